@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { agent, analytics, profile, transaction, user } from '../entities.ts'
+import { absentWhenEmpty, filterAmount, filterDate, limit, page, phone, search, text } from '../fields.ts'
+import { limits, pageSizes } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { adminAreaRoles as access } from '../roles.ts'
+import { filterTypes, transactionStatuses } from '../transactions.ts'
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/analytics',
+  summary: 'Totals of the platform',
+  access,
+  response: analytics,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Users, newest first',
+  access,
+  query: z.object({ page, limit: limit(pageSizes.users), search }),
+  response: z.array(user),
+  paged: true,
+})
+
+export const blockUser = endpoint({
+  method: 'PATCH',
+  path: '/admin/users/block/:userId',
+  summary: 'Block a user and end its sessions',
+  access,
+  params: z.object({ userId: z.uuid() }),
+  response: user,
+})
+
+export const unblockUser = endpoint({
+  method: 'PATCH',
+  path: '/admin/users/unblock/:userId',
+  summary: 'Unblock a user',
+  access,
+  params: z.object({ userId: z.uuid() }),
+  response: user,
+})
+
+export const listAgents = endpoint({
+  method: 'GET',
+  path: '/admin/agents',
+  summary: 'Agents, newest first',
+  access,
+  query: z.object({ page, limit: limit(pageSizes.agents), search }),
+  response: z.array(agent),
+  paged: true,
+})
+
+export const approveAgent = endpoint({
+  method: 'PATCH',
+  path: '/admin/agents/approve/:agentId',
+  summary: 'Let an agent handle money',
+  access,
+  params: z.object({ agentId: z.uuid() }),
+  response: agent,
+})
+
+export const suspendAgent = endpoint({
+  method: 'PATCH',
+  path: '/admin/agents/suspend/:agentId',
+  summary: 'Stop an agent from handling money',
+  access,
+  params: z.object({ agentId: z.uuid() }),
+  response: agent,
+})
+
+const transactionsQuery = z.object({
+  page,
+  limit: limit(pageSizes.transactions),
+  type: absentWhenEmpty(z.enum(filterTypes, { error: messages.filterTypeInvalid })),
+  status: absentWhenEmpty(z.enum(transactionStatuses, { error: messages.filterStatusInvalid })),
+  minAmount: filterAmount,
+  maxAmount: filterAmount,
+  startDate: filterDate,
+  endDate: filterDate,
+  search,
+})
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/admin/transactions',
+  summary: 'All transactions, newest first, filtered',
+  access,
+  query: transactionsQuery
+    .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      path: ['startDate'],
+      message: messages.datesCrossed,
+    })
+    .refine(({ minAmount = 0, maxAmount = limits.amountMax }) => minAmount <= maxAmount, {
+      path: ['minAmount'],
+      message: messages.filterAmountsCrossed,
+    }),
+  response: z.array(transaction),
+  paged: true,
+})
+
+export const getAdminProfile = endpoint({
+  method: 'GET',
+  path: '/admin/profile',
+  summary: 'Own profile',
+  access,
+  response: profile,
+})
+
+/** The email must be there, as the form sends it, and is never changed by this call. */
+export const adminProfileBody = z.object({
+  name: text(messages.adminProfileRequired)
+    .trim()
+    .min(1, messages.adminProfileRequired)
+    .max(limits.nameMax, messages.nameTooLong),
+  email: text(messages.adminProfileRequired).trim().min(1, messages.adminProfileRequired),
+  // An emptied field clears the number; an absent one leaves it.
+  phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()),
+})
+
+export const updateAdminProfile = endpoint({
+  method: 'PUT',
+  path: '/admin/profile',
+  summary: 'Change own name or phone',
+  access,
+  body: adminProfileBody,
+  response: profile,
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { agentSummary, transaction } from '../entities.ts'
+import { amount, email, limit, page, text } from '../fields.ts'
+import { limits, pageSizes } from '../limits.ts'
+import { messages } from '../messages.ts'
+
+const access = ['AGENT'] as const
+
+const given = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Both fields are required with one message; what is there must also be an address and a sum. */
+export const cashBody = z.object({
+  userEmail: text(messages.cashRequired).trim().min(1, messages.cashRequired).pipe(email()),
+  amount: z.any().refine(given, messages.cashRequired).pipe(amount(limits.cashMin, messages.sendTooSmall)),
+})
+
+export const cashIn = endpoint({
+  method: 'POST',
+  path: '/transactions/cash-in',
+  summary: 'Take cash from a user and credit the wallet',
+  access,
+  money: true,
+  body: cashBody,
+  response: transaction,
+})
+
+/** The same call under the path that a deposit with a user email goes to. */
+export const cashInSingular = endpoint({ ...cashIn, path: '/transaction/cash-in' })
+
+export const cashOut = endpoint({
+  method: 'POST',
+  path: '/transactions/cash-out',
+  summary: 'Give cash to a user and debit the wallet',
+  access,
+  money: true,
+  body: cashBody,
+  response: transaction,
+})
+
+export const agentTransactions = endpoint({
+  method: 'GET',
+  path: '/transactions/agent',
+  summary: 'Transactions this agent handled, newest first; the own side is left out',
+  access,
+  query: z.object({ page, limit: limit(pageSizes.agentTransactions) }),
+  response: z.array(transaction),
+  paged: true,
+})
+
+export const getAgentSummary = endpoint({
+  method: 'GET',
+  path: '/transactions/agent-summary',
+  summary: 'Sums of cash in and cash out',
+  access,
+  response: agentSummary,
+})

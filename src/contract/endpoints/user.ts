@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { me } from '../entities.ts'
+import { email, newName, newPassword, phone, registrableRole } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { roles } from '../roles.ts'
+
+export const registerBody = z.object({
+  name: newName,
+  email: email(),
+  password: newPassword(limits.passwordMin, messages.passwordTooShort),
+  role: registrableRole,
+})
+
+/** The form asks for the password twice; the call does not. */
+export const registerForm = registerBody
+  .extend({ confirmPassword: newPassword(limits.passwordMin, messages.confirmPasswordTooShort) })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: messages.passwordsDiffer,
+    // Told beside the other mistakes, not only once they are mended.
+    when: ({ value }) => passwordPair.safeParse(value).success,
+  })
+
+const passwordPair = z.object({ password: z.string(), confirmPassword: z.string().min(limits.passwordMin) })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Register as user or agent',
+  access: 'public',
+  body: registerBody,
+  response: me,
+  status: 201,
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/user/me',
+  summary: 'The account that is signed in',
+  access: roles,
+  response: me,
+})
+
+const profileFields = z.object({
+  name: newName.optional(),
+  phone: phone.optional(),
+  password: newPassword(limits.profilePasswordMin, messages.profilePasswordTooShort).optional(),
+  confirmPassword: z.string({ error: messages.passwordsDiffer }).optional(),
+})
+
+function withoutEmpty(value: unknown) {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== ''))
+}
+
+/** Empty fields are dropped; if nothing is left there is nothing to do. */
+export const updateMeBody = z
+  .preprocess(withoutEmpty, profileFields)
+  .refine((form) => form.password === undefined || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: messages.passwordsDiffer,
+  })
+  .refine((form) => Boolean(form.name ?? form.phone ?? form.password), messages.nothingToUpdate)
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/user/me',
+  summary: 'Change own name, phone or password',
+  access: roles,
+  body: updateMeBody,
+  response: me,
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { transaction, wallet } from '../entities.ts'
+import { absentWhenEmpty, amount, email, limit, page, text } from '../fields.ts'
+import { limits, pageSizes } from '../limits.ts'
+import { messages } from '../messages.ts'
+
+const access = ['USER'] as const
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/wallet/me',
+  summary: 'Own balance',
+  access,
+  response: wallet,
+})
+
+export const myTransactions = endpoint({
+  method: 'GET',
+  path: '/wallet/my-transactions',
+  summary: 'Own history, newest first',
+  access,
+  query: z.object({ page, limit: limit(pageSizes.history) }),
+  response: z.array(transaction),
+  paged: true,
+})
+
+export const addMoneyBody = z.object({
+  amount: amount(limits.depositMin, messages.depositTooSmall),
+  agentEmail: absentWhenEmpty(email(messages.agentEmailInvalid)),
+})
+
+export const addMoney = endpoint({
+  method: 'POST',
+  path: '/wallet/me/add-money',
+  summary: 'Deposit from outside',
+  access,
+  money: true,
+  body: addMoneyBody,
+  response: transaction,
+})
+
+export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, messages.withdrawTooSmall) })
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/wallet/me/withdraw',
+  summary: 'Pay out to outside',
+  access,
+  money: true,
+  body: withdrawBody,
+  response: transaction,
+})
+
+export const sendMoneyBody = z.object({
+  recipientPhone: text(messages.recipientRequired)
+    .trim()
+    .min(limits.recipientMin, messages.recipientRequired)
+    .max(limits.recipientMax, messages.recipientRequired),
+  amount: amount(limits.sendMin, messages.sendTooSmall),
+})
+
+export const sendMoney = endpoint({
+  method: 'POST',
+  path: '/wallet/me/send-money',
+  summary: 'Send to another user by phone or email',
+  access,
+  money: true,
+  body: sendMoneyBody,
+  response: transaction,
+})

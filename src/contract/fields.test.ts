@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { cashBody } from './endpoints/transactions.ts'
+import { registerForm, updateMeBody } from './endpoints/user.ts'
+import { addMoneyBody, sendMoneyBody, withdrawBody } from './endpoints/wallet.ts'
+import { limit, page } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const firstMessage = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value)
+  return result.success ? undefined : result.error.issues[0]?.message
+}
+
+const wildAmounts = [
+  -1,
+  0,
+  '10',
+  [10],
+  true,
+  null,
+  {},
+  undefined,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  0.001,
+  10.005,
+  2 ** 53 + 1,
+]
+
+test.each([
+  ['deposit', addMoneyBody, {}],
+  ['withdraw', withdrawBody, {}],
+  ['send', sendMoneyBody, { recipientPhone: '01711000002' }],
+  ['cash', cashBody, { userEmail: 'user@batua.test' }],
+] as const)('a %s of anything but a sum of money is refused with a text of ours', (_, schema, rest) => {
+  const known = new Set<unknown>(Object.values(messages))
+  for (const amount of wildAmounts) {
+    const message = firstMessage(schema, { ...rest, amount })
+    expect(known.has(message), `${JSON.stringify(amount)} -> ${message}`).toBe(true)
+  }
+})
+
+test('one poisha below each minimum gets the message of the specification, the minimum itself passes', () => {
+  expect(firstMessage(addMoneyBody, { amount: 9.99 })).toBe('Minimum deposit is 10৳')
+  expect(firstMessage(withdrawBody, { amount: 9.99 })).toBe('Minimum withdraw is 10৳')
+  expect(firstMessage(sendMoneyBody, { recipientPhone: 'abc', amount: 0.99 })).toBe(
+    'Amount must be greater than 0',
+  )
+  expect(firstMessage(addMoneyBody, { amount: limits.depositMin })).toBeUndefined()
+  expect(firstMessage(sendMoneyBody, { recipientPhone: 'abc', amount: limits.sendMin })).toBeUndefined()
+})
+
+test('passwords that differ are told on the confirm field beside the other mistakes', () => {
+  const result = registerForm.safeParse({
+    name: 'ab',
+    email: 'a@b.co',
+    password: 'long-enough',
+    confirmPassword: 'other-enough',
+    role: 'USER',
+  })
+  expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    ['name', 'Name must be at least 3 characters'],
+    ['confirmPassword', 'Passwords do not match'],
+  ])
+})
+
+test('an empty profile form says that there is nothing to update', () => {
+  expect(firstMessage(updateMeBody, { name: '', phone: '', password: '', confirmPassword: '' })).toBe(
+    'Please fill at least one field to update.',
+  )
+  expect(firstMessage(updateMeBody, { password: 'secret', confirmPassword: '' })).toBe(
+    'Passwords do not match',
+  )
+  expect(updateMeBody.parse({ name: 'New Name', phone: '', role: 'ADMIN' })).toEqual({ name: 'New Name' })
+})
+
+test('wild page numbers are refused, a large limit is clamped', () => {
+  for (const wild of ['0', '-1', '1.5', 'x', '1e9', ['1', '2'], {}, '']) {
+    expect(page.safeParse(wild).success, JSON.stringify(wild)).toBe(false)
+  }
+  expect(limit(10).parse('1000000000')).toBe(limits.pageSizeMax)
+  expect(limit(10).safeParse('-1').success).toBe(false)
+  expect(limit(10).parse(undefined)).toBe(10)
+})

@@ -1,0 +1,52 @@
+export const POISHA_PER_TAKA = 100n
+
+export const limits = {
+  amountMax: 10_000_000,
+  depositMin: 10,
+  depositDefault: 100,
+  withdrawMin: 10,
+  withdrawDefault: 10,
+  sendMin: 1,
+  cashMin: 0.01,
+
+  nameMin: 3,
+  nameMax: 50,
+  emailMax: 254,
+  passwordMin: 8,
+  profilePasswordMin: 6,
+  passwordMax: 256,
+  phoneDigitsMin: 10,
+  phoneDigitsMax: 15,
+  recipientMin: 3,
+  recipientMax: 254,
+  searchMax: 100,
+
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  codesPerDay: 10,
+  codeResendSeconds: 60,
+  unverifiedHours: 24,
+
+  sessionDays: 7,
+  sessionIdleHours: 24,
+
+  pageMax: 1_000_000,
+  pageSizeMax: 100,
+  filteredTotalMax: 10_000,
+  bodyBytesMax: 64 * 1024,
+  idempotencyKeyMax: 255,
+  refusedKeyHours: 24,
+
+  moneyCallsPerMinute: 120,
+  contactDelayMs: 1500,
+} as const
+
+export const pageSizes = {
+  users: 10,
+  history: 10,
+  recent: 5,
+  agents: 100,
+  agentTransactions: 100,
+  transactions: 50,
+} as const

@@ -1,0 +1,22 @@
+import { limits, POISHA_PER_TAKA } from './limits.ts'
+
+/** The one crossing point between taka on the wire (a JSON number) and poisha in the books (bigint). */
+
+export const hasAtMostTwoDecimals = (taka: number) => Number(taka.toFixed(2)) === taka
+
+export function takaToPoisha(taka: number): bigint {
+  if (!Number.isFinite(taka) || !hasAtMostTwoDecimals(taka))
+    throw new RangeError(`not a sum of money: ${taka}`)
+  return BigInt(Math.round(taka * Number(POISHA_PER_TAKA)))
+}
+
+/** Exact for every sum below 2^53 poisha (90 trillion taka); above that the nearest number. */
+export const poishaToTaka = (poisha: bigint): number => Number(poisha) / Number(POISHA_PER_TAKA)
+
+export const amountMaxPoisha = takaToPoisha(limits.amountMax)
+
+const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** ৳1,250.00: for screens and mails. */
+export const formatTaka = (taka: number): string =>
+  taka < 0 ? `-৳${grouped.format(-taka)}` : `৳${grouped.format(taka)}`

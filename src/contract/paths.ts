@@ -1,0 +1,36 @@
+/** Where the API lives and where each screen lives. Free of zod: the first page carries this file. */
+export const apiBase = '/api/v1'
+
+export const paths = {
+  home: '/',
+  about: '/about',
+  features: '/features',
+  faq: '/faq',
+  contact: '/contact',
+  login: '/login',
+  register: '/register',
+  verify: '/verify',
+  unauthorized: '/unauthorized',
+
+  admin: '/admin',
+  adminAnalytics: '/admin/analytics',
+  adminUsers: '/admin/users',
+  adminAgents: '/admin/agents',
+  adminTransactions: '/admin/transactions',
+  adminProfile: '/admin/profile',
+
+  agent: '/agent',
+  agentDashboard: '/agent/dashboard',
+  agentCashIn: '/agent/cash-in',
+  agentCashOut: '/agent/cash-out',
+  agentTransactions: '/agent/transactions',
+  agentProfile: '/agent/profile',
+
+  user: '/user',
+  userDashboard: '/user/dashboard',
+  userDeposit: '/user/deposit',
+  userWithdraw: '/user/withdraw',
+  userSendMoney: '/user/send-money',
+  userTransactions: '/user/transactions',
+  userProfile: '/user/profile',
+} as const
