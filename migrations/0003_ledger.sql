@@ -1,0 +1,167 @@
+-- Double entry in whole poisha. A transfer row holds both of its entries (each side's account, running
+-- number and balance after), so no row can debit without crediting. Inserting transfers is the only way
+-- to move a balance: a trigger applies what was inserted and refuses what does not continue the books.
+
+create table account (
+  id integer generated always as identity primary key,
+  -- A user's wallet or an agent's float; the system's own accounts have no owner.
+  owner uuid unique references person (id),
+  kind text not null check (kind in ('wallet', 'float', 'funding', 'payout', 'settlement')),
+  currency text not null default 'BDT',
+  balance bigint not null default 0,
+  -- The balance never goes below it; null for the outside world.
+  floor bigint,
+  -- The owner's status, here too so that a block is atomic with the money.
+  status text not null default 'active' check (status in ('active', 'blocked', 'pending', 'suspended')),
+  -- Running number of the newest entry.
+  entries bigint not null default 0,
+  constraint account_balance_above_floor check (floor is null or balance >= floor),
+  constraint account_owner_by_kind check ((kind in ('wallet', 'float')) = (owner is not null)),
+  constraint account_wallet_floor check (kind <> 'wallet' or floor is not distinct from 0)
+) with (fillfactor = 60);
+
+create unique index account_system_kind on account (kind, currency) where owner is null;
+
+create type transfer_type as enum ('add_money', 'withdraw', 'send_money', 'cash_in', 'cash_out', 'settlement');
+create type transfer_status as enum ('completed', 'pending', 'failed', 'reversed');
+
+create sequence transfer_seq;
+
+create table transfer (
+  seq bigint primary key,
+  amount bigint not null check (amount > 0),
+  debit_number bigint not null,
+  debit_balance bigint not null,
+  credit_number bigint not null,
+  credit_balance bigint not null,
+  created_at timestamptz not null,
+  reverses bigint references transfer (seq),
+  "group" bigint references transfer (seq),
+  id uuid not null,
+  -- 128 bits of the request's digest: the same key with another payload is told apart.
+  payload uuid,
+  debit_account integer not null,
+  credit_account integer not null,
+  -- The account whose owner asked for the transfer; idempotency keys are scoped to it.
+  actor integer not null,
+  -- The agent's float, when an agent handled or assisted.
+  agent integer,
+  type transfer_type not null,
+  status transfer_status not null default 'completed',
+  currency text not null default 'BDT',
+  reference text not null,
+  key text,
+  check (debit_account <> credit_account),
+  check ((key is null) = (payload is null))
+);
+
+create unique index transfer_id_key on transfer (id);
+create unique index transfer_debit_entry on transfer (debit_account, debit_number);
+create unique index transfer_credit_entry on transfer (credit_account, credit_number);
+create unique index transfer_actor_key on transfer (actor, key) where key is not null;
+create index transfer_time on transfer (created_at, seq);
+create index transfer_type_time on transfer (type, created_at, seq);
+create index transfer_amount on transfer (amount);
+create index transfer_agent on transfer (agent, seq) where agent is not null;
+
+-- A refusal by a rule of the business, remembered under its key; swept after a day and more.
+create table refused_key (
+  actor integer not null,
+  key text not null,
+  payload uuid not null,
+  code text not null,
+  refused_at timestamptz not null default now(),
+  primary key (actor, key)
+);
+create index refused_key_time on refused_key (refused_at);
+
+-- Totals, kept by the batch that changes them. Several shards, so that writers do not queue for one row.
+create table transfer_total (
+  type transfer_type not null,
+  shard smallint not null,
+  transfers bigint not null,
+  volume bigint not null,
+  primary key (type, shard)
+) with (fillfactor = 50);
+
+create table agent_total (
+  agent integer primary key,
+  handled bigint not null,
+  cash_in bigint not null,
+  cash_out bigint not null
+) with (fillfactor = 50);
+
+create function apply_transfers() returns trigger language plpgsql as $$
+declare
+  touched bigint;
+  moved bigint;
+begin
+  with entry as (
+    select debit_account as account, debit_number as number, -amount as delta from posted
+    union all
+    select credit_account, credit_number, amount from posted
+  ), change as (
+    select account, count(*) as entries, sum(delta)::bigint as delta, min(number) as first, max(number) as last
+    from entry group by account
+  ), applied as (
+    update account set balance = account.balance + change.delta, entries = change.last
+    from change
+    where account.id = change.account
+      and change.first = account.entries + 1
+      and change.last = account.entries + change.entries
+    returning account.id
+  )
+  select (select count(*) from change), (select count(*) from applied) into touched, moved;
+  if touched <> moved then
+    raise exception 'entries do not continue their accounts' using errcode = 'integrity_constraint_violation';
+  end if;
+
+  perform from posted join account on account.id = debit_account
+    where debit_number = account.entries and debit_balance <> account.balance;
+  if found then
+    raise exception 'a debit entry states a wrong balance' using errcode = 'integrity_constraint_violation';
+  end if;
+  perform from posted join account on account.id = credit_account
+    where credit_number = account.entries and credit_balance <> account.balance;
+  if found then
+    raise exception 'a credit entry states a wrong balance' using errcode = 'integrity_constraint_violation';
+  end if;
+
+  insert into transfer_total as total (type, shard, transfers, volume)
+  select type, pg_backend_pid() % 8, count(*), sum(amount) from posted group by type order by type
+  on conflict (type, shard) do update
+    set transfers = total.transfers + excluded.transfers, volume = total.volume + excluded.volume;
+
+  insert into agent_total as total (agent, handled, cash_in, cash_out)
+  select agent, count(*),
+    coalesce(sum(amount) filter (where type = 'cash_in'), 0),
+    coalesce(sum(amount) filter (where type = 'cash_out'), 0)
+  from posted where agent is not null group by agent order by agent
+  on conflict (agent) do update
+    set handled = total.handled + excluded.handled,
+        cash_in = total.cash_in + excluded.cash_in,
+        cash_out = total.cash_out + excluded.cash_out;
+  return null;
+end $$;
+
+create trigger apply_transfers after insert on transfer
+  referencing new table as posted for each statement execute function apply_transfers();
+
+-- The history is append-only, for every role of the database.
+create trigger transfer_append_only before update or delete or truncate on transfer
+  for each statement execute function refuse_change('the history is append-only');
+
+-- Balances move by posting alone: an update from inside the trigger above has a depth, one by hand has none.
+create trigger account_moves_by_posting_only before update of balance, entries on account
+  for each statement when (pg_trigger_depth() = 0)
+  execute function refuse_change('a balance changes by posting transfers only');
+create trigger account_opens_empty before insert on account
+  for each row when (new.balance <> 0 or new.entries <> 0)
+  execute function refuse_change('an account opens empty');
+create trigger account_with_entries_stays before delete on account
+  for each row when (old.entries > 0)
+  execute function refuse_change('an account with entries stays');
+create trigger account_never_truncated before truncate on account
+  for each statement execute function refuse_change('accounts are never truncated');
+
+insert into account (kind) values ('funding'), ('payout'), ('settlement');
