@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Db, Sql, Tx } from './connect.ts'
+
+const DEFAULT_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+// Any number will do, as long as nobody else uses it in this database.
+const ADVISORY_LOCK = 5_230_917
+
+type Migration = { name: string; text: string; checksum: string }
+type Applied = { name: string; checksum: string }
+
+/** Brings the database up to the code: each file once, in order, in a transaction of its own. */
+export async function migrate(sql: Sql, folder = DEFAULT_FOLDER): Promise<{ applied: string[] }> {
+  const files = await readMigrations(folder)
+  const applied: string[] = []
+  for (;;) {
+    const name = await sql.begin((tx) => applyNext(tx, files))
+    if (!name) return { applied }
+    applied.push(name)
+  }
+}
+
+export async function pendingMigrations(sql: Sql, folder = DEFAULT_FOLDER): Promise<string[]> {
+  const names = await migrationNames(folder)
+  const done = new Set((await appliedMigrations(sql)).map(({ name }) => name))
+  return names.filter((name) => !done.has(name))
+}
+
+/** One at a time under the lock, so that processes that start together share the work instead of repeating it. */
+async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined> {
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+  await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+  const done = await appliedMigrations(tx)
+  refuseOtherHistory(files, done)
+  const next = files[done.length]
+  if (!next) return undefined
+  await tx`create table if not exists schema_migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`
+  await run(tx, next)
+  await tx`insert into schema_migration (name, checksum) values (${next.name}, ${next.checksum})`
+  return next.name
+}
+
+async function run(tx: Tx, { name, text }: Migration) {
+  try {
+    await tx.unsafe(text)
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function appliedMigrations(db: Db): Promise<Applied[]> {
+  const [table] = await db`select to_regclass('schema_migration') is not null as exists`
+  if (!table?.exists) return []
+  return db<Applied[]>`select name, checksum from schema_migration order by name`
+}
+
+/** What was applied must be the beginning of what the code has, to the letter. */
+function refuseOtherHistory(files: Migration[], done: Applied[]) {
+  const known = new Map(files.map((file) => [file.name, file]))
+  const last = files.at(-1)?.name ?? ''
+  for (const { name, checksum } of done) {
+    const file = known.get(name)
+    if (!file && name > last)
+      throw new Error(`The database is newer than this code: it has the migration ${name}.`)
+    if (!file) throw new Error(`The migration ${name} was applied to the database, but its file is missing.`)
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it was applied. Write a new migration instead.`,
+      )
+    }
+  }
+  const skipped = files.slice(0, done.length).find((file, index) => file.name !== done[index]!.name)
+  if (skipped) throw new Error(`The migration ${skipped.name} comes before one that was already applied.`)
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  names.forEach((name, index) => {
+    if (!FILE_NAME.test(name))
+      throw new Error(`${name} is no name for a migration: it must be like 0001_accounts.sql.`)
+    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`The migrations ${names[index - 1]} and ${name} have the same number.`)
+    }
+  })
+  return names
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder)
+  return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  // Line ends differ between checkouts, the migration does not.
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+}

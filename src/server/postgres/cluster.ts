@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { entriesOf, giveTo, type Place } from './folders.ts'
+import { signalWhenWeDie } from './lifetime.ts'
+import { LOCK_FILE } from './lock.ts'
+import { type DatabaseUser, spawnOptions } from './user.ts'
+
+export const DATABASE = 'batua'
+/** The application's own role; not a superuser, so that a hole in the application is not one in the machine. */
+export const ROLE = 'batua'
+/** The owner of the cluster, for tools and tests. */
+export const SUPERUSER = 'postgres'
+
+const SIDE_PREFIX = '.building-'
+const LAST_FILE = 'PG_VERSION'
+const OUTPUT_KEPT = 4000
+
+/** Makes the cluster if there is none; one that was left half-built is cleared away first. */
+export async function ensureCluster(binaries: Binaries, place: Place, durable: boolean) {
+  const { dataDir } = place
+  if (existsSync(join(dataDir, LAST_FILE))) {
+    sideFolders(dataDir).forEach(remove)
+    return checkVersion(dataDir, binaries)
+  }
+  clearHalfBuilt(dataDir)
+  const side = join(dataDir, `${SIDE_PREFIX}${randomBytes(4).toString('hex')}`)
+  mkdirSync(side, { mode: 0o700 })
+  giveTo(place.user, side)
+  await fill(binaries, side, place.user, durable)
+  moveUp(side, dataDir)
+}
+
+function checkVersion(dataDir: string, { major }: Binaries) {
+  const found = readFileSync(join(dataDir, LAST_FILE), 'utf8').trim()
+  if (found === major) return
+  throw new Error(
+    `The database in ${dataDir} was made by PostgreSQL ${found}, but this is PostgreSQL ${major}.`,
+  )
+}
+
+const sideFolders = (dataDir: string) =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith(SIDE_PREFIX))
+    .map((name) => join(dataDir, name))
+
+const remove = (path: string) =>
+  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+
+/** Only a side folder proves that these files never became a database: without one nothing is removed. */
+function clearHalfBuilt(dataDir: string) {
+  const sides = sideFolders(dataDir)
+  const rest = entriesOf(dataDir).filter((name) => name !== LOCK_FILE && !name.startsWith(SIDE_PREFIX))
+  if (rest.length > 0 && sides.length === 0) {
+    throw new Error(
+      `The database in ${dataDir} has lost its file ${LAST_FILE}; nothing was changed. Restore it.`,
+    )
+  }
+  // The side folders go last: until then they mark the rest as half-built.
+  for (const name of rest) remove(join(dataDir, name))
+  sides.forEach(remove)
+}
+
+async function fill({ initdb, postgres }: Binaries, side: string, user: DatabaseUser, durable: boolean) {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const sync = durable ? [] : ['--no-sync']
+  await run(initdb, ['-D', side, `--username=${SUPERUSER}`, '--auth=trust', ...locale, ...sync], user)
+  // Single-user mode takes one statement per line.
+  const statements = `create role ${ROLE} login\ncreate database ${DATABASE} owner ${ROLE}\n`
+  const settings = ['-c', 'exit_on_error=on', '-c', `fsync=${durable ? 'on' : 'off'}`]
+  await run(postgres, ['--single', '-D', side, ...settings, 'postgres'], user, statements)
+}
+
+/** Runs one of PostgreSQL's programs to its end; it does not outlive us. */
+async function run(program: string, args: string[], user: DatabaseUser, input = '') {
+  const child = spawn(program, args, { ...spawnOptions(user), detached: true, stdio: 'pipe' })
+  const ended = Promise.withResolvers<string>()
+  child.once('error', ended.reject)
+  child.once('close', (code, signal) => ended.resolve(code === 0 ? '' : `ended with ${signal ?? code}`))
+  const watcher = child.pid ? signalWhenWeDie(-child.pid, 'KILL', user) : undefined
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-OUTPUT_KEPT)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const failure = await ended.promise.finally(() => watcher?.release())
+  if (failure) throw new Error(`Making the database failed: ${program} ${failure}.\n${output.trim()}`)
+}
+
+/** PG_VERSION comes last and makes the cluster real. */
+function moveUp(side: string, dataDir: string) {
+  const files = readdirSync(side).filter((name) => name !== LAST_FILE)
+  for (const name of files) renameSync(join(side, name), join(dataDir, name))
+  syncFolder(dataDir)
+  renameSync(join(side, LAST_FILE), join(dataDir, LAST_FILE))
+  syncFolder(dataDir)
+  rmdirSync(side)
+}
+
+function syncFolder(path: string) {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './folders.ts'
+import { signalWhenWeDie } from './lifetime.ts'
+import { readPostmaster } from './postmaster-file.ts'
+import { openServerLog } from './server-log.ts'
+import { serverArguments } from './settings.ts'
+import { spawnOptions } from './user.ts'
+import { waitFor } from './wait.ts'
+
+export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> }
+export type PostmasterPlan = { binaries: Binaries; place: Place; socketDir: string; durable: boolean }
+
+// Recovery after a crash reads back up to max_wal_size.
+const READY_LIMIT_MS = 10 * 60_000
+const FAST_STOP_LIMIT_MS = 60_000
+const STILL_IN_USE_TRIES = 40
+const STILL_IN_USE_PAUSE_MS = 250
+
+/** Starts postgres and comes back when it takes connections. */
+export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
+  for (let tries = 1; ; tries += 1) {
+    const started = await tryStart(plan)
+    if (typeof started !== 'string') return started
+    // After a kill -9 the old server's processes notice a moment later that they are orphans.
+    const patience = /still in use|lock file .* already exists/.test(started) && tries < STILL_IN_USE_TRIES
+    if (!patience)
+      throw new Error(`PostgreSQL did not start on the data folder ${plan.place.dataDir}.\n${started}`)
+    await sleep(STILL_IN_USE_PAUSE_MS)
+  }
+}
+
+async function tryStart({
+  binaries,
+  place,
+  socketDir,
+  durable,
+}: PostmasterPlan): Promise<Postmaster | string> {
+  const log = openServerLog(place)
+  const child = spawn(binaries.postgres, serverArguments(place.dataDir, socketDir, durable), {
+    ...spawnOptions(place.user),
+    // In its own session: Ctrl-C must reach us first, and we stop it in order.
+    detached: true,
+    stdio: ['ignore', log.handle, log.handle],
+  })
+  closeSync(log.handle)
+  const watcher = child.pid ? signalWhenWeDie(child.pid, 'INT', place.user) : undefined
+  const exited = endOf(child).finally(() => watcher?.release())
+
+  const outcome = await Promise.race([exited, untilReady(child, place.dataDir)])
+  if (outcome === 'ready') return postmaster(child, exited)
+  child.kill('SIGQUIT')
+  return log.reasonSinceNow() || outcome
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  const end = Promise.withResolvers<string>()
+  child.once('error', (error) => end.resolve(error.message))
+  child.once('exit', (code, signal) => end.resolve(`It ended with ${signal ?? code}.`))
+  return end.promise
+}
+
+async function untilReady(child: ChildProcess, dataDir: string): Promise<string> {
+  const answer = await waitFor(() => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return 'It ended.'
+    const found = readPostmaster(dataDir)
+    return found?.pid === child.pid && found.status === 'ready' ? 'ready' : undefined
+  }, READY_LIMIT_MS)
+  return answer ?? 'It was not ready in time.'
+}
+
+function postmaster(child: ChildProcess, ended: Promise<string>): Postmaster {
+  // Who forgets to stop it should still be able to end; the watcher then stops it.
+  child.unref()
+  const exited = ended.then(() => {})
+  const stop = async () => {
+    child.ref()
+    child.kill('SIGINT')
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_LIMIT_MS)
+    await exited
+    clearTimeout(impatience)
+  }
+  return { pid: child.pid!, exited, stop }
+}

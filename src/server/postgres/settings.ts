@@ -1,0 +1,39 @@
+// Marks our own postmaster in its command line.
+export const CLUSTER_NAME = 'cluster_name=batua'
+
+const ALWAYS = [
+  CLUSTER_NAME,
+  // Reached through the unix socket only, and through that by its own user only.
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'max_connections=100',
+  'shared_buffers=256MB',
+  'effective_cache_size=1GB',
+  'random_page_cost=1.1',
+  'jit=off',
+  // Many small commits: few checkpoints, no WAL for replicas that do not exist.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'wal_buffers=16MB',
+  'min_wal_size=256MB',
+  'max_wal_size=2GB',
+  'checkpoint_timeout=15min',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  'log_line_prefix=%m [%p] %q%a ',
+  // Statements and details may hold what people typed; the log keeps neither.
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+]
+
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+export const serverArguments = (dataDir: string, socketDir: string, durable: boolean) => [
+  '-D',
+  dataDir,
+  ...[`unix_socket_directories=${socketDir}`, ...ALWAYS, ...(durable ? DURABLE : FORGETFUL)].flatMap(
+    (setting) => ['-c', setting],
+  ),
+]

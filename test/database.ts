@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type DatabaseTarget, type Sql } from '#server/data/connect.ts'
+import { ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresSocketDir: string
+  }
+}
+
+export const TEMPLATE_DATABASE = 'batua_template'
+
+export type TestDatabase = { sql: Sql; target: DatabaseTarget; name: string; drop(): Promise<void> }
+
+/** A fresh, migrated database; call it once per test file and drop it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const socketDir = inject('postgresSocketDir')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asSuperuser(socketDir, (admin) => {
+    return admin`create database ${admin(name)} template ${admin(TEMPLATE_DATABASE)} owner ${admin(ROLE)}`
+  })
+  const target = { socketDir, database: name, user: ROLE }
+  const sql = connect(target)
+  const drop = async () => {
+    await sql.end({ timeout: 5 })
+    await asSuperuser(socketDir, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
+  }
+  return { sql, target, name, drop }
+}
+
+async function asSuperuser(socketDir: string, work: (admin: Sql) => Promise<unknown>) {
+  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
+  await work(admin).finally(() => admin.end({ timeout: 5 }))
+}
