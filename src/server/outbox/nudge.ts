@@ -1,0 +1,11 @@
+import { EventEmitter } from 'node:events'
+
+// The transaction that wrote the message may not have committed yet: whoever listens looks again for a while.
+const signal = new EventEmitter()
+
+export const nudge = () => void signal.emit('nudge')
+
+export function onNudge(listener: () => void): () => void {
+  signal.on('nudge', listener)
+  return () => signal.off('nudge', listener)
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../data/connect.ts'
+import type { Message } from './message.ts'
+
+export type Claim = Message & { id: bigint; attempts: number }
+export type OutboxCounts = { queued: number; dead: number }
+
+/**
+ * Takes what is due for a while. A worker that dies in the middle lets its lease run out and another takes over;
+ * no connection and no lock is held while the world outside answers.
+ */
+export const claimDue = (db: Db, topics: string[], limit: number, leaseMs: number) => db<Claim[]>`
+  update outbox set attempts = attempts + 1, due_at = now() + ${leaseMs} * interval '1 ms'
+  where id in (
+    select id from outbox
+    where status = 'queued' and due_at <= now() and topic = any(${topics})
+    order by due_at limit ${limit} for update skip locked
+  )
+  returning id, topic, payload, attempts`
+
+// Only the newest claim may settle a message: one that outlived its lease has lost it.
+const claimed = (db: Db, { id, attempts }: Claim) =>
+  db`id = ${id} and attempts = ${attempts} and status = 'queued'`
+
+export const markSent = (db: Db, claim: Claim, keepsPayload: boolean) => db`
+  update outbox set status = 'sent', finished_at = now(), last_error = null
+    ${keepsPayload ? db`` : db`, payload = null`}
+  where ${claimed(db, claim)}`
+
+export const retryLater = (db: Db, claim: Claim, delayMs: number, error: string) => db`
+  update outbox set due_at = now() + ${delayMs} * interval '1 ms', last_error = ${error}
+  where ${claimed(db, claim)}`
+
+export const markDead = (db: Db, claim: Claim, error: string) => db`
+  update outbox set status = 'dead', finished_at = now(), last_error = ${error}
+  where ${claimed(db, claim)}`
+
+export const sweepFinished = (db: Db, sentDays: number, deadDays: number) => db`
+  delete from outbox
+  where (status = 'sent' and finished_at < now() - ${sentDays} * interval '1 day')
+     or (status = 'dead' and finished_at < now() - ${deadDays} * interval '1 day')`
+
+export async function countOutbox(db: Db): Promise<OutboxCounts> {
+  const [row] = await db<OutboxCounts[]>`
+    select (select count(*) from outbox where status = 'queued')::int as queued,
+           (select count(*) from outbox where status = 'dead')::int as dead`
+  return row!
+}
