@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Success } from '#contract/envelope.ts'
+import { messages } from '#contract/messages.ts'
+import { apiBase } from '#contract/paths.ts'
+import type { Sql } from '../data/connect.ts'
+import { isLoopbackRequest } from '../operations/loopback.ts'
+import { type KeptMail, newestMail } from './mailbox.ts'
+import { mailboxPage } from './page.ts'
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+const addressOf = ({ query }: FastifyRequest) => {
+  const { to } = query as { to?: unknown }
+  return typeof to === 'string' && to !== '' ? to : undefined
+}
+
+/** Only where mail is kept for a developer; elsewhere these paths do not exist. */
+export function mailboxRoutes(app: FastifyInstance, sql: Sql) {
+  // The mailbox holds other people's codes: a proxy in front or a foreign host name finds nothing.
+  app.get('/dev/mail', async (request, reply) => {
+    if (!isLoopbackRequest(request)) return reply.callNotFound()
+    const page = mailboxPage(await newestMail(sql, addressOf(request)))
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+
+  app.get(`${apiBase}/dev/mail`, async (request, reply) => {
+    if (!isLoopbackRequest(request)) return reply.callNotFound()
+    const data = await newestMail(sql, addressOf(request))
+    reply.header('cache-control', 'no-store')
+    return { success: true, message: messages.ok, data } satisfies Success<KeptMail[]>
+  })
+}
