@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { apiBase } from '#contract/paths.ts'
+import type { Answer } from './http/answer.ts'
+import { refuseBrokenRequest } from './http/broken-request.ts'
+import { answerPreflights, corsHeaders } from './http/cors.ts'
+import { NOT_JSON } from './http/input.ts'
+import { pipeline } from './http/pipeline.ts'
+import type { Route } from './http/route.ts'
+import type { Services } from './http/services.ts'
+import { apiHeaders, envelope, writeAnswer, writeFailure } from './http/write.ts'
+import { routes as allRoutes } from './routes.ts'
+
+const REQUEST_TIMEOUT_MS = 20_000
+const KEEP_ALIVE_MS = 72_000
+const PARAM_LENGTH_MAX = 500
+
+export type Answered = {
+  endpoint: Endpoint
+  status: number
+  code: FailureCode | 'OK'
+  milliseconds: number
+  requestId: string
+}
+
+export type AppOptions = {
+  services: Services
+  /** Told of every call that was answered: for metrics and logs. */
+  onAnswer?: (answered: Answered) => void
+  routes?: readonly Route[]
+}
+
+/** The API under its base path. Pages and operations are registered beside it, in scopes of their own. */
+export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions): FastifyInstance {
+  const { settings } = services
+  const headers = [...apiHeaders(settings), ...corsHeaders(settings)]
+  const headersOf = (request: FastifyRequest) => [...headers, 'x-request-id', request.id]
+  const refuse = (request: FastifyRequest, reply: FastifyReply, code: FailureCode) =>
+    writeFailure(reply.raw, code, headersOf(request))
+
+  const app = Fastify({
+    logger: false,
+    genReqId: requestIds(),
+    trustProxy: settings.trustProxy?.split(',').map((proxy) => proxy.trim()) ?? false,
+    bodyLimit: limits.bodyBytesMax,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    exposeHeadRoutes: false,
+    // While the server stops, what still comes in is answered, not dropped.
+    return503OnClosing: false,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (_, request, reply) =>
+      refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
+  })
+
+  // A body is kept as text until session and role are checked; only then is it read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body === '' ? '' : NOT_JSON),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = refusalOf(error)
+    if (code === 'INTERNAL') services.log.error({ err: error, requestId: request.id }, 'a request failed')
+    refuse(request, reply, code)
+  })
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+
+  const answerOf = pipeline(services)
+  for (const route of routes) {
+    const { method, path, status } = route.endpoint
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const startedAt = performance.now()
+      const answer = await answerOf(route, request)
+      const sent = envelope(answer, status)
+      writeAnswer(reply.raw, answer, sent, headersOf(request))
+      onAnswer?.(answeredCall(route, request, answer, sent.status, startedAt))
+    }
+    app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
+  }
+  answerPreflights(app, settings)
+  return app
+}
+
+const answeredCall = (
+  { endpoint }: Route,
+  request: FastifyRequest,
+  answer: Answer<unknown>,
+  status: number,
+  startedAt: number,
+): Answered => ({
+  endpoint,
+  status,
+  code: answer.ok ? 'OK' : answer.code,
+  milliseconds: performance.now() - startedAt,
+  requestId: request.id,
+})
+
+/** Unique among processes, cheap to make. */
+function requestIds() {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
+}
+
+function refusalOf({ code, statusCode = 500 }: FastifyError): FailureCode {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BODY_TOO_LARGE'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'NOT_JSON'
+  return statusCode < 500 ? 'MALFORMED_JSON' : 'INTERNAL'
+}

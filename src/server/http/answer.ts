@@ -1,0 +1,37 @@
+import type { PageMeta } from '#contract/entities.ts'
+import type { FieldError } from '#contract/envelope.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { messages } from '#contract/messages.ts'
+
+type Headers = Record<string, string>
+
+export type Success<T> = { ok: true; data: T; message: string; meta?: PageMeta; headers?: Headers }
+export type Failure = {
+  ok: false
+  code: FailureCode
+  /** Instead of the code's own. */
+  message?: string
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  headers?: Headers
+}
+export type Answer<T> = Success<T> | Failure
+
+/** What a handler answers is a value; what it throws is a fault of ours. */
+export const ok = <T>(
+  data: T,
+  message: string = messages.ok,
+  more: { meta?: PageMeta; headers?: Headers } = {},
+): Success<T> => ({ ok: true, data, message, ...more })
+
+export const fail = (
+  code: FailureCode,
+  more: { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; headers?: Headers } = {},
+): Failure => ({ ok: false, code, ...more })
+
+export const pageMeta = (page: number, limit: number, total: number): PageMeta => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+})

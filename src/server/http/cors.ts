@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { apiBase } from '#contract/paths.ts'
+import type { Settings } from '../settings.ts'
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-max-age': '600',
+}
+
+/** Closed to other origins unless one is configured: that one may call with its cookies and read the answer. */
+export function corsHeaders({ corsOrigin }: Settings): string[] {
+  if (!corsOrigin) return []
+  return [
+    'access-control-allow-origin',
+    corsOrigin,
+    'access-control-allow-credentials',
+    'true',
+    'access-control-expose-headers',
+    'x-request-id, idempotency-replayed, retry-after',
+    'vary',
+    'origin',
+  ]
+}
+
+export function answerPreflights(app: FastifyInstance, settings: Settings) {
+  const headers = corsHeaders(settings)
+  if (headers.length === 0) return
+  app.options(`${apiBase}/*`, (_, reply) => {
+    reply.raw.writeHead(204, [...headers, ...Object.entries(PREFLIGHT).flat()])
+    reply.raw.end()
+  })
+}
