@@ -1,0 +1,42 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { PageMeta } from '#contract/entities.ts'
+import type { Success } from '#contract/envelope.ts'
+
+/** One call as the base layer makes it. */
+export type CallArgs = {
+  method: Endpoint['method']
+  path: string
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  money?: boolean
+}
+
+type Input<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  query?: Partial<QueryOf<E>>
+  body?: BodyOf<E>
+}
+
+/** Types come from the contract, values do not: so no screen carries zod that has no form. */
+export const call = <E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  input: Input<E> = {},
+): CallArgs => ({ method, path, ...(input as Partial<CallArgs>) })
+
+export const moneyCall = <E extends Endpoint & { money: true }>(
+  method: E['method'],
+  path: E['path'],
+  body: BodyOf<E>,
+): CallArgs => ({ method, path, body, money: true })
+
+export type Answer<E extends Endpoint> = Success<ResponseOf<E>>
+export type Page<Row> = { rows: Row[]; meta: PageMeta }
+
+export const dataOf = <T>(answer: Success<T>): T => answer.data
+
+export const pageOf = <Row>({ data, meta }: Success<Row[]>): Page<Row> => ({
+  rows: data,
+  meta: meta ?? { page: 1, limit: data.length, total: data.length, totalPages: 1 },
+})

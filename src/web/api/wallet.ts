@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as transactions from '#contract/endpoints/transactions.ts'
+import type * as contract from '#contract/endpoints/wallet.ts'
+import type { Transaction, Wallet } from '#contract/entities.ts'
+import { api } from './base.ts'
+import { type Answer, call, dataOf, moneyCall, type Page, pageOf } from './call.ts'
+
+type GetWallet = typeof contract.getWallet
+type MyTransactions = typeof contract.myTransactions
+type AddMoney = typeof contract.addMoney
+type Withdraw = typeof contract.withdraw
+type SendMoney = typeof contract.sendMoney
+type CashIn = typeof transactions.cashInSingular
+
+const walletApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    wallet: build.query<Wallet, void>({
+      query: () => call<GetWallet>('GET', '/wallet/me'),
+      transformResponse: (answer: Answer<GetWallet>) => dataOf(answer),
+      providesTags: ['TRANSACTION'],
+    }),
+    myTransactions: build.query<Page<Transaction>, { page?: number; limit: number }>({
+      query: (query) => call<MyTransactions>('GET', '/wallet/my-transactions', { query }),
+      transformResponse: (answer: Answer<MyTransactions>) => pageOf(answer),
+      providesTags: ['TRANSACTION'],
+    }),
+    addMoney: build.mutation<Answer<AddMoney>, BodyOf<AddMoney> | BodyOf<CashIn>>({
+      query: (body) =>
+        'userEmail' in body
+          ? moneyCall<CashIn>('POST', '/transaction/cash-in', body)
+          : moneyCall<AddMoney>('POST', '/wallet/me/add-money', body),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    withdraw: build.mutation<Answer<Withdraw>, BodyOf<Withdraw>>({
+      query: (body) => moneyCall<Withdraw>('POST', '/wallet/me/withdraw', body),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    sendMoney: build.mutation<Answer<SendMoney>, BodyOf<SendMoney>>({
+      query: (body) => moneyCall<SendMoney>('POST', '/wallet/me/send-money', body),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+  }),
+})
+
+export const {
+  useWalletQuery,
+  useMyTransactionsQuery,
+  useAddMoneyMutation,
+  useWithdrawMutation,
+  useSendMoneyMutation,
+} = walletApi

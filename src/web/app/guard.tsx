@@ -1,0 +1,15 @@
+import { Navigate, Outlet } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
+import { LoadingPage } from '../ui/loading.tsx'
+import { useSession } from './session.ts'
+
+/** Lets exactly these roles in, after waiting for the profile. */
+export function Guard({ allow }: { allow: readonly Role[] }) {
+  const { me, isLoading } = useSession()
+  if (isLoading) return <LoadingPage>{messages.loading}</LoadingPage>
+  if (!me) return <Navigate to={paths.login} replace />
+  if (!allow.includes(me.role)) return <Navigate to={paths.unauthorized} replace />
+  return <Outlet />
+}

@@ -1,0 +1,27 @@
+type Kind = 'success' | 'error' | 'info'
+export type Notice = { kind: Kind; text: string }
+
+/** Toasts wait here until the toaster, which is loaded with the first one, is ready to show them. */
+let waiting: Notice[] = []
+let listener: (() => void) | undefined
+
+const add = (kind: Kind) => (text: string) => {
+  waiting = [...waiting, { kind, text }]
+  listener?.()
+}
+
+export const notify = { success: add('success'), error: add('error'), info: add('info') }
+
+export function takeWaiting(): Notice[] {
+  const taken = waiting
+  waiting = []
+  return taken
+}
+
+export function onNotice(next: () => void) {
+  listener = next
+  if (waiting.length > 0) next()
+  return () => {
+    listener = undefined
+  }
+}

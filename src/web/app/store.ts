@@ -1,0 +1,10 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { api } from '../api/base.ts'
+import { onTokenChange } from '../api/token.ts'
+
+export const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+})
+
+onTokenChange(() => store.dispatch(api.util.resetApiState()))

@@ -1,0 +1,72 @@
+import { Outlet } from 'react-router'
+import { useSession } from '../../app/session.ts'
+import { areaText } from '../../text/en/area.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { cx } from '../../ui/cx.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { Logo } from '../logo.tsx'
+import { mainId, SkipLink } from '../skip-link.tsx'
+import { menuFor } from './menus.ts'
+import { SidebarMenu } from './sidebar-menu.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of the three areas: sidebar, top bar, and on phones a tab bar. */
+export function AreaFrame() {
+  const { me } = useSession()
+  const { isPhone, open, sheetOpen, setSheetOpen, toggle } = useSidebar()
+  if (!me) return null
+  const menu = menuFor(me.role)
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        {!isPhone && (
+          <aside
+            aria-label={areaText.sidebar}
+            className={cx(
+              'sticky top-0 z-20 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-border bg-surface transition-[width] duration-[var(--duration-slow)] ease-out',
+              open ? 'w-(--sidebar)' : 'w-(--sidebar-icon)',
+            )}
+          >
+            <div
+              className={cx(
+                'flex h-(--topbar) shrink-0 items-center border-b border-border',
+                open ? 'px-5' : 'justify-center',
+              )}
+            >
+              <Logo iconOnly={!open} />
+            </div>
+            <SidebarMenu me={me} collapsed={!open} />
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar menu={menu} isPhone={isPhone} expanded={isPhone ? sheetOpen : open} onToggle={toggle} />
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[calc(var(--container-content)+4rem)] flex-1 px-4 pt-6 pb-[calc(var(--tabbar)+2rem+env(safe-area-inset-bottom))] md:px-8 md:py-8"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {isPhone && (
+        <>
+          <TabBar menu={menu} onMenu={() => setSheetOpen(true)} />
+          <Sheet
+            open={sheetOpen}
+            onOpenChange={setSheetOpen}
+            title={frameText.menu}
+            closeLabel={frameText.close}
+            header={<Logo />}
+          >
+            <SidebarMenu me={me} onNavigate={() => setSheetOpen(false)} />
+          </Sheet>
+        </>
+      )}
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  ChartColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  ReceiptText,
+  Send,
+  Store,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { areaText } from '../../text/en/area.ts'
+
+export type MenuEntry = {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** Also in the phone's tab bar, under this shorter word. */
+  tab?: string
+}
+
+const userMenu: readonly MenuEntry[] = [
+  { path: paths.userDashboard, label: areaText.overview, icon: LayoutDashboard, tab: areaText.overview },
+  { path: paths.userDeposit, label: areaText.deposit, icon: ArrowDownToLine, tab: areaText.deposit },
+  { path: paths.userWithdraw, label: areaText.withdraw, icon: ArrowUpFromLine },
+  { path: paths.userSendMoney, label: areaText.sendMoney, icon: Send, tab: areaText.sendTab },
+  {
+    path: paths.userTransactions,
+    label: areaText.transactions,
+    icon: ReceiptText,
+    tab: areaText.transactions,
+  },
+  { path: paths.userProfile, label: areaText.profile, icon: UserRound },
+]
+
+const agentMenu: readonly MenuEntry[] = [
+  { path: paths.agentDashboard, label: areaText.overview, icon: LayoutDashboard, tab: areaText.overview },
+  { path: paths.agentCashIn, label: areaText.cashIn, icon: BanknoteArrowDown, tab: areaText.cashIn },
+  { path: paths.agentCashOut, label: areaText.cashOut, icon: BanknoteArrowUp, tab: areaText.cashOut },
+  {
+    path: paths.agentTransactions,
+    label: areaText.transactions,
+    icon: ReceiptText,
+    tab: areaText.transactions,
+  },
+  { path: paths.agentProfile, label: areaText.profile, icon: UserRound },
+]
+
+const adminMenu: readonly MenuEntry[] = [
+  { path: paths.adminAnalytics, label: areaText.analytics, icon: ChartColumn, tab: areaText.analytics },
+  { path: paths.adminUsers, label: areaText.manageUsers, icon: UsersRound, tab: areaText.usersTab },
+  { path: paths.adminAgents, label: areaText.manageAgents, icon: Store, tab: areaText.agentsTab },
+  {
+    path: paths.adminTransactions,
+    label: areaText.transactions,
+    icon: ReceiptText,
+    tab: areaText.transactions,
+  },
+  { path: paths.adminProfile, label: areaText.profile, icon: UserRound },
+]
+
+/** By role as the server names it: one that we do not know gets an empty menu. */
+export function menuFor(role: string | undefined): readonly MenuEntry[] {
+  if (role === 'ADMIN' || role === 'SUPER_ADMIN') return adminMenu
+  if (role === 'USER') return userMenu
+  if (role === 'AGENT') return agentMenu
+  return []
+}

@@ -1,0 +1,91 @@
+import { NavLink } from 'react-router'
+import type { Me } from '#contract/entities.ts'
+import { areaText, roleText } from '../../text/en/area.ts'
+import { cx } from '../../ui/cx.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { type MenuEntry, menuFor } from './menus.ts'
+
+type SidebarMenuProps = { me: Me; collapsed?: boolean; onNavigate?: () => void }
+
+export function SidebarMenu({ me, collapsed = false, onNavigate }: SidebarMenuProps) {
+  return (
+    <>
+      <nav
+        aria-label={areaText.group}
+        className={cx('flex-1 overflow-y-auto py-4', collapsed ? 'px-1' : 'px-3')}
+      >
+        <p
+          className={cx(
+            'flex h-8 items-center px-3 text-xs font-semibold text-muted',
+            collapsed && 'invisible',
+          )}
+        >
+          {areaText.group}
+        </p>
+        <ul className="space-y-0.5">
+          {menuFor(me.role).map((entry) => (
+            <li key={entry.path}>
+              <EntryLink entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Account me={me} collapsed={collapsed} />
+    </>
+  )
+}
+
+type EntryLinkProps = { entry: MenuEntry; collapsed: boolean; onNavigate: (() => void) | undefined }
+
+function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
+  return (
+    <Tooltip label={entry.label} side="right" off={!collapsed}>
+      <NavLink
+        to={entry.path}
+        onClick={onNavigate}
+        aria-label={entry.label}
+        className="group relative flex h-10 items-center gap-3 rounded-md px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft max-md:h-12 max-md:text-base"
+      >
+        <span
+          aria-hidden
+          className={cx(
+            'absolute inset-y-2 hidden w-1 stitch-y group-aria-[current=page]:block',
+            collapsed ? '-left-1' : '-left-3',
+          )}
+        />
+        <entry.icon aria-hidden size={20} className="shrink-0" />
+        {!collapsed && <span className="truncate">{entry.label}</span>}
+      </NavLink>
+    </Tooltip>
+  )
+}
+
+function Account({ me, collapsed }: { me: Me; collapsed: boolean }) {
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-3 border-t border-border py-3.5',
+        collapsed ? 'justify-center' : 'px-5',
+      )}
+    >
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-bold text-on-accent-soft"
+      >
+        {initialsOf(me.name)}
+      </span>
+      {!collapsed && (
+        <div className="min-w-0">
+          <p className="truncate text-sm font-semibold">{me.email}</p>
+          <p className="text-xs text-muted">{roleText[me.role]}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1)! : ''
+  return `${[...words[0]!][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useIsPhone } from '../../ui/media.ts'
+
+const cookieName = 'sidebar_state'
+const cookieMaxAgeSeconds = 60 * 60 * 24 * 7
+const shortcutKey = 'b'
+
+const wasCollapsed = () => document.cookie.split('; ').includes(`${cookieName}=false`)
+
+function remember(open: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is missing in some browsers
+  document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`
+}
+
+/** On a desktop the sidebar is open or a strip of icons; on a phone it is a sheet. */
+export function useSidebar() {
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState(() => !wasCollapsed())
+  const [sheetOpen, setSheetOpen] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (isPhone) return setSheetOpen((value) => !value)
+    setOpen((value) => {
+      remember(!value)
+      return !value
+    })
+  }, [isPhone])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== shortcutKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [toggle])
+
+  return { isPhone, open, sheetOpen, setSheetOpen, toggle }
+}

@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { areaText } from '../../text/en/area.ts'
+import { frameText } from '../../text/en/frame.ts'
+import type { MenuEntry } from './menus.ts'
+
+const tabStyle =
+  'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 text-muted aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
+
+/** For the thumb: the four most used screens, and the menu with all of them. */
+export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
+  const tabs = menu.filter((entry) => entry.tab)
+  return (
+    <nav
+      aria-label={areaText.tabs}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex h-(--tabbar)">
+        {tabs.map((entry) => (
+          <li key={entry.path} className="min-w-0 flex-1">
+            <NavLink to={entry.path} className={tabStyle}>
+              <span
+                aria-hidden
+                className="absolute -top-px hidden h-1 w-8 stitch-x group-aria-[current=page]:block"
+              />
+              <entry.icon aria-hidden size={20} />
+              {entry.tab}
+            </NavLink>
+          </li>
+        ))}
+        <li className="min-w-0 flex-1">
+          <button type="button" onClick={onMenu} className={tabStyle}>
+            <Menu aria-hidden size={20} />
+            {frameText.menu}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { LogOut, Menu, PanelLeft } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useLogout } from '../../app/session.ts'
+import { areaText } from '../../text/en/area.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { Logo } from '../logo.tsx'
+import { ThemeControl } from '../theme-control.tsx'
+import type { MenuEntry } from './menus.ts'
+
+type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boolean; onToggle: () => void }
+
+export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
+  const { pathname } = useLocation()
+  const current = menu.find((entry) => entry.path === pathname)
+  const ToggleIcon = isPhone ? Menu : PanelLeft
+  return (
+    <header className="sticky top-0 z-10 flex h-(--topbar) shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 lg:px-6">
+      <Tooltip label={areaText.toggleSidebar}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={areaText.toggleSidebar}
+          aria-expanded={expanded}
+          onClick={onToggle}
+        >
+          <ToggleIcon aria-hidden size={20} />
+        </Button>
+      </Tooltip>
+      {isPhone ? (
+        <Logo />
+      ) : (
+        current && <Breadcrumb label={areaText.breadcrumb} group={areaText.group} current={current.label} />
+      )}
+      <div className="ml-auto flex items-center gap-1 md:gap-2">
+        <ThemeControl />
+        <LogoutButton />
+      </div>
+    </header>
+  )
+}
+
+function LogoutButton() {
+  const { leave, isLeaving } = useLogout()
+  return (
+    <Button
+      variant="ghost"
+      aria-label={frameText.logout}
+      loading={isLeaving}
+      onClick={leave}
+      className="max-md:w-10 max-md:px-0"
+    >
+      <LogOut aria-hidden size={18} />
+      <span className="max-md:hidden">{frameText.logout}</span>
+    </Button>
+  )
+}

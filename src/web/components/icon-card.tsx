@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+
+type IconCardProps = { icon: LucideIcon; title: string; text: string; note?: string }
+
+export function IconCard({ icon: Icon, title, text, note }: IconCardProps) {
+  return (
+    <article className="flex flex-col items-start rounded-lg border border-border bg-background p-6">
+      <span
+        aria-hidden
+        className="grid size-12 place-items-center rounded-md bg-primary-soft text-on-primary-soft"
+      >
+        <Icon size={24} />
+      </span>
+      <h3 className="mt-5 text-xl font-semibold tracking-snug">{title}</h3>
+      <p className="mt-2 text-muted">{text}</p>
+      {note && (
+        <p className="mt-4 rounded-xs bg-accent-soft px-2.5 py-1 text-sm font-semibold text-on-accent-soft">
+          {note}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { LoadingPage } from '../../ui/loading.tsx'
+import { mainId, SkipLink } from '../skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+export function PublicFrame() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <main id={mainId} tabIndex={-1} className="flex min-h-[60vh] flex-1 flex-col">
+        <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+type StepsBandProps = {
+  title: readonly string[]
+  lead: string
+  steps: ReadonlyArray<{ title: string; text: string }>
+}
+
+/** A stitched pine panel with numbered steps. */
+export function StepsBand({ title, lead, steps }: StepsBandProps) {
+  return (
+    <div className="stitched grid items-center gap-8 rounded-xl bg-brand p-7 py-10 text-on-brand md:p-14 lg:grid-cols-[5fr_6fr] lg:gap-14">
+      <div>
+        <h2 className="text-[1.75rem] leading-[2.125rem] font-bold tracking-tight md:text-3xl">
+          {title.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h2>
+        <p className="mt-3 text-lg text-on-brand-muted">{lead}</p>
+      </div>
+      <ol className="space-y-6">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold">{step.title}</h3>
+              <p className="text-on-brand-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

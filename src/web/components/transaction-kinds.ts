@@ -1,0 +1,20 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  type LucideIcon,
+  Send,
+} from 'lucide-react'
+import type { TransactionType } from '#contract/transactions.ts'
+
+type Kind = { icon: LucideIcon; sign: '+' | '-'; tone: 'success' | 'danger' | 'info' }
+
+/** How each type of transaction looks, everywhere. */
+export const kinds: Record<TransactionType, Kind> = {
+  add_money: { icon: ArrowDownToLine, sign: '+', tone: 'success' },
+  cash_in: { icon: BanknoteArrowDown, sign: '+', tone: 'success' },
+  withdraw: { icon: ArrowUpFromLine, sign: '-', tone: 'danger' },
+  cash_out: { icon: BanknoteArrowUp, sign: '-', tone: 'danger' },
+  send_money: { icon: Send, sign: '+', tone: 'info' },
+}

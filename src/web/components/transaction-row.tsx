@@ -1,0 +1,51 @@
+import { ArrowDownLeft } from 'lucide-react'
+import type { Transaction } from '#contract/entities.ts'
+import { transactionText } from '../text/en/area.ts'
+import { formatDateTime, formatTime } from '../text/format.ts'
+import { cx } from '../ui/cx.ts'
+import { SignedAmount } from './money.tsx'
+import { kinds } from './transaction-kinds.ts'
+
+const tiles = {
+  success: 'bg-success-soft text-on-success-soft',
+  danger: 'bg-danger-soft text-on-danger-soft',
+  info: 'bg-info-soft text-on-info-soft',
+}
+
+type TransactionRowProps = {
+  transaction: Transaction
+  /** "To …", "From …", "By …": seen from whoever reads. */
+  counterparty: string | undefined
+  received?: boolean
+  timeOnly?: boolean
+}
+
+export function TransactionRow({
+  transaction,
+  counterparty,
+  received = false,
+  timeOnly = false,
+}: TransactionRowProps) {
+  const { type, amount, createdAt } = transaction
+  const { tone } = kinds[type]
+  const Icon = received ? ArrowDownLeft : kinds[type].icon
+  return (
+    <div className="flex min-h-16 items-center gap-4 px-4 py-3 transition-colors hover:bg-hover md:px-6">
+      <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-md', tiles[tone])}>
+        <Icon size={20} />
+      </span>
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 md:grid-cols-2">
+        <p className="font-semibold md:text-sm">{transactionText.types[type]}</p>
+        {counterparty && (
+          <p className="truncate text-sm text-muted md:col-start-2 md:row-span-2 md:row-start-1">
+            {counterparty}
+          </p>
+        )}
+        <time dateTime={createdAt} className="text-sm text-muted md:text-xs">
+          {timeOnly ? formatTime(createdAt) : formatDateTime(createdAt)}
+        </time>
+      </div>
+      <SignedAmount type={type} amount={amount} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  ArrowDownToLine,
+  ArrowRight,
+  ArrowUpFromLine,
+  Send,
+  ShieldCheck,
+  UsersRound,
+  Zap,
+} from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { HeroArt } from '../art/hero.tsx'
+import { IconCard } from '../components/icon-card.tsx'
+import { Section, SectionTitle } from '../components/section.tsx'
+import { StepsBand } from '../components/steps-band.tsx'
+import { homeText } from '../text/en/home.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+const traitIcons = [ShieldCheck, Zap, UsersRound]
+
+export function HomeScreen() {
+  usePageTitle()
+  const { acts } = homeText
+  return (
+    <>
+      <Hero />
+      <Section raised>
+        <SectionTitle title={homeText.actsTitle} lead={homeText.actsLead} />
+        <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+          <IconCard icon={ArrowDownToLine} {...acts.deposit} note={acts.deposit.minimum} />
+          <IconCard icon={Send} {...acts.send} note={acts.send.minimum} />
+          <IconCard icon={ArrowUpFromLine} {...acts.withdraw} note={acts.withdraw.minimum} />
+        </div>
+      </Section>
+      <Section>
+        <StepsBand title={homeText.agentTitle} lead={homeText.agentLead} steps={homeText.agentSteps} />
+      </Section>
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <Section>
+      <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.02fr] lg:gap-12">
+        <div>
+          <span
+            aria-hidden
+            className="mb-8 block h-1 w-14 bg-[repeating-linear-gradient(90deg,var(--accent)_0_0.875rem,transparent_0.875rem_1.375rem)]"
+          />
+          <h1 className="text-4xl font-bold tracking-tight md:text-5xl">
+            {homeText.heroTitle.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-5 max-w-xl text-lg leading-7 text-muted md:text-xl md:leading-8">
+            {homeText.heroLead}
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <LinkButton to={paths.register} size="lg">
+              {homeText.getStarted}
+              <ArrowRight aria-hidden size={18} />
+            </LinkButton>
+            <LinkButton to={paths.login} size="lg" variant="outline">
+              {homeText.login}
+            </LinkButton>
+          </div>
+          <Traits />
+        </div>
+        <HeroArt className="mx-auto w-full max-w-[35rem]" />
+      </div>
+    </Section>
+  )
+}
+
+function Traits() {
+  return (
+    <ul className="mt-9 flex flex-wrap gap-x-7 gap-y-2 text-muted">
+      {homeText.traits.map((trait, index) => {
+        const Icon = traitIcons[index]!
+        return (
+          <li key={trait} className="flex items-center gap-2">
+            <Icon aria-hidden size={20} className="text-link" />
+            {trait}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+export const frameText = {
+  product: 'Batua',
+  documentTitle: 'Batua: your purse, wherever you are',
+  skipToContent: 'Skip to content',
+  tagline: 'A secure and convenient way to manage your money. Send, receive and store funds anytime.',
+  copyright: '© 2025 Batua. All rights reserved.',
+  login: 'Login',
+  logout: 'Logout',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  close: 'Close',
+  tryAgain: 'Try again',
+}
+
+export const navText = {
+  home: 'Home',
+  about: 'About',
+  features: 'Features',
+  faq: 'FAQ',
+  contact: 'Contact',
+  dashboard: 'Dashboard',
+}
+
+export const themeText = { toggle: 'Toggle theme', light: 'Light', dark: 'Dark', system: 'System' }
+
+/** The targets are placeholders until these pages exist. */
+export const footerText = {
+  columns: [
+    { title: 'Services', links: ['Deposit', 'Withdraw', 'Send Money', 'Agent Cash In'] },
+    { title: 'Company', links: ['About Batua', 'Careers', 'Press', 'Partners'] },
+    { title: 'Helpful Links', links: ['Help Center', 'Support', 'Live Chat', 'Status'] },
+    { title: 'Legal', links: ['Privacy Policy', 'Terms of Use', 'Fees', 'Security'] },
+  ],
+  social: ['Facebook', 'Instagram', 'X', 'LinkedIn'],
+  socialLabel: 'Social',
+}

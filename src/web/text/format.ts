@@ -1,0 +1,19 @@
+/** Times are shown as the clocks in Dhaka show them, wherever the reader is. */
+const timeZone = 'Asia/Dhaka'
+
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const count = new Intl.NumberFormat('en-US')
+
+export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
+export const formatDay = (iso: string) => day.format(new Date(iso))
+export const formatTime = (iso: string) => time.format(new Date(iso))
+export const formatCount = (value: number) => count.format(value)

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
+
+type AmountFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'type' | 'id'> & { currency: string }
+
+/** The loudest thing on its screen. */
+export function AmountField({ label, hint, error, aside, className, currency, ...input }: AmountFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+      {(control) => (
+        <div className="relative">
+          <span
+            aria-hidden
+            className="absolute top-1/2 left-3.5 -translate-y-1/2 text-2xl font-semibold text-muted"
+          >
+            {currency}
+          </span>
+          <input
+            placeholder="0.00"
+            autoComplete="off"
+            step="any"
+            {...control}
+            {...input}
+            type="number"
+            inputMode="decimal"
+            onWheel={(event) => event.currentTarget.blur()}
+            className={cx(controlStyle, 'h-16 pl-11 text-2xl font-semibold tracking-tight money')}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

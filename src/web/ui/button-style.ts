@@ -1,0 +1,31 @@
+import { cx } from './cx.ts'
+
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger-outline' | 'accent'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary shadow-xs hover:bg-primary-hover active:bg-primary-active',
+  outline: 'border border-border-strong bg-surface text-foreground shadow-xs hover:bg-hover active:bg-sunken',
+  ghost: 'text-muted hover:bg-hover hover:text-foreground active:bg-sunken',
+  'danger-outline': 'border border-border-strong bg-surface text-danger shadow-xs hover:bg-danger-soft',
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  // Small buttons live in table rows; on a phone the thumb needs 40.
+  sm: 'h-10 md:h-8 px-3 gap-1.5 rounded-sm text-xs max-md:text-sm',
+  md: 'h-10 px-4 gap-2 rounded-md text-sm',
+  lg: 'h-12 px-5 gap-2 rounded-md text-base',
+  icon: 'size-10 rounded-md',
+}
+
+const base =
+  'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition-colors duration-[var(--duration-fast)]'
+const whenOff =
+  'disabled:border-transparent disabled:bg-neutral-soft disabled:text-subtle disabled:shadow-none disabled:cursor-not-allowed'
+
+export const buttonStyle = (
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string => cx(base, variants[variant], sizes[size], whenOff, className)

@@ -1,0 +1,31 @@
+import { cx } from './cx.ts'
+
+type Chip = { label: string; value: number }
+
+export function Chips({
+  label,
+  options,
+  onPick,
+  className,
+}: {
+  label: string
+  options: readonly Chip[]
+  onPick: (value: number) => void
+  className?: string
+}) {
+  return (
+    <fieldset className={cx('grid grid-cols-4 gap-2 sm:flex', className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          onClick={() => onPick(option.value)}
+          className="h-10 rounded-sm border border-border-strong bg-surface px-3 text-sm font-semibold shadow-xs transition-colors hover:bg-hover active:bg-sunken sm:h-8 money"
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

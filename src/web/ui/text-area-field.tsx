@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'id'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea rows={5} {...control} {...area} className={cx(controlStyle, 'min-h-32 py-3')} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
+
+type TextFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'input'>, 'size' | 'id'> & { icon?: LucideIcon; dense?: boolean; prefix?: string }
+
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  icon: Icon,
+  dense = false,
+  prefix,
+  ...input
+}: TextFieldProps) {
+  const indented = Icon || prefix
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+      {(control) => (
+        <div className="relative">
+          {Icon && (
+            <Icon aria-hidden size={18} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
+          )}
+          {prefix && (
+            <span aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-muted">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...control}
+            {...input}
+            className={cx(controlStyle, dense ? 'h-10' : 'h-12', indented && (prefix ? 'pl-8' : 'pl-11'))}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

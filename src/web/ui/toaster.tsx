@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
+import { useIsPhone } from './media.ts'
+
+const displayMs = 4000
+const visibleToasts = 3
+const gapPx = 14
+const widthPx = 356
+const edgePx = 24
+const belowTopBarPx = 72
+
+/** Bottom right; below the top bar on phones, where the thumb and the tab bar are at the bottom. */
+export function Toaster({ theme }: { theme: 'light' | 'dark' | 'system' }) {
+  const isPhone = useIsPhone()
+  return (
+    <Sonner
+      theme={theme}
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      duration={displayMs}
+      visibleToasts={visibleToasts}
+      gap={gapPx}
+      offset={isPhone ? { top: belowTopBarPx } : edgePx}
+      mobileOffset={{ top: belowTopBarPx, left: 16, right: 16 }}
+      style={{ '--width': `${widthPx}px` } as React.CSSProperties}
+      closeButton
+      icons={{
+        success: <CircleCheck aria-hidden size={20} />,
+        error: <CircleAlert aria-hidden size={20} />,
+        info: <Info aria-hidden size={20} />,
+      }}
+    />
+  )
+}
