@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const target = { socketDir, database: name, user: ROLE }
   const sql = connect(target)
   const drop = async () => {
-    await sql.end({ timeout: 5 })
+    await sql.end()
     await asSuperuser(socketDir, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
   }
   return { sql, target, name, drop }
@@ -31,5 +31,5 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 async function asSuperuser(socketDir: string, work: (admin: Sql) => Promise<unknown>) {
   const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
-  await work(admin).finally(() => admin.end({ timeout: 5 }))
+  await work(admin).finally(() => admin.end())
 }

@@ -1,39 +1,90 @@
-import { join } from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
+import type { Sql, Tx } from '#ledger/database.ts'
+import { rethrow } from './away.ts'
+import { tagOver } from './tag.ts'
 
-export type Sql = postgres.Sql<{ bigint: bigint }>
-export type Tx = postgres.TransactionSql<{ bigint: bigint }>
+export type { Sql, Tx } from '#ledger/database.ts'
 export type Db = Sql | Tx
 
 export type DatabaseTarget = { url: string } | { socketDir: string; database: string; user: string }
 
-const CONNECT_TIMEOUT_S = 5
+export type ConnectOptions = {
+  max?: number
+  applicationName?: string
+  /** Settings of the database's session, such as `enable_seqscan`. */
+  session?: Record<string, string>
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 15_000
-const RECONNECT_FIRST_S = 0.05
-const RECONNECT_MAX_S = 0.5
 
-/** Money and counters are bigint on both sides; a timestamptz is a Date. */
-export function connect(
-  target: DatabaseTarget,
-  { max = 10, applicationName = 'batua' }: { max?: number; applicationName?: string } = {},
-): Sql {
-  const options = {
+const INT8 = 20
+const INT8_ARRAY = 1016
+const TEXT_ARRAY = 1009
+
+const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+const bigints = (text: string) => (parserOf(TEXT_ARRAY)(text) as string[]).map(BigInt)
+
+/** Money and counters are bigint; everything else as the driver has it. */
+const types = {
+  getTypeParser: (oid: number, format?: string) => {
+    if (oid === INT8) return BigInt
+    if (oid === INT8_ARRAY) return bigints
+    return parserOf(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+/** A pool; a database that went away and came back is used again by the next statement. */
+export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
+  const { max = 10, applicationName = 'batua', session = {} } = options
+  const pool = new pg.Pool({
+    ...('url' in target
+      ? { connectionString: target.url }
+      : { host: target.socketDir, database: target.database, user: target.user }),
     max,
-    types: { bigint: postgres.BigInt },
-    onnotice: () => {},
-    connect_timeout: CONNECT_TIMEOUT_S,
-    // A database that went away and came back is found again within a second.
-    backoff: (retries: number) => Math.min(RECONNECT_FIRST_S * 2 ** Math.min(retries, 10), RECONNECT_MAX_S),
-    connection: {
-      application_name: applicationName,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    },
+    types,
+    pipeline: true,
+    keepAlive: true,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: Object.entries(session)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  })
+  // A connection that breaks is told to the statements on it; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return Object.assign(tagOver(pool), {
+    begin: <T>(...args: [(tx: Tx) => Promise<T>] | [string, (tx: Tx) => Promise<T>]) =>
+      args.length === 1 ? inTransaction(pool, '', args[0]) : inTransaction(pool, args[0], args[1]),
+    end: () => pool.end(),
+  }) as Sql
+}
+
+async function inTransaction<T>(pool: pg.Pool, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(rethrow)
+  try {
+    // Not awaited: it travels with the first statement, which fails with it.
+    const begun = client.query(`begin ${mode}`)
+    begun.catch(() => {})
+    const result = await work(tagOver(client))
+    await begun
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a broken transaction with a rollback, without an error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    return rethrow(error)
   }
-  if ('url' in target) return postgres(target.url, options)
-  const { socketDir, database, user } = target
-  return postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user })
 }

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { AccountStatus } from '#contract/roles.ts'
+import { DatabaseAway } from '#ledger/database.ts'
 import type { Caller } from '../data/sessions.ts'
-import { isUnavailable } from '../data/unavailable.ts'
 import { type Answer, type Failure, fail } from './answer.ts'
 import { readCredential } from './credential.ts'
 import { readInput } from './input.ts'
@@ -86,7 +86,7 @@ export function pipeline(services: Services) {
   function faultAnswer(error: unknown, { endpoint }: Route, request: FastifyRequest): Failure {
     const { method, path } = endpoint
     services.log.error({ err: error, requestId: request.id, method, path }, 'a call failed')
-    if (!isUnavailable(error)) return fail('INTERNAL')
+    if (!(error instanceof DatabaseAway)) return fail('INTERNAL')
     return fail('UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
   }
 }

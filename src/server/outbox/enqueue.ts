@@ -10,6 +10,6 @@ export async function enqueueAll(tx: Db, messages: Message[]): Promise<void> {
   await tx`
     insert into outbox (topic, payload)
     select message ->> 'topic', message -> 'payload'
-    from jsonb_array_elements(${tx.json(messages)}) as message`
+    from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message`
   nudge()
 }

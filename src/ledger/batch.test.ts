@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideBatch } from './batch.ts'
+import type { Account, TransferRequest } from './transfer.ts'
+
+/** A world of a few accounts; account 0 is outside and has no floor. */
+const world = (): Map<number, Account> =>
+  new Map(
+    [0, 1, 2, 3].map((id) => [
+      id,
+      {
+        id,
+        kind: id ? 'wallet' : 'funding',
+        balance: 0n,
+        floor: id ? 0n : null,
+        status: 'active',
+        entries: 0n,
+      },
+    ]),
+  )
+
+const stamps = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ seq: BigInt(i + 1), id: `id-${i}`, at: new Date(0) }))
+
+const requests = fc.array(
+  fc
+    .record({
+      from: fc.nat(3),
+      to: fc.nat(3),
+      amount: fc.bigInt({ min: 1n, max: 50n }),
+      key: fc.option(fc.nat(6)),
+    })
+    .map(
+      ({ from, to, amount, key }): TransferRequest => ({
+        type: 'send_money',
+        amount,
+        debit: from,
+        credit: to,
+        actor: from,
+        idempotency: key === null ? undefined : { key: `k${key}`, payload: `${from}-${to}-${amount}` },
+      }),
+    ),
+  { maxLength: 60 },
+)
+
+test('whatever is asked, money is conserved, no floor is broken and numbers are dense', () => {
+  fc.assert(
+    fc.property(requests, (asked) => {
+      const accounts = world()
+      const { rows } = decideBatch(asked, accounts, new Map(), stamps(asked.length))
+      const all = [...accounts.values()]
+      expect(all.reduce((sum, { balance }) => sum + balance, 0n)).toBe(0n)
+      for (const { balance, floor } of all) if (floor !== null) expect(balance).toBeGreaterThanOrEqual(floor)
+      for (const { id, entries, balance } of all) {
+        const own = rows
+          .flatMap(({ debit, credit }) => [debit, credit])
+          .filter(({ account }) => account === id)
+        expect(own.map(({ number }) => number)).toEqual(own.map((_, i) => BigInt(i + 1)))
+        expect(BigInt(own.length)).toBe(entries)
+        if (own.length > 0) expect(own.at(-1)?.balance).toBe(balance)
+      }
+    }),
+  )
+})
+
+test('a key has one effect: repeats get the first outcome, another payload is refused', () => {
+  fc.assert(
+    fc.property(requests, (asked) => {
+      const { outcomes, rows } = decideBatch(asked, world(), new Map(), stamps(asked.length))
+      const seen = new Map<string, { payload: string; outcome: object }>()
+      asked.forEach((request, i) => {
+        if (!request.idempotency) return
+        const name = `${request.actor} ${request.idempotency.key}`
+        const first = seen.get(name)
+        const outcome = outcomes[i] as object
+        if (!first) seen.set(name, { payload: request.idempotency.payload, outcome })
+        else if (first.payload === request.idempotency.payload)
+          expect(outcome).toEqual({ ...first.outcome, replayed: true })
+        else expect(outcome).toMatchObject({ kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' })
+      })
+      const keys = rows.flatMap(({ request }) =>
+        request.idempotency ? [`${request.actor} ${request.idempotency.key}`] : [],
+      )
+      expect(new Set(keys).size).toBe(keys.length)
+    }),
+  )
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './decide.ts'
+import type { Account, TransferRequest } from './transfer.ts'
+
+const account = (id: number, more: Partial<Account> = {}): Account => ({
+  id,
+  kind: 'wallet',
+  balance: 100n,
+  floor: 0n,
+  status: 'active',
+  entries: 0n,
+  ...more,
+})
+const request = (amount: bigint): TransferRequest => ({
+  type: 'send_money',
+  amount,
+  debit: 1,
+  credit: 2,
+  actor: 1,
+})
+const between = (debit: Account, credit: Account, actor = debit) => ({ debit, credit, actor })
+
+test('the whole balance may be sent, one poisha more may not', () => {
+  expect(refusalOf(request(100n), between(account(1), account(2)))).toBeUndefined()
+  expect(refusalOf(request(101n), between(account(1), account(2)))).toBe('INSUFFICIENT_FUNDS')
+})
+
+test('a float may go down to its floor below zero and no further', () => {
+  const float = account(1, { kind: 'float', balance: 0n, floor: -50n })
+  expect(refusalOf(request(50n), between(float, account(2)))).toBeUndefined()
+  expect(refusalOf(request(51n), between(float, account(2)))).toBe('FLOAT_EXHAUSTED')
+})
+
+test('the outside world has no floor', () => {
+  const funding = account(1, { kind: 'funding', balance: 0n, floor: null })
+  expect(refusalOf(request(10n ** 18n), between(funding, account(2), account(2)))).toBeUndefined()
+})
+
+test('an account that may not act is told so before anything else', () => {
+  const poor = { balance: 0n }
+  const to = account(2, { status: 'blocked' })
+  for (const [status, code] of [
+    ['blocked', 'ACCOUNT_BLOCKED'],
+    ['pending', 'AGENT_PENDING'],
+    ['suspended', 'AGENT_SUSPENDED'],
+  ] as const)
+    expect(refusalOf(request(5n), between(account(1, { ...poor, status }), to))).toBe(code)
+})
+
+test('nobody sends to themselves, nor to or from an account that is blocked', () => {
+  expect(refusalOf(request(5n), between(account(1), account(1)))).toBe('SELF_TRANSFER')
+  const blocked = account(2, { status: 'blocked' })
+  expect(refusalOf(request(5n), between(account(1), blocked))).toBe('RECIPIENT_UNAVAILABLE')
+  expect(refusalOf(request(5n), between(blocked, account(1), account(1)))).toBe('RECIPIENT_UNAVAILABLE')
+})

@@ -1,0 +1,26 @@
+import type { AccountStatus } from '#contract/roles.ts'
+import type { Account, RefusalCode, TransferRequest } from './transfer.ts'
+
+type Parties = { actor: Account; debit: Account; credit: Account }
+
+const inactiveActor = {
+  blocked: 'ACCOUNT_BLOCKED',
+  pending: 'AGENT_PENDING',
+  suspended: 'AGENT_SUSPENDED',
+} as const satisfies Record<Exclude<AccountStatus, 'active'>, RefusalCode>
+
+/** Whether these accounts, as they stand, allow this transfer: the reason against it, or nothing. */
+export function refusalOf(
+  request: TransferRequest,
+  { actor, debit, credit }: Parties,
+): RefusalCode | undefined {
+  if (actor.status !== 'active') return inactiveActor[actor.status]
+  if (debit.id === credit.id) return 'SELF_TRANSFER'
+  if (debit.status !== 'active' || credit.status !== 'active') return 'RECIPIENT_UNAVAILABLE'
+  if (breaksFloor(debit, request.amount))
+    return debit.kind === 'float' ? 'FLOAT_EXHAUSTED' : 'INSUFFICIENT_FUNDS'
+  return undefined
+}
+
+const breaksFloor = (debit: Account, amount: bigint) =>
+  debit.floor !== null && debit.balance - amount < debit.floor

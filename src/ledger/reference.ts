@@ -1,0 +1,49 @@
+/**
+ * The short name of a transfer that people read to each other, such as BT7K2M9QFD: its sequence number,
+ * scrambled one to one, in letters that are not mistaken for each other. Being one to one it is unique
+ * without an index, and leads straight back to the row.
+ */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const prefix = 'BT'
+const letters = 8
+const bits = 40
+const half = 20n
+
+const multiplier = 0x9e3779b97fn
+const inverse = inverseOf(multiplier)
+
+const low = (value: bigint) => BigInt.asUintN(bits, value)
+const fold = (value: bigint) => value ^ (value >> half)
+
+/** Newton's iteration: each round doubles the bits that are right. */
+function inverseOf(odd: bigint) {
+  let result = odd
+  for (let right = 3; right < bits; right *= 2) result = BigInt.asUintN(bits, result * (2n - odd * result))
+  return result
+}
+
+const scramble = (seq: bigint) => low(fold(low(seq * multiplier)) * multiplier)
+const unscramble = (value: bigint) => low(fold(low(value * inverse)) * inverse)
+
+export function referenceOf(seq: bigint): string {
+  let rest = scramble(seq)
+  let text = ''
+  for (let i = 0; i < letters; i++) {
+    text = alphabet[Number(rest & 31n)] + text
+    rest >>= 5n
+  }
+  return prefix + text
+}
+
+/** The sequence number behind a whole reference, or nothing if the text is none. */
+export function seqOfReference(text: string): bigint | undefined {
+  const reference = text.trim().toUpperCase()
+  if (reference.length !== prefix.length + letters || !reference.startsWith(prefix)) return undefined
+  let value = 0n
+  for (const letter of reference.slice(prefix.length)) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) return undefined
+    value = (value << 5n) | BigInt(digit)
+  }
+  return unscramble(value)
+}

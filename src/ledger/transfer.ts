@@ -1,0 +1,71 @@
+import type { FailureCode } from '#contract/failures.ts'
+import type { AccountStatus } from '#contract/roles.ts'
+import type { TransactionStatus, TransactionType } from '#contract/transactions.ts'
+
+export type AccountKind = 'wallet' | 'float' | 'funding' | 'payout' | 'settlement'
+
+/** An account as the decision sees it, under its lock. */
+export type Account = {
+  id: number
+  kind: AccountKind
+  balance: bigint
+  /** The balance never goes below it; null for the outside world. */
+  floor: bigint | null
+  status: AccountStatus
+  /** Running number of the newest entry. */
+  entries: bigint
+}
+
+/** Settlements are between operator and agent: in the books, and in no list of the product. */
+export type TransferType = TransactionType | 'settlement'
+
+export type IdempotencyKey = {
+  key: string
+  /** Digest of the request, as a UUID: tells another payload under the same key apart. */
+  payload: string
+}
+
+export type TransferRequest = {
+  type: TransferType
+  amount: bigint
+  debit: number
+  credit: number
+  /** The account that asks: its status decides, and idempotency keys are scoped to it. */
+  actor: number
+  /** The agent's float, when an agent handles or assists. */
+  agent?: number
+  idempotency?: IdempotencyKey
+  /** Written in the same transaction when the transfer is posted, for whoever wants to know. */
+  announce?: Announcement
+  /** Only for a history made up afterwards (demo data); else the database's clock decides. */
+  at?: Date
+}
+
+export type Announcement = { topic: 'mail'; payload: { to: string; subject: string; text: string } }
+
+export type PostedTransfer = {
+  seq: bigint
+  id: string
+  reference: string
+  type: TransferType
+  amount: bigint
+  currency: string
+  status: TransactionStatus
+  createdAt: Date
+}
+
+export type RefusalCode = Extract<
+  FailureCode,
+  | 'ACCOUNT_BLOCKED'
+  | 'AGENT_PENDING'
+  | 'AGENT_SUSPENDED'
+  | 'SELF_TRANSFER'
+  | 'RECIPIENT_UNAVAILABLE'
+  | 'INSUFFICIENT_FUNDS'
+  | 'FLOAT_EXHAUSTED'
+  | 'IDEMPOTENCY_KEY_REUSED'
+>
+
+export type Posted = { kind: 'posted'; transfer: PostedTransfer; replayed: boolean }
+export type Refused = { kind: 'refused'; code: RefusalCode; replayed: boolean }
+export type Outcome = Posted | Refused

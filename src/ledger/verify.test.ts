@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql, Tx } from '#server/data/connect.ts'
+import { connect } from '#server/data/connect.ts'
+import { SUPERUSER } from '#server/postgres/cluster.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { deposit, makeAccount, type SystemAccounts, send, systemAccounts } from '#test/ledger.ts'
+import { verifyLedger } from './verify.ts'
+import { createLedger } from './writer.ts'
+
+let db: TestDatabase
+let system: SystemAccounts
+let superuser: Sql
+let a: number
+let b: number
+
+beforeAll(async () => {
+  db = await testDatabase()
+  superuser = connect({ ...db.target, user: SUPERUSER } as typeof db.target)
+  system = await systemAccounts(db.sql)
+  ;[a, b] = [await makeAccount(db.sql), await makeAccount(db.sql)]
+  const ledger = createLedger(db.sql)
+  await ledger.post(deposit(system, a, 1000n))
+  for (let i = 0; i < 5; i++) await ledger.post(send(a, b, 10n))
+})
+afterAll(async () => {
+  await superuser.end()
+  await db.drop()
+})
+
+test('sound books pass every check and are counted', async () => {
+  const audit = await verifyLedger(db.sql)
+  expect(audit.faults).toEqual([])
+  expect(audit).toMatchObject({ transfers: 6n, volume: 1050n, accounts: 5n })
+})
+
+/** Seeds a fault behind the triggers' back, looks at what the audit says, and takes it out again. */
+async function faultsAfter(seed: (tx: Tx) => Promise<unknown>, heal: (tx: Tx) => Promise<unknown>) {
+  const unguarded = (work: typeof seed) =>
+    superuser.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await work(tx)
+    })
+  await unguarded(seed)
+  const { faults } = await verifyLedger(db.sql)
+  await unguarded(heal)
+  expect((await verifyLedger(db.sql)).faults).toEqual([])
+  return faults.map(({ check, row }) => `${check}: ${row}`).join('\n')
+}
+
+test('a poisha added to a balance by hand is found and its account named', async () => {
+  const faults = await faultsAfter(
+    (tx) => tx`update account set balance = balance + 1 where id = ${a}`,
+    (tx) => tx`update account set balance = balance - 1 where id = ${a}`,
+  )
+  expect(faults).toContain('all balances of a currency add up to zero: BDT is off by 1 poisha')
+  expect(faults).toContain(`every account stands where its entries end: account ${a}`)
+})
+
+test('an amount changed in the history is found and its entry named', async () => {
+  const faults = await faultsAfter(
+    (tx) => tx`update transfer set amount = 11 where debit_account = ${a} and debit_number = 4`,
+    (tx) => tx`update transfer set amount = 10 where debit_account = ${a} and debit_number = 4`,
+  )
+  expect(faults).toContain(`entry 4 of account ${a}`)
+  expect(faults).toContain('the totals are the sums of the transfers: send_money')
+})
+
+test('a gap in the running numbers, a total that is off and a status that differs are found', async () => {
+  const faults = await faultsAfter(
+    async (tx) => {
+      await tx`update transfer set credit_number = credit_number + 1 where credit_account = ${b} and credit_number = 5`
+      await tx`update person_total set people = people + 1 where role = 'USER'`
+      await tx`update account set status = 'blocked' where id = ${b}`
+    },
+    async (tx) => {
+      await tx`update transfer set credit_number = credit_number - 1 where credit_account = ${b} and credit_number = 6`
+      await tx`update person_total set people = people - 1 where role = 'USER'`
+      await tx`update account set status = 'active' where id = ${b}`
+    },
+  )
+  expect(faults).toContain(`entry 6 of account ${b}`)
+  expect(faults).toContain('the count of people is the people there are: USER: kept 3, counted 2')
+  expect(faults).toContain("every account has its owner's status")
+})
+
+test.each([
+  ['an update of the history', (sql: Sql) => sql`update transfer set amount = amount + 1`],
+  ['a deletion from the history', (sql: Sql) => sql`delete from transfer`],
+  ['a truncation of the history', (sql: Sql) => sql`truncate transfer cascade`],
+  ['a balance set by hand', (sql: Sql) => sql`update account set balance = balance + 1 where id = ${a}`],
+  [
+    'an account opened with money in it',
+    (sql: Sql) => sql`insert into account (kind, balance) values ('payout', 5)`,
+  ],
+  ['the deletion of an account with entries', (sql: Sql) => sql`delete from account where id = ${a}`],
+  [
+    'a transfer that states a wrong balance',
+    (sql: Sql) => sql`
+      insert into transfer (seq, id, type, amount, reference, created_at, debit_account, debit_number, debit_balance,
+        credit_account, credit_number, credit_balance, actor)
+      values (99, gen_random_uuid(), 'send_money', 10, 'BT', now(), ${a}, 7, 5, ${b}, 6, 60, ${a})`,
+  ],
+  [
+    'a transfer that skips a number',
+    (sql: Sql) => sql`
+      insert into transfer (seq, id, type, amount, reference, created_at, debit_account, debit_number, debit_balance,
+        credit_account, credit_number, credit_balance, actor)
+      values (99, gen_random_uuid(), 'send_money', 10, 'BT', now(), ${a}, 8, 940, ${b}, 6, 60, ${a})`,
+  ],
+  [
+    'a transfer below the floor of a wallet',
+    (sql: Sql) => sql`
+      insert into transfer (seq, id, type, amount, reference, created_at, debit_account, debit_number, debit_balance,
+        credit_account, credit_number, credit_balance, actor)
+      values (99, gen_random_uuid(), 'send_money', 2000, 'BT', now(), ${a}, 7, -1050, ${b}, 6, 2050, ${a})`,
+  ],
+])('%s is refused by the database itself, whoever asks, and changes nothing', async (_, statement) => {
+  for (const sql of [db.sql, superuser]) await expect(statement(sql)).rejects.toMatchObject({ code: /^23/ })
+  const audit = await verifyLedger(db.sql)
+  expect(audit).toMatchObject({ faults: [], transfers: 6n, volume: 1050n })
+})

@@ -1,0 +1,114 @@
+import type { Sql, Tx } from './database.ts'
+
+export type Fault = { check: string; row: string }
+export type Audit = { accounts: bigint; transfers: bigint; volume: bigint; checks: number; faults: Fault[] }
+
+type Check = { name: string; firstWrong: (tx: Tx) => Promise<{ row: string }[]> }
+
+/** Each finds the first row that contradicts its name, so that a fault can be looked at. */
+const checks: Check[] = [
+  {
+    name: 'all balances of a currency add up to zero',
+    firstWrong: (tx) => tx`
+      select format('%s is off by %s poisha', currency, sum(balance)) as row
+      from account group by currency having sum(balance) <> 0 limit 1`,
+  },
+  {
+    name: 'no balance is below its floor',
+    firstWrong: (tx) => tx`
+      select format('account %s has %s, floor %s', id, balance, floor) as row
+      from account where balance < floor order by id limit 1`,
+  },
+  {
+    name: 'every transfer has two sides that exist and differ, and moves a positive sum',
+    firstWrong: (tx) => tx`
+      select format('transfer %s (%s)', t.seq, t.reference) as row from transfer t
+      left join account d on d.id = t.debit_account left join account c on c.id = t.credit_account
+      where d.id is null or c.id is null or d.id = c.id or t.amount <= 0
+        or d.currency <> t.currency or c.currency <> t.currency
+      order by t.seq limit 1`,
+  },
+  {
+    name: 'running numbers have no gap and each balance follows from the one before',
+    firstWrong: (tx) => tx`
+      with entry as (${entries(tx)}), followed as (
+        select *,
+          lag(number, 1, 0::bigint) over along as number_before,
+          lag(balance, 1, 0::bigint) over along as balance_before
+        from entry window along as (partition by account order by number)
+      )
+      select format('transfer %s, entry %s of account %s', seq, number, account) as row from followed
+      where number <> number_before + 1 or balance <> balance_before + delta
+      order by seq limit 1`,
+  },
+  {
+    name: 'every account stands where its entries end',
+    firstWrong: (tx) => tx`
+      with entry as (${entries(tx)}), summed as (
+        select account, count(*) as entries, sum(delta) as balance from entry group by account
+      )
+      select format('account %s has %s after %s entries, its entries say %s after %s',
+        a.id, a.balance, a.entries, coalesce(s.balance, 0), coalesce(s.entries, 0)) as row
+      from account a left join summed s on s.account = a.id
+      where a.balance <> coalesce(s.balance, 0) or a.entries <> coalesce(s.entries, 0)
+      order by a.id limit 1`,
+  },
+  {
+    name: 'the totals are the sums of the transfers',
+    firstWrong: (tx) => tx`
+      with kept as (select type, sum(transfers) as transfers, sum(volume) as volume from transfer_total group by type),
+        counted as (select type, count(*) as transfers, sum(amount) as volume from transfer group by type)
+      select format('%s: kept %s/%s, counted %s/%s', type, k.transfers, k.volume, c.transfers, c.volume) as row
+      from kept k full join counted c using (type)
+      where (k.transfers, k.volume) is distinct from (c.transfers, c.volume) limit 1`,
+  },
+  {
+    name: 'the totals of agents are the sums of what they handled',
+    firstWrong: (tx) => tx`
+      with counted as (
+        select agent, count(*) as handled,
+          coalesce(sum(amount) filter (where type = 'cash_in'), 0) as cash_in,
+          coalesce(sum(amount) filter (where type = 'cash_out'), 0) as cash_out
+        from transfer where agent is not null group by agent
+      )
+      select format('agent account %s', agent) as row from agent_total k full join counted c using (agent)
+      where (k.handled, k.cash_in, k.cash_out) is distinct from (c.handled, c.cash_in, c.cash_out) limit 1`,
+  },
+  {
+    name: 'the count of people is the people there are',
+    firstWrong: (tx) => tx`
+      select format('%s: kept %s, counted %s', role, k.people, c.people) as row
+      from person_total k full join (select role, count(*) as people from person group by role) c using (role)
+      where coalesce(k.people, 0) <> coalesce(c.people, 0) limit 1`,
+  },
+  {
+    name: "every account has its owner's status and the kind of its owner's role",
+    firstWrong: (tx) => tx`
+      select format('account %s of %s', a.id, p.email) as row from account a join person p on p.id = a.owner
+      where a.status <> p.status or p.role <> case a.kind when 'wallet' then 'USER' else 'AGENT' end
+      order by a.id limit 1`,
+  },
+]
+
+const entries = (tx: Tx) => tx`
+  select seq, debit_account as account, debit_number as number, debit_balance as balance, -amount as delta
+  from transfer
+  union all
+  select seq, credit_account, credit_number, credit_balance, amount from transfer`
+
+/** Audits everything on one snapshot, beside a server that goes on posting. */
+export async function verifyLedger(sql: Sql): Promise<Audit> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`set local work_mem = '256MB'`
+    const faults: Fault[] = []
+    for (const { name, firstWrong } of checks) {
+      const [wrong] = await firstWrong(tx)
+      if (wrong) faults.push({ check: name, row: wrong.row })
+    }
+    const [counts] = await tx<[{ accounts: bigint; transfers: bigint; volume: bigint }]>`
+      select (select count(*) from account) as accounts, count(*) as transfers,
+        coalesce(sum(amount), 0)::bigint as volume from transfer`
+    return { ...counts, checks: checks.length, faults }
+  })
+}

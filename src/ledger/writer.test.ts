@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/data/connect.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import {
+  balanceOf,
+  deposit,
+  makeAccount,
+  type SystemAccounts,
+  send,
+  systemAccounts,
+  withdrawal,
+} from '#test/ledger.ts'
+import type { TransferRequest } from './transfer.ts'
+import { verifyLedger } from './verify.ts'
+import { type BatchReport, createLedger, type Ledger, OutcomeUnknown } from './writer.ts'
+
+let db: TestDatabase
+let system: SystemAccounts
+let ledger: Ledger
+const batches: BatchReport[] = []
+
+beforeAll(async () => {
+  db = await testDatabase()
+  system = await systemAccounts(db.sql)
+  ledger = createLedger(db.sql, { onBatch: (report) => batches.push(report) })
+})
+afterAll(() => db.drop())
+
+const richAccount = async (balance: bigint) => {
+  const account = await makeAccount(db.sql)
+  await ledger.post(deposit(system, account, balance))
+  return account
+}
+const keyed = (request: TransferRequest, key: string, payload = randomUUID()): TransferRequest => ({
+  ...request,
+  idempotency: { key, payload },
+})
+const postedOf = (outcomes: { kind: string }[]) => outcomes.filter(({ kind }) => kind === 'posted').length
+const expectSoundBooks = async () => expect((await verifyLedger(db.sql)).faults).toEqual([])
+
+test('of 200 withdrawals at once on a balance that covers 10, exactly 10 are posted', async () => {
+  const account = await richAccount(1000n)
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, () => ledger.post(withdrawal(system, account, 100n))),
+  )
+  expect(postedOf(outcomes)).toBe(10)
+  expect(outcomes.filter((outcome) => outcome.kind === 'refused').map(({ code }) => code)).toEqual(
+    Array(190).fill('INSUFFICIENT_FUNDS'),
+  )
+  expect(await balanceOf(db.sql, account)).toBe(0n)
+})
+
+test('two processes that spend the same balance together spend it once', async () => {
+  const account = await richAccount(1000n)
+  const other = connect(db.target)
+  const ledgers = [ledger, createLedger(other)]
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => (ledgers[i % 2] as Ledger).post(withdrawal(system, account, 100n))),
+  )
+  await other.end()
+  expect(postedOf(outcomes)).toBe(10)
+  expect(await balanceOf(db.sql, account)).toBe(0n)
+})
+
+test('transfers that cross in two processes neither deadlock nor lose a poisha', async () => {
+  const [a, b] = [await richAccount(500n), await richAccount(500n)]
+  const other = connect(db.target)
+  const second = createLedger(other)
+  await Promise.all(
+    Array.from({ length: 200 }, () => [ledger.post(send(a, b, 1n)), second.post(send(b, a, 1n))]).flat(),
+  )
+  await other.end()
+  expect((await balanceOf(db.sql, a)) + (await balanceOf(db.sql, b))).toBe(1000n)
+  await expectSoundBooks()
+})
+
+test('64 copies of one key move money once and all get the same transfer', async () => {
+  const account = await richAccount(1000n)
+  const request = keyed(withdrawal(system, account, 10n), 'pay-once')
+  const other = connect(db.target)
+  const ledgers = [ledger, createLedger(other)]
+  const outcomes = await Promise.all(
+    Array.from({ length: 64 }, (_, i) => (ledgers[i % 2] as Ledger).post(request)),
+  )
+  await other.end()
+  expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  const ids = outcomes.map((outcome) => outcome.kind === 'posted' && outcome.transfer.id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await balanceOf(db.sql, account)).toBe(990n)
+})
+
+test('a key with another payload is refused, one of another account is its own, a refusal is remembered', async () => {
+  const [a, b] = [await richAccount(100n), await richAccount(100n)]
+  expect(await ledger.post(keyed(withdrawal(system, a, 500n), 'k'))).toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+  })
+
+  const payload = randomUUID()
+  const tooMuch = keyed(withdrawal(system, a, 500n), 'k2', payload)
+  await ledger.post(tooMuch)
+  await ledger.post(deposit(system, a, 1000n))
+  expect(await ledger.post(tooMuch)).toEqual({ kind: 'refused', code: 'INSUFFICIENT_FUNDS', replayed: true })
+
+  expect(await ledger.post(keyed(withdrawal(system, a, 10n), 'k2'))).toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
+  expect(await ledger.post(keyed(withdrawal(system, b, 10n), 'k2'))).toMatchObject({
+    kind: 'posted',
+    replayed: false,
+  })
+  expect(await balanceOf(db.sql, a)).toBe(1100n)
+})
+
+test('a replay after a restart gives the same transfer, to the millisecond', async () => {
+  const account = await richAccount(100n)
+  const request = keyed(withdrawal(system, account, 10n), 'again')
+  const first = await ledger.post(request)
+  const second = await createLedger(db.sql).post(request)
+  expect(second).toEqual({ ...first, replayed: true })
+})
+
+test('concurrent transfers share commits, and a lonely one waits for nobody', async () => {
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => richAccount(100n)))
+  batches.length = 0
+  await Promise.all(
+    Array.from({ length: 300 }, (_, i) =>
+      ledger.post(send(accounts[i % 20] as number, accounts[(i + 1) % 20] as number, 1n)),
+    ),
+  )
+  expect(batches.reduce((sum, { size }) => sum + size, 0)).toBe(300)
+  expect(batches.length).toBeLessThan(30)
+
+  batches.length = 0
+  await ledger.post(deposit(system, accounts[0] as number, 1n))
+  expect(batches.map(({ size }) => size)).toEqual([1])
+})
+
+test('a request that the database rejects fails alone and its neighbours are posted', async () => {
+  const account = await richAccount(100n)
+  const broken = { ...deposit(system, account, 1n), credit: 2_000_000_000, actor: account }
+  const [good, bad, alsoGood] = await Promise.allSettled([
+    ledger.post(deposit(system, account, 1n)),
+    ledger.post(broken),
+    ledger.post(deposit(system, account, 2n)),
+  ])
+  expect([good.status, bad.status, alsoGood.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await balanceOf(db.sql, account)).toBe(103n)
+})
+
+test('a blocked account posts nothing from the moment its row says so', async () => {
+  const account = await richAccount(100n)
+  await db.sql`update account set status = 'blocked' where id = ${account}`
+  await db.sql`update person set status = 'blocked' where id = (select owner from account where id = ${account})`
+  expect(await ledger.post(withdrawal(system, account, 10n))).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  expect(await balanceOf(db.sql, account)).toBe(100n)
+})
+
+test('a connection cut in the middle of a batch is an unknown outcome, and the key settles it', async () => {
+  const account = await richAccount(100n)
+  const cut = connect(db.target, { max: 1, applicationName: 'to-be-cut' })
+  const doomed = createLedger(cut, {
+    enqueue: async () => {
+      await db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to-be-cut'`
+    },
+  })
+  const request = {
+    ...keyed(withdrawal(system, account, 10n), 'cut'),
+    announce: { topic: 'mail', payload: { to: '', subject: '', text: '' } },
+  } as const
+  await expect(doomed.post(request)).rejects.toBeInstanceOf(OutcomeUnknown)
+  expect(await balanceOf(db.sql, account)).toBe(100n)
+  expect(await createLedger(cut).post(request)).toMatchObject({ kind: 'posted', replayed: false })
+  expect(await ledger.post(request)).toMatchObject({ kind: 'posted', replayed: true })
+  expect(await balanceOf(db.sql, account)).toBe(90n)
+  await cut.end()
+})
+
+test('random transfers through the database agree with a simple model of them', async () => {
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => makeAccount(db.sql)))
+  const model = new Map(accounts.map((account) => [account, 0n]))
+  const step = fc.record({
+    kind: fc.constantFrom('deposit', 'withdraw', 'send'),
+    from: fc.nat(3),
+    to: fc.nat(3),
+    amount: fc.bigInt({ min: 1n, max: 300n }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const outcomes = await Promise.all(
+        steps.map(({ kind, from, to, amount }) => {
+          const [a, b] = [accounts[from] as number, accounts[to] as number]
+          if (kind === 'deposit') return ledger.post(deposit(system, a, amount))
+          if (kind === 'withdraw') return ledger.post(withdrawal(system, a, amount))
+          return ledger.post(send(a, b, amount))
+        }),
+      )
+      steps.forEach(({ kind, from, to, amount }, i) => {
+        const [a, b] = [accounts[from] as number, accounts[to] as number]
+        const balance = model.get(a) as bigint
+        const possible = kind === 'deposit' || (balance >= amount && (kind === 'withdraw' || a !== b))
+        expect(outcomes[i]?.kind).toBe(possible ? 'posted' : 'refused')
+        if (!possible) return
+        model.set(a, kind === 'deposit' ? balance + amount : balance - amount)
+        if (kind === 'send') model.set(b, (model.get(b) as bigint) + amount)
+      })
+      for (const account of accounts) expect(await balanceOf(db.sql, account)).toBe(model.get(account))
+    }),
+    { numRuns: 40 },
+  )
+  await expectSoundBooks()
+})

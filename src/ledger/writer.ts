@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { decideBatch } from './batch.ts'
+import { DatabaseAway, type Sql, type Tx } from './database.ts'
+
+import { findKnown, insertRefusedKeys, insertTransfers, lockAccounts, takeStamps } from './statements.ts'
+import type { Announcement, Outcome, TransferRequest } from './transfer.ts'
+
+/** The database went away before it said whether the batch was committed: the same key tells. */
+export class OutcomeUnknown extends DatabaseAway {
+  override name = 'OutcomeUnknown'
+}
+
+export type BatchReport = { size: number; posted: number; seconds: number; outcomes: readonly Outcome[] }
+
+export type LedgerOptions = {
+  /** Batches that may be on their way at once, each on a connection of its own. */
+  lanes?: number
+  batchMax?: number
+  /** Writes announcements in the transaction that posts their transfers. */
+  enqueue?: (tx: Tx, announcements: Announcement[]) => Promise<void>
+  onBatch?: (report: BatchReport) => void
+}
+
+export type Ledger = {
+  post(request: TransferRequest): Promise<Outcome>
+  /** Resolves when everything handed in so far is answered. */
+  drain(): Promise<void>
+}
+
+type Waiting = {
+  request: TransferRequest
+  resolve: (outcome: Outcome) => void
+  reject: (error: unknown) => void
+}
+
+const nothingToEnqueue = async () => {}
+
+/**
+ * The one writer of this process. Requests wait while a batch is under way and become the next one:
+ * no timer, so a single transfer on an idle server is posted at once.
+ */
+export function createLedger(sql: Sql, options: LedgerOptions = {}): Ledger {
+  const { lanes = 1, batchMax = 1000, enqueue = nothingToEnqueue, onBatch } = options
+  const queue: Waiting[] = []
+  let busyLanes = 0
+  const idle: (() => void)[] = []
+
+  function post(request: TransferRequest): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    queue.push({ request, resolve, reject })
+    // Requests of the same turn of the event loop share the first batch.
+    if (busyLanes < lanes && queue.length === 1) queueMicrotask(startBatch)
+    return promise
+  }
+
+  function startBatch() {
+    if (queue.length === 0 || busyLanes >= lanes) return
+    const batch = queue.splice(0, batchMax)
+    busyLanes++
+    void run(batch).finally(() => {
+      busyLanes--
+      if (queue.length > 0) startBatch()
+      else if (busyLanes === 0) for (const done of idle.splice(0)) done()
+    })
+  }
+
+  async function run(batch: Waiting[]) {
+    const started = performance.now()
+    try {
+      const requests = batch.map((waiting) => waiting.request)
+      const { outcomes, rows } = await postBatch(sql, requests, enqueue)
+      batch.forEach((waiting, i) => {
+        waiting.resolve(outcomes[i] as Outcome)
+      })
+      const seconds = (performance.now() - started) / 1000
+      onBatch?.({ size: batch.length, posted: rows.length, seconds, outcomes })
+    } catch (error) {
+      await settleFailure(batch, error)
+    }
+  }
+
+  async function settleFailure(batch: Waiting[], error: unknown) {
+    if (error instanceof DatabaseAway) {
+      const unknown = new OutcomeUnknown('the database went away', { cause: error })
+      for (const waiting of batch) waiting.reject(unknown)
+      return
+    }
+    if (batch.length === 1) {
+      batch[0]?.reject(error)
+      return
+    }
+    // One request broke the transaction of all. Nothing was committed: each goes again, alone.
+    for (const waiting of batch) await run([waiting])
+  }
+
+  async function drain() {
+    if (queue.length === 0 && busyLanes === 0) return
+    await new Promise<void>((resolve) => idle.push(resolve))
+  }
+
+  return { post, drain }
+}
+
+async function postBatch(
+  sql: Sql,
+  requests: TransferRequest[],
+  enqueue: NonNullable<LedgerOptions['enqueue']>,
+) {
+  const ids = accountsOf(requests)
+  return sql.begin(async (tx) => {
+    // Sent together, done in this order: whatever is read is read under the locks.
+    const [locked, stamps, known] = await Promise.all([
+      lockAccounts(tx, ids),
+      takeStamps(tx, requests.length),
+      findKnown(tx, requests),
+    ])
+    const accounts = new Map(locked.map((account) => [account.id, account]))
+    const named = stamps.map((stamp) => ({ ...stamp, id: randomUUIDv7() }))
+    const decision = decideBatch(requests, accounts, known, named)
+    const announcements = decision.rows.flatMap((row) => row.request.announce ?? [])
+
+    const writes: Promise<unknown>[] = []
+    if (decision.rows.length > 0) writes.push(insertTransfers(tx, decision.rows))
+    if (decision.refusedKeys.length > 0) writes.push(insertRefusedKeys(tx, decision.refusedKeys))
+    if (announcements.length > 0) writes.push(enqueue(tx, announcements))
+    await Promise.all(writes)
+    return decision
+  })
+}
+
+function accountsOf(requests: readonly TransferRequest[]) {
+  const ids = new Set<number>()
+  for (const { debit, credit, actor } of requests) ids.add(debit).add(credit).add(actor)
+  return [...ids]
+}
