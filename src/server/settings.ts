@@ -5,6 +5,8 @@ import { hasAtMostTwoDecimals, takaToPoisha } from '#contract/money.ts'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const taka = z.coerce.number().min(0).max(limits.amountMax).refine(hasAtMostTwoDecimals)
@@ -33,6 +35,7 @@ const environment = z.object({
   AGENT_CREDIT_LINE: optional(taka),
   BATUA_RATE_LIMITS: optional(onOff),
   BATUA_METRICS_TOKEN: optional(z.string().min(16)),
+  LOG_LEVEL: optional(z.enum(logLevels)),
   NODE_ENV: optional(z.string()),
 })
 
@@ -52,6 +55,7 @@ const meanings: Record<keyof z.infer<typeof environment>, string> = {
   AGENT_CREDIT_LINE: 'a sum in taka',
   BATUA_RATE_LIMITS: 'on or off',
   BATUA_METRICS_TOKEN: 'a secret of at least 16 characters',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   NODE_ENV: 'production or nothing',
 }
 
@@ -75,6 +79,7 @@ export type Settings = {
   agentCreditLinePoisha: bigint
   rateLimits: boolean
   metricsToken: string | undefined
+  logLevel: (typeof logLevels)[number]
   secure: boolean
 }
 
@@ -113,6 +118,7 @@ function fromEnvironment(env: z.infer<typeof environment>): Settings {
     agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
     metricsToken: env.BATUA_METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL ?? 'info',
     secure: publicUrl.startsWith('https:'),
   }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as wallet from '#contract/endpoints/wallet.ts'
+import { logTo } from './log.ts'
+
+function written(level = 'info') {
+  const lines: string[] = []
+  return { lines, ...logTo({ write: (line: string) => void lines.push(line) }, level) }
+}
+const answered = {
+  endpoint: wallet.withdraw,
+  status: 422,
+  code: 'INSUFFICIENT_FUNDS' as const,
+  milliseconds: 12.3456,
+  requestId: 'abc-1',
+}
+
+test('an answered call is one line of JSON with its request id', () => {
+  const { lines, logAnswer } = written()
+  logAnswer(answered)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 30,
+    requestId: 'abc-1',
+    method: 'POST',
+    route: '/wallet/me/withdraw',
+    status: 422,
+    code: 'INSUFFICIENT_FUNDS',
+    ms: 12.35,
+  })
+})
+
+test('a level above info writes no line per call', () => {
+  const { lines, logAnswer } = written('warn')
+  logAnswer(answered)
+  expect(lines).toEqual([])
+})
+
+test('secrets are left out, also one level down, and an error keeps its values to itself', () => {
+  const { lines, log } = written()
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(canary-detail) exists',
+    parameters: ['canary-parameter'],
+  })
+  log.error({ err: error, token: 'canary-token', request: { password: 'canary-password', path: '/x' } }, 'no')
+  expect(lines.join()).not.toContain('canary')
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    err: { message: 'duplicate key', code: '23505' },
+    request: { path: '/x' },
+  })
+})

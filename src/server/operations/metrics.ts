@@ -1,0 +1,83 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Answered } from '../app.ts'
+import type { OutboxCounts } from '../outbox/rows.ts'
+
+export type PostedBatch = { size: number; seconds: number }
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+
+export type Metrics = {
+  registry: Registry
+  observeCall(call: Answered): void
+  observeBatch(batch: PostedBatch): void
+}
+
+/** `countOutbox` is asked when somebody looks, not when something changes. */
+export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'batua_' })
+
+  const requests = new Histogram({
+    name: 'batua_http_request_seconds',
+    help: 'Time to answer a call of the API; its count is the number of requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'batua_refusals_total',
+    help: 'Calls that were refused, by the code of the answer',
+    labelNames: ['code'],
+    registers,
+  })
+  const batchSize = new Histogram({
+    name: 'batua_ledger_batch_transfers',
+    help: 'Transfers that shared one database transaction',
+    buckets: BATCH_SIZE_BUCKETS,
+    registers,
+  })
+  const batchSeconds = new Histogram({
+    name: 'batua_ledger_posting_seconds',
+    help: 'Time to decide, write and commit one batch',
+    buckets: SECONDS_BUCKETS,
+    registers,
+  })
+  // Every process counts the same table: the largest is right, the sum is not.
+  new Gauge({
+    name: 'batua_outbox_messages',
+    help: 'Messages waiting to be delivered (queued) or given up (dead)',
+    labelNames: ['status'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const counts = await countOutbox().catch(() => undefined)
+      if (!counts) return this.reset()
+      this.set({ status: 'queued' }, counts.queued)
+      this.set({ status: 'dead' }, counts.dead)
+    },
+  })
+
+  const observers = new Map<Endpoint, Map<number, (seconds: number) => void>>()
+  const observerOf = (endpoint: Endpoint, status: number) =>
+    observers
+      .getOrInsertComputed(endpoint, () => new Map())
+      .getOrInsertComputed(
+        status,
+        () => requests.labels(endpoint.method, endpoint.path, String(status)).observe,
+      )
+
+  return {
+    registry,
+    observeCall({ endpoint, status, code, milliseconds }) {
+      observerOf(endpoint, status)(milliseconds / 1000)
+      if (code !== 'OK') refusals.inc({ code })
+    },
+    observeBatch({ size, seconds }) {
+      batchSize.observe(size)
+      batchSeconds.observe(seconds)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Sql } from '../data/connect.ts'
+import { pendingMigrations } from '../data/migrate.ts'
+import { isLoopbackRequest } from './loopback.ts'
+
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+const READY_WAIT_MS = 2000
+
+export type OperationsOptions = {
+  sql: Sql
+  metrics: () => Promise<string>
+  /** With a token metrics may be read from anywhere by whoever has it, without one from this machine only. */
+  metricsToken: string | undefined
+}
+
+export function operationsRoutes(app: FastifyInstance, { sql, metrics, metricsToken }: OperationsOptions) {
+  const readiness = readinessOf(sql)
+  const mayReadMetrics = metricsToken ? bearerCheck(metricsToken) : isLoopbackRequest
+
+  app.get('/healthz', async (_, reply) => plain(reply, 200, 'ok'))
+
+  app.get('/readyz', async (_, reply) => {
+    const obstacle = await readiness()
+    return obstacle ? plain(reply, 503, obstacle) : plain(reply, 200, 'ready')
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request)) return reply.callNotFound()
+    return reply
+      .type(METRICS_TYPE)
+      .header('cache-control', 'no-store')
+      .send(await metrics())
+  })
+}
+
+const plain = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`)
+
+/** Answers what stands in the way, or nothing. */
+function readinessOf(sql: Sql) {
+  let migrated = false
+  async function look() {
+    if (migrated) {
+      await sql`select 1`
+      return undefined
+    }
+    const pending = await pendingMigrations(sql)
+    migrated = pending.length === 0
+    return migrated ? undefined : 'migrations are pending'
+  }
+  return async () => {
+    const tooLate = Promise.withResolvers<string>()
+    const timer = setTimeout(() => tooLate.resolve('the database does not answer'), READY_WAIT_MS)
+    try {
+      return await Promise.race([look(), tooLate.promise])
+    } catch {
+      return 'the database does not answer'
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function bearerCheck(token: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(`Bearer ${token}`)
+  return ({ headers }: FastifyRequest) => timingSafeEqual(digest(headers.authorization ?? ''), expected)
+}
