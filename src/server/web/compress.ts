@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Fonts and pictures are compressed already. */
+const TEXT = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
+
+/** Once, at build time and as small as it gets, so that serving costs nothing. */
+export async function compressAll(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
+}
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  const [small, smaller] = await Promise.all([
+    toGzip(bytes, { level: zlib.Z_BEST_COMPRESSION }),
+    toBrotli(bytes, { params: { [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ])
+  await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)])
+}

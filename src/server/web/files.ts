@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+type Encoding = 'br' | 'gzip'
+
+export type WebFile = {
+  type: string
+  /** Its name changes with its content, so it never goes stale. */
+  hashed: boolean
+  etag: string
+  plain: Buffer
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+}
+
+export type WebFiles = ReadonlyMap<string, WebFile>
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+const COMPRESSED = new Set(['.br', '.gz'])
+
+/** All of the built app in memory, under a megabyte: a later build cannot pull files from under a server. */
+export async function loadWeb(folder: string): Promise<WebFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && !COMPRESSED.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const loaded = await Promise.all(
+    paths.map(async (path) => [urlOf(folder, path), await load(path)] as const),
+  )
+  return new Map(loaded)
+}
+
+const urlOf = (folder: string, path: string) => `/${relative(folder, path).split(sep).join('/')}`
+
+async function load(path: string): Promise<WebFile> {
+  const [plain, br, gzip] = await Promise.all([readFile(path), ifThere(`${path}.br`), ifThere(`${path}.gz`)])
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    hashed: path.includes(`${sep}assets${sep}`),
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    br,
+    gzip,
+  }
+}
+
+const ifThere = (path: string) => readFile(path).catch(() => undefined)
+
+/** The smallest form that the client takes. */
+export function formFor(file: WebFile, acceptEncoding: string): { body: Buffer; encoding?: Encoding } {
+  if (file.br && /\bbr\b/.test(acceptEncoding)) return { body: file.br, encoding: 'br' }
+  if (file.gzip && /\bgzip\b/.test(acceptEncoding)) return { body: file.gzip, encoding: 'gzip' }
+  return { body: file.plain }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hstsHeaders } from '../http/write.ts'
+import type { Settings } from '../settings.ts'
+import { formFor, type WebFile, type WebFiles } from './files.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const INDEX = '/index.html'
+
+// The toast library writes its style into the page; nothing else may be inline.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const pageHeaders = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+}
+
+/** The built app: its files by name, and its one page for every other address that a person may open. */
+export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
+  const index = files.get(INDEX)
+  if (!index) throw new Error('The built web app has no index.html')
+  const [hstsName, hstsValue] = hstsHeaders(settings)
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    ...(hstsName ? { [hstsName]: hstsValue } : {}),
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request)
+      const file = path === INDEX ? index : (files.get(path) ?? (isPage(path, request) ? index : undefined))
+      if (!file) return reply.callNotFound()
+      return send(request, reply.headers(common), file, file === index)
+    },
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, isIndex: boolean) {
+  const { body, encoding } = formFor(file, String(request.headers['accept-encoding'] ?? ''))
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({
+    'cache-control': file.hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+    ...(isIndex ? pageHeaders : {}),
+  })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(body)
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
+
+/** A missing script or picture is missing; it must not answer with a page. So must an unknown call. */
+function isPage(path: string, { headers }: FastifyRequest) {
+  if (path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/')) return false
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
+}
