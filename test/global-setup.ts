@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/data/connect.ts'
@@ -7,13 +6,14 @@ import { migrate } from '#server/data/migrate.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
+import { scratchRoot } from './scratch.ts'
 
 const FOLDER_PREFIX = 'batua-test-'
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
   removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const folder = mkdtempSync(join(scratchRoot(), `${FOLDER_PREFIX}${process.pid}-`))
   const server = await startEmbedded({ dataDir: folder, durable: false })
   const clear = () => [folder, server.dataDir].forEach(remove)
   const clearAtExit = () => {
@@ -46,9 +46,9 @@ const remove = (path: string) =>
 
 /** A run that was killed could not clear up after itself. */
 function removeLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX))) {
+  for (const name of readdirSync(scratchRoot()).filter((name) => name.startsWith(FOLDER_PREFIX))) {
     const pid = Number(name.slice(FOLDER_PREFIX.length).split('-')[0])
-    if (!isAlive(pid)) remove(join(tmpdir(), name))
+    if (!isAlive(pid)) remove(join(scratchRoot(), name))
   }
 }
 

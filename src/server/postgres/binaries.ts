@@ -22,7 +22,7 @@ function packageFolder(): string {
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Package archives carry no symlinks: the package's install script makes them, if it was allowed to run. */
-export function restoreSymlinks(folder: string) {
+function restoreSymlinks(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))

@@ -5,7 +5,7 @@ import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
 import { giveTo, type Place, placeFor, prepareFolder, socketFolder } from './folders.ts'
 import { LOCK_FILE, type Lock, tryLock } from './lock.ts'
 import { startPostmaster } from './postmaster.ts'
-import { outliveFormerPostmaster, readPostmaster } from './postmaster-file.ts'
+import { readPostmaster } from './postmaster-file.ts'
 import { keepServerLogLimited } from './server-log.ts'
 import { keepRunning } from './supervisor.ts'
 import { nameOf } from './user.ts'
@@ -26,16 +26,18 @@ export type EmbeddedOptions = {
   /** False only for tests: a crash may then lose what was committed. */
   durable?: boolean
   log?: (line: string) => void
+  /** How long to wait for another process that runs this folder to end. */
+  waitMs?: number
 }
 
 // Long enough for a server that is just ending, short enough to tell a person who started it twice.
-const SECOND_INSTANCE_WAIT_MS = 5_000
+const SECOND_INSTANCE_WAIT_MS = 3_000
 const ATTACH_WAIT_MS = 60_000
 
 /** Starts the database of a data folder, which it makes on the first start. It ends with this process at the latest. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = prepare(options)
-  const lock = await waitFor(() => tryLock(place.dataDir), SECOND_INSTANCE_WAIT_MS)
+  const lock = await waitFor(() => tryLock(place.dataDir), options.waitMs ?? SECOND_INSTANCE_WAIT_MS)
   if (!lock) {
     throw new Error(
       `Batua is already running on the data folder ${place.dataDir}. Stop it, or set BATUA_DATA.`,
@@ -84,7 +86,6 @@ async function launchLocked(place: Place, lock: Lock, { durable = true, log = ()
   const { dataDir, user } = place
   giveTo(user, join(dataDir, LOCK_FILE))
   const binaries = findBinaries(user, log)
-  await outliveFormerPostmaster(dataDir)
   await ensureCluster(binaries, place, durable)
   const socket = socketFolder(place)
   const plan = { binaries, place, socketDir: socket.path, durable }

@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLUSTER_NAME } from './settings.ts'
 import { waitFor } from './wait.ts'
 
 export type PostmasterFile = { pid: number; socketDir: string; status: string }
 
-const ORPHAN_GRACE_MS = 2_000
+const ORPHAN_GRACE_MS = 1_000
 const STOP_LIMIT_MS = 60_000
 
 const fileOf = (dataDir: string) => join(dataDir, 'postmaster.pid')
 
 /** What the running postmaster says of itself; the file grows line by line while it starts. */
 export function readPostmaster(dataDir: string): PostmasterFile | undefined {
-  if (!existsSync(fileOf(dataDir))) return undefined
   const lines = readFileOrNothing(fileOf(dataDir)).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -29,16 +28,7 @@ function readFileOrNothing(path: string) {
   }
 }
 
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function commandLine(pid: number): string {
+export function commandLine(pid: number): string {
   if (existsSync('/proc/self/cmdline')) return readFileOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   try {
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
@@ -47,28 +37,30 @@ function commandLine(pid: number): string {
   }
 }
 
-/**
- * Waits until no postmaster of an earlier run is left. Called under the folder's lock, so whoever started it is gone.
- * A dead one's file stays: postgres replaces it after making sure that no process of the old server lives on.
- */
+/** Waits until no postmaster of an earlier run is left. Called under the folder's lock: whoever started it is gone. */
 export async function outliveFormerPostmaster(dataDir: string) {
-  const former = () => {
-    const found = readPostmaster(dataDir)
-    return found && isAlive(found.pid) ? found : undefined
-  }
-  const found = former()
-  if (!found) return
-  // The number now belongs to some other program, and would keep postgres from starting.
-  if (!commandLine(found.pid).includes(dataDir)) return rmSync(fileOf(dataDir), { force: true })
+  const found = readPostmaster(dataDir)
+  if (!found) return rmSync(fileOf(dataDir), { force: true })
 
-  const gone = (limitMs: number) => waitFor(() => (former() ? undefined : true), limitMs)
-  if (await gone(ORPHAN_GRACE_MS)) return
+  const gone = (limitMs: number) =>
+    waitFor(() => !commandLine(found.pid).includes(dataDir) || undefined, limitMs)
+  if (await gone(ORPHAN_GRACE_MS)) return disown(dataDir)
   // Its watcher was killed too. One that somebody started by hand is left alone.
   if (commandLine(found.pid).includes(CLUSTER_NAME)) {
     process.kill(found.pid, 'SIGINT')
-    if (await gone(STOP_LIMIT_MS)) return
+    if (await gone(STOP_LIMIT_MS)) return disown(dataDir)
   }
   throw new Error(
     `Another PostgreSQL (process ${found.pid}) is running on the data folder ${dataDir}. Stop it first.`,
   )
+}
+
+/**
+ * A file left by a crash names a process that is dead, not yet reaped, or by now some other program.
+ * With our number in it postgres, our child, takes the file for stale, and yet uses the rest of it
+ * to make sure that no process of the old server still works on these files.
+ */
+function disown(dataDir: string) {
+  const text = readFileOrNothing(fileOf(dataDir))
+  if (text) writeFileSync(fileOf(dataDir), text.replace(/^\d+/, String(process.pid)))
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync } from 'node:fs'
+import { closeSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './folders.ts'
+import { type Place, SOCKET_NAME } from './folders.ts'
 import { signalWhenWeDie } from './lifetime.ts'
-import { readPostmaster } from './postmaster-file.ts'
+import { outliveFormerPostmaster, readPostmaster } from './postmaster-file.ts'
 import { openServerLog } from './server-log.ts'
 import { serverArguments } from './settings.ts'
 import { spawnOptions } from './user.ts'
@@ -16,19 +17,24 @@ export type PostmasterPlan = { binaries: Binaries; place: Place; socketDir: stri
 // Recovery after a crash reads back up to max_wal_size.
 const READY_LIMIT_MS = 10 * 60_000
 const FAST_STOP_LIMIT_MS = 60_000
-const STILL_IN_USE_TRIES = 40
-const STILL_IN_USE_PAUSE_MS = 250
+// A statement of the old server may run on until its timeout before it notices that it is an orphan.
+const ORPHANS_LIMIT_MS = 30_000
+const ORPHANS_PAUSE_MS = 250
 
 /** Starts postgres and comes back when it takes connections. */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
-  for (let tries = 1; ; tries += 1) {
+  const deadline = performance.now() + ORPHANS_LIMIT_MS
+  for (;;) {
+    await outliveFormerPostmaster(plan.place.dataDir)
+    // Nobody else uses this folder: the socket's own lock can only be a leftover.
+    rmSync(join(plan.socketDir, `${SOCKET_NAME}.lock`), { force: true })
     const started = await tryStart(plan)
     if (typeof started !== 'string') return started
-    // After a kill -9 the old server's processes notice a moment later that they are orphans.
-    const patience = /still in use|lock file .* already exists/.test(started) && tries < STILL_IN_USE_TRIES
-    if (!patience)
+    const orphansAtWork = started.includes('still in use')
+    if (!orphansAtWork || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start on the data folder ${plan.place.dataDir}.\n${started}`)
-    await sleep(STILL_IN_USE_PAUSE_MS)
+    }
+    await sleep(ORPHANS_PAUSE_MS)
   }
 }
 

@@ -28,7 +28,14 @@ const ALWAYS = [
 ]
 
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+// Later settings win: a test database should also be small.
+const FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'min_wal_size=32MB',
+  'max_wal_size=256MB',
+]
 
 export const serverArguments = (dataDir: string, socketDir: string, durable: boolean) => [
   '-D',

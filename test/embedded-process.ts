@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, onTestFinished } from 'vitest'
+import { startEmbedded } from '#server/postgres/embedded.ts'
+import { commandLine } from '#server/postgres/postmaster-file.ts'
+import type { DatabaseUser } from '#server/postgres/user.ts'
+import { waitFor } from '#server/postgres/wait.ts'
+import { scratchRoot } from './scratch.ts'
+
+const CHILD = fileURLToPath(new URL('embedded-child.ts', import.meta.url))
+const PATIENCE_MS = 25_000
+
+/** Waits for something to become true, and fails the test when it does not. */
+export async function eventually<T>(ask: () => T | undefined | false): Promise<T> {
+  const answer = await waitFor(() => ask() || undefined, PATIENCE_MS)
+  if (answer === undefined) throw new Error(`Waited in vain for: ${ask}`)
+  return answer as T
+}
+
+/** A folder that is removed after the test, when nothing runs in it any more; `mode` closes or opens it to other users. */
+export function temporaryFolder(mode = 0o755, root = scratchRoot()): string {
+  const folder = mkdtempSync(join(root, 'batua-launcher-'))
+  chmodSync(folder, mode)
+  onTestFinished(async () => {
+    await eventually(() => processesNaming(folder).length === 0)
+    remove(folder)
+  })
+  return folder
+}
+
+const remove = (path: string) =>
+  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+
+export const removeAfterTest = (path: string) => onTestFinished(() => remove(path))
+
+/** A data folder with a database in it that is not running: a copy, because making one takes a second. */
+export async function folderWithDatabase(): Promise<string> {
+  const folder = join(temporaryFolder(), 'data')
+  execFileSync('cp', ['-Rp', await originalDatabase(), folder])
+  return folder
+}
+
+let original: string | undefined
+
+async function originalDatabase(): Promise<string> {
+  if (original) return original
+  const folder = mkdtempSync(join(scratchRoot(), 'batua-launcher-'))
+  const server = await startEmbedded({ dataDir: folder, durable: false })
+  await server.stop()
+  original = server.dataDir
+  return original
+}
+
+afterAll(() => {
+  if (original) remove(original)
+})
+
+export const isRunningOn = (pid: number, dataDir: string) => commandLine(pid).includes(dataDir)
+
+/** Every process whose command line names the text, as [pid, command line]. */
+export function processesNaming(text: string): [number, string][] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+  return lines
+    .filter((line) => line.includes(text))
+    .map((line) => line.trim().split(/ (.*)/))
+    .map(([pid, command]) => [Number(pid), command ?? ''])
+}
+
+export function spawnEmbedded(dataDir: string, user?: DatabaseUser): ChildProcess {
+  const child = spawn(process.execPath, [CHILD, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+export type EmbeddedProcess = { child: ChildProcess; pid: number; socketDir: string; dataDir: string }
+
+export async function embeddedProcess(dataDir: string, user?: DatabaseUser): Promise<EmbeddedProcess> {
+  const child = spawnEmbedded(dataDir, user)
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error('The process with the database ended.')),
+  )
+  ended.catch(() => {})
+  const [line] = (await Promise.race([once(createInterface(child.stdout!), 'line'), ended])) as string[]
+  const { refusal, ...server } = JSON.parse(line!)
+  if (refusal) throw new Error(refusal)
+  return { child, ...server }
+}
