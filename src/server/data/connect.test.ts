@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { folderWithDatabase } from '#test/embedded-process.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
-import { BIGINT_ARRAY, connect, type Sql } from './connect.ts'
+import { connect, type Sql } from './connect.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -21,7 +21,7 @@ test('whole numbers of 64 bits come and go as bigint, also in lists', async () =
     from generate_series(1, 3)`
   expect(row).toEqual({ one: beyondNumber, list: [beyondNumber], counted: 3n })
   const found = await sql`
-    select n from generate_series(1, 5) as n where n::bigint = any(${sql.array([2n, 4n], BIGINT_ARRAY)})`
+    select n from generate_series(1, 5) as n where n::bigint = any(${[2n, 4n]})`
   expect(found.map(({ n }) => n)).toEqual([2, 4])
 })
 
@@ -53,7 +53,7 @@ test('a database that went away fails at once, and is used again when it is back
   const dataDir = await folderWithDatabase()
   const before = await startEmbedded({ dataDir, durable: false })
   const pool = connect(before, { max: 3 })
-  onTestFinished(() => pool.end({ timeout: 1 }))
+  onTestFinished(() => pool.end())
   await pool`select 1`
   await before.stop()
   for (let tries = 0; tries < 8; tries += 1) await expect(pool`select 1`).rejects.toThrow()

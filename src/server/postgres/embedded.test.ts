@@ -20,7 +20,7 @@ async function started(options: EmbeddedOptions, start = startEmbedded): Promise
 
 function connected(server: EmbeddedPostgres): Sql {
   const sql = connect(server, { max: 2 })
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  onTestFinished(() => sql.end())
   return sql
 }
 

@@ -100,7 +100,7 @@ test('after a crash the start waits for what the old server still does to its fi
   process.kill(backend!.pid, 'SIGKILL')
   await start
   expect(await broken).toBeInstanceOf(Error)
-  await sql.end({ timeout: 1 })
+  await sql.end()
 })
 
 test.runIf(isRoot() && canRun(user, process.execPath))('an ordinary user runs it as themselves', async () => {
