@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Sql } from '../data/connect.ts'
-import type { Caller } from '../data/sessions.ts'
+import { type Caller, callerLookup } from '../data/sessions.ts'
 import type { Settings } from '../settings.ts'
 
 /** What handlers work with; made once per process. */
@@ -11,3 +11,14 @@ export type Services = {
   /** Who a token belongs to right now; look-ups gather, nothing is cached. */
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
 }
+
+export const createServices = ({
+  sql,
+  settings,
+  log,
+}: Pick<Services, 'sql' | 'settings' | 'log'>): Services => ({
+  sql,
+  settings,
+  log,
+  callerByToken: callerLookup(sql),
+})

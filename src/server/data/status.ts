@@ -1,0 +1,54 @@
+import type { AccountStatus, Role } from '#contract/roles.ts'
+import { type AuditAction, type Origin, recordAudit } from './audit.ts'
+import type { Sql, Tx } from './connect.ts'
+import { type Person, personColumns } from './people.ts'
+import { endSessions } from './sessions.ts'
+
+export type StatusChange = {
+  personId: string
+  /** Someone of another role is not found: each path is for its own list. */
+  role: Role
+  to: AccountStatus
+  action: AuditAction
+  actor: string
+  /** Granted at the first approval. */
+  creditLinePoisha?: bigint
+}
+
+/**
+ * Undefined when there is no such person of this role. The account's row is locked by postings under way,
+ * so the change waits for them, and every later posting sees it.
+ */
+export const changeStatus = (sql: Sql, change: StatusChange, origin: Origin): Promise<Person | undefined> =>
+  sql.begin(async (tx) => {
+    const person = await lockPersonOfRole(tx, change)
+    if (!person || person.status === change.to) return person
+    await setStatus(tx, change)
+    if (change.action === 'approve') await grantCreditLine(tx, change)
+    if (change.to === 'blocked') await endSessions(tx, person.id)
+    const { action, actor } = change
+    const details = { from: person.status }
+    await recordAudit(tx, { action, actor, subject: person.id, details, ...origin })
+    return { ...person, status: change.to }
+  })
+
+async function lockPersonOfRole(tx: Tx, { personId, role }: StatusChange): Promise<Person | undefined> {
+  const [person] = await tx<Person[]>`
+    select ${personColumns(tx)} from person where id = ${personId} and role = ${role} for update`
+  return person
+}
+
+async function setStatus(tx: Tx, { personId, to }: StatusChange) {
+  await tx`update person set status = ${to} where id = ${personId}`
+  await tx`update account set status = ${to} where owner = ${personId}`
+}
+
+/** At the first approval only: what the operator agreed with the agent later is not undone. */
+async function grantCreditLine(tx: Tx, { personId, creditLinePoisha = 0n }: StatusChange) {
+  const [first] = await tx`
+    update person set approved_at = now() where id = ${personId} and approved_at is null returning id`
+  if (!first) return
+  await tx`
+    update account set floor = least(floor, -${creditLinePoisha}::bigint)
+    where owner = ${personId}`
+}

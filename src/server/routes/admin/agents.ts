@@ -1,0 +1,39 @@
+import {
+  approveAgent as approveEndpoint,
+  listAgents as listEndpoint,
+  suspendAgent as suspendEndpoint,
+} from '#contract/endpoints/admin.ts'
+import { messages } from '#contract/messages.ts'
+import { listPeople } from '../../data/people-list.ts'
+import { changeStatus } from '../../data/status.ts'
+import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { type Call, route } from '../../http/route.ts'
+import { presentAgent } from '../../present.ts'
+
+export const listAgents = route(listEndpoint, async ({ query, services }) => {
+  const { people, total } = await listPeople(services.sql, { ...query, role: 'AGENT' })
+  return ok(people.map(presentAgent), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
+})
+
+export const approveAgent = route(approveEndpoint, (call) =>
+  changeAgent(call, { to: 'active', action: 'approve', message: messages.agentApproved }),
+)
+
+export const suspendAgent = route(suspendEndpoint, (call) =>
+  changeAgent(call, { to: 'suspended', action: 'suspend', message: messages.agentSuspended }),
+)
+
+type Change = { to: 'active' | 'suspended'; action: 'approve' | 'suspend'; message: string }
+
+async function changeAgent(
+  { params, caller, services, address, requestId }: Call<typeof approveEndpoint | typeof suspendEndpoint>,
+  { to, action, message }: Change,
+) {
+  const creditLinePoisha = services.settings.agentCreditLinePoisha
+  const agent = await changeStatus(
+    services.sql,
+    { personId: params.agentId, role: 'AGENT', to, action, actor: caller.personId, creditLinePoisha },
+    { address, requestId },
+  )
+  return agent ? ok(presentAgent(agent), message) : fail('AGENT_NOT_FOUND')
+}

@@ -1,0 +1,38 @@
+import {
+  blockUser as blockEndpoint,
+  listUsers as listEndpoint,
+  unblockUser as unblockEndpoint,
+} from '#contract/endpoints/admin.ts'
+import { messages } from '#contract/messages.ts'
+import { listPeople } from '../../data/people-list.ts'
+import { changeStatus } from '../../data/status.ts'
+import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { type Call, route } from '../../http/route.ts'
+import { presentUser } from '../../present.ts'
+
+export const listUsers = route(listEndpoint, async ({ query, services }) => {
+  const { people, total } = await listPeople(services.sql, { ...query, role: 'USER' })
+  return ok(people.map(presentUser), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
+})
+
+export const blockUser = route(blockEndpoint, (call) =>
+  changeUser(call, { to: 'blocked', action: 'block', message: messages.userBlocked }),
+)
+
+export const unblockUser = route(unblockEndpoint, (call) =>
+  changeUser(call, { to: 'active', action: 'unblock', message: messages.userUnblocked }),
+)
+
+type Change = { to: 'active' | 'blocked'; action: 'block' | 'unblock'; message: string }
+
+async function changeUser(
+  { params, caller, services, address, requestId }: Call<typeof blockEndpoint | typeof unblockEndpoint>,
+  { to, action, message }: Change,
+) {
+  const user = await changeStatus(
+    services.sql,
+    { personId: params.userId, role: 'USER', to, action, actor: caller.personId },
+    { address, requestId },
+  )
+  return user ? ok(presentUser(user), message) : fail('USER_NOT_FOUND')
+}

@@ -1,0 +1,23 @@
+import { logout as endpoint } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { recordAudit } from '../../data/audit.ts'
+import type { Tx } from '../../data/connect.ts'
+import { endSession } from '../../data/sessions.ts'
+import { ok } from '../../http/answer.ts'
+import { clearedSessionCookie, readCredential } from '../../http/credential.ts'
+import { type Call, route } from '../../http/route.ts'
+
+/** Whoever wants out is let out: no session to end is no failure. */
+export const logout = route(endpoint, async (call) => {
+  const { sql, settings } = call.services
+  const tokenHash = readCredential(call.request.headers)?.tokenHash
+  if (tokenHash) await sql.begin((tx) => signOut(tx, call, tokenHash))
+  const cookie = clearedSessionCookie(settings.secure)
+  return ok(null, messages.loggedOut, { headers: { 'set-cookie': cookie } })
+})
+
+async function signOut(tx: Tx, { address, requestId }: Call<typeof endpoint>, tokenHash: string) {
+  const person = await endSession(tx, tokenHash)
+  if (!person) return
+  await recordAudit(tx, { action: 'logout', actor: person, subject: person, address, requestId })
+}

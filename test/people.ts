@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountStatus, Role } from '#contract/roles.ts'
+import type { Sql } from '#server/data/connect.ts'
+import { hashPassword } from '#server/data/password.ts'
+import { insertPerson, openAccount } from '#server/data/people.ts'
+import { hashToken, newToken, startSession } from '#server/data/sessions.ts'
+import type { Settings } from '#server/settings.ts'
+
+export const PASSWORD = 'correct-horse-1'
+const passwordHash = hashPassword(PASSWORD)
+
+type Wanted = {
+  role?: Role
+  status?: AccountStatus
+  name?: string
+  email?: string
+  phone?: string
+  isVerified?: boolean
+}
+
+export type TestPerson = {
+  id: string
+  role: Role
+  name: string
+  email: string
+  phone: string | null
+  /** Signed in; not a token of anybody when unverified. */
+  token: string
+  /** In the ledger; null for admins and the unverified. */
+  accountId: number | null
+}
+
+export type People = {
+  person(wanted?: Wanted): Promise<TestPerson>
+  user(wanted?: Wanted): Promise<TestPerson>
+  /** Active unless said. */
+  agent(wanted?: Wanted): Promise<TestPerson>
+  admin(wanted?: Wanted): Promise<TestPerson>
+  /** A further session of the same person. */
+  signIn(person: { id: string }): Promise<string>
+}
+
+/** Straight into the database: registering and signing in have tests of their own. */
+export function people(sql: Sql, settings: Settings): People {
+  async function signIn({ id }: { id: string }) {
+    const token = newToken()
+    await startSession(sql, id, hashToken(token))
+    return token
+  }
+
+  async function person(wanted: Wanted = {}): Promise<TestPerson> {
+    const {
+      role = 'USER',
+      status = 'active',
+      name = 'Test Person',
+      email = `${randomBytes(6).toString('hex')}@batua.test`,
+      phone = null,
+      isVerified = true,
+    } = wanted
+    const hash = await passwordHash
+    const created = await insertPerson(sql, {
+      role,
+      status,
+      name,
+      email,
+      phone,
+      isVerified,
+      passwordHash: hash,
+    })
+    if (!created) throw new Error(`${email} or ${phone} is taken`)
+    if (isVerified) await openAccount(sql, created.id, settings.agentCreditLinePoisha)
+    const [account] = await sql<{ id: number }[]>`select id from account where owner = ${created.id}`
+    const token = isVerified ? await signIn(created) : newToken()
+    return { id: created.id, role, name, email, phone, token, accountId: account?.id ?? null }
+  }
+
+  return {
+    person,
+    signIn,
+    user: (wanted) => person({ ...wanted, role: 'USER' }),
+    agent: (wanted) => person({ ...wanted, role: 'AGENT' }),
+    admin: (wanted) => person({ ...wanted, role: 'ADMIN' }),
+  }
+}
