@@ -38,5 +38,5 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
   const { action, actor, subject, address, requestId, details = {} } = event
   await tx`
     insert into audit_event (action, actor, subject, address, request_id, details)
-    values (${action}, ${actor}, ${subject}, ${address}, ${requestId}, ${tx.json(details)})`
+    values (${action}, ${actor}, ${subject}, ${address}, ${requestId}, ${JSON.stringify(details)}::jsonb)`
 }

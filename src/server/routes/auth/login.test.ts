@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout } from '#contract/endpoints/auth.ts'
+import { getMe, updateMe } from '#contract/endpoints/user.ts'
+import { PASSWORD } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const signIn = (email: string, password = PASSWORD) => server.call(login, { body: { email, password } })
+const auditOf = (subject: string) =>
+  server.sql<{ action: string }[]>`select action from audit_event where subject = ${subject} order by id`
+
+test('the right password gives a token that works, and the same one as a cookie', async () => {
+  const user = await server.user()
+  const { status, body, headers } = await signIn(user.email.toUpperCase())
+  expect([status, body.message]).toEqual([200, 'Login successful!'])
+  const { token } = body.data
+  expect((await server.call(getMe, { token })).body.data.email).toBe(user.email)
+  const cookie = headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^batua_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/)
+  expect((await server.call(getMe, { cookie: cookie.split(';')[0]! })).status).toBe(200)
+  expect(await auditOf(user.id)).toEqual([{ action: 'login' }])
+})
+
+test('the token is stored hashed only', async () => {
+  const user = await server.user()
+  const { token } = (await signIn(user.email)).body.data
+  const rows = await server.sql`select * from session where person = ${user.id}`
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a wrong password gets the same answer for every state of an account, known or not', async () => {
+  const people = [
+    await server.user(),
+    await server.user({ status: 'blocked' }),
+    await server.user({ isVerified: false }),
+    await server.agent({ status: 'pending' }),
+    { email: 'nobody@batua.test' },
+    { email: 'no address at all' },
+  ]
+  const answers = await Promise.all(people.map(({ email }) => signIn(email, 'wrong')))
+  for (const { status, body } of answers) {
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      success: false,
+      message: 'Invalid email or password',
+      code: 'INVALID_CREDENTIALS',
+    })
+  }
+  expect(await auditOf((people[0] as { id: string }).id)).toEqual([{ action: 'login_failed' }])
+})
+
+test('with the right password the unverified is told so by 401 and the blocked by 403, and neither signs in', async () => {
+  const unverified = await server.user({ isVerified: false })
+  const blocked = await server.user({ status: 'blocked' })
+  const first = await signIn(unverified.email)
+  expect([first.status, first.body.message]).toEqual([401, 'Your account is not verified'])
+  const second = await signIn(blocked.email)
+  expect([second.status, second.body.message]).toEqual([403, 'Your account is blocked'])
+  expect(first.headers.get('set-cookie')).toBeNull()
+  expect(second.headers.get('set-cookie')).toBeNull()
+})
+
+test.each(['pending', 'suspended'] as const)('a %s agent signs in', async (status) => {
+  const agent = await server.agent({ status })
+  const { token } = (await signIn(agent.email)).body.data
+  expect((await server.call(getMe, { token })).body.data.status).toBe(status)
+})
+
+test('each missing field is told with its message', async () => {
+  const both = await server.call(login, { body: {} })
+  expect(both.status).toBe(400)
+  expect(both.body.message).toBe('Email is required')
+  expect(both.body.errors).toEqual([
+    { field: 'email', message: 'Email is required' },
+    { field: 'password', message: 'Password is required' },
+  ])
+})
+
+test('a stale token that comes along does not keep anybody from signing in', async () => {
+  const user = await server.user()
+  const body = { email: user.email, password: PASSWORD }
+  expect((await server.call(login, { body, token: 'x'.repeat(43) })).status).toBe(200)
+})
+
+describe('guessing', () => {
+  const guess = (email: string, address: string, password = 'wrong') =>
+    proxied.call(login, { body: { email, password }, headers: { 'x-forwarded-for': address } })
+  let proxied: TestServer
+  beforeAll(async () => {
+    proxied = await startServer({ trustProxy: '127.0.0.1' })
+  })
+  afterAll(() => proxied.close())
+
+  test.each(['known', 'unknown'])(
+    'after ten failures a %s email waits at this address, with the time to wait, and not at another',
+    async (kind) => {
+      const email = kind === 'known' ? (await proxied.user()).email : 'stranger@batua.test'
+      const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2'
+      for (let i = 0; i < 10; i++) expect((await guess(email, address)).status).toBe(400)
+      const limited = await guess(email, address, PASSWORD)
+      expect([limited.status, limited.body.code]).toEqual([429, 'RATE_LIMITED'])
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800)
+      expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+      expect((await guess(email, '203.0.113.9', PASSWORD)).status).toBe(kind === 'known' ? 200 : 400)
+    },
+  )
+
+  test('forty guesses at once are counted as strictly as one after the other', async () => {
+    const { email } = await proxied.user()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(email, '203.0.113.3')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+  })
+
+  test('right passwords are not counted', async () => {
+    const { email } = await proxied.user()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => guess(email, '203.0.113.4', PASSWORD)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('fifty failures from anywhere make an account wait, two hundred an address, for a quarter of an hour', async () => {
+    const { email } = await proxied.user()
+    const { sql } = proxied
+    await sql`
+      insert into attempt (kind, subject, address, made_at)
+      select 'login', encode(sha256(convert_to(${email}, 'utf8')), 'base64'), '198.51.100.' || i, now() - interval '1 minute'
+      from generate_series(1, 50) as i`
+    await sql`
+      update attempt set subject = rtrim(translate(subject, '+/', '-_'), '=') where address like '198.51.100.%'`
+    expect((await guess(email, '203.0.113.5', PASSWORD)).status).toBe(429)
+    await sql`
+      insert into attempt (kind, subject, address) select 'login', 's' || i, '203.0.113.6' from generate_series(1, 200) as i`
+    expect((await guess('other@batua.test', '203.0.113.6')).status).toBe(429)
+    await sql`update attempt set made_at = made_at - interval '16 minutes'`
+    expect((await guess(email, '203.0.113.5', PASSWORD)).status).toBe(200)
+  })
+
+  test('addresses of one IPv6 network count together', async () => {
+    const { email } = await proxied.user()
+    for (let i = 0; i < 10; i++) await guess(email, `2001:db8:0:1::${i + 1}`)
+    expect((await guess(email, '2001:db8:0:1:ffff::1')).status).toBe(429)
+    expect((await guess(email, '2001:db8:0:2::1')).status).toBe(400)
+  })
+})
+
+test('switched off, no limit counts', async () => {
+  const free = await startServer({ rateLimits: false })
+  const body = { email: 'nobody@batua.test', password: 'wrong' }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => free.call(login, { body })))
+  expect(answers.every(({ status }) => status === 400)).toBe(true)
+  await free.close()
+})
+
+describe('logout', () => {
+  test('ends the session at once and clears the cookie', async () => {
+    const user = await server.user()
+    const answer = await server.call(logout, { token: user.token })
+    expect([answer.status, answer.body.message]).toEqual([200, 'Logged Out '])
+    expect(answer.headers.get('set-cookie')).toMatch(/^batua_session=; Path=\/; Max-Age=0;/)
+    expect((await server.call(getMe, { token: user.token })).status).toBe(401)
+    expect(await auditOf(user.id)).toEqual([{ action: 'logout' }])
+  })
+
+  test('is answered the same without a session, with a wrong one, and twice', async () => {
+    for (const token of [undefined, 'nonsense', 'x'.repeat(43)]) {
+      expect((await server.call(logout, { token })).status).toBe(200)
+    }
+  })
+
+  test('leaves the other sessions of the person alone', async () => {
+    const user = await server.user()
+    const other = await server.signIn(user)
+    await server.call(logout, { token: user.token })
+    expect((await server.call(getMe, { token: other })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('ends after seven days, or a day without a request, by the clock of the database', async () => {
+    const user = await server.user()
+    const old = await server.signIn(user)
+    await server.sql`update session set created_at = now() - interval '7 days' where person = ${user.id}`
+    expect((await server.call(getMe, { token: old })).status).toBe(401)
+    const idle = await server.signIn(user)
+    await server.sql`update session set seen_at = now() - interval '24 hours' where person = ${user.id}`
+    expect((await server.call(getMe, { token: idle })).status).toBe(401)
+  })
+
+  test('is kept alive by requests, written down once in a while', async () => {
+    const user = await server.user()
+    const seenAt = async () =>
+      (await server.sql<{ at: Date }[]>`select seen_at as at from session where person = ${user.id}`)[0]!.at
+    const first = await seenAt()
+    await server.call(getMe, { token: user.token })
+    expect(await seenAt()).toEqual(first)
+    await server.sql`update session set seen_at = now() - interval '23 hours' where person = ${user.id}`
+    expect((await server.call(getMe, { token: user.token })).status).toBe(200)
+    await expect.poll(async () => Date.now() - (await seenAt()).getTime()).toBeLessThan(60_000)
+  })
+
+  test('of another place ends when the password changes', async () => {
+    const user = await server.user()
+    const other = await server.signIn(user)
+    const body = { password: 'secret-2', confirmPassword: 'secret-2' }
+    expect((await server.call(updateMe, { token: user.token, body })).status).toBe(200)
+    expect((await server.call(getMe, { token: other })).status).toBe(401)
+    expect((await server.call(getMe, { token: user.token })).status).toBe(200)
+    expect((await signIn(user.email)).status).toBe(400)
+    expect((await signIn(user.email, 'secret-2')).status).toBe(200)
+  })
+})
