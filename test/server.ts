@@ -6,10 +6,12 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { PageMeta } from '#contract/entities.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
+import { createLedger } from '#ledger/writer.ts'
 import { createApp } from '#server/app.ts'
 import type { Sql } from '#server/data/connect.ts'
 import type { Route } from '#server/http/route.ts'
 import { createServices, type Services } from '#server/http/services.ts'
+import { enqueueAll } from '#server/outbox/enqueue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { testDatabase } from './database.ts'
 import { type People, people } from './people.ts'
@@ -60,7 +62,8 @@ export async function startServer(
   const database = await testDatabase()
   const { sql } = database
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
-  const services = createServices({ sql, settings, log: pino({ level: 'silent' }) })
+  const ledger = createLedger(sql, { enqueue: enqueueAll })
+  const services = createServices({ sql, settings, ledger, log: pino({ level: 'silent' }) })
   const app = createApp({ services, ...(routes && { routes }) })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
