@@ -61,7 +61,10 @@ create unique index transfer_credit_entry on transfer (credit_account, credit_nu
 create unique index transfer_actor_key on transfer (actor, key) where key is not null;
 create index transfer_time on transfer (created_at, seq);
 create index transfer_type_time on transfer (type, created_at, seq);
-create index transfer_amount on transfer (amount);
+-- With the type, so that a count of amounts never leaves the index.
+create index transfer_amount on transfer (amount, type);
+-- The exceptions among millions that are completed.
+create index transfer_not_completed on transfer (created_at, seq) where status <> 'completed';
 create index transfer_agent on transfer (agent, seq) where agent is not null;
 
 -- A refusal by a rule of the business, remembered under its key; swept after a day and more.

@@ -63,7 +63,7 @@ export async function startServer(
   const { sql } = database
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
   const ledger = createLedger(sql, { enqueue: enqueueAll })
-  const services = createServices({ sql, settings, ledger, log: pino({ level: 'silent' }) })
+  const services = await createServices({ sql, settings, ledger, log: pino({ level: 'silent' }) })
   const app = createApp({ services, ...(routes && { routes }) })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

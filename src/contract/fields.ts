@@ -82,4 +82,9 @@ export const filterAmount = absentWhenEmpty(
   ),
 )
 
-export const filterDate = absentWhenEmpty(z.iso.date({ error: messages.dateInvalid }))
+/** The database has no year zero, and the product no history before its time. */
+const EARLIEST_DATE = '1900-01-01'
+
+export const filterDate = absentWhenEmpty(
+  z.iso.date({ error: messages.dateInvalid }).refine((date) => date >= EARLIEST_DATE, messages.dateInvalid),
+)

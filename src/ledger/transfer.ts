@@ -35,13 +35,13 @@ export type TransferRequest = {
   /** The agent's float, when an agent handles or assists. */
   agent?: number
   idempotency?: IdempotencyKey
-  /** Written in the same transaction when the transfer is posted, for whoever wants to know. */
-  announce?: Announcement
+  /** What to tell others once it is posted, written in the same transaction. */
+  announce?: (transfer: PostedTransfer) => Announcement
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
   at?: Date
 }
 
-export type Announcement = { topic: 'mail'; payload: { to: string; subject: string; text: string } }
+export type Announcement = { topic: string; payload: object }
 
 export type PostedTransfer = {
   seq: bigint

@@ -117,7 +117,7 @@ async function postBatch(
     const accounts = new Map(locked.map((account) => [account.id, account]))
     const named = stamps.map((stamp) => ({ ...stamp, id: randomUUIDv7() }))
     const decision = decideBatch(requests, accounts, known, named)
-    const announcements = decision.rows.flatMap((row) => row.request.announce ?? [])
+    const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
 
     const writes: Promise<unknown>[] = []
     if (decision.rows.length > 0) writes.push(insertTransfers(tx, decision.rows))

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Ledger } from '#ledger/writer.ts'
 import type { Sql } from '../data/connect.ts'
 import { type Caller, callerLookup } from '../data/sessions.ts'
+import { type Counterparty, findSystemAccounts, type SystemAccounts, walletLookup } from '../data/wallets.ts'
+import { type FundingSource, fundingSource } from '../money/funding.ts'
 import type { Settings } from '../settings.ts'
 
 /** What handlers work with; made once per process. */
@@ -10,13 +12,20 @@ export type Services = {
   settings: Settings
   log: Logger
   ledger: Ledger
+  system: SystemAccounts
+  funding: FundingSource
   /** Who a token belongs to right now; look-ups gather, nothing is cached. */
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
+  /** The user behind an email or phone number, in any spelling; look-ups gather too. */
+  findWallet: (emailOrPhone: string) => Promise<Counterparty | undefined>
 }
 
 type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'>
 
-export const createServices = (given: Given): Services => ({
+export const createServices = async (given: Given): Promise<Services> => ({
   ...given,
+  system: await findSystemAccounts(given.sql),
+  funding: fundingSource(given.settings),
   callerByToken: callerLookup(given.sql),
+  findWallet: walletLookup(given.sql),
 })

@@ -45,10 +45,14 @@ export const emailChangedMails = (from: string, to: string) =>
     ),
   )
 
-export const cashOutMail = (to: string, { taka, agentName }: { taka: number; agentName: string }) =>
+export const cashOutMail = (
+  to: string,
+  { taka, agentName, reference }: { taka: number; agentName: string; reference: string },
+) =>
   mail(
     to,
     `Cash-out of ${formatTaka(taka)}`,
     `${formatTaka(taka)} was paid out to you in cash by the agent ${agentName} and taken from your wallet.`,
+    `Reference: ${reference}`,
     'If you did not receive this cash, contact us at once.',
   )

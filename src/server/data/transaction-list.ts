@@ -1,0 +1,170 @@
+import type { Transaction } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { takaToPoisha } from '#contract/money.ts'
+import type { TransactionStatus, TransactionType } from '#contract/transactions.ts'
+import { seqOfReference } from '#ledger/reference.ts'
+import type { Db, Sql, Tx } from './connect.ts'
+import { likePattern } from './like.ts'
+import { pageWindow } from './page-window.ts'
+import { transferTotals } from './totals.ts'
+import { presentRow, type TransferRow, transferColumns, transferParties } from './transactions.ts'
+
+export type TransactionFilters = {
+  type?: TransactionType | undefined
+  status?: TransactionStatus | undefined
+  minAmount?: number | undefined
+  maxAmount?: number | undefined
+  /** Days of Dhaka, both inclusive. */
+  startDate?: string | undefined
+  endDate?: string | undefined
+  search?: string | undefined
+}
+
+type Page = { rows: Transaction[]; total: number }
+
+/** So many matching accounts are still looked up one by one; with more, nearly every row matches anyway. */
+const MATCHES_MAX = 5_000
+/** Each transfer has two entries: from so many entries on, the capped total is reached for certain. */
+const ENTRIES_FOR_CAP = 2n * BigInt(limits.filteredTotalMax)
+
+export function listAllTransactions(
+  sql: Sql,
+  filters: TransactionFilters,
+  page: number,
+  limit: number,
+): Promise<Page> {
+  return sql.begin('read only', async (tx) => {
+    // The best way depends on how rare what is asked for is: planned for each question, not once for all.
+    await tx`set local plan_cache_mode = force_custom_plan`
+    if (filters.search) return searched(tx, filters, filters.search, page, limit)
+    if (isUnfiltered(filters)) return unfiltered(tx, page, limit)
+    const total = await totalOf(tx, filters)
+    return newestFirst(tx, filters, tx`true`, total, page, limit)
+  })
+}
+
+const isUnfiltered = (filters: TransactionFilters) =>
+  Object.values(filters).every((value) => value === undefined)
+
+async function unfiltered(tx: Tx, page: number, limit: number): Promise<Page> {
+  const { transfers: total } = await transferTotals(tx)
+  const { offset, count, fromOldest } = pageWindow(page, limit, total)
+  const direction = fromOldest ? tx`asc` : tx`desc`
+  const rows = await tx<TransferRow[]>`
+    select ${transferColumns(tx)} from (
+      select * from transfer where type <> 'settlement'
+      order by created_at ${direction}, seq ${direction} offset ${offset} limit ${count}
+    ) as t ${transferParties(tx)}
+    order by t.created_at desc, t.seq desc`
+  return { rows: rows.map(presentRow), total }
+}
+
+/** Only the type: known. Anything else is counted, as far as the total is told. */
+async function totalOf(tx: Tx, filters: TransactionFilters): Promise<number> {
+  const { type, ...others } = filters
+  if (isUnfiltered(others))
+    return Math.min((await transferTotals(tx, type)).transfers, limits.filteredTotalMax)
+  return countUpToCap(tx, tx`select from transfer t where ${matches(tx, filters)}`)
+}
+
+async function countUpToCap(tx: Tx, rows: unknown): Promise<number> {
+  const [counted] = await tx<[{ total: number }]>`
+    select count(*)::int as total from (${rows} limit ${limits.filteredTotalMax}) as counted`
+  return counted.total
+}
+
+async function newestFirst(
+  tx: Tx,
+  filters: TransactionFilters,
+  condition: unknown,
+  total: number,
+  page: number,
+  limit: number,
+): Promise<Page> {
+  const { offset, count } = withinTotal(page, limit, total)
+  if (count === 0) return { rows: [], total }
+  const rows = await tx<TransferRow[]>`
+    select ${transferColumns(tx)} from (
+      select * from transfer t where ${matches(tx, filters)} and ${condition}
+      order by created_at desc, seq desc offset ${offset} limit ${count}
+    ) as t ${transferParties(tx)}
+    order by t.created_at desc, t.seq desc`
+  return { rows: rows.map(presentRow), total }
+}
+
+/** The total is capped, so no page lies far from the newest row. */
+function withinTotal(page: number, limit: number, total: number) {
+  const offset = (page - 1) * limit
+  return { offset, count: Math.max(0, Math.min(limit, total - offset)) }
+}
+
+function matches(db: Db, { type, status, minAmount, maxAmount, startDate, endDate }: TransactionFilters) {
+  return db`type <> 'settlement'
+    ${type ? db`and type = ${type}` : db``}
+    ${status ? db`and status = ${status}` : db``}
+    ${status && status !== 'completed' ? db`and status <> 'completed'` : db``}
+    ${minAmount === undefined ? db`` : db`and amount >= ${takaToPoisha(minAmount)}`}
+    ${maxAmount === undefined ? db`` : db`and amount <= ${takaToPoisha(maxAmount)}`}
+    ${startDate ? db`and created_at >= ${startDate}::date::timestamp at time zone 'Asia/Dhaka'` : db``}
+    ${endDate ? db`and created_at < (${endDate}::date + 1)::timestamp at time zone 'Asia/Dhaka'` : db``}`
+}
+
+/** A part of either side's name, email or phone, or the whole reference. */
+async function searched(
+  tx: Tx,
+  filters: TransactionFilters,
+  search: string,
+  page: number,
+  limit: number,
+): Promise<Page> {
+  const people = await tx<{ id: number; entries: bigint; handled: bigint }[]>`
+    select account.id, account.entries, coalesce(agent_total.handled, 0) as handled
+    from person join account on account.owner = person.id left join agent_total on agent_total.agent = account.id
+    where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
+  const ids = people.map(({ id }) => id)
+  const seq = seqOfReference(search) ?? null
+  const entries = people.reduce((sum, person) => sum + person.entries + person.handled, 0n)
+
+  if (entries < ENTRIES_FOR_CAP) return among(tx, filters, ids, seq, page, limit)
+
+  const condition =
+    ids.length < MATCHES_MAX
+      ? tx`(debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
+      : partyMatches(tx, search)
+  const { search: _, ...others } = filters
+  const total = isUnfiltered(others)
+    ? limits.filteredTotalMax
+    : await countUpToCap(tx, tx`select from transfer t where ${matches(tx, filters)} and ${condition}`)
+  return newestFirst(tx, filters, condition, total, page, limit)
+}
+
+/** Few entries: gathered by account, then filtered, counted and sorted. */
+async function among(
+  tx: Tx,
+  filters: TransactionFilters,
+  ids: number[],
+  seq: bigint | null,
+  page: number,
+  limit: number,
+): Promise<Page> {
+  const found = tx`
+    select * from transfer t where ${matches(tx, filters)} and seq in (
+      select seq from transfer where debit_account = any(${ids}::int[])
+      union select seq from transfer where credit_account = any(${ids}::int[])
+      union select seq from transfer where agent = any(${ids}::int[])
+      union select ${seq}::bigint
+    )`
+  const total = await countUpToCap(tx, found)
+  const { offset, count } = withinTotal(page, limit, total)
+  const rows = await tx<TransferRow[]>`
+    select ${transferColumns(tx)} from (
+      ${found} order by created_at desc, seq desc offset ${offset} limit ${count}
+    ) as t ${transferParties(tx)}
+    order by t.created_at desc, t.seq desc`
+  return { rows: rows.map(presentRow), total }
+}
+
+const partyMatches = (db: Db, search: string) => db`exists (
+  select from account join person on person.id = account.owner
+  where account.id in (t.debit_account, t.credit_account, t.agent) and person.search like lower(${likePattern(search)})
+)`

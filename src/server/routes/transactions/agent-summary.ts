@@ -1,0 +1,11 @@
+import { getAgentSummary as endpoint } from '#contract/endpoints/transactions.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import { summaryOf } from '../../data/transactions.ts'
+import { ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { accountOf } from '../../money/post.ts'
+
+export const getAgentSummary = route(endpoint, async ({ caller, services }) => {
+  const { cashIn, cashOut } = await summaryOf(services.sql, accountOf(caller))
+  return ok({ cashIn: poishaToTaka(cashIn), cashOut: poishaToTaka(cashOut) })
+})

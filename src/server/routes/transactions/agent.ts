@@ -1,0 +1,13 @@
+import { agentTransactions as endpoint } from '#contract/endpoints/transactions.ts'
+import { messages } from '#contract/messages.ts'
+import { handledBy } from '../../data/transactions.ts'
+import { ok, pageMeta } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { accountOf } from '../../money/post.ts'
+
+export const agentTransactions = route(endpoint, async ({ caller, query, services }) => {
+  const { page, limit } = query
+  const agent = { accountId: accountOf(caller), personId: caller.personId }
+  const { rows, total } = await handledBy(services.sql, agent, page, limit)
+  return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+})

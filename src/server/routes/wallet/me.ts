@@ -1,0 +1,11 @@
+import { getWallet as endpoint } from '#contract/endpoints/wallet.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import { balanceOf } from '../../data/wallets.ts'
+import { ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { accountOf } from '../../money/post.ts'
+
+export const getWallet = route(endpoint, async ({ caller, services }) => {
+  const balance = await balanceOf(services.sql, accountOf(caller))
+  return ok({ balance: poishaToTaka(balance) })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moneyCalls, wildAmounts } from '#test/money.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+beforeAll(async () => {
+  server = await startServer()
+  money = moneyCalls(server)
+})
+afterAll(() => server.close())
+
+test('money sent by email or by any form of a phone number reaches the same person', async () => {
+  const user = await money.userWith(1000)
+  const friend = await server.user({ phone: '+8801711000002', name: 'Friend' })
+  const names = [
+    friend.email,
+    friend.email.toUpperCase(),
+    '01711000002',
+    '+88 01711-000002',
+    '008801711000002',
+  ]
+  for (const name of names) {
+    const answer = await money.send(user, name, 25.25)
+    expect(answer, name).toMatchObject({
+      status: 200,
+      body: {
+        message: `Sent ৳25.25 to ${name} successfully!`,
+        data: {
+          type: 'send_money',
+          sender: { email: user.email },
+          receiver: { email: friend.email, name: 'Friend' },
+        },
+      },
+    })
+  }
+  expect(await money.balance(friend)).toBe(25.25 * names.length)
+})
+
+test('a recipient who is unknown, unverified, an agent or an admin is one and the same 404', async () => {
+  const user = await money.userWith(100)
+  const before = await money.state()
+  const recipients = [
+    'nobody@batua.test',
+    'no such thing',
+    '01799999999',
+    (await server.user({ isVerified: false })).email,
+    (await server.agent()).email,
+    (await server.admin()).email,
+  ]
+  const answers = await Promise.all(recipients.map((recipient) => money.send(user, recipient, 10)))
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })))).toEqual(
+    new Set([
+      JSON.stringify({
+        status: 404,
+        body: { success: false, message: 'Recipient not found', code: 'RECIPIENT_NOT_FOUND' },
+      }),
+    ]),
+  )
+  expect(await money.state()).toEqual(before)
+})
+
+test('sending to oneself by any name is refused and moves nothing', async () => {
+  const user = await money.userWith(100, { phone: '+8801711000077' })
+  for (const name of [user.email, user.email.toUpperCase(), '01711000077', '+88 01711 000077'])
+    expect(await money.send(user, name, 10)).toMatchObject({
+      status: 422,
+      body: { code: 'SELF_TRANSFER', message: 'You cannot send money to yourself' },
+    })
+  expect(await money.balance(user)).toBe(100)
+})
+
+test('a blocked recipient and a balance too small are refused and move nothing', async () => {
+  const user = await money.userWith(100)
+  const blocked = await server.user({ status: 'blocked' })
+  expect(await money.send(user, blocked.email, 10)).toMatchObject({
+    status: 422,
+    body: { code: 'RECIPIENT_UNAVAILABLE' },
+  })
+  expect(await money.send(user, (await server.user()).email, 100.01)).toMatchObject({
+    body: { code: 'INSUFFICIENT_FUNDS' },
+  })
+  expect(await money.balance(user)).toBe(100)
+})
+
+test('recipient and amount are checked with the messages of the specification', async () => {
+  const user = await money.userWith(1000)
+  const before = await money.state()
+  for (const recipient of ['ab', '', '  a  ', null, 17, undefined])
+    expect((await money.send(user, recipient, 10)).body).toMatchObject({ message: 'Recipient is required' })
+  for (const amount of [...wildAmounts, 0.99])
+    expect((await money.send(user, 'somebody@batua.test', amount)).status, JSON.stringify(amount)).toBe(400)
+  expect((await money.send(user, 'somebody@batua.test', 0.99)).body.message).toBe(
+    'Amount must be greater than 0',
+  )
+  expect(await money.state()).toEqual(before)
+})
+
+test('a repeat after the recipient changed their number still gets the first answer and moves nothing', async () => {
+  const user = await money.userWith(100)
+  const friend = await server.user({ phone: '+8801711000088' })
+  const once = money.key()
+  const first = await money.send(user, '01711000088', 10, once)
+  await server.sql`update person set phone = '+8801711000089' where id = ${friend.id}`
+  const second = await money.send(user, '01711000088', 10, once)
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect(await money.balance(user)).toBe(90)
+})

@@ -1,0 +1,15 @@
+import { withdraw as endpoint } from '#contract/endpoints/wallet.ts'
+import { messages } from '#contract/messages.ts'
+import { route } from '../../../http/route.ts'
+import { accountOf, postMovement } from '../../../money/post.ts'
+
+export const withdraw = route(endpoint, (call) =>
+  postMovement(call, {
+    type: 'withdraw',
+    debit: accountOf(call.caller),
+    credit: call.services.system.payout,
+    sender: call.caller,
+    receiver: null,
+    message: messages.withdrawn(call.body.amount),
+  }),
+)
