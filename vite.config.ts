@@ -16,6 +16,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': apiServer, '/dev': apiServer },
+    proxy: { '/api/v1': apiServer, '/dev/mail': apiServer },
   },
 })

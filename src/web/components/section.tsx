@@ -21,7 +21,7 @@ export function Section({
 export function SectionTitle({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="mb-8">
-      <h2 className="text-[1.75rem] leading-[2.125rem] font-bold tracking-tight md:text-3xl">{title}</h2>
+      <h2 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h2>
       {lead && <p className="mt-2 max-w-2xl text-lg text-muted">{lead}</p>}
     </div>
   )

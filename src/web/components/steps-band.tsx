@@ -1,15 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+
 type StepsBandProps = {
   title: readonly string[]
   lead: string
   steps: ReadonlyArray<{ title: string; text: string }>
+  /** Instead of numbers, where the items are equals and not an order. */
+  icons?: readonly LucideIcon[]
 }
 
-/** A stitched pine panel with numbered steps. */
-export function StepsBand({ title, lead, steps }: StepsBandProps) {
+/** A stitched pine panel with steps beside its title. */
+export function StepsBand({ title, lead, steps, icons }: StepsBandProps) {
   return (
     <div className="stitched grid items-center gap-8 rounded-xl bg-brand p-7 py-10 text-on-brand md:p-14 lg:grid-cols-[5fr_6fr] lg:gap-14">
       <div>
-        <h2 className="text-[1.75rem] leading-[2.125rem] font-bold tracking-tight md:text-3xl">
+        <h2 className="text-2xl font-bold tracking-tight md:text-3xl">
           {title.map((line) => (
             <span key={line} className="block">
               {line}
@@ -25,7 +29,7 @@ export function StepsBand({ title, lead, steps }: StepsBandProps) {
               aria-hidden
               className="grid size-9 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
             >
-              {index + 1}
+              <Mark icon={icons?.[index]} order={index + 1} />
             </span>
             <div>
               <h3 className="font-semibold">{step.title}</h3>
@@ -36,4 +40,8 @@ export function StepsBand({ title, lead, steps }: StepsBandProps) {
       </ol>
     </div>
   )
+}
+
+function Mark({ icon: Icon, order }: { icon: LucideIcon | undefined; order: number }) {
+  return Icon ? <Icon size={18} /> : order
 }

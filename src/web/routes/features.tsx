@@ -1,3 +1,52 @@
-export default function Screen() {
-  return <h1>features</h1>
+import {
+  ChartColumn,
+  HandCoins,
+  MonitorSmartphone,
+  PiggyBank,
+  ReceiptText,
+  ShieldCheck,
+  Store,
+  UsersRound,
+  Zap,
+} from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { IconCard } from '../components/icon-card.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { Section } from '../components/section.tsx'
+import { StepsBand } from '../components/steps-band.tsx'
+import { featuresText } from '../text/en/features.ts'
+import { navText } from '../text/en/frame.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+export default function FeaturesScreen() {
+  usePageTitle(navText.features)
+  const { items } = featuresText
+  return (
+    <>
+      <Section>
+        <PageIntro title={featuresText.title} lead={featuresText.lead} />
+        <LinkButton to={paths.register} size="lg" className="mt-8">
+          {featuresText.getStarted}
+        </LinkButton>
+      </Section>
+      <Section raised>
+        <h2 className="sr-only">{navText.features}</h2>
+        <div className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
+          <IconCard icon={ShieldCheck} {...items.security} />
+          <IconCard icon={Zap} {...items.speed} />
+          <IconCard icon={HandCoins} {...items.fees} />
+          <IconCard icon={Store} {...items.agents} />
+          <IconCard icon={ReceiptText} {...items.history} />
+          <IconCard icon={PiggyBank} {...items.goals} />
+          <IconCard icon={ChartColumn} {...items.charts} />
+          <IconCard icon={MonitorSmartphone} {...items.everywhere} />
+          <IconCard icon={UsersRound} {...items.inclusive} />
+        </div>
+      </Section>
+      <Section>
+        <StepsBand title={featuresText.stepsTitle} lead={featuresText.stepsLead} steps={featuresText.steps} />
+      </Section>
+    </>
+  )
 }

@@ -1,3 +1,98 @@
-export default function Screen() {
-  return <h1>login</h1>
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { loginBody } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { useLoginMutation } from '../api/auth.ts'
+import { errorText, serverMessage, statusOf } from '../api/errors.ts'
+import { notify } from '../app/notify.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { useStartSession } from '../app/session.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
+import { GoogleMark } from '../components/google-mark.tsx'
+import { authText, loginText } from '../text/en/auth.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type LoginForm = z.infer<typeof loginBody>
+
+export default function LoginScreen() {
+  usePageTitle(loginText.documentTitle)
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginBody),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const { submit, isLoading } = useLogin()
+  return (
+    <AuthLayout title={loginText.title} lead={loginText.lead}>
+      <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+        <TextField
+          label={authText.email}
+          type="email"
+          autoComplete="username"
+          placeholder={authText.emailPlaceholder}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={authText.password}
+          autoComplete="current-password"
+          showLabel={authText.showPassword}
+          hideLabel={authText.hidePassword}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" loading={isLoading}>
+          {loginText.submit}
+        </Button>
+      </form>
+      <Divider />
+      <Button variant="outline" size="lg">
+        <GoogleMark />
+        {loginText.google}
+      </Button>
+      <p className="mt-6 text-center text-sm text-muted">
+        {loginText.newHere}{' '}
+        <Link to={paths.register} className="text-link">
+          {loginText.register}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function useLogin() {
+  const [login, { isLoading }] = useLoginMutation()
+  const startSession = useStartSession()
+  const navigate = useNavigate()
+  const submit = async (form: LoginForm) => {
+    try {
+      const { data } = await login(form).unwrap()
+      startSession(data.token)
+      notify.success(messages.loginSucceeded)
+      navigate(paths.home)
+    } catch (error) {
+      if (statusOf(error) !== 401) {
+        notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+        return
+      }
+      notify.info(messages.accountNotVerified)
+      navigate(paths.verify, { state: { email: form.email } })
+    }
+  }
+  return { submit, isLoading }
+}
+
+function Divider() {
+  return (
+    <div className="my-5 flex items-center gap-4 text-xs text-muted">
+      <span className="h-px flex-1 bg-border" />
+      {loginText.or}
+      <span className="h-px flex-1 bg-border" />
+    </div>
+  )
 }

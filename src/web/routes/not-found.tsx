@@ -1,3 +1,7 @@
-export default function Screen() {
-  return <h1>not-found</h1>
+import { EmptyPocket } from '../art/detours.tsx'
+import { Detour } from '../components/detour.tsx'
+import { notFoundText } from '../text/en/detours.ts'
+
+export default function NotFoundScreen() {
+  return <Detour words={notFoundText} art={<EmptyPocket />} />
 }

@@ -1,3 +1,106 @@
-export default function Screen() {
-  return <h1>register</h1>
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { registerForm } from '#contract/endpoints/user.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { registrableRoles } from '#contract/roles.ts'
+import { serverMessage } from '../api/errors.ts'
+import { useRegisterMutation } from '../api/user.ts'
+import { notify } from '../app/notify.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
+import { authText, registerText } from '../text/en/auth.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type RegisterForm = z.infer<typeof registerForm>
+
+const roleOptions = registrableRoles.map((role) => ({ value: role, label: registerText.roles[role] }))
+
+export default function RegisterScreen() {
+  usePageTitle(registerText.documentTitle)
+  const { register, control, handleSubmit, formState } = useForm<RegisterForm>({
+    resolver: zodResolver(registerForm),
+    defaultValues: { name: '', email: '', password: '', confirmPassword: '', role: 'USER' },
+  })
+  const { errors } = formState
+  const { submit, isLoading } = useRegistration()
+  return (
+    <AuthLayout title={registerText.title} lead={registerText.lead} points={authText.sidePoints}>
+      <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+        <TextField
+          label={registerText.name}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={authText.email}
+          type="email"
+          autoComplete="email"
+          placeholder={authText.emailPlaceholder}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={authText.password}
+          hint={registerText.passwordHint}
+          autoComplete="new-password"
+          showLabel={authText.showPassword}
+          hideLabel={authText.hidePassword}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={authText.confirmPassword}
+          autoComplete="new-password"
+          showLabel={authText.showConfirmPassword}
+          hideLabel={authText.hideConfirmPassword}
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => (
+            <SelectField
+              label={registerText.role}
+              hint={registerText.roleHint}
+              options={roleOptions}
+              error={errors.role?.message}
+              {...field}
+            />
+          )}
+        />
+        <Button type="submit" size="lg" loading={isLoading} className="mt-1">
+          {registerText.submit}
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-sm text-muted">
+        {registerText.known}{' '}
+        <Link to={paths.login} className="text-link">
+          {registerText.login}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function useRegistration() {
+  const [register, { isLoading }] = useRegisterMutation()
+  const navigate = useNavigate()
+  const submit = async ({ confirmPassword: _, ...body }: RegisterForm) => {
+    try {
+      await register(body).unwrap()
+      notify.success(messages.registered)
+      navigate(paths.verify, { state: { email: body.email, codeSent: true } })
+    } catch (error) {
+      notify.error(serverMessage(error) ?? messages.registrationFailed)
+    }
+  }
+  return { submit, isLoading }
 }

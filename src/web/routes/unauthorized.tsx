@@ -1,3 +1,7 @@
-export default function Screen() {
-  return <h1>unauthorized</h1>
+import { LockedPurse } from '../art/detours.tsx'
+import { Detour } from '../components/detour.tsx'
+import { unauthorizedText } from '../text/en/detours.ts'
+
+export default function UnauthorizedScreen() {
+  return <Detour words={unauthorizedText} art={<LockedPurse />} />
 }

@@ -5,9 +5,18 @@ import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
 type AmountFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'type' | 'id'> & { currency: string }
 
 /** The loudest thing on its screen. */
-export function AmountField({ label, hint, error, aside, className, currency, ...input }: AmountFieldProps) {
+export function AmountField({
+  label,
+  hint,
+  error,
+  invalid,
+  aside,
+  className,
+  currency,
+  ...input
+}: AmountFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
       {(control) => (
         <div className="relative">
           <span

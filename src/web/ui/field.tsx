@@ -13,6 +13,8 @@ export type FieldFrameProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** Marked as wrong although the words stand elsewhere. */
+  invalid?: boolean | undefined
   /** Stands right of the label, such as the balance. */
   aside?: ReactNode
   className?: string | undefined
@@ -22,6 +24,7 @@ export function Field({
   label,
   hint,
   error,
+  invalid = Boolean(error),
   aside,
   className,
   children,
@@ -39,7 +42,7 @@ export function Field({
       </div>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': invalid ? true : undefined,
         'aria-describedby': hasNote ? noteId : undefined,
       })}
       <div id={noteId} aria-live="polite" className={hasNote ? 'text-xs' : 'sr-only'}>
@@ -62,6 +65,6 @@ export const controlStyle = cx(
   'w-full rounded-md border border-input bg-surface px-3.5 text-base text-foreground',
   'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring',
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger aria-invalid:focus-visible:outline-danger',
-  'read-only:border-border read-only:bg-sunken read-only:text-muted',
+  '[&[readonly]]:border-border [&[readonly]]:bg-sunken [&[readonly]]:text-muted',
   'disabled:border-border disabled:bg-neutral-soft disabled:text-subtle',
 )

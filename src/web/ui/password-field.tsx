@@ -10,6 +10,7 @@ export function PasswordField({
   label,
   hint,
   error,
+  invalid,
   className,
   showLabel,
   hideLabel,
@@ -18,7 +19,7 @@ export function PasswordField({
   const [visible, setVisible] = useState(false)
   const Icon = visible ? EyeOff : Eye
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} className={className}>
       {(control) => (
         <div className="relative">
           <input

@@ -10,6 +10,7 @@ export function TextField({
   label,
   hint,
   error,
+  invalid,
   aside,
   className,
   icon: Icon,
@@ -19,7 +20,7 @@ export function TextField({
 }: TextFieldProps) {
   const indented = Icon || prefix
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
       {(control) => (
         <div className="relative">
           {Icon && (

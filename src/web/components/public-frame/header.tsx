@@ -24,18 +24,16 @@ export function Header() {
     : publicEntries
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-background">
-      <div className="mx-auto flex h-(--header) w-full max-w-page items-center justify-between gap-2 px-4 md:px-8 xl:px-0">
-        <div className="md:flex-1">
+      <div className="mx-auto flex h-(--header) w-full max-w-page items-center gap-1 px-4 md:grid md:grid-cols-[1fr_auto_1fr] md:gap-2 md:px-8 xl:px-0">
+        <div className="flex">
           <Logo />
         </div>
-        <div className="flex items-center justify-end gap-1 max-md:flex-row-reverse md:flex-[2] md:gap-2">
-          <div className="md:flex-1">
-            <HeaderNav entries={entries} />
-          </div>
-          <div className="flex items-center gap-1 md:gap-2">
-            <ThemeControl />
-            {me ? <LogoutButton /> : <LoginLink />}
-          </div>
+        <div className="max-md:order-last">
+          <HeaderNav entries={entries} />
+        </div>
+        <div className="flex items-center justify-end gap-1 max-md:ml-auto md:gap-2">
+          <ThemeControl />
+          {me ? <LogoutButton /> : <LoginLink />}
         </div>
       </div>
     </header>

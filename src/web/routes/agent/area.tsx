@@ -1,14 +1,27 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
+import NotFoundScreen from '../not-found.tsx'
+import { CashInScreen } from './cash-in.tsx'
+import { CashOutScreen } from './cash-out.tsx'
+import { DashboardScreen } from './dashboard.tsx'
+import { ProfileScreen } from './profile.tsx'
+import { TransactionsScreen } from './transactions.tsx'
 
 /** All screens of the area, in one chunk. */
 export default function AgentArea() {
+  const at = below(paths.agent)
   return (
     <Routes>
       <Route element={<AreaFrame />}>
         <Route index element={<Navigate to={paths.agentDashboard} replace />} />
-        <Route path="*" element={<Navigate to={paths.agent} replace />} />
+        <Route path={at(paths.agentDashboard)} element={<DashboardScreen />} />
+        <Route path={at(paths.agentCashIn)} element={<CashInScreen />} />
+        <Route path={at(paths.agentCashOut)} element={<CashOutScreen />} />
+        <Route path={at(paths.agentTransactions)} element={<TransactionsScreen />} />
+        <Route path={at(paths.agentProfile)} element={<ProfileScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
   )

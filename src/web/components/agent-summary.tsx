@@ -1,0 +1,71 @@
+import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
+import { formatTaka } from '#contract/money.ts'
+import { useAgentSummaryQuery } from '../api/transactions.ts'
+import { agentDashboardText } from '../text/en/agent.ts'
+import { areaText } from '../text/en/area.ts'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { Skeleton } from '../ui/loading.tsx'
+
+/** Both totals, nought until known otherwise, and their share of each other. */
+export function AgentSummaryCard() {
+  const { data, isLoading } = useAgentSummaryQuery()
+  const { cashIn = 0, cashOut = 0 } = data ?? {}
+  return (
+    <Card>
+      <CardHeader title={agentDashboardText.summary} />
+      <dl className="grid border-t border-border md:grid-cols-2 md:divide-x md:divide-border">
+        <Total
+          icon={BanknoteArrowDown}
+          label={areaText.cashIn}
+          taka={cashIn}
+          isLoading={isLoading}
+          tile="bg-success-soft text-on-success-soft"
+        />
+        <Total
+          icon={BanknoteArrowUp}
+          label={areaText.cashOut}
+          taka={cashOut}
+          isLoading={isLoading}
+          tile="bg-danger-soft text-on-danger-soft"
+        />
+      </dl>
+      {cashIn + cashOut > 0 && <Share cashIn={cashIn} cashOut={cashOut} />}
+    </Card>
+  )
+}
+
+type TotalProps = { icon: LucideIcon; label: string; taka: number; isLoading: boolean; tile: string }
+
+function Total({ icon: Icon, label, taka, isLoading, tile }: TotalProps) {
+  return (
+    <div className="flex items-center gap-4 p-4 md:px-6 md:py-6">
+      <span aria-hidden className={cx('grid size-13 shrink-0 place-items-center rounded-md', tile)}>
+        <Icon size={24} />
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="text-2xl font-bold tracking-tight money">
+          {isLoading ? <Skeleton className="mt-1 h-7 w-36" /> : formatTaka(taka)}
+        </dd>
+      </div>
+    </div>
+  )
+}
+
+function Share({ cashIn, cashOut }: { cashIn: number; cashOut: number }) {
+  const inPercent = Math.round((cashIn / (cashIn + cashOut)) * 100)
+  const words = agentDashboardText.share(inPercent)
+  return (
+    <div className="px-4 pb-5 md:px-6">
+      <div aria-hidden className="flex h-2 gap-1 overflow-hidden rounded-full">
+        <span className="rounded-full bg-success" style={{ width: `${inPercent}%` }} />
+        <span className="flex-1 rounded-full bg-danger" />
+      </div>
+      <p className="mt-2 flex justify-between text-xs text-muted">
+        <span>{words.in}</span>
+        <span>{words.out}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+type DetourProps = {
+  words: { documentTitle: string; title: string; lead: string; home: string }
+  art: ReactNode
+}
+
+/** A page that only says why it is not another one, with a way home. */
+export function Detour({ words, art }: DetourProps) {
+  usePageTitle(words.documentTitle)
+  return (
+    <div className="grid flex-1 place-items-center px-4 py-16">
+      <div className="flex max-w-md flex-col items-center text-center">
+        {art}
+        <h1 className="mt-8 text-2xl font-bold tracking-tight">{words.title}</h1>
+        <p className="mt-3 mb-7 text-muted">{words.lead}</p>
+        <LinkButton to={paths.home} size="lg">
+          <House aria-hidden size={18} />
+          {words.home}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TransactionType } from '#contract/transactions.ts'
+import { transactionText } from '../text/en/area.ts'
+import { cx } from '../ui/cx.ts'
+import { kinds } from './transaction-kinds.ts'
+
+const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
+
+/** A type in a table: its icon and its word. */
+export function TypeCell({ type }: { type: TransactionType }) {
+  const { icon: Icon, tone } = kinds[type]
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Icon aria-hidden size={16} className={cx('shrink-0', tones[tone])} />
+      {transactionText.types[type]}
+    </span>
+  )
+}

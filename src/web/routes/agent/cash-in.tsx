@@ -1,0 +1,18 @@
+import { BanknoteArrowDown } from 'lucide-react'
+import { messages } from '#contract/messages.ts'
+import { useCashInMutation } from '../../api/transactions.ts'
+import { CashScreen } from '../../components/cash-screen.tsx'
+import { cashText } from '../../text/en/agent.ts'
+
+export function CashInScreen() {
+  const [cashIn, { isLoading }] = useCashInMutation()
+  return (
+    <CashScreen
+      words={cashText.in}
+      icon={BanknoteArrowDown}
+      done={messages.cashedIn}
+      running={isLoading}
+      onCash={(form) => cashIn(form).unwrap()}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Transaction } from '#contract/entities.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { useAgentTransactionsQuery } from '../../api/transactions.ts'
+import { AgentNotice, useAgentStatus } from '../../components/agent-notice.tsx'
+import { customerEmail } from '../../components/agent-party.ts'
+import { AgentSummaryCard } from '../../components/agent-summary.tsx'
+import { PurseArt } from '../../components/empty-art.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TransactionRow } from '../../components/transaction-row.tsx'
+import { agentDashboardText } from '../../text/en/agent.ts'
+import { areaText } from '../../text/en/area.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-style.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+
+export function DashboardScreen() {
+  const recent = useAgentTransactionsQuery({ limit: pageSizes.recent })
+  return (
+    <>
+      <AgentNotice />
+      <PageHeader title={areaText.overview}>
+        {recent.isLoading && <LoadingText>{messages.loading}</LoadingText>}
+        <CashButtons />
+      </PageHeader>
+      <AgentSummaryCard />
+      <Card className="mt-6">
+        <CardHeader
+          title={areaText.recentTransactions}
+          action={
+            <Link to={paths.agentTransactions} className="text-sm text-link">
+              {areaText.viewAll}
+            </Link>
+          }
+        />
+        <Recent rows={recent.data?.rows} isLoading={recent.isLoading} onRetry={recent.refetch} />
+      </Card>
+    </>
+  )
+}
+
+function CashButtons() {
+  return (
+    <>
+      <CashButton path={paths.agentCashOut} icon={BanknoteArrowUp} variant="outline">
+        {areaText.cashOut}
+      </CashButton>
+      <CashButton path={paths.agentCashIn} icon={BanknoteArrowDown} variant="primary">
+        {areaText.cashIn}
+      </CashButton>
+    </>
+  )
+}
+
+type CashButtonProps = { path: string; icon: LucideIcon; variant: ButtonVariant; children: string }
+
+/** A link, or a closed button for an agent who may not handle cash. */
+function CashButton({ path, icon: Icon, variant, children }: CashButtonProps) {
+  const closed = useAgentStatus() !== 'active'
+  const content = (
+    <>
+      <Icon aria-hidden size={18} />
+      {children}
+    </>
+  )
+  if (closed)
+    return (
+      <Button variant={variant} disabled className="max-md:flex-1">
+        {content}
+      </Button>
+    )
+  return (
+    <LinkButton to={path} variant={variant} className="max-md:flex-1">
+      {content}
+    </LinkButton>
+  )
+}
+
+type RecentProps = { rows: Transaction[] | undefined; isLoading: boolean; onRetry: () => void }
+
+function Recent({ rows, isLoading, onRetry }: RecentProps) {
+  if (isLoading) return <RowSkeletons rows={pageSizes.recent} />
+  if (!rows) return <LoadFailed onRetry={onRetry} />
+  if (rows.length === 0)
+    return (
+      <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
+    )
+  return (
+    <ul className="divide-y divide-border border-t border-border">
+      {rows.map((transaction) => (
+        <li key={transaction._id}>
+          <TransactionRow transaction={transaction} counterparty={customerEmail(transaction)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Transaction } from '#contract/entities.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { useAgentTransactionsQuery } from '../../api/transactions.ts'
+import { customerEmail } from '../../components/agent-party.ts'
+import { PurseArt } from '../../components/empty-art.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { SignedAmount } from '../../components/money.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TypeCell } from '../../components/type-cell.tsx'
+import { agentDashboardText, agentTransactionsText as text } from '../../text/en/agent.ts'
+import { pagerText } from '../../text/en/area.ts'
+import { formatDateTime } from '../../text/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+
+export function TransactionsScreen() {
+  const [page, setPage] = useState(1)
+  const { data, isFetching, refetch } = useAgentTransactionsQuery({ page })
+  const totalPages = data?.meta.totalPages ?? 1
+  return (
+    <>
+      <PageHeader title={text.title}>
+        {isFetching && <LoadingText>{messages.loading}</LoadingText>}
+      </PageHeader>
+      <Card aria-busy={isFetching}>
+        <Handled
+          rows={data?.rows}
+          firstNumber={(page - 1) * pageSizes.agentTransactions + 1}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
+        <Pager
+          page={page}
+          totalPages={totalPages}
+          onPage={setPage}
+          words={pagerText(page, totalPages)}
+          disabled={isFetching}
+        />
+      </Card>
+    </>
+  )
+}
+
+type HandledProps = {
+  rows: Transaction[] | undefined
+  firstNumber: number
+  isFetching: boolean
+  onRetry: () => void
+}
+
+function Handled({ rows, firstNumber, isFetching, onRetry }: HandledProps) {
+  if (!rows && isFetching) return <RowSkeletons rows={pageSizes.recent} />
+  if (!rows) return <LoadFailed onRetry={onRetry} />
+  if (rows.length === 0)
+    return (
+      <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
+    )
+  return (
+    <Table
+      caption={text.title}
+      columns={columnsFrom(firstNumber)}
+      rows={rows}
+      rowKey={(row) => row._id}
+      card={(row) => <TransactionCard row={row} />}
+    />
+  )
+}
+
+const columnsFrom = (firstNumber: number): ReadonlyArray<Column<Transaction>> => [
+  {
+    key: 'number',
+    head: text.number,
+    cell: (_, index) => <span className="text-muted tabular-nums">{firstNumber + index}</span>,
+    className: 'w-14',
+  },
+  { key: 'email', head: text.userEmail, cell: customerEmail },
+  { key: 'type', head: text.type, cell: (row) => <TypeCell type={row.type} /> },
+  { key: 'amount', head: text.amount, cell: (row) => <SignedAmount {...row} />, align: 'right' },
+  {
+    key: 'date',
+    head: text.date,
+    cell: (row) => <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>,
+    align: 'right',
+    className: 'text-muted whitespace-nowrap',
+  },
+]
+
+function TransactionCard({ row }: { row: Transaction }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 text-sm">
+      <p className="truncate font-semibold">{customerEmail(row)}</p>
+      <SignedAmount {...row} />
+      <TypeCell type={row.type} />
+      <time dateTime={row.createdAt} className="text-right text-xs text-muted">
+        {formatDateTime(row.createdAt)}
+      </time>
+    </div>
+  )
+}

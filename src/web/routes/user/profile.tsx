@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { updateMeBody } from '#contract/endpoints/user.ts'
+import type { Me } from '#contract/entities.ts'
+import { messages } from '#contract/messages.ts'
+import { serverMessage } from '../../api/errors.ts'
+import { useUpdateMeMutation } from '../../api/user.ts'
+import { notify } from '../../app/notify.ts'
+import { useSession } from '../../app/session.ts'
+import { wholeFormError } from '../../components/form-error.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
+import { authText } from '../../text/en/auth.ts'
+import { userProfileText as text } from '../../text/en/user.ts'
+import { LoadingText } from '../../ui/loading.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export function ProfileScreen() {
+  const { me, isLoading } = useSession()
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead}>
+        {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
+      </PageHeader>
+      {me && <UserProfileForm me={me} />}
+    </>
+  )
+}
+
+type ProfileValues = { name: string; phone: string; password: string; confirmPassword: string }
+
+// The schema takes anything and drops what is empty; the form knows better what it gives it.
+const profileSchema = updateMeBody as z.ZodType<z.output<typeof updateMeBody>, ProfileValues>
+
+const valuesOf = (me: Me): ProfileValues => ({
+  name: me.name,
+  phone: me.phone ?? '',
+  password: '',
+  confirmPassword: '',
+})
+
+function UserProfileForm({ me }: { me: Me }) {
+  const [update, { isLoading }] = useUpdateMeMutation()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: valuesOf(me),
+  })
+  const { errors } = formState
+
+  const submit = async (form: z.infer<typeof updateMeBody>) => {
+    try {
+      const { data, message } = await update(form).unwrap()
+      notify.success(message || messages.profileUpdated)
+      reset(valuesOf(data))
+    } catch (error) {
+      notify.error(serverMessage(error) ?? messages.userProfileFailed)
+    }
+  }
+
+  return (
+    <ProfileForm onSubmit={handleSubmit(submit)} saving={isLoading} error={wholeFormError(errors)}>
+      <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
+        <TextField label={text.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={text.phone}
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </ProfileGroup>
+      <ProfileGroup title={text.passwordTitle} help={text.passwordHelp}>
+        <PasswordField
+          label={text.newPassword}
+          hint={text.newPasswordHint}
+          autoComplete="new-password"
+          showLabel={authText.showPassword}
+          hideLabel={authText.hidePassword}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={text.confirmPassword}
+          autoComplete="new-password"
+          showLabel={authText.showConfirmPassword}
+          hideLabel={authText.hideConfirmPassword}
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+      </ProfileGroup>
+    </ProfileForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Transaction } from '#contract/entities.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { useMyTransactionsQuery } from '../../api/wallet.ts'
+import { useSession } from '../../app/session.ts'
+import { counterpartyFor, isReceivedBy } from '../../components/counterparty.ts'
+import { PurseArt } from '../../components/empty-art.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TransactionRow } from '../../components/transaction-row.tsx'
+import { pagerText, transactionText } from '../../text/en/area.ts'
+import { historyText } from '../../text/en/user.ts'
+import { formatDay } from '../../text/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { Pager } from '../../ui/pager.tsx'
+
+export function TransactionsScreen() {
+  const [page, setPage] = useState(1)
+  const { data, isFetching, refetch } = useMyTransactionsQuery({ page, limit: pageSizes.history })
+  const totalPages = data?.meta.totalPages ?? 1
+  return (
+    <>
+      <PageHeader title={historyText.title} lead={historyText.lead}>
+        {isFetching && <LoadingText>{messages.loading}</LoadingText>}
+      </PageHeader>
+      <Card aria-busy={isFetching}>
+        <History rows={data?.rows} isFetching={isFetching} onRetry={refetch} />
+        <Pager
+          page={page}
+          totalPages={totalPages}
+          onPage={setPage}
+          words={pagerText(page, totalPages)}
+          disabled={isFetching}
+        />
+      </Card>
+    </>
+  )
+}
+
+type HistoryProps = { rows: Transaction[] | undefined; isFetching: boolean; onRetry: () => void }
+
+function History({ rows, isFetching, onRetry }: HistoryProps) {
+  const { me } = useSession()
+  if (!rows && isFetching) return <RowSkeletons rows={pageSizes.history} />
+  if (!rows || !me) return <LoadFailed onRetry={onRetry} />
+  if (rows.length === 0)
+    return (
+      <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={transactionText.emptyHelp} />
+    )
+  return groupByDay(rows).map(({ day, transactions }) => (
+    <section key={day}>
+      <h2 className="border-b border-border bg-sunken px-4 py-2 text-xs font-semibold text-muted md:px-6">
+        {day}
+      </h2>
+      <ul className="divide-y divide-border border-b border-border">
+        {transactions.map((transaction) => (
+          <li key={transaction._id}>
+            <TransactionRow
+              transaction={transaction}
+              counterparty={counterpartyFor(me.email, transaction)}
+              received={isReceivedBy(me.email, transaction)}
+              timeOnly
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Dhaka days, in the order the list has them. */
+function groupByDay(rows: readonly Transaction[]) {
+  const days = Map.groupBy(rows, (row) => formatDay(row.createdAt))
+  return [...days].map(([day, transactions]) => ({ day, transactions }))
+}

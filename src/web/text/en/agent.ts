@@ -1,0 +1,71 @@
+import { limits } from '#contract/limits.ts'
+
+export const agentDashboardText = {
+  summary: 'Cash In / Cash Out Summary',
+  share: (inPercent: number) => ({ in: `${inPercent}% in`, out: `${100 - inPercent}% out` }),
+  emptyHelp: 'What you handle for your customers will show here.',
+}
+
+export const agentNoticeText = {
+  pending: {
+    title: 'Waiting for approval.',
+    text: 'You can look around. Cash In and Cash Out open once an admin approves you.',
+  },
+  suspended: {
+    title: 'Your agent account is suspended.',
+    text: 'You can see your history. Cash In and Cash Out are closed.',
+  },
+}
+
+export const cashText = {
+  userEmail: 'User email',
+  userEmailPlaceholder: 'user@example.com',
+  amount: 'Amount',
+  in: {
+    title: 'Cash In',
+    lead: 'The customer gives you cash; their wallet gets the balance.',
+    submit: 'Cash In',
+    repeat: (amount: string, email: string) => `${amount} goes to ${email}.`,
+    counter: [
+      'Count the cash in front of the customer.',
+      'Read the email back to them, letter by letter.',
+      'Press Cash In once and wait for the message.',
+    ],
+  },
+  out: {
+    title: 'Cash Out',
+    lead: 'You give the customer cash; their wallet pays you the balance.',
+    submit: 'Cash Out',
+    repeat: (amount: string, email: string) => `${amount} is taken from ${email}.`,
+    counter: [
+      'Ask for the email and read it back, letter by letter.',
+      'Press Cash Out once and wait for the message.',
+      'Count the cash out only after the message.',
+    ],
+  },
+  counterTitle: 'At the counter',
+}
+
+export const agentTransactionsText = {
+  title: 'Transactions Handled by You',
+  number: '#',
+  userEmail: 'User Email',
+  type: 'Type',
+  amount: 'Amount',
+  date: 'Date',
+}
+
+export const agentProfileText = {
+  title: 'Agent Profile',
+  lead: 'Your customers know you by this name and email.',
+  detailsTitle: 'Your details',
+  detailsHelp: 'A new email takes effect at once, and both addresses are told.',
+  name: 'Name',
+  email: 'Email',
+  passwordTitle: 'Password',
+  passwordHelp: 'Leave empty to keep the one you have. A new password logs you out on other devices.',
+  newPassword: 'New password',
+  newPasswordHint: `At least ${limits.profilePasswordMin} characters`,
+  alertTitle: 'Agent Profile',
+  alertClose: 'OK',
+}

@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts'
+
+export const walletText = {
+  balance: 'Wallet Balance',
+  available: 'Available to send or withdraw',
+  youHave: (balance: string) => `You have ${balance}`,
+  amount: 'Amount',
+  quickAmounts: 'Quick amounts',
+}
+
+export const dashboardText = {
+  quickActions: 'Quick Actions',
+  deposit: `Add money, from ৳${limits.depositMin}`,
+  withdraw: `Take money out, from ৳${limits.withdrawMin}`,
+  sendMoney: 'To a phone number or email',
+  emptyAction: 'Deposit',
+}
+
+export const depositText = {
+  title: 'Deposit Money',
+  lead: 'Add money yourself, or name the agent who helped you.',
+  agentEmail: 'Agent Email',
+  agentEmailHint: 'Only if an agent helped you.',
+  agentEmailPlaceholder: 'agent@example.com',
+  submit: 'Deposit',
+  notesTitle: 'Good to know',
+  notes: [`The smallest deposit is ৳${limits.depositMin}.`, 'Your balance changes at once.'],
+}
+
+export const withdrawText = {
+  title: 'Withdraw Money',
+  lead: 'Take your balance out again.',
+  submit: 'Withdraw',
+  notesTitle: 'Good to know',
+  notes: [
+    `The smallest withdrawal is ৳${limits.withdrawMin}.`,
+    'You can withdraw what you have, and not more.',
+  ],
+}
+
+export const sendText = {
+  title: 'Send Money',
+  lead: 'To anyone with a Batua wallet.',
+  recipient: 'Recipient Phone/Email',
+  recipientPlaceholder: '01711… or name@example.com',
+  submit: 'Send Money',
+  notesTitle: 'Before you send',
+  notes: ['Check the phone number or email twice.', 'Money arrives at once and cannot be called back.'],
+}
+
+export const historyText = {
+  title: 'Transaction History',
+  lead: 'Newest first, Dhaka time.',
+}
+
+export const userProfileText = {
+  title: 'Profile',
+  lead: 'Fill in only what you want to change.',
+  detailsTitle: 'Your details',
+  detailsHelp: 'People you pay see your name. They can find you by phone.',
+  name: 'Name',
+  phone: 'Phone',
+  passwordTitle: 'Password',
+  passwordHelp: 'Leave empty to keep the one you have. A new password logs you out on other devices.',
+  newPassword: 'New password',
+  newPasswordHint: `At least ${limits.profilePasswordMin} characters`,
+  confirmPassword: 'Confirm password',
+}
