@@ -17,3 +17,6 @@ export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
 export const formatDay = (iso: string) => day.format(new Date(iso))
 export const formatTime = (iso: string) => time.format(new Date(iso))
 export const formatCount = (value: number) => count.format(value)
+
+/** +8801711000001 as people read it; numbers of other countries stay as they are. */
+export const formatPhone = (phone: string) => phone.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2 $3')

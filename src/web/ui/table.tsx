@@ -18,21 +18,13 @@ type TableProps<Row> = {
   card: (row: Row, index: number) => ReactNode
 }
 
-/** A table from 768 px on; below it the same rows as a list of cards. Both come from the same data. */
+/** A table where there is room for one; otherwise the same rows as a list of cards. Both come from the same data. */
 export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<Row>) {
   return (
-    <>
-      <table className="hidden w-full border-collapse text-left text-sm md:table">
+    <div className="@container">
+      <table className="hidden w-full border-collapse text-left text-sm @min-[44rem]:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellStyle(column, 'h-10 font-semibold')}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row)} className="border-t border-border transition-colors hover:bg-hover">
@@ -45,17 +37,31 @@ export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<
           ))}
         </tbody>
       </table>
-      <ul aria-label={caption} className="divide-y divide-border md:hidden">
+      <ul aria-label={caption} className="divide-y divide-border @min-[44rem]:hidden">
         {rows.map((row, index) => (
           <li key={rowKey(row)} className="p-4">
             {card(row, index)}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
-function cellStyle<Row>(column: Column<Row>, height: string) {
+export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead className="bg-sunken text-xs text-muted">
+      <tr>
+        {columns.map((column) => (
+          <th key={column.key} scope="col" className={cellStyle(column, 'h-10 font-semibold')}>
+            {column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+export function cellStyle<Row>(column: Column<Row>, height: string) {
   return cx('px-3 first:pl-6 last:pr-6', height, column.align === 'right' && 'text-right', column.className)
 }

@@ -1,14 +1,27 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
+import NotFoundScreen from '../not-found.tsx'
+import { AgentsScreen } from './agents.tsx'
+import { AnalyticsScreen } from './analytics.tsx'
+import { ProfileScreen } from './profile.tsx'
+import { TransactionsScreen } from './transactions.tsx'
+import { UsersScreen } from './users.tsx'
 
 /** All screens of the area, in one chunk. */
 export default function AdminArea() {
+  const at = below(paths.admin)
   return (
     <Routes>
       <Route element={<AreaFrame />}>
         <Route index element={<Navigate to={paths.adminAnalytics} replace />} />
-        <Route path="*" element={<Navigate to={paths.admin} replace />} />
+        <Route path={at(paths.adminAnalytics)} element={<AnalyticsScreen />} />
+        <Route path={at(paths.adminUsers)} element={<UsersScreen />} />
+        <Route path={at(paths.adminAgents)} element={<AgentsScreen />} />
+        <Route path={at(paths.adminTransactions)} element={<TransactionsScreen />} />
+        <Route path={at(paths.adminProfile)} element={<ProfileScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
   )

@@ -1,0 +1,92 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/admin.ts'
+import type { Agent, Analytics, Profile, Transaction, User } from '#contract/entities.ts'
+import { api } from './base.ts'
+import { type Answer, call, dataOf, type Page, pageOf } from './call.ts'
+import { showAtOnce } from './optimistic.ts'
+
+type GetAnalytics = typeof contract.getAnalytics
+type ListUsers = typeof contract.listUsers
+type BlockUser = typeof contract.blockUser
+type UnblockUser = typeof contract.unblockUser
+type ListAgents = typeof contract.listAgents
+type ApproveAgent = typeof contract.approveAgent
+type SuspendAgent = typeof contract.suspendAgent
+type ListTransactions = typeof contract.listTransactions
+type GetAdminProfile = typeof contract.getAdminProfile
+type UpdateAdminProfile = typeof contract.updateAdminProfile
+
+export type TransactionsQuery = Partial<QueryOf<ListTransactions>>
+
+const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    analytics: build.query<Analytics, void>({
+      query: () => call<GetAnalytics>('GET', '/admin/analytics'),
+      transformResponse: (answer: Answer<GetAnalytics>) => dataOf(answer),
+      providesTags: ['USER', 'AGENT', 'TRANSACTION'],
+    }),
+
+    users: build.query<Page<User>, Partial<QueryOf<ListUsers>>>({
+      query: (query) => call<ListUsers>('GET', '/admin/users', { query }),
+      transformResponse: (answer: Answer<ListUsers>) => pageOf(answer),
+      providesTags: ['USER'],
+    }),
+    blockUser: build.mutation<Answer<BlockUser>, string>({
+      query: (userId) => call<BlockUser>('PATCH', '/admin/users/block/:userId', { params: { userId } }),
+      onQueryStarted: (id, started) => showAtOnce(started, { list: 'users', id, status: 'blocked' }),
+    }),
+    unblockUser: build.mutation<Answer<UnblockUser>, string>({
+      query: (userId) => call<UnblockUser>('PATCH', '/admin/users/unblock/:userId', { params: { userId } }),
+      onQueryStarted: (id, started) => showAtOnce(started, { list: 'users', id, status: 'active' }),
+    }),
+
+    agents: build.query<Page<Agent>, Partial<QueryOf<ListAgents>>>({
+      query: (query) => call<ListAgents>('GET', '/admin/agents', { query }),
+      transformResponse: (answer: Answer<ListAgents>) => pageOf(answer),
+      providesTags: ['AGENT'],
+    }),
+    // Whatever came before, a failed approval shows pending and a failed suspension active, as specified.
+    approveAgent: build.mutation<Answer<ApproveAgent>, string>({
+      query: (agentId) =>
+        call<ApproveAgent>('PATCH', '/admin/agents/approve/:agentId', { params: { agentId } }),
+      onQueryStarted: (id, started) =>
+        showAtOnce(started, { list: 'agents', id, status: 'active', onFailure: 'pending' }),
+    }),
+    suspendAgent: build.mutation<Answer<SuspendAgent>, string>({
+      query: (agentId) =>
+        call<SuspendAgent>('PATCH', '/admin/agents/suspend/:agentId', { params: { agentId } }),
+      onQueryStarted: (id, started) =>
+        showAtOnce(started, { list: 'agents', id, status: 'suspended', onFailure: 'active' }),
+    }),
+
+    transactions: build.query<Page<Transaction>, TransactionsQuery>({
+      query: (query) => call<ListTransactions>('GET', '/admin/transactions', { query }),
+      transformResponse: (answer: Answer<ListTransactions>) => pageOf(answer),
+      providesTags: ['TRANSACTION'],
+    }),
+
+    adminProfile: build.query<Profile, void>({
+      query: () => call<GetAdminProfile>('GET', '/admin/profile'),
+      transformResponse: (answer: Answer<GetAdminProfile>) => dataOf(answer),
+      providesTags: ['ADMIN'],
+    }),
+    updateAdminProfile: build.mutation<Answer<UpdateAdminProfile>, BodyOf<UpdateAdminProfile>>({
+      query: (body) => call<UpdateAdminProfile>('PUT', '/admin/profile', { body }),
+      // The sidebar shows the name too.
+      invalidatesTags: ['ADMIN', 'USER'],
+    }),
+  }),
+})
+
+export const {
+  useAnalyticsQuery,
+  useUsersQuery,
+  useBlockUserMutation,
+  useUnblockUserMutation,
+  useAgentsQuery,
+  useApproveAgentMutation,
+  useSuspendAgentMutation,
+  useTransactionsQuery,
+  useAdminProfileQuery,
+  useUpdateAdminProfileMutation,
+} = adminApi

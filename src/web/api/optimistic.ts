@@ -1,0 +1,50 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { AgentStatus, UserStatus } from '#contract/roles.ts'
+import { api } from './base.ts'
+import type { Page } from './call.ts'
+import { logFailure } from './log.ts'
+
+type Change =
+  | { list: 'users'; id: string; status: UserStatus; onFailure?: undefined }
+  | { list: 'agents'; id: string; status: AgentStatus; onFailure: AgentStatus }
+
+type Row = { _id: string; status: string }
+type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+type Dispatch = ThunkDispatch<State, unknown, UnknownAction>
+type Started = { dispatch: Dispatch; getState: () => unknown; queryFulfilled: Promise<unknown> }
+
+const tags = { users: 'USER', agents: 'AGENT' } as const
+
+/** The new status shows at once in every loaded list. A failure takes it back and is only logged. */
+export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started, change: Change) {
+  const { list, id, status, onFailure } = change
+  const loaded = api.util
+    .selectInvalidatedBy(getState() as State, [tags[list]])
+    .filter(({ endpointName }) => endpointName === list)
+
+  const show = (next: string) =>
+    loaded.map(({ originalArgs }) => dispatch(setStatus(list, originalArgs, id, next)))
+
+  const patches = show(status)
+  try {
+    await queryFulfilled
+  } catch (error) {
+    if (onFailure) show(onFailure)
+    else for (const patch of patches) patch.undo()
+    logFailure(`${list}: ${id} could not become ${status}`, error)
+  }
+}
+
+// The lists are injected into the api later, so its own type does not know them yet.
+type UpdateList = (
+  list: Change['list'],
+  args: unknown,
+  recipe: (page: Page<Row>) => void,
+) => ThunkAction<{ undo: () => void }, State, unknown, UnknownAction>
+const updateList = api.util.updateQueryData as unknown as UpdateList
+
+const setStatus = (list: Change['list'], args: unknown, id: string, status: string) =>
+  updateList(list, args, (page) => {
+    const row = page.rows.find(({ _id }) => _id === id)
+    if (row) row.status = status
+  })

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react'
+import type { Transaction } from '#contract/entities.ts'
+import type { TransactionType } from '#contract/transactions.ts'
+import { transactionsText as text } from '../../text/en/admin.ts'
+import { transactionText } from '../../text/en/area.ts'
+import { formatDateTime } from '../../text/format.ts'
+import type { Column } from '../../ui/table.tsx'
+import { SignedAmount } from '../money.tsx'
+import { partyName } from '../party-name.ts'
+import { TransactionStatusBadge } from '../status-badge.tsx'
+import { kinds } from '../transaction-kinds.ts'
+
+export const transactionColumns: readonly Column<Transaction>[] = [
+  {
+    key: 'sender',
+    head: text.sender,
+    cell: ({ sender }) => partyName(sender),
+    className: 'max-w-44 truncate',
+  },
+  {
+    key: 'receiver',
+    head: text.receiver,
+    cell: ({ receiver }) => partyName(receiver),
+    className: 'max-w-44 truncate',
+  },
+  { key: 'type', head: text.type, cell: ({ type }) => <Type type={type} /> },
+  { key: 'amount', head: text.amount, cell: (row) => <SignedAmount {...row} />, align: 'right' },
+  { key: 'status', head: text.status, cell: ({ status }) => <TransactionStatusBadge status={status} /> },
+  { key: 'date', head: text.date, cell: ({ createdAt }) => <When time={createdAt} />, align: 'right' },
+]
+
+export function TransactionCard({ transaction }: { transaction: Transaction }) {
+  const { type, amount, sender, receiver, createdAt, status } = transaction
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 font-semibold">
+        <Type type={type} />
+        <SignedAmount type={type} amount={amount} />
+      </div>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {partyName(sender)}
+        <ArrowRight aria-hidden size={14} className="mx-1.5 inline" />
+        <span className="sr-only">{text.to} </span>
+        {partyName(receiver)}
+      </p>
+      <div className="mt-1 flex items-center justify-between gap-3 text-xs">
+        <When time={createdAt} />
+        <TransactionStatusBadge status={status} />
+      </div>
+    </>
+  )
+}
+
+const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
+
+function Type({ type }: { type: TransactionType }) {
+  const { icon: Icon, tone } = kinds[type]
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon aria-hidden size={18} className={tones[tone]} />
+      {transactionText.types[type]}
+    </span>
+  )
+}
+
+const When = ({ time }: { time: string }) => (
+  <time dateTime={time} className="whitespace-nowrap text-muted tabular-nums">
+    {formatDateTime(time)}
+  </time>
+)

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/** Remembers which rows have a call on its way. */
+export function useBusyRows() {
+  const [busy, setBusy] = useState<readonly string[]>([])
+
+  const run = async (id: string, call: () => Promise<unknown>) => {
+    setBusy((ids) => [...ids, id])
+    await call()
+    setBusy((ids) => ids.filter((other) => other !== id))
+  }
+
+  return { isBusy: (id: string) => busy.includes(id), run }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../api/call.ts'
+import { pagerText } from '../text/en/area.ts'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { Pager } from '../ui/pager.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+const skeletonRows = 8
+
+export type ListQuery<Row> = {
+  data?: Page<Row> | undefined
+  isFetching: boolean
+  isError: boolean
+  refetch: () => unknown
+}
+
+type ListCardProps<Row> = {
+  caption: string
+  query: ListQuery<Row>
+  page: number
+  onPage: (page: number) => void
+  columns: readonly Column<Row>[]
+  card: (row: Row) => ReactNode
+  empty: ReactNode
+}
+
+/** A list in pages in all its states: on its way, failed, empty, full, and the next page on its way. */
+export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>) {
+  const { query, page, onPage } = props
+  const totalPages = query.isError ? 1 : (query.data?.meta.totalPages ?? 1)
+  return (
+    <Card aria-busy={query.isFetching}>
+      <ListContent {...props} />
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        onPage={onPage}
+        words={pagerText(page, totalPages)}
+        disabled={query.isFetching}
+      />
+    </Card>
+  )
+}
+
+function ListContent<Row extends { _id: string }>({
+  caption,
+  query,
+  columns,
+  card,
+  empty,
+}: ListCardProps<Row>) {
+  const { data, isFetching, isError, refetch } = query
+  if (isError && !isFetching) return <LoadFailed onRetry={refetch} />
+  if (!data) return <TableSkeleton columns={columns} rows={skeletonRows} />
+  if (data.rows.length === 0) return empty
+  return (
+    <div className={cx('transition-opacity duration-[var(--duration-base)]', isFetching && 'opacity-60')}>
+      <Table caption={caption} columns={columns} rows={data.rows} rowKey={(row) => row._id} card={card} />
+    </div>
+  )
+}

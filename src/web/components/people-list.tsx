@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { peopleText } from '../text/en/admin.ts'
+import { formatPhone } from '../text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadingText } from '../ui/loading.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import type { Column } from '../ui/table.tsx'
+import { ListCard, type ListQuery } from './list-card.tsx'
+import type { ListParams } from './list-params.ts'
+import { PageHeader } from './page-header.tsx'
+
+type Person = { _id: string; name: string; email: string; phone: string | null }
+
+type PeopleListProps<Row> = {
+  title: string
+  query: ListQuery<Row>
+  params: ListParams
+  badge: (row: Row) => ReactNode
+  actions: (row: Row) => ReactNode
+  empty: { art: ReactNode; title: string; help: string }
+}
+
+/** The screen of users and of agents: title and search, then the table with its actions. */
+export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
+  const { title, query, params, badge, actions, empty } = props
+  return (
+    <>
+      <PageHeader title={title}>
+        {query.isFetching && <LoadingText className="max-md:order-last">{messages.loading}</LoadingText>}
+        <SearchField
+          label={peopleText.search}
+          value={params.search}
+          onSearch={params.setSearch}
+          maxLength={limits.searchMax}
+          className="w-full md:w-70"
+        />
+      </PageHeader>
+      <ListCard
+        caption={title}
+        query={query}
+        page={params.page}
+        onPage={params.setPage}
+        columns={columnsOf(badge, actions)}
+        card={(row) => <PersonCard person={row} badge={badge(row)} actions={actions(row)} />}
+        empty={<Nobody empty={empty} params={params} />}
+      />
+    </>
+  )
+}
+
+const columnsOf = <Row extends Person>(
+  badge: (row: Row) => ReactNode,
+  actions: (row: Row) => ReactNode,
+): Column<Row>[] => [
+  {
+    key: 'name',
+    head: peopleText.name,
+    cell: (row) => row.name,
+    className: 'font-semibold max-w-44 truncate',
+  },
+  { key: 'email', head: peopleText.email, cell: (row) => row.email, className: 'max-w-56 truncate' },
+  { key: 'phone', head: peopleText.phone, cell: (row) => <Phone phone={row.phone} /> },
+  { key: 'status', head: peopleText.status, cell: badge },
+  {
+    key: 'actions',
+    head: peopleText.actions,
+    cell: (row) => <div className="flex justify-end gap-2">{actions(row)}</div>,
+    align: 'right',
+  },
+]
+
+function PersonCard({ person, badge, actions }: { person: Person; badge: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold wrap-anywhere">{person.name}</p>
+        {badge}
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">{person.email}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-sm">
+          <Phone phone={person.phone} />
+        </p>
+        <div className="ml-auto flex gap-2">{actions}</div>
+      </div>
+    </>
+  )
+}
+
+const Phone = ({ phone }: { phone: string | null }) => (
+  <span className="whitespace-nowrap text-muted tabular-nums">
+    {phone ? formatPhone(phone) : peopleText.noPhone}
+  </span>
+)
+
+function Nobody({ empty, params }: Pick<PeopleListProps<Person>, 'empty' | 'params'>) {
+  if (!params.search) return <EmptyState {...empty} />
+  return (
+    <EmptyState
+      art={empty.art}
+      title={empty.title}
+      help={peopleText.nobodyMatches}
+      action={
+        <Button variant="outline" onClick={() => params.setSearch('')}>
+          {peopleText.clearSearch}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { adminProfileBody } from '#contract/endpoints/admin.ts'
+import type { Profile } from '#contract/entities.ts'
+import { messages } from '#contract/messages.ts'
+import { useAdminProfileQuery, useUpdateAdminProfileMutation } from '../../api/admin.ts'
+import { serverMessage } from '../../api/errors.ts'
+import { notify } from '../../app/notify.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
+import { adminProfileText as text } from '../../text/en/admin.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadingText } from '../../ui/loading.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export function ProfileScreen() {
+  const { data, isLoading, isError, isFetching, refetch } = useAdminProfileQuery()
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead}>
+        {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
+      </PageHeader>
+      {data && <AdminProfileForm profile={data} />}
+      {!data && isError && !isFetching && (
+        <Card>
+          <LoadFailed onRetry={refetch} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const valuesOf = ({ name, email, phone }: Profile) => ({ name, email, phone: phone ?? '' })
+
+function AdminProfileForm({ profile }: { profile: Profile }) {
+  const [update, { isLoading }] = useUpdateAdminProfileMutation()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(adminProfileBody),
+    defaultValues: valuesOf(profile),
+  })
+  const { errors } = formState
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      const { data, message } = await update(form).unwrap()
+      notify.success(message || messages.profileUpdated)
+      reset(valuesOf(data))
+    } catch (error) {
+      notify.error(serverMessage(error) ?? messages.profileFailed)
+    }
+  })
+
+  return (
+    <ProfileForm onSubmit={submit} saving={isLoading}>
+      <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
+        <TextField label={text.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={text.email}
+          type="email"
+          hint={text.emailHint}
+          readOnly
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label={text.phone}
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </ProfileGroup>
+    </ProfileForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { Ban, RotateCcw } from 'lucide-react'
+import type { User } from '#contract/entities.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { useBlockUserMutation, useUnblockUserMutation, useUsersQuery } from '../../api/admin.ts'
+import { useBusyRows } from '../../components/busy-rows.ts'
+import { PersonArt } from '../../components/empty-art.tsx'
+import { useListParams } from '../../components/list-params.ts'
+import { PeopleList } from '../../components/people-list.tsx'
+import { UserStatusBadge } from '../../components/status-badge.tsx'
+import { usersText } from '../../text/en/admin.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function UsersScreen() {
+  const params = useListParams()
+  const query = useUsersQuery({ page: params.page, limit: pageSizes.users, search: params.search })
+  const [block] = useBlockUserMutation()
+  const [unblock] = useUnblockUserMutation()
+  const { isBusy, run } = useBusyRows()
+  return (
+    <PeopleList
+      title={usersText.title}
+      query={query}
+      params={params}
+      badge={({ status }) => <UserStatusBadge status={status} />}
+      actions={(user) => (
+        <BlockButton
+          user={user}
+          disabled={isBusy(user._id)}
+          onBlock={() => run(user._id, () => block(user._id))}
+          onUnblock={() => run(user._id, () => unblock(user._id))}
+        />
+      )}
+      empty={{ art: <PersonArt />, title: messages.noUsers, help: usersText.emptyHelp }}
+    />
+  )
+}
+
+type BlockButtonProps = { user: User; disabled: boolean; onBlock: () => void; onUnblock: () => void }
+
+function BlockButton({ user, disabled, onBlock, onUnblock }: BlockButtonProps) {
+  const isBlocked = user.status === 'blocked'
+  const Icon = isBlocked ? RotateCcw : Ban
+  return (
+    <Button
+      variant={isBlocked ? 'outline' : 'danger-outline'}
+      size="sm"
+      className="min-w-25"
+      disabled={disabled}
+      onClick={isBlocked ? onUnblock : onBlock}
+    >
+      <Icon aria-hidden size={16} />
+      {isBlocked ? usersText.unblock : usersText.block}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+export const analyticsText = {
+  title: 'Analytics',
+  totalUsers: 'Total Users',
+  totalAgents: 'Total Agents',
+  totalTransactions: 'Total Transactions',
+  transactionVolume: 'Transaction Volume',
+  waiting: 'Waiting for approval',
+  latest: 'Latest transactions',
+  fromTo: (sender: string, receiver: string) => `${sender} to ${receiver}`,
+}
+
+export const peopleText = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  status: 'Status',
+  actions: 'Actions',
+  noPhone: 'Not set',
+  search: 'Search name, email or phone',
+  clearSearch: 'Clear search',
+  nobodyMatches: 'Nobody matches this search.',
+}
+
+export const usersText = {
+  title: 'Manage Users',
+  block: 'Block',
+  unblock: 'Unblock',
+  emptyHelp: 'Users appear here when they register.',
+  statuses: { active: 'Active', blocked: 'Blocked' },
+}
+
+export const agentsText = {
+  title: 'Manage Agents',
+  approve: 'Approve',
+  suspend: 'Suspend',
+  emptyHelp: 'Agents appear here when they register.',
+  statuses: { active: 'Approved', suspended: 'Suspended', pending: 'Pending', blocked: 'Blocked' },
+}
+
+export const transactionsText = {
+  title: 'Transactions',
+  search: 'Search name, email or reference',
+  filters: 'Filters',
+  filtersInUse: (count: number) => `${count} in use`,
+  minAmount: 'Min amount',
+  maxAmount: 'Max amount',
+  anyAmount: 'Any',
+  startDate: 'Start date',
+  endDate: 'End date',
+  type: 'Type',
+  allTypes: 'All Types',
+  types: { add_money: 'Deposit', send: 'Send', withdraw: 'Withdraw' },
+  apply: 'Apply',
+  reset: 'Reset',
+  sender: 'Sender',
+  receiver: 'Receiver',
+  amount: 'Amount',
+  status: 'Status',
+  date: 'Date',
+  to: 'to',
+  emptyHelp: 'Transactions appear here as soon as money moves.',
+  nothingFits: 'Nothing fits these filters. Widen the dates or the amounts.',
+}
+
+export const adminProfileText = {
+  title: 'Admin Profile',
+  lead: 'Your own name and phone.',
+  detailsTitle: 'Your details',
+  detailsHelp: 'Other admins see your name beside what you do.',
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'Email cannot be changed',
+  phone: 'Phone',
+}
