@@ -6,7 +6,8 @@ try {
   const server = await startEmbedded({ dataDir, durable: false, waitMs: 200 })
   const { pid, socketDir } = server
   console.log(JSON.stringify({ pid, socketDir, dataDir: server.dataDir }))
-  setInterval(() => {}, 60_000)
+  // Lives as long as the test that started it.
+  process.stdin.on('close', () => process.exit()).resume()
 } catch (error) {
   console.log(JSON.stringify({ refusal: String(error) }))
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/postgres/embedded.ts'
 import { commandLine } from '#server/postgres/postmaster-file.ts'
 import type { DatabaseUser } from '#server/postgres/user.ts'
 import { waitFor } from '#server/postgres/wait.ts'
-import { scratchRoot } from './scratch.ts'
+import { makeScratch, removeScratch } from './scratch.ts'
 
 const CHILD = fileURLToPath(new URL('embedded-child.ts', import.meta.url))
 const PATIENCE_MS = 25_000
@@ -22,20 +22,17 @@ export async function eventually<T>(ask: () => T | undefined | false): Promise<T
 }
 
 /** A folder that is removed after the test, when nothing runs in it any more; `mode` closes or opens it to other users. */
-export function temporaryFolder(mode = 0o755, root = scratchRoot()): string {
-  const folder = mkdtempSync(join(root, 'batua-launcher-'))
+export function temporaryFolder(mode = 0o755, root?: string): string {
+  const folder = makeScratch(root)
   chmodSync(folder, mode)
   onTestFinished(async () => {
     await eventually(() => processesNaming(folder).length === 0)
-    remove(folder)
+    removeScratch(folder)
   })
   return folder
 }
 
-const remove = (path: string) =>
-  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-
-export const removeAfterTest = (path: string) => onTestFinished(() => remove(path))
+export const removeAfterTest = (path: string) => onTestFinished(() => removeScratch(path))
 
 /** A data folder with a database in it that is not running: a copy, because making one takes a second. */
 export async function folderWithDatabase(): Promise<string> {
@@ -48,7 +45,7 @@ let original: string | undefined
 
 async function originalDatabase(): Promise<string> {
   if (original) return original
-  const folder = mkdtempSync(join(scratchRoot(), 'batua-launcher-'))
+  const folder = makeScratch()
   const server = await startEmbedded({ dataDir: folder, durable: false })
   await server.stop()
   original = server.dataDir
@@ -56,7 +53,7 @@ async function originalDatabase(): Promise<string> {
 }
 
 afterAll(() => {
-  if (original) remove(original)
+  if (original) removeScratch(original)
 })
 
 export const isRunningOn = (pid: number, dataDir: string) => commandLine(pid).includes(dataDir)
@@ -72,7 +69,7 @@ export function processesNaming(text: string): [number, string][] {
 
 export function spawnEmbedded(dataDir: string, user?: DatabaseUser): ChildProcess {
   const child = spawn(process.execPath, [CHILD, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     ...(user && { uid: user.uid, gid: user.gid }),
   })
   onTestFinished(() => {

@@ -1,11 +1,13 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 1024 ** 3
+const PREFIX = 'batua-test-'
 
 /** Where test databases live: in memory where Linux has room for them, else with the temporary files. */
-export function scratchRoot(): string {
+function scratchRoot(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   if (bavail * bsize < ENOUGH_BYTES) return tmpdir()
@@ -14,5 +16,37 @@ export function scratchRoot(): string {
     return MEMORY
   } catch {
     return tmpdir()
+  }
+}
+
+/** A folder of this process's own, in memory if nothing else is said. */
+export const makeScratch = (root = scratchRoot()) => mkdtempSync(join(root, `${PREFIX}${process.pid}-`))
+
+export const removeScratch = (path: string) =>
+  rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+
+/** A run that was killed could not clear up after itself. */
+export function removeLeftovers() {
+  for (const root of new Set([scratchRoot(), tmpdir()])) {
+    const ownerless = readdirSync(root).filter((name) => name.startsWith(PREFIX) && !isAlive(ownerOf(name)))
+    for (const name of ownerless) removeIfAllowed(join(root, name))
+  }
+}
+
+function removeIfAllowed(path: string) {
+  try {
+    removeScratch(path)
+  } catch {
+    // Another user's leftovers are theirs to remove.
+  }
+}
+
+const ownerOf = (name: string) => Number.parseInt(name.slice(PREFIX.length), 10)
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

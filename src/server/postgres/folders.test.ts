@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -64,10 +65,11 @@ test('a temporary socket folder that somebody else has prepared is not used', ()
   const usual = socketFolder(place).path
   removeAfterTest(usual)
   expect(socketFolder(place).path).toBe(usual)
-  const open = { ...place, dataDir: `${place.dataDir}er` }
-  const taken = socketFolder(open).path
-  removeAfterTest(taken)
-  expect(taken).not.toBe(usual)
+  chmodSync(usual, 0o777)
+  const other = socketFolder(place).path
+  removeAfterTest(other)
+  expect(other).not.toBe(usual)
+  expect(statSync(other).mode & 0o777).toBe(0o700)
 })
 
 test.runIf(isRoot())(

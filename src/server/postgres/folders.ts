@@ -128,10 +128,11 @@ function isPrivateTo(uid: number, folder: string) {
 export function socketFolder({ dataDir, user }: Place): { path: string; temporary: boolean } {
   if (fitsSocket(dataDir)) return { path: dataDir, temporary: false }
   const uid = user?.uid ?? process.getuid!()
-  const usual = join(temporaryRoot(user), `batua-${shortHash(dataDir)}`)
+  const root = temporaryRoot(user)
+  const usual = join(root, `batua-${shortHash(dataDir)}`)
   if (isPrivateTo(uid, usual)) return { path: usual, temporary: true }
   // Somebody else may have taken the usual name in a folder that all share.
-  const path = existsSync(usual) ? mkdtempSync(`${usual.slice(0, -2)}-`) : usual
+  const path = existsSync(usual) ? mkdtempSync(join(root, 'batua-')) : usual
   mkdirSync(path, { recursive: true, mode: 0o700 })
   giveTo(user, path)
   return { path, temporary: true }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/data/connect.ts'
@@ -68,6 +68,14 @@ test.each(staleFiles)('a postmaster.pid that %s does not stop the start', async 
   writeFileSync(join(dataDir, 'postmaster.pid'), text(dataDir))
   writeFileSync(join(dataDir, '.s.PGSQL.5432.lock'), text(dataDir))
   await answers(dataDir)
+})
+
+test('a command line is found without /proc too, and a dead process has none', () => {
+  const ended = spawnSync('true').pid
+  for (const fromProc of existsSync('/proc/self/cmdline') ? [true, false] : [false]) {
+    expect(commandLine(process.pid, fromProc)).toContain(process.execPath)
+    expect(commandLine(ended, fromProc)).toBe('')
+  }
 })
 
 test('a postgres that somebody started by hand is named and left alone', async () => {

@@ -28,8 +28,11 @@ function readFileOrNothing(path: string) {
   }
 }
 
-export function commandLine(pid: number): string {
-  if (existsSync('/proc/self/cmdline')) return readFileOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+const hasProc = existsSync('/proc/self/cmdline')
+
+/** Empty for a process that has ended; macOS has no /proc. */
+export function commandLine(pid: number, fromProc = hasProc): string {
+  if (fromProc) return readFileOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   try {
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
