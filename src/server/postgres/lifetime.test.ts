@@ -57,8 +57,17 @@ test('a postgres whose parent and watcher were both killed is stopped by the nex
 
 const leftover = (pid: number, dataDir: string) => `${pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n\nready\n`
 
+/** Of the database's own user: postgres takes a process it may not signal for none of its own. */
+function otherProgram(): number {
+  const program = spawn('sleep', ['60'], { ...spawnOptions(user), stdio: 'ignore' })
+  onTestFinished(() => {
+    program.kill()
+  })
+  return program.pid!
+}
+
 const staleFiles: [string, (dataDir: string) => string][] = [
-  ['names another program that runs', (dataDir) => leftover(process.ppid, dataDir)],
+  ['names another program that runs', (dataDir) => leftover(otherProgram(), dataDir)],
   ['names a process that is no more', (dataDir) => leftover(spawnSync('true').pid, dataDir)],
   ['is empty after a crash', () => ''],
 ]

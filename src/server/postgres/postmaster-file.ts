@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLUSTER_NAME } from './settings.ts'
 import { waitFor } from './wait.ts'
@@ -43,15 +43,15 @@ export function commandLine(pid: number, fromProc = hasProc): string {
 /** Waits until no postmaster of an earlier run is left. Called under the folder's lock: whoever started it is gone. */
 export async function outliveFormerPostmaster(dataDir: string) {
   const found = readPostmaster(dataDir)
-  if (!found) return rmSync(fileOf(dataDir), { force: true })
+  if (!found) return forget(dataDir)
 
   const gone = (limitMs: number) =>
     waitFor(() => !commandLine(found.pid).includes(dataDir) || undefined, limitMs)
-  if (await gone(ORPHAN_GRACE_MS)) return disown(dataDir)
+  if (await gone(ORPHAN_GRACE_MS)) return forget(dataDir)
   // Its watcher was killed too. One that somebody started by hand is left alone.
   if (commandLine(found.pid).includes(CLUSTER_NAME)) {
     process.kill(found.pid, 'SIGINT')
-    if (await gone(STOP_LIMIT_MS)) return disown(dataDir)
+    if (await gone(STOP_LIMIT_MS)) return forget(dataDir)
   }
   throw new Error(
     `Another PostgreSQL (process ${found.pid}) is running on the data folder ${dataDir}. Stop it first.`,
@@ -59,11 +59,7 @@ export async function outliveFormerPostmaster(dataDir: string) {
 }
 
 /**
- * A file left by a crash names a process that is dead, not yet reaped, or by now some other program.
- * With our number in it postgres, our child, takes the file for stale, and yet uses the rest of it
- * to make sure that no process of the old server still works on these files.
+ * A file left by a crash is empty, or names a process that is dead, not yet reaped, or by now some other program.
+ * It may go: postgres finds out by its shared memory too whether a process of the old server still works on the files.
  */
-function disown(dataDir: string) {
-  const text = readFileOrNothing(fileOf(dataDir))
-  if (text) writeFileSync(fileOf(dataDir), text.replace(/^\d+/, String(process.pid)))
-}
+const forget = (dataDir: string) => rmSync(fileOf(dataDir), { force: true })
