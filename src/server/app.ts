@@ -12,6 +12,7 @@ import { apiBase } from '#contract/paths.ts'
 import type { Answer } from './http/answer.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { answerPreflights, corsHeaders } from './http/cors.ts'
+import { serveDocs } from './http/docs.ts'
 import { NOT_JSON } from './http/input.ts'
 import { pipeline } from './http/pipeline.ts'
 import type { Route } from './http/route.ts'
@@ -88,6 +89,7 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
     app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
   }
   answerPreflights(app, settings)
+  serveDocs(app, settings)
   return app
 }
 

@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from '../openapi.ts'
+import type { Settings } from '../settings.ts'
+import { hstsHeaders } from './write.ts'
+
+const docsPath = '/api/docs'
+
+// The page sets styles from its script; no script is inline.
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The OpenAPI document, and a page to read and try it. */
+export function serveDocs(app: FastifyInstance, settings: Settings) {
+  const [hstsName, hstsValue] = hstsHeaders(settings)
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(hstsName && { [hstsName]: hstsValue }),
+  }
+  app.register(async (docs) => {
+    docs.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+    await docs.register(swagger, {
+      mode: 'static',
+      // The address it was asked under is the right one, whatever the server is called.
+      specification: { document: openApiDocument('') as never },
+    })
+    await docs.register(swaggerUi, {
+      routePrefix: docsPath,
+      staticCSP: policy,
+      uiConfig: { deepLinking: true, persistAuthorization: false },
+    })
+  })
+}

@@ -1,0 +1,339 @@
+import { request as httpRequest } from 'node:http'
+import { connect as connectSocket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { login, logout, verify } from '#contract/endpoints/auth.ts'
+import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
+import { messages } from '#contract/messages.ts'
+import { apiBase } from '#contract/paths.ts'
+import { DatabaseAway } from '#ledger/database.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { routes } from '../routes.ts'
+import { ok } from './answer.ts'
+import { route } from './route.ts'
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/test/echo',
+  summary: 'Gives back what it was given',
+  access: ['USER', 'AGENT'],
+  money: true,
+  body: z.object({ word: z.string({ error: 'A word is required' }) }),
+  response: z.any(),
+})
+const broken = endpoint({ ...getMe, path: '/test/broken' })
+const away = endpoint({ ...getMe, path: '/test/away' })
+
+const testRoutes = [
+  ...routes,
+  route(echo, async ({ body, idempotencyKey }) => ok({ body, key: idempotencyKey ?? null })),
+  route(broken, async () => {
+    throw new Error('select secret from internals')
+  }),
+  route(away, async () => {
+    throw new DatabaseAway('no socket')
+  }),
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({}, { routes: testRoutes })
+})
+afterAll(() => server.close())
+
+const path = (of: { path: string }) => `${apiBase}${of.path}`
+
+describe('the envelope', () => {
+  test('of a success has these fields and no other, with a request id in a header', async () => {
+    const user = await server.user()
+    const { body, headers } = await server.call(getMe, { token: user.token })
+    expect(Object.keys(body)).toEqual(['success', 'message', 'data'])
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('of a fault of ours says nothing of its inside', async () => {
+    const { token } = await server.user()
+    const { status, body } = await server.call(broken, { token })
+    expect(status).toBe(500)
+    expect(body).toEqual({ success: false, message: messages.somethingWentWrong, code: 'INTERNAL' })
+  })
+
+  test('of a database that is away asks to come again', async () => {
+    const { token } = await server.user()
+    const { status, body, headers } = await server.call(away, { token })
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['GET', `${apiBase}/nothing`],
+    ['GET', '/api'],
+    ['DELETE', path(getMe)],
+    ['GET', path(login)],
+    ['POST', `${apiBase}/%zz`],
+    ['GET', `${apiBase}/user/me/`],
+  ])('of an unknown path or method is a 404: %s %s', async (method, url) => {
+    const { status, body, headers } = await server.request(method, url)
+    expect([status, body]).toEqual([
+      404,
+      { success: false, message: 'There is nothing here', code: 'NOT_FOUND' },
+    ])
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+})
+
+describe('a session', () => {
+  const giant = 'x'.repeat(8000)
+  test.each(['', 'nonsense', giant, 'x'.repeat(43), '" or 1=1', '\u00e9'.repeat(43)])(
+    'is not opened by the token %#',
+    async (token) => {
+      const { status, body } = await server.call(getMe, { token })
+      expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    },
+  )
+
+  test('is not opened by a token of which one letter differs', async () => {
+    const { token } = await server.user()
+    const altered = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
+    expect((await server.call(getMe, { token: altered })).status).toBe(401)
+  })
+
+  test('comes by bearer in any case of the word, by cookie among others, and an empty Authorization is none', async () => {
+    const { token } = await server.user()
+    const cookie = `theme=dark; batua_session=${token}; sidebar_state=open`
+    const answers = [
+      await server.call(getMe, { headers: { authorization: `bearer ${token}` } }),
+      await server.call(getMe, { cookie }),
+      await server.call(getMe, { cookie, headers: { authorization: '' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  test('by a wrong bearer does not fall back to the cookie, and the bearer wins', async () => {
+    const { token } = await server.user()
+    const other = await server.user()
+    const cookie = `batua_session=${token}`
+    expect((await server.call(getMe, { cookie, token: 'x'.repeat(43) })).status).toBe(401)
+    expect((await server.call(getMe, { cookie, headers: { authorization: `Basic ${token}` } })).status).toBe(
+      401,
+    )
+    expect((await server.call(getMe, { cookie, token: other.token })).body.data.email).toBe(other.email)
+  })
+
+  test('is not asked for by public calls, whatever comes along', async () => {
+    const token = 'x'.repeat(43)
+    expect((await server.call(verify, { token, body: { email: 'a@b.co', code: '123456' } })).status).toBe(400)
+    expect((await server.call(register, { token, body: {} })).status).toBe(400)
+    expect((await server.call(logout, { token })).status).toBe(200)
+  })
+
+  test('of many at once each finds its own', async () => {
+    const users = await Promise.all(Array.from({ length: 30 }, () => server.user()))
+    const answers = await Promise.all(users.map(({ token }) => server.call(getMe, { token })))
+    expect(answers.map(({ body }) => body.data.email)).toEqual(users.map(({ email }) => email))
+  })
+})
+
+describe('another site', () => {
+  const body = { name: 'Changed Name' }
+  test('cannot act through the cookie, but a page of ours and a bearer can', async () => {
+    const { token, id } = await server.user({ name: 'Old Name' })
+    const cookie = `batua_session=${token}`
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const { status, body: answer } = await server.call(updateMe, { cookie, body, headers })
+      expect([status, answer.code]).toEqual([403, 'FOREIGN_ORIGIN'])
+    }
+    const [row] = await server.sql`select name from person where id = ${id}`
+    expect(row?.name).toBe('Old Name')
+    const headers = { origin: 'https://evil.example' }
+    expect((await server.call(logout, { cookie, headers })).status).toBe(403)
+    expect((await server.call(getMe, { cookie, headers })).status).toBe(200)
+    expect((await server.call(updateMe, { cookie, body, headers: { origin: server.url } })).status).toBe(200)
+    expect((await server.call(updateMe, { cookie, body })).status).toBe(200)
+    expect((await server.call(updateMe, { token, body, headers })).status).toBe(200)
+  })
+})
+
+describe('the order of checks', () => {
+  test('is session, role, input: whoever may not call does not learn what is wrong with the body', async () => {
+    const admin = await server.admin()
+    const user = await server.user()
+    const bad = '{"word":'
+    expect((await server.call(echo, { body: bad })).status).toBe(401)
+    expect((await server.call(echo, { body: bad, token: admin.token })).status).toBe(403)
+    expect((await server.call(echo, { body: bad, token: user.token })).body.code).toBe('MALFORMED_JSON')
+    expect((await server.call(echo, { body: {}, token: user.token })).body).toEqual({
+      success: false,
+      message: 'A word is required',
+      code: 'VALIDATION_FAILED',
+      errors: [{ field: 'word', message: 'A word is required' }],
+    })
+  })
+
+  test.each([
+    ['pending', 'AGENT_PENDING'],
+    ['suspended', 'AGENT_SUSPENDED'],
+    ['blocked', 'ACCOUNT_BLOCKED'],
+  ] as const)('a money call of a %s agent is refused before its body is read', async (status, code) => {
+    const { token } = await server.agent({ status })
+    const answer = await server.call(echo, { token, body: '{' })
+    expect([answer.status, answer.body.code]).toEqual([403, code])
+  })
+})
+
+describe('a body', () => {
+  test.each(['[]', '"text"', '1', 'null', 'true'])(
+    'that is %s gets a text of ours, not of the validator',
+    async (body) => {
+      const { status, body: answer } = await server.call(login, { body })
+      expect([status, answer.message]).toEqual([400, 'Check what you entered'])
+    },
+  )
+
+  test('of another type is refused, none at all needs no type', async () => {
+    const { token } = await server.user()
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
+      const headers = { 'content-type': type }
+      const { status, body } = await server.call(echo, { token, body: '{"word":"x"}', headers })
+      expect([type, status, body.code]).toEqual([type, 415, 'NOT_JSON'])
+    }
+    expect((await server.call(logout)).status).toBe(200)
+    expect((await server.call(logout, { headers: { 'content-type': 'application/json' } })).status).toBe(200)
+    expect((await server.call(echo, { token })).body.message).toBe('A word is required')
+  })
+
+  test('beyond 64 KiB is refused at once', async () => {
+    const { token } = await server.user()
+    const { status, body } = await server.call(echo, { token, body: { word: 'x'.repeat(65 * 1024) } })
+    expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+
+  test('nested beyond all measure is harmless', async () => {
+    const { token } = await server.user()
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    const { status } = await server.call(updateMe, { token, body: `{"name":"Deep Name","x":${deep}}` })
+    expect(status).toBe(200)
+    expect((await server.call(login, { body: deep })).status).toBe(400)
+  })
+
+  test('loses the fields that nobody knows, and __proto__ poisons nothing', async () => {
+    const { token } = await server.user()
+    const body =
+      '{"word":"x","role":"ADMIN","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
+    const answer = await server.call(echo, { token, body })
+    expect(answer.body.data.body).toEqual({ word: 'x' })
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test.each(['', 'x'.repeat(256), 'tab\tinside', '\u00e9'])('of %# is refused', async (key) => {
+    const { token } = await server.user()
+    const headers = { 'idempotency-key': key }
+    const { status, body } = await server.call(echo, { token, headers, body: { word: 'x' } })
+    expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID'])
+  })
+
+  test('of 1 to 255 printable characters reaches the handler, none is none', async () => {
+    const { token } = await server.user()
+    for (const key of ['a', 'x'.repeat(255), 'with space ~ {}']) {
+      const answer = await server.call(echo, {
+        token,
+        headers: { 'idempotency-key': key },
+        body: { word: 'x' },
+      })
+      expect(answer.body.data.key).toBe(key)
+    }
+    expect((await server.call(echo, { token, body: { word: 'x' } })).body.data.key).toBeNull()
+  })
+})
+
+test('the 121st money call in a minute waits, another account does not', async () => {
+  const { token } = await server.user()
+  const call = () => server.call(echo, { token, body: { word: 'x' } })
+  const answers = await Promise.all(Array.from({ length: 120 }, call))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const { status, body, headers } = await call()
+  expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await server.call(getMe, { token })).status).toBe(200)
+  const other = await server.user()
+  expect((await server.call(echo, { token: other.token, body: { word: 'x' } })).status).toBe(200)
+})
+
+test('what is not HTTP, or has headers beyond all measure, gets a 400 and never a page of the platform', async () => {
+  const port = Number(new URL(server.url).port)
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connectSocket(port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'))
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"success":false')
+  const status = await new Promise((resolve) => {
+    const url = `${server.url}${apiBase}/admin/users?search=${'x'.repeat(100_000)}`
+    httpRequest(url, (response) => resolve(response.resume().statusCode))
+      .on('error', () => resolve('closed'))
+      .end()
+  })
+  expect(status).toBe(400)
+})
+
+describe('behind https and for another origin', () => {
+  let secure: TestServer
+  beforeAll(async () => {
+    secure = await startServer({
+      secure: true,
+      publicUrl: 'https://wallet.example',
+      corsOrigin: 'https://app.example',
+      trustProxy: '127.0.0.1',
+    })
+  })
+  afterAll(() => secure.close())
+
+  test('the cookie is Secure and the browser is told to stay with https', async () => {
+    const { headers } = await secure.call(logout)
+    expect(headers.get('set-cookie')).toContain('; Secure')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
+  })
+
+  test('the configured origin may call, no other one', async () => {
+    const { headers } = await secure.call(logout, { headers: { origin: 'https://evil.example' } })
+    expect(headers.get('access-control-allow-origin')).toBe('https://app.example')
+    const preflight = await fetch(`${secure.url}${path(login)}`, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+    const { token } = await secure.user()
+    const cookie = `batua_session=${token}`
+    const from = async (origin: string) =>
+      (await secure.call(updateMe, { cookie, body: { name: 'New Name' }, headers: { origin } })).status
+    expect(await from('https://app.example')).toBe(200)
+    expect(await from('https://wallet.example')).toBe(200)
+    expect(await from('https://evil.example')).toBe(403)
+  })
+
+  test('the address of a client is the one that the trusted proxy names, and it lands in the audit', async () => {
+    const { token, id } = await secure.user()
+    await secure.call(logout, { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
+    const [event] = await secure.sql`select address from audit_event where subject = ${id}`
+    expect(event?.address).toBe('203.0.113.7')
+  })
+})
+
+test('without a trusted proxy nobody can choose an address', async () => {
+  const { token, id } = await server.user()
+  await server.call(logout, { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
+  const [event] = await server.sql`select address from audit_event where subject = ${id}`
+  expect(event?.address).toBe('127.0.0.1')
+})

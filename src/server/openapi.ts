@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { allEndpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pageMeta } from '#contract/entities.ts'
+import { type FailureCode, failures } from '#contract/failures.ts'
+import { apiBase } from '#contract/paths.ts'
+
+type Json = Record<string, unknown>
+
+const input = (schema: z.ZodType): Json =>
+  withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+const output = (schema: z.ZodType): Json =>
+  withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
+
+function withoutDialect({ $schema: _, ...schema }: Json): Json {
+  return schema
+}
+
+/** The document of the whole API, from the same data that validates and answers. */
+export const openApiDocument = (serverUrl: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Batua API',
+    version: '1',
+    description: 'A digital wallet on a double-entry ledger. Amounts are taka with at most two decimals.',
+  },
+  servers: [{ url: `${serverUrl}${apiBase}` }],
+  tags: [...new Set(allEndpoints.map(tagOf))].map((name) => ({ name })),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: { Failure: failureSchema },
+  },
+  paths: Object.fromEntries(pathsOf(allEndpoints)),
+})
+
+const failureSchema = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'For people.' },
+    code: { enum: Object.keys(failures), description: 'For programs; it never changes.' },
+    errors: {
+      type: 'array',
+      description: 'With 400 VALIDATION_FAILED only.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function pathsOf(endpoints: readonly Endpoint[]): Map<string, Json> {
+  const paths = new Map<string, Json>()
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(endpoint) })
+  }
+  return paths
+}
+
+const tagOf = ({ path }: Endpoint) => path.split('/')[1] as string
+
+function operation(endpoint: Endpoint): Json {
+  const { access, summary, body } = endpoint
+  return {
+    tags: [tagOf(endpoint)],
+    summary,
+    ...(access !== 'public' && { description: `For ${access.join(', ')}.`, security: [{ bearer: [] }] }),
+    parameters: parameters(endpoint),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: input(body) } } },
+    }),
+    responses: responses(endpoint),
+  }
+}
+
+function parameters({ params, query, money }: Endpoint): Json[] {
+  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...(money ? [idempotencyKey] : [])]
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key again gives the first answer again and moves nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {} } = input(schema) as { properties?: Record<string, Json> }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: field,
+  }))
+}
+
+function responses(endpoint: Endpoint): Json {
+  const { response, paged, status = 200 } = endpoint
+  const success = {
+    type: 'object',
+    required: ['success', 'message', 'data', ...(paged ? ['meta'] : [])],
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      data: output(response),
+      ...(paged && { meta: output(pageMeta) }),
+    },
+  }
+  return {
+    [status]: { description: 'Done', content: { 'application/json': { schema: success } } },
+    ...Object.fromEntries(refusalsOf(endpoint).map((refused) => [refused, failureResponse(refused)])),
+  }
+}
+
+function refusalsOf({ access, params, query, body, money }: Endpoint): number[] {
+  const statuses = [429, 503]
+  if (query || body) statuses.push(400)
+  if (body) statuses.push(413, 415)
+  if (access !== 'public') statuses.push(401, 403)
+  if (params) statuses.push(404)
+  if (money) statuses.push(404, 409, 422)
+  return [...new Set(statuses)].sort()
+}
+
+function failureResponse(status: number): Json {
+  const codes = (Object.keys(failures) as FailureCode[]).filter((code) => failures[code].status === status)
+  return {
+    description: codes.join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  }
+}
