@@ -9,6 +9,27 @@ import type { Settings } from '#server/settings.ts'
 export const PASSWORD = 'correct-horse-1'
 const passwordHash = hashPassword(PASSWORD)
 
+let phones = 0
+/** As a person would write it. */
+export const freshPhone = () => `017110${String(++phones).padStart(5, '0')}`
+
+/** Whatever a body might try to slip in. */
+export const forbiddenFields = {
+  role: 'ADMIN',
+  status: 'active',
+  isVerified: true,
+  verified_at: '2020-01-01',
+  balance: 1_000_000,
+  floor: -1,
+  id: 'x',
+  _id: 'x',
+  number: 1,
+  password_hash: 'x',
+  approved_at: '2020-01-01',
+  created_at: '2020-01-01',
+  search: 'x',
+}
+
 type Wanted = {
   role?: Role
   status?: AccountStatus

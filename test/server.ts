@@ -51,6 +51,8 @@ export type TestServer = People & {
   /** The newest mail to an address, if any. */
   lastMail(to: string): Promise<{ subject: string; text: string } | undefined>
   mailsTo(to: string): Promise<{ subject: string; text: string }[]>
+  /** What the audit says was done to a person, in order. */
+  actionsOn(personId: string): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export async function startServer(
     ...people(sql, settings),
     mailsTo: (to) => mailsTo(sql, to),
     lastMail: async (to) => (await mailsTo(sql, to))[0],
+    actionsOn: (personId) => actionsOn(sql, personId),
     close: async () => {
       await app.close()
       await database.drop()
@@ -127,3 +130,9 @@ const caller =
 const mailsTo = (sql: Sql, to: string) => sql<{ subject: string; text: string }[]>`
   select payload ->> 'subject' as subject, payload ->> 'text' as text
   from outbox where topic = 'mail' and payload ->> 'to' = ${to} order by id desc`
+
+async function actionsOn(sql: Sql, personId: string) {
+  const events = await sql<{ action: string }[]>`
+    select action from audit_event where subject = ${personId} order by id`
+  return events.map(({ action }) => action)
+}
