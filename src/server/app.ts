@@ -20,7 +20,10 @@ import type { Services } from './http/services.ts'
 import { apiHeaders, envelope, writeAnswer, writeFailure } from './http/write.ts'
 import { routes as allRoutes } from './routes.ts'
 
+const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 20_000
+/** How often slow clients are looked for; Node's own 30 s would let them stay much longer than the limits say. */
+const SLOW_CHECK_MS = 1_000
 const KEEP_ALIVE_MS = 72_000
 const PARAM_LENGTH_MAX = 500
 
@@ -53,6 +56,7 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
     trustProxy: settings.trustProxy?.split(',').map((proxy) => proxy.trim()) ?? false,
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     exposeHeadRoutes: false,

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { blockUser, unblockUser, updateAdminProfile } from '#contract/endpoints/admin.ts'
+import { updateAgentProfile } from '#contract/endpoints/agent.ts'
+import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
+import { type AccountStatus, type Role, roles } from '#contract/roles.ts'
+import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ rateLimits: false })
+})
+afterAll(() => server.close())
+
+const personRow = async (email: string) => {
+  const [row] = await server.sql`
+    select role, status, verified_at is not null as verified, name, phone from person where lower(email) = lower(${email})`
+  return row
+}
+
+describe('registration with role ADMIN, with extra fields, with __proto__', () => {
+  const plain = { name: 'Plain Person', password: 'long-enough-1' }
+
+  test.each(['ADMIN', 'SUPER_ADMIN', 'admin', ['USER', 'ADMIN'], { toString: 'USER' }, null])(
+    'a role of %j is a 400 and nobody is registered',
+    async (role) => {
+      const before = await stateOf(server.sql)
+      const { status } = await server.call(register, { body: { ...plain, email: 'root@batua.test', role } })
+      expect(status).toBe(400)
+      expect(await stateOf(server.sql)).toBe(before)
+    },
+  )
+
+  test('extra fields are dropped: the row is a plain, unverified USER without money', async () => {
+    const email = 'extra@batua.test'
+    const extra =
+      '"status":"blocked","isVerified":true,"verified_at":"2020-01-01","balance":1000,"id":"x","number":1,' +
+      '"password_hash":"x","approved_at":"2020-01-01","__proto__":{"role":"ADMIN","isVerified":true},' +
+      '"constructor":{"prototype":{"role":"ADMIN"}}'
+    const body = `{${JSON.stringify({ ...plain, email, role: 'USER' }).slice(1, -1)},${extra}}`
+    expect((await server.call(register, { body })).status).toBe(201)
+    expect(await personRow(email)).toEqual({
+      role: 'USER',
+      status: 'active',
+      verified: false,
+      name: plain.name,
+      phone: null,
+    })
+    expect(
+      (await server.sql`select from account join person on owner = person.id where email = ${email}`).count,
+    ).toBe(0)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+
+  test('an agent who says to be active is pending', async () => {
+    const email = 'eager@batua.test'
+    await server.call(register, { body: { ...plain, email, role: 'AGENT', status: 'active' } })
+    expect(await personRow(email)).toMatchObject({ role: 'AGENT', status: 'pending' })
+  })
+})
+
+describe('profile calls with role, status, balance, isVerified, every column name', () => {
+  const tables = ['person', 'account', 'session']
+
+  /** Every column there is, each with a value that would do harm. */
+  async function harmfulFields() {
+    const columns = await server.sql<{ name: string }[]>`
+      select distinct column_name as name from information_schema.columns where table_name = any(${tables})`
+    const names = [...columns.map(({ name }) => name), 'isVerified', 'passwordHash', 'accountId', '_id']
+    const own = new Set(['name', 'email', 'phone'])
+    const harm = { role: 'SUPER_ADMIN', status: 'blocked', balance: 1e6, isVerified: false, floor: -1e6 }
+    return {
+      ...Object.fromEntries(names.filter((name) => !own.has(name)).map((name) => [name, 'harm'])),
+      ...harm,
+    }
+  }
+
+  const rows = async ({ id }: TestPerson) =>
+    (
+      await server.sql`
+        select to_jsonb(person) - 'name' - 'search' as person, to_jsonb(account) as account,
+          (select count(*)::int from session where person = person.id) as sessions
+        from person left join account on owner = person.id where person.id = ${id}`
+    )[0]
+
+  test.each(roles)('the own profile of a %s drops them all and changes the name alone', async (role) => {
+    const person = await server.person({ role })
+    const before = await rows(person)
+    const body = { ...(await harmfulFields()), email: 'stolen@batua.test', name: 'Changed Name' }
+    const { status, body: answer } = await server.call(updateMe, { token: person.token, body })
+    expect(status).toBe(200)
+    expect(answer.data).toMatchObject({ name: 'Changed Name', email: person.email, role, status: 'active' })
+    expect(await rows(person)).toEqual(before)
+    expect(await server.mailsTo('stolen@batua.test')).toEqual([])
+  })
+
+  test("the admin's drops them all and keeps its email", async () => {
+    const admin = await server.admin()
+    const before = await rows(admin)
+    const body = { ...(await harmfulFields()), email: 'stolen@batua.test', name: 'Changed Name' }
+    const { status } = await server.call(updateAdminProfile, { token: admin.token, body })
+    expect(status).toBe(200)
+    expect(await rows(admin)).toEqual(before)
+  })
+
+  test("the agent's drops them all", async () => {
+    const agent = await server.agent()
+    const before = await rows(agent)
+    const body = { ...(await harmfulFields()), email: agent.email, name: 'Changed Name' }
+    expect((await server.call(updateAgentProfile, { token: agent.token, body })).status).toBe(200)
+    expect(await rows(agent)).toEqual(before)
+  })
+
+  test("an agent's new email that is taken, in any case, is a 409 and has no effect", async () => {
+    const agent = await server.agent()
+    const { email } = await server.user()
+    const before = await stateOf(server.sql)
+    const body = { name: agent.name, email: email.toUpperCase() }
+    const { status, body: answer } = await server.call(updateAgentProfile, { token: agent.token, body })
+    expect([status, answer.code]).toEqual([409, 'EMAIL_TAKEN'])
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+
+  test("an agent's new email is told to both addresses and ends the other sessions", async () => {
+    const agent = await server.agent()
+    const elsewhere = await server.signIn(agent)
+    const body = { name: agent.name, email: `new-${agent.email}` }
+    expect((await server.call(updateAgentProfile, { token: agent.token, body })).status).toBe(200)
+    expect(await server.mailsTo(agent.email)).toHaveLength(1)
+    expect(await server.mailsTo(body.email)).toHaveLength(1)
+    expect((await server.call(getMe, { token: elsewhere })).status).toBe(401)
+    expect((await server.call(getMe, { token: agent.token })).status).toBe(200)
+  })
+})
+
+describe('every route × every role × every account status, generated from the contract', () => {
+  type Caller = { role: Role; status: AccountStatus } | 'nobody' | 'a forged token' | 'an expired session'
+  const statusesOf = (role: Role): AccountStatus[] =>
+    role === 'AGENT' ? ['pending', 'active', 'suspended', 'blocked'] : ['active', 'blocked']
+  const callers: Caller[] = [
+    'nobody',
+    'a forged token',
+    'an expired session',
+    ...roles.flatMap((role) => statusesOf(role).map((status) => ({ role, status }))),
+  ]
+
+  /** Said again, apart from the server: by the contract's access and the table of what an account may do. */
+  function expectedOf({ access, money }: Endpoint, caller: Caller): 'admitted' | 401 | 403 {
+    if (access === 'public') return 'admitted'
+    if (typeof caller === 'string') return 401
+    if (caller.status === 'blocked') return 403
+    if (!access.includes(caller.role)) return 403
+    if (money && caller.status !== 'active') return 403
+    return 'admitted'
+  }
+
+  async function tokenOf(caller: Caller): Promise<string | undefined> {
+    if (caller === 'nobody') return undefined
+    if (caller === 'a forged token') return 'A'.repeat(43)
+    const person = await server.person(typeof caller === 'string' ? {} : caller)
+    if (caller === 'an expired session')
+      await server.sql`update session set created_at = created_at - interval '8 days' where person = ${person.id}`
+    return person.token
+  }
+
+  test('each is admitted, or refused by 401 or 403, as declared: 0 wrong', async () => {
+    const wrong: string[] = []
+    const nobody = '01890000-0000-7000-8000-000000000000'
+    for (const caller of callers) {
+      const token = await tokenOf(caller)
+      for (const endpoint of allEndpoints) {
+        if (endpoint.path === '/auth/logout') continue
+        const params = { userId: nobody, agentId: nobody }
+        const body = endpoint.body ? {} : undefined
+        const { status } = await server.call(endpoint, { token, params, body })
+        const admitted = [401, 403].includes(status) ? status : 'admitted'
+        const expected = expectedOf(endpoint, caller)
+        if (admitted !== expected)
+          wrong.push(`${endpoint.method} ${endpoint.path} as ${JSON.stringify(caller)}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(callers.length * allEndpoints.length).toBeGreaterThan(350)
+  })
+})
+
+describe('an admin blocks an agent, an admin or themselves through the users path', () => {
+  test('is one 404 and has no effect', async () => {
+    const admin = await server.admin()
+    const others = [
+      await server.agent(),
+      await server.admin(),
+      await server.person({ role: 'SUPER_ADMIN' }),
+      admin,
+    ]
+    const before = await stateOf(server.sql)
+    for (const endpoint of [blockUser, unblockUser]) {
+      for (const { id } of others) {
+        const { status, body } = await server.call(endpoint, { token: admin.token, params: { userId: id } })
+        expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND'])
+      }
+    }
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+})

@@ -1,0 +1,243 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
+import { login, resend, verify } from '#contract/endpoints/auth.ts'
+import { cashIn, cashOut } from '#contract/endpoints/transactions.ts'
+import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
+import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import { apiBase } from '#contract/paths.ts'
+import { attemptOf, recordAttempt } from '#server/data/attempts.ts'
+import { PASSWORD } from '#test/people.ts'
+import { type Answered, startServer, type TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ trustProxy: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+const shown = ({ status, body }: Answered) => ({ status, body })
+const times = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+
+describe('enumeration', () => {
+  const wrong = (email: string) => server.call(login, { body: { email, password: 'wrong-password' } })
+  const accounts = async () => [
+    'nobody@batua.test',
+    (await server.user()).email,
+    (await server.user({ status: 'blocked' })).email,
+    (await server.user({ isVerified: false })).email,
+    (await server.agent({ status: 'pending' })).email,
+    (await server.admin()).email,
+  ]
+
+  test('a wrong password gets one answer and costs one hash, for an unknown, known, blocked or unverified account', async () => {
+    // The jobs that the process hands to its threads: what is counted is work done, not time.
+    let jobs = 0
+    const hook = createHook({ init: (_, type) => void (/argon2/i.test(type) && jobs++) })
+    const seen = new Set<string>()
+    for (const email of await accounts()) {
+      jobs = 0
+      hook.enable()
+      const answer = await wrong(email)
+      hook.disable()
+      seen.add(JSON.stringify({ ...shown(answer), jobs }))
+    }
+    const failure = { success: false, message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' }
+    expect([...seen]).toEqual([JSON.stringify({ status: 400, body: failure, jobs: 1 })])
+  })
+
+  test('asking for a code again gets one answer for every account and for none', async () => {
+    const emails = await accounts()
+    const answers = await Promise.all(emails.map((email) => server.call(resend, { body: { email } })))
+    expect(new Set(answers.map((answer) => JSON.stringify(shown(answer)))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    const mails = await Promise.all(emails.map(async (email) => (await server.mailsTo(email)).length))
+    expect(mails).toEqual([0, 0, 0, 1, 0, 0])
+  })
+
+  test('a wrong code gets one answer, also where no account waits for one', async () => {
+    const body = (email: string) => ({ email, code: '000000' })
+    const answers = await Promise.all(
+      (await accounts()).map((email) => server.call(verify, { body: body(email) })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(shown(answer)))).size).toBe(1)
+    expect(answers[0]?.body.code).toBe('CODE_INVALID')
+  })
+
+  test('money for an unknown, unverified, agent or admin account gets one and the same 404, no effect', async () => {
+    const { token } = await server.user()
+    const agent = await server.agent()
+    const emails = [
+      'nobody@batua.test',
+      (await server.user({ isVerified: false })).email,
+      agent.email,
+      (await server.admin()).email,
+      (await server.person({ role: 'SUPER_ADMIN' })).email,
+    ]
+    const before = await stateOf(server.sql)
+    const calls = {
+      send: (email: string) => server.call(sendMoney, { token, body: { recipientPhone: email, amount: 5 } }),
+      cashIn: (userEmail: string) =>
+        server.call(cashIn, { token: agent.token, body: { userEmail, amount: 5 } }),
+      cashOut: (userEmail: string) =>
+        server.call(cashOut, { token: agent.token, body: { userEmail, amount: 5 } }),
+    }
+    for (const call of Object.values(calls)) {
+      const answers = await Promise.all(emails.map(call))
+      expect(new Set(answers.map((answer) => JSON.stringify(shown(answer)))).size).toBe(1)
+      expect(answers[0]?.status).toBe(404)
+    }
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+})
+
+describe('password guessing', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  test('an address that a client writes itself does not help it: the one next to the trusted proxy counts', async () => {
+    const { email } = await server.user()
+    const attempt = attemptOf('login', email, '203.0.113.22')
+    await times(10, () => recordAttempt(server.sql, attempt))
+    const body = { email, password: PASSWORD }
+    const forged = await server.call(login, { body, headers: from('198.18.0.1, 203.0.113.22') })
+    expect(forged.status).toBe(429)
+    expect(forged.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect((await server.call(login, { body, headers: from('203.0.113.21') })).status).toBe(200)
+  })
+
+  test('registrations from one address are limited too, with the time to wait', async () => {
+    await server.sql`
+      insert into attempt (kind, subject, address) select 'register', 's' || i, '203.0.113.23' from generate_series(1, 200) as i`
+    const body = { name: 'One More', email: 'one-more@batua.test', password: PASSWORD, role: 'USER' }
+    const { status, headers } = await server.call(register, { body, headers: from('203.0.113.23') })
+    expect([status, headers.has('retry-after')]).toEqual([429, true])
+    expect((await server.sql`select from person where email = ${body.email}`).count).toBe(0)
+  })
+})
+
+describe('code guessing and replay, in parallel too', () => {
+  let made = 0
+  async function waiting() {
+    const email = `waiting-${++made}@batua.test`
+    const body = { name: 'Waiting Person', email, password: PASSWORD, role: 'USER' }
+    expect((await server.call(register, { body })).status).toBe(201)
+    const code = /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0] ?? ''
+    const others = Array.from({ length: 40 }, (_, i) =>
+      String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
+    )
+    return { email, code, others }
+  }
+  const enter = (email: string, code: string, i = 0) =>
+    server.call(verify, { body: { email, code }, headers: { 'x-forwarded-for': `198.51.100.${i}` } })
+  const isVerified = async (email: string) =>
+    (await server.sql`select from person where email = ${email} and verified_at is not null`).count === 1
+
+  test('after five wrong tries the right code is void', async () => {
+    const { email, code, others } = await waiting()
+    for (const wrong of others.slice(0, 5)) expect((await enter(email, wrong)).status).toBe(400)
+    expect((await enter(email, code)).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('forty guesses at once, from forty addresses, count as strictly: the right one behind them is void', async () => {
+    const { email, code, others } = await waiting()
+    const answers = await times(40, (i) => enter(email, others[i]!, i))
+    expect(answers.every(({ status }) => status === 400)).toBe(true)
+    expect(
+      (
+        await server.sql`select tries from verification_code join person on id = person where email = ${email}`
+      )[0]?.tries,
+    ).toBe(5)
+    expect((await enter(email, code, 41)).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('of thirty uses of the right code at once one counts, and a used code is refused', async () => {
+    const { email, code } = await waiting()
+    const answers = await times(30, (i) => enter(email, code, i))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await enter(email, code, 31)).status).toBe(400)
+    expect(
+      (await server.sql`select from account join person on person.id = owner where email = ${email}`).count,
+    ).toBe(1)
+  })
+
+  test('an old code is refused, by the clock of the database', async () => {
+    const { email, code } = await waiting()
+    await server.sql`update verification_code set created_at = created_at - interval '10 minutes'`
+    expect((await enter(email, code)).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('the code itself is stored nowhere but in the mail', async () => {
+    const { email, code } = await waiting()
+    const [row] =
+      await server.sql`select code_hash from verification_code join person on id = person where email = ${email}`
+    expect(row?.code_hash).not.toContain(code)
+  })
+})
+
+describe('forged, altered, expired, empty, giant tokens; a token after logout; other tokens after a password change', () => {
+  const guarded = allEndpoints.filter(({ access }) => access !== 'public')
+
+  test('every call that needs a session answers 401, and nothing happens', async () => {
+    const user = await server.user()
+    const expired = await server.user()
+    await server.sql`update session set created_at = now() - interval '8 days' where person = ${expired.id}`
+    const out = await server.user()
+    await server.request('POST', `${apiBase}/auth/logout`, { token: out.token })
+    const changed = await server.user()
+    const body = { password: 'another-1', confirmPassword: 'another-1' }
+    await server.call(updateMe, { token: await server.signIn(changed), body })
+
+    const tokens = {
+      forged: 'x'.repeat(43),
+      altered: user.token.slice(0, -1) + (user.token.endsWith('A') ? 'E' : 'A'),
+      shortened: user.token.slice(0, -1),
+      hashed: 'the hash of a token opens nothing',
+      empty: '',
+      giant: user.token.repeat(180),
+      expired: expired.token,
+      loggedOut: out.token,
+      replaced: changed.token,
+    }
+    const [stored] = await server.sql`select token_hash from session where person = ${user.id}`
+    tokens.hashed = stored?.token_hash
+    const before = await stateOf(server.sql)
+    for (const [kind, token] of Object.entries(tokens)) {
+      const answers = await Promise.all(guarded.map((endpoint) => server.call(endpoint, { token })))
+      const statuses = new Set(answers.map(({ status }) => status))
+      expect([kind, ...statuses]).toEqual([kind, 401])
+    }
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+})
+
+describe('cookie-only POST with a foreign Origin; text/plain body', () => {
+  test('a money call from another site is a 403, a body that is not JSON a 415, and nothing moves', async () => {
+    const { token } = await server.user()
+    const path = `${apiBase}${withdraw.path}`
+    const cookie = `batua_session=${token}`
+    const body = '{"amount":10}'
+    const before = await stateOf(server.sql)
+    const foreign = { origin: 'https://evil.example' }
+    expect((await server.request('POST', path, { cookie, body, headers: foreign })).status).toBe(403)
+    const sandboxed = { origin: 'null', 'content-type': 'text/plain' }
+    expect((await server.request('POST', path, { cookie, body, headers: sandboxed })).status).toBe(403)
+    const plain = { 'content-type': 'text/plain' }
+    expect((await server.request('POST', path, { cookie, body, headers: plain })).status).toBe(415)
+    expect((await server.request('POST', path, { token, body, headers: plain })).status).toBe(415)
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+
+  test('no answer invites another origin, and a preflight is refused', async () => {
+    const { headers } = await server.call(getMe, { headers: { origin: 'https://evil.example' } })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    const preflight = await server.request('OPTIONS', `${apiBase}${withdraw.path}`, {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.status).toBe(404)
+  })
+})

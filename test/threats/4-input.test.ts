@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as admin from '#contract/endpoints/admin.ts'
+import { login } from '#contract/endpoints/auth.ts'
+import { agentTransactions } from '#contract/endpoints/transactions.ts'
+import { register, updateMe } from '#contract/endpoints/user.ts'
+import { myTransactions, sendMoney } from '#contract/endpoints/wallet.ts'
+import { apiBase } from '#contract/paths.ts'
+import { mailboxRoutes } from '#server/mail/routes.ts'
+import { serveWeb } from '#server/web/serve.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { type Answered, startServer, type TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+
+let server: TestServer
+let user: TestPerson
+let agent: TestPerson
+let boss: TestPerson
+beforeAll(async () => {
+  server = await startServer()
+  user = await server.user({ name: 'Plain Person' })
+  agent = await server.agent()
+  boss = await server.admin()
+})
+afterAll(() => server.close())
+
+describe('script in names, e-mails, searches', () => {
+  const script = `<script>alert('x')</script>`
+
+  test('a name comes back as the text it is, in JSON that no browser takes for a page', async () => {
+    const { headers, body } = await server.call(updateMe, { token: user.token, body: { name: script } })
+    expect(body.data.name).toBe(script)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const found = await server.call(admin.listUsers, { token: boss.token, query: { search: script } })
+    expect(found.body.data.map(({ name }) => name)).toEqual([script])
+  })
+
+  test('the page of kept mails shows a script in a mail as text, under a policy without script', async () => {
+    const app = Fastify()
+    mailboxRoutes(app, server.sql)
+    const email = `"<img/src=x>"@batua.test`
+    await server.sql`
+      insert into outbox (topic, payload)
+      values ('mail', ${JSON.stringify({ to: email, subject: script, text: script })}::jsonb)`
+    const { body, headers } = await app.inject({ url: '/dev/mail', headers: { host: '127.0.0.1' } })
+    expect(body).toContain('&lt;script&gt;')
+    expect(body).toContain('&lt;img/src=x&gt;')
+    expect(body).not.toMatch(/<(script|img)/i)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/)
+    expect(headers['content-security-policy']).not.toContain('script-src')
+    await app.close()
+  })
+
+  test('the web app is served under a policy that allows no inline script, no frame, no plugin and no other host', async () => {
+    const app = Fastify()
+    const index = { type: 'text/html', hashed: false, etag: 'x', body: Buffer.from('<!doctype html>') }
+    serveWeb(app, new Map([['/index.html', index]]) as never, { ...server.services.settings, secure: true })
+    const { headers } = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    expect(policy.get('default-src')).toBe("'none'")
+    expect(policy.get('script-src')).toBe("'self'")
+    expect(policy.get('connect-src')).toBe("'self'")
+    expect(policy.get('base-uri')).toBe("'none'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+    expect([...policy.values()].join(' ')).not.toMatch(/\*|https?:|unsafe-eval/)
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+    })
+    await app.close()
+  })
+})
+
+describe('quote, %, _, backslash, NUL, emoji, 1 MB in a search', () => {
+  const lists = [admin.listUsers, admin.listAgents, admin.listTransactions]
+  const literal = ["'", '"', '%', '_', '\\', "'; drop table person; --", '😀', '%25', '$1', '<', '\n']
+
+  test('each is 200 and finds only what has that very text', async () => {
+    for (const endpoint of lists) {
+      for (const search of literal) {
+        const { status, body } = await server.call(endpoint, { token: boss.token, query: { search } })
+        expect([search, status]).toEqual([search, 200])
+        const texts = JSON.stringify(body.data)
+        if (search.trim() && body.data.length > 0)
+          expect(texts).toContain(JSON.stringify(search).slice(1, -1))
+      }
+    }
+    const percent = await server.call(admin.listAgents, { token: boss.token, query: { search: '%' } })
+    expect(percent.body.data).toEqual([])
+  })
+
+  test('NUL, half a character and more than 100 characters are 400, a megabyte never reaches the database', async () => {
+    for (const { path } of lists) {
+      const ask = (query: string) =>
+        server.request('GET', `${apiBase}${path}?search=${query}`, { token: boss.token })
+      expect((await ask('%00')).status).toBe(400)
+      expect((await ask('%ED%A0%80')).status).toBeLessThan(500)
+      expect((await ask('x'.repeat(101))).status).toBe(400)
+      expect([400, 431]).toContain((await ask('x'.repeat(1024 ** 2))).status)
+    }
+  })
+
+  test('the same texts as a recipient or an email are refused or not found, never a fault', async () => {
+    for (const text of [...literal, '\0\0\0', '\ud800aa', 'x'.repeat(60_000)]) {
+      const to = { recipientPhone: `${text}@x`, amount: 1 }
+      expect([400, 404]).toContain((await server.call(sendMoney, { token: user.token, body: to })).status)
+    }
+    for (const email of ["' or 1=1 --", '\0', '\ud800', '😀%_\\', 'x'.repeat(60_000)]) {
+      expect((await server.call(login, { body: { email, password: 'x' } })).status).toBe(400)
+    }
+  })
+})
+
+describe('limit=1e9, limit=-1, page=0, page=1e9, repeated and object parameters', () => {
+  const wild =
+    'limit=1e9 limit=-1 limit=0 limit=NaN limit=1.5 limit= page=0 page=-1 page=1e9 page=1e309 page=1&page=2 limit=1&limit=2 ' +
+    'page[]=1 page[a]=1 limit[__proto__]=1 __proto__=1 constructor=1 search=a&search=b search[a]=b page=%00 page=0x10 page=%F0%9F%98%80'
+
+  test('each is 400 or at most 100 rows, never a fault', async () => {
+    const calls: [{ path: string }, TestPerson][] = [
+      [admin.listUsers, boss],
+      [admin.listAgents, boss],
+      [admin.listTransactions, boss],
+      [agentTransactions, agent],
+      [myTransactions, user],
+    ]
+    for (const [{ path }, { token }] of calls) {
+      for (const query of wild.split(' ')) {
+        const { status, body } = await server.request('GET', `${apiBase}${path}?${query}`, { token })
+        expect([query, [200, 400].includes(status)]).toEqual([query, true])
+        if (status === 200) expect([query, body.meta!.limit <= 100]).toEqual([query, true])
+      }
+    }
+    const repeated = await server.request('GET', `${apiBase}/admin/users?page=1&page=2`, {
+      token: boss.token,
+    })
+    expect(repeated.status).toBe(400)
+  })
+})
+
+describe('2025-02-30, year 300000, start after end', () => {
+  test.each([
+    'startDate=2025-02-30',
+    'endDate=2025-13-01',
+    'startDate=300000-01-01',
+    'startDate=%2B300000-01-01',
+    'startDate=0000-01-01',
+    'endDate=2025-02-29',
+    'startDate=2025-01-01T00:00:00Z',
+    'startDate=now',
+    'startDate=infinity',
+    'startDate=2025-02-02&endDate=2025-02-01',
+    'startDate=2025-01-01&startDate=2025-01-02',
+  ])('%s is 400', async (query) => {
+    const { status, body } = await server.request('GET', `${apiBase}/admin/transactions?${query}`, {
+      token: boss.token,
+    })
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+  const person = { name: 'Large Person', email: 'large@batua.test', role: 'USER' }
+
+  test('10 MB and a password of 1 MB are 413, depth is 400, and nothing happens', async () => {
+    const before = await stateOf(server.sql)
+    const large = JSON.stringify({ ...person, password: PASSWORD, more: 'x'.repeat(10 * 1024 ** 2) })
+    expect((await refusalOf(() => server.call(register, { body: large }))).status).toBe(413)
+    const password = 'x'.repeat(1024 ** 2)
+    expect((await refusalOf(() => server.call(register, { body: { ...person, password } }))).status).toBe(413)
+    const long = await server.call(register, { body: { ...person, password: 'x'.repeat(257) } })
+    expect(long.status).toBe(400)
+    expect((await server.call(register, { body: deep })).status).toBe(400)
+    expect((await server.call(register, { body: `{"name":${deep},"email":${deep}}` })).status).toBe(400)
+    expect((await server.call(updateMe, { token: user.token, body: '{"name":' })).status).toBe(400)
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+
+  /** The server may close while the client still sends: it has said why by then, or the client sees a reset. */
+  async function refusalOf(call: () => Promise<Answered>) {
+    return call().catch(() => ({ status: 413 }))
+  }
+
+  test('10 MB that is announced is refused before it is sent', async () => {
+    const answer = await overSocket(
+      `POST ${apiBase}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${10 * 1024 ** 2}\r\n\r\n{`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"code":"BODY_TOO_LARGE"')
+  })
+
+  test('headers beyond 16 KB are refused on the bare socket', async () => {
+    const answer = await overSocket(
+      `GET ${apiBase}/user/me HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|431) /)
+  })
+})
+
+/** Sends these bytes and no more, and reads until an answer is there or the server closes. */
+async function overSocket(text: string): Promise<string> {
+  const socket = connectSocket(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += chunk
+    if (answer.includes('}')) break
+  }
+  socket.destroy()
+  return answer
+}
+
+describe('slow clients holding connections open', () => {
+  test('a socket that never sends, sends half a header or half a body is closed by the server, others are answered meanwhile', async () => {
+    const http = server.app.server
+    expect(http.headersTimeout).toBeLessThanOrEqual(15_000)
+    expect(http.requestTimeout).toBeLessThanOrEqual(30_000)
+    expect(http.requestTimeout).toBeGreaterThanOrEqual(http.headersTimeout)
+    http.headersTimeout = 300
+    http.requestTimeout = 300
+    const half = [
+      '',
+      'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+      `POST ${apiBase}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em`,
+    ]
+    const slow = Promise.all(half.map(overSocket))
+    expect((await server.call(admin.getAnalytics, { token: boss.token })).status).toBe(200)
+    for (const answer of await slow) expect(answer).toMatch(/^(HTTP\/1\.1 40[08] |$)/)
+  })
+})
