@@ -14,7 +14,8 @@ type Outcome = { data: unknown; error?: undefined } | { error: CallError; data?:
 const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, queryApi) => {
   const hadToken = readToken() !== ''
   const outcome = args.money ? await sendMoneyCall(args, queryApi) : await send(args, queryApi)
-  if (outcome.error?.status === 401 && args.path !== loginPath && hadToken) endSession(queryApi)
+  // A session that ended elsewhere ends here too; a guarded area then leads to the login.
+  if (outcome.error?.status === 401 && args.path !== loginPath && hadToken) dropToken()
   return outcome
 }
 
@@ -26,12 +27,6 @@ export const api = createApi({
   refetchOnReconnect: false,
   endpoints: () => ({}),
 })
-
-/** Forgets the token and all that was loaded with it; a guarded area then leads to the login. */
-export function endSession({ dispatch }: Pick<BaseQueryApi, 'dispatch'>) {
-  dropToken()
-  dispatch(api.util.resetApiState())
-}
 
 async function sendMoneyCall(args: CallArgs, queryApi: BaseQueryApi): Promise<Outcome> {
   const intent = `${readToken()} ${args.path} ${JSON.stringify(args.body)}`

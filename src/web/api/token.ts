@@ -1,13 +1,27 @@
 /** The session's token lives in local storage, so that every tab shares it. */
 const key = 'token'
+const listeners = new Set<() => void>()
 
 export const readToken = () => localStorage.getItem(key) ?? ''
-export const storeToken = (token: string) => localStorage.setItem(key, token)
-export const dropToken = () => localStorage.removeItem(key)
 
-/** Another tab logged in or out. */
-export function onTokenChange(listener: () => void) {
-  const listen = (event: StorageEvent) => event.key === key && listener()
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
+export function storeToken(token: string) {
+  localStorage.setItem(key, token)
+  tell()
 }
+
+export function dropToken() {
+  localStorage.removeItem(key)
+  tell()
+}
+
+/** Told of changes here and, through the storage event, in other tabs. */
+export function onTokenChange(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+window.addEventListener('storage', (event) => event.key === key && tell())

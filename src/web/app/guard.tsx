@@ -4,12 +4,15 @@ import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { LoadingPage } from '../ui/loading.tsx'
 import { useSession } from './session.ts'
+import { withStore } from './with-store.tsx'
 
 /** Lets exactly these roles in, after waiting for the profile. */
-export function Guard({ allow }: { allow: readonly Role[] }) {
+function Guard({ allow }: { allow: readonly Role[] }) {
   const { me, isLoading } = useSession()
   if (isLoading) return <LoadingPage>{messages.loading}</LoadingPage>
   if (!me) return <Navigate to={paths.login} replace />
   if (!allow.includes(me.role)) return <Navigate to={paths.unauthorized} replace />
   return <Outlet />
 }
+
+export default withStore(Guard)

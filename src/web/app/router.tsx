@@ -6,8 +6,8 @@ import { adminAreaRoles } from '#contract/roles.ts'
 import { PublicFrame } from '../components/public-frame/frame.tsx'
 import { HomeScreen } from '../routes/home.tsx'
 import { LoadingPage } from '../ui/loading.tsx'
+import { AdminArea, AgentArea, Guard, preloadArea, UserArea } from './areas.ts'
 import { Arrival } from './arrival.tsx'
-import { Guard } from './guard.tsx'
 
 const AboutScreen = lazy(() => import('../routes/about.tsx'))
 const FeaturesScreen = lazy(() => import('../routes/features.tsx'))
@@ -18,9 +18,8 @@ const RegisterScreen = lazy(() => import('../routes/register.tsx'))
 const VerifyScreen = lazy(() => import('../routes/verify.tsx'))
 const UnauthorizedScreen = lazy(() => import('../routes/unauthorized.tsx'))
 const NotFoundScreen = lazy(() => import('../routes/not-found.tsx'))
-const AdminArea = lazy(() => import('../routes/admin/area.tsx'))
-const AgentArea = lazy(() => import('../routes/agent/area.tsx'))
-const UserArea = lazy(() => import('../routes/user/area.tsx'))
+
+preloadArea(location.pathname)
 
 export function AppRouter() {
   return (

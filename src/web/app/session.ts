@@ -1,11 +1,9 @@
-import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { useLogoutMutation } from '../api/auth.ts'
-import { api, endSession } from '../api/base.ts'
-import { storeToken } from '../api/token.ts'
+import { dropToken } from '../api/token.ts'
 import { useMeQuery } from '../api/user.ts'
 import { notify } from './notify.ts'
 
@@ -16,23 +14,13 @@ export function useSession() {
   return { me, isLoading }
 }
 
-/** Whatever was loaded for nobody, or for somebody else, is loaded again. */
-export function useStartSession() {
-  const dispatch = useDispatch()
-  return (token: string) => {
-    storeToken(token)
-    dispatch(api.util.resetApiState())
-  }
-}
-
-/** The token goes even when the call fails: whoever presses Logout must be logged out here. */
+/** The token goes, and all cached data with it, even when the call fails: who presses Logout is logged out here. */
 export function useLogout() {
   const [logout, { isLoading }] = useLogoutMutation()
-  const dispatch = useDispatch()
   const navigate = useNavigate()
   const leave = async () => {
     await logout()
-    endSession({ dispatch })
+    dropToken()
     notify.success(messages.loggedOut)
     navigate(paths.login)
   }

@@ -7,4 +7,5 @@ export const store = configureStore({
   middleware: (defaults) => defaults().concat(api.middleware),
 })
 
+// Whatever was loaded for nobody, or for somebody else, must not be shown to whoever comes now.
 onTokenChange(() => store.dispatch(api.util.resetApiState()))

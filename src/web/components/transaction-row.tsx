@@ -37,15 +37,17 @@ export function TransactionRow({
       <div className="grid min-w-0 flex-1 items-center gap-x-4 md:grid-cols-2">
         <p className="font-semibold md:text-sm">{transactionText.types[type]}</p>
         {counterparty && (
-          <p className="truncate text-sm text-muted md:col-start-2 md:row-span-2 md:row-start-1">
+          <p className="text-sm wrap-anywhere text-muted md:col-start-2 md:truncate md:row-span-2 md:row-start-1">
             {counterparty}
           </p>
         )}
-        <time dateTime={createdAt} className="text-sm text-muted md:text-xs">
+        <time dateTime={createdAt} className="text-sm text-muted md:col-start-1 md:text-xs">
           {timeOnly ? formatTime(createdAt) : formatDateTime(createdAt)}
         </time>
       </div>
-      <SignedAmount type={type} amount={amount} />
+      <p className="text-right md:min-w-36">
+        <SignedAmount type={type} amount={amount} />
+      </p>
     </div>
   )
 }

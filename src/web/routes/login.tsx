@@ -7,9 +7,10 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorText, serverMessage, statusOf } from '../api/errors.ts'
+import { storeToken } from '../api/token.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
-import { useStartSession } from '../app/session.ts'
+import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { GoogleMark } from '../components/google-mark.tsx'
 import { authText, loginText } from '../text/en/auth.ts'
@@ -19,7 +20,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 type LoginForm = z.infer<typeof loginBody>
 
-export default function LoginScreen() {
+function LoginScreen() {
   usePageTitle(loginText.documentTitle)
   const { register, handleSubmit, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginBody),
@@ -67,12 +68,11 @@ export default function LoginScreen() {
 
 function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
-  const startSession = useStartSession()
   const navigate = useNavigate()
   const submit = async (form: LoginForm) => {
     try {
       const { data } = await login(form).unwrap()
-      startSession(data.token)
+      storeToken(data.token)
       notify.success(messages.loginSucceeded)
       navigate(paths.home)
     } catch (error) {
@@ -96,3 +96,5 @@ function Divider() {
     </div>
   )
 }
+
+export default withStore(LoginScreen)

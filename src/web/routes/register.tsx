@@ -10,6 +10,7 @@ import { serverMessage } from '../api/errors.ts'
 import { useRegisterMutation } from '../api/user.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
+import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { authText, registerText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ type RegisterForm = z.infer<typeof registerForm>
 
 const roleOptions = registrableRoles.map((role) => ({ value: role, label: registerText.roles[role] }))
 
-export default function RegisterScreen() {
+function RegisterScreen() {
   usePageTitle(registerText.documentTitle)
   const { register, control, handleSubmit, formState } = useForm<RegisterForm>({
     resolver: zodResolver(registerForm),
@@ -104,3 +105,5 @@ function useRegistration() {
   }
   return { submit, isLoading }
 }
+
+export default withStore(RegisterScreen)

@@ -11,6 +11,7 @@ import { useResendCodeMutation, useVerifyMutation } from '../api/auth.ts'
 import { serverMessage } from '../api/errors.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
+import { withStore } from '../app/with-store.tsx'
 import { useCountdown } from '../components/countdown.ts'
 import { verifyText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ import { CodeField } from '../ui/code-field.tsx'
 type Arrival = { email: string; codeSent?: boolean }
 type VerifyForm = z.infer<typeof verifyBody>
 
-export default function VerifyScreen() {
+function VerifyScreen() {
   usePageTitle(verifyText.documentTitle)
   const state = useLocation().state as Partial<Arrival> | null
   if (!state?.email) return <Navigate to={paths.home} replace />
@@ -109,3 +110,5 @@ function Resend({ email, wait }: { email: string; wait: number }) {
     </p>
   )
 }
+
+export default withStore(VerifyScreen)

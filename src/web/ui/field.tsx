@@ -62,7 +62,7 @@ function FieldError({ children }: { children: string }) {
 }
 
 export const controlStyle = cx(
-  'w-full rounded-md border border-input bg-surface px-3.5 text-base text-foreground',
+  'w-full rounded-md border border-input bg-surface px-3.5 text-foreground',
   'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring',
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger aria-invalid:focus-visible:outline-danger',
   '[&[readonly]]:border-border [&[readonly]]:bg-sunken [&[readonly]]:text-muted',

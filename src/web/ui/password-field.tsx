@@ -26,7 +26,7 @@ export function PasswordField({
             {...control}
             {...input}
             type={visible ? 'text' : 'password'}
-            className={cx(controlStyle, 'h-12 pr-12')}
+            className={cx(controlStyle, 'text-base', 'h-12 pr-12')}
           />
           <button
             type="button"

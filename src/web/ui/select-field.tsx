@@ -41,6 +41,7 @@ export function SelectField({
             onBlur={onBlur}
             className={cx(
               controlStyle,
+              'text-base',
               dense ? 'h-10' : 'h-12',
               'flex items-center justify-between gap-2 text-left data-placeholder:text-foreground',
             )}

@@ -12,7 +12,12 @@ export function TextAreaField({
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
-        <textarea rows={5} {...control} {...area} className={cx(controlStyle, 'min-h-32 py-3')} />
+        <textarea
+          rows={5}
+          {...control}
+          {...area}
+          className={cx(controlStyle, 'text-base', 'min-h-32 py-3')}
+        />
       )}
     </Field>
   )

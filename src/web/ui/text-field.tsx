@@ -34,7 +34,12 @@ export function TextField({
           <input
             {...control}
             {...input}
-            className={cx(controlStyle, dense ? 'h-10' : 'h-12', indented && (prefix ? 'pl-8' : 'pl-11'))}
+            className={cx(
+              controlStyle,
+              'text-base',
+              dense ? 'h-10' : 'h-12',
+              indented && (prefix ? 'pl-8' : 'pl-11'),
+            )}
           />
         </div>
       )}

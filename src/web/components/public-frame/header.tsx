@@ -1,14 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
-import { dashboardPaths, useLogout, useSession } from '../../app/session.ts'
+import { useHasToken } from '../../app/token-state.ts'
 import { frameText, navText } from '../../text/en/frame.ts'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Logo } from '../logo.tsx'
-import { ThemeControl } from '../theme-control.tsx'
 import type { NavEntry } from './entry-link.tsx'
-import { HeaderNav } from './header-nav.tsx'
+import { HeaderBar } from './header-bar.tsx'
 
-const publicEntries: readonly NavEntry[] = [
+const SessionHeader = lazy(() => import('./session-header.tsx'))
+
+export const publicEntries: readonly NavEntry[] = [
   { path: paths.home, label: navText.home },
   { path: paths.about, label: navText.about },
   { path: paths.features, label: navText.features },
@@ -16,43 +16,21 @@ const publicEntries: readonly NavEntry[] = [
   { path: paths.contact, label: navText.contact },
 ]
 
+/** Without a token nobody is signed in, and nothing needs to be asked. */
 export function Header() {
-  const { me } = useSession()
-  const dashboard = me && dashboardPaths[me.role]
-  const entries = dashboard
-    ? [...publicEntries, { path: dashboard, label: navText.dashboard }]
-    : publicEntries
+  const hasToken = useHasToken()
+  if (!hasToken) return <HeaderBar entries={publicEntries} account={<LoginLink />} />
   return (
-    <header className="sticky top-0 z-20 border-b border-border bg-background">
-      <div className="mx-auto flex h-(--header) w-full max-w-page items-center gap-1 px-4 md:grid md:grid-cols-[1fr_auto_1fr] md:gap-2 md:px-8 xl:px-0">
-        <div className="flex">
-          <Logo />
-        </div>
-        <div className="max-md:order-last">
-          <HeaderNav entries={entries} />
-        </div>
-        <div className="flex items-center justify-end gap-1 max-md:ml-auto md:gap-2">
-          <ThemeControl />
-          {me ? <LogoutButton /> : <LoginLink />}
-        </div>
-      </div>
-    </header>
+    <Suspense fallback={<HeaderBar entries={publicEntries} />}>
+      <SessionHeader />
+    </Suspense>
   )
 }
 
-function LoginLink() {
+export function LoginLink() {
   return (
     <LinkButton to={paths.login} variant="outline">
       {frameText.login}
     </LinkButton>
-  )
-}
-
-function LogoutButton() {
-  const { leave, isLeaving } = useLogout()
-  return (
-    <Button variant="outline" loading={isLeaving} onClick={leave}>
-      {frameText.logout}
-    </Button>
   )
 }

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { Provider } from 'react-redux'
+import { store } from './store.ts'
+
+/** For the lazy parts that make calls: so a first visit, which makes none, does not carry the store. */
+export function withStore<Props extends object>(Screen: ComponentType<Props>) {
+  return function WithStore(props: Props) {
+    return (
+      <Provider store={store}>
+        <Screen {...props} />
+      </Provider>
+    )
+  }
+}
