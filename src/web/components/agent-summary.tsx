@@ -57,7 +57,7 @@ function Share({ cashIn, cashOut }: { cashIn: number; cashOut: number }) {
   const inPercent = Math.round((cashIn / (cashIn + cashOut)) * 100)
   const words = agentDashboardText.share(inPercent)
   return (
-    <div className="px-4 pb-5 md:px-6">
+    <div className="px-4 pt-1 pb-5 md:px-6 md:pt-4">
       <div aria-hidden className="flex h-2 gap-1 overflow-hidden rounded-full">
         <span className="rounded-full bg-success" style={{ width: `${inPercent}%` }} />
         <span className="flex-1 rounded-full bg-danger" />

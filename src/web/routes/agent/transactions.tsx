@@ -94,7 +94,9 @@ function TransactionCard({ row }: { row: Transaction }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 text-sm">
       <p className="truncate font-semibold">{customerEmail(row)}</p>
-      <SignedAmount {...row} />
+      <p className="text-right">
+        <SignedAmount {...row} />
+      </p>
       <TypeCell type={row.type} />
       <time dateTime={row.createdAt} className="text-right text-xs text-muted">
         {formatDateTime(row.createdAt)}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { menuFor } from './menus.ts'
+
+const labels = (role: string | undefined) => menuFor(role).map((entry) => entry.label)
+
+test('the menu follows the role', () => {
+  expect(labels('USER')).toEqual(['Overview', 'Deposit', 'Withdraw', 'Send Money', 'Transactions', 'Profile'])
+  expect(labels('AGENT')).toEqual(['Overview', 'Cash In', 'Cash Out', 'Transactions', 'Profile'])
+  expect(labels('ADMIN')).toEqual(['Analytics', 'Manage Users', 'Manage Agents', 'Transactions', 'Profile'])
+})
+
+test('a super administrator gets the menu of an administrator', () => {
+  expect(labels('SUPER_ADMIN')).toEqual(labels('ADMIN'))
+})
+
+test('a role that nobody knows gets an empty menu', () => {
+  expect(labels('AUDITOR')).toEqual([])
+  expect(labels(undefined)).toEqual([])
+})
+
+test('four tabs of each menu, beside the menu itself, fit under a thumb', () => {
+  for (const role of ['USER', 'AGENT', 'ADMIN'])
+    expect(menuFor(role).filter((entry) => entry.tab)).toHaveLength(4)
+})

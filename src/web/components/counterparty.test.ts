@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Transaction } from '#contract/entities.ts'
+import { counterpartyFor, isReceivedBy } from './counterparty.ts'
+
+const me = { email: 'user@batua.test', name: 'Demo User' }
+const friend = { email: 'friend@batua.test', name: 'Demo Friend' }
+const agent = { email: 'agent@batua.test', name: 'Demo Agent' }
+
+const transaction = (
+  type: Transaction['type'],
+  sender: Transaction['sender'],
+  receiver: Transaction['receiver'],
+): Transaction => ({
+  _id: '019a0000-0000-7000-8000-000000000000',
+  reference: 'BT7K2M9QFD',
+  type,
+  amount: 250,
+  currency: 'BDT',
+  status: 'completed',
+  createdAt: '2025-11-14T12:42:00Z',
+  sender,
+  receiver,
+})
+
+test('a transfer says to whom it went, or from whom it came', () => {
+  const sent = transaction('send_money', me, friend)
+  const received = transaction('send_money', friend, me)
+  expect(counterpartyFor(me.email, sent)).toBe('To friend@batua.test')
+  expect(counterpartyFor(me.email, received)).toBe('From friend@batua.test')
+  expect([isReceivedBy(me.email, sent), isReceivedBy(me.email, received)]).toEqual([false, true])
+})
+
+test('the same email in another case is still the same person', () => {
+  expect(counterpartyFor('USER@batua.test', transaction('send_money', me, friend))).toBe(
+    'To friend@batua.test',
+  )
+})
+
+test('an agent is named where one took part', () => {
+  expect(counterpartyFor(me.email, transaction('cash_in', agent, me))).toBe('By agent@batua.test')
+  expect(counterpartyFor(me.email, transaction('cash_out', me, agent))).toBe('By agent@batua.test')
+  expect(counterpartyFor(me.email, transaction('add_money', agent, me))).toBe('Helped by agent@batua.test')
+})
+
+test('a deposit or withdrawal without an agent names nobody', () => {
+  expect(counterpartyFor(me.email, transaction('add_money', null, me))).toBeUndefined()
+  expect(counterpartyFor(me.email, transaction('withdraw', me, null))).toBeUndefined()
+})
