@@ -1,42 +1,69 @@
+import { hostname, userInfo } from 'node:os'
 import type { Db } from './connect.ts'
 
-export type AuditAction =
-  | 'register'
-  | 'verify'
-  | 'login'
-  | 'login_failed'
-  | 'logout'
-  | 'block'
-  | 'unblock'
-  | 'approve'
-  | 'suspend'
-  | 'change_profile'
-  | 'change_password'
-  | 'change_email'
-  | 'change_phone'
-  | 'create_admin'
-  | 'credit_line'
-  | 'settle'
+export const auditActions = [
+  'register',
+  'registration_expired',
+  'mail_code',
+  'verify',
+  'verify_failed',
+  'login',
+  'login_failed',
+  'logout',
+  'block',
+  'unblock',
+  'approve',
+  'suspend',
+  'change_profile',
+  'change_password',
+  'change_email',
+  'change_phone',
+  'view_users',
+  'view_agents',
+  'view_transactions',
+  'view_analytics',
+  'create_admin',
+  'credit_line',
+  'settle',
+  'backup',
+  'restore',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** Whoever sits at the machine itself: a command line knows no person. */
+export const OPERATOR = 'operator'
+
+type Detail = string | number | boolean | null | undefined
 
 export type AuditEvent = {
   action: AuditAction
-  /** Who did it; none for a command line or someone unknown. */
-  actor: string | null
-  /** To whom. */
+  /** The person who did it, the operator, or none for someone unknown. */
+  actor: string | typeof OPERATOR | null
+  /** To whom; none when it concerns everybody. */
   subject: string | null
+  /** From where: of the network, or user@host of a command line. */
   address: string | null
   requestId: string | null
   /** Never a secret: this table is kept for good. */
-  details?: Record<string, string | number | boolean | null>
+  details?: Record<string, Detail>
 }
 
 /** Where a change came from, as every handler knows it. */
 export type Origin = Pick<AuditEvent, 'address' | 'requestId'>
 
+export const fromCommandLine = (): Pick<AuditEvent, 'actor' | 'address' | 'requestId'> => ({
+  actor: OPERATOR,
+  address: `${userInfo().username}@${hostname()}`,
+  requestId: null,
+})
+
 /** The one writer; give it the transaction of the change. */
 export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
   const { action, actor, subject, address, requestId, details = {} } = event
+  const byOperator = actor === OPERATOR
   await tx`
-    insert into audit_event (action, actor, subject, address, request_id, details)
-    values (${action}, ${actor}, ${subject}, ${address}, ${requestId}, ${JSON.stringify(details)}::jsonb)`
+    insert into audit_event (action, actor, by_operator, subject, address, request_id, details)
+    values (${action}, ${byOperator ? null : actor}, ${byOperator}, ${subject}, ${address}, ${requestId},
+      ${JSON.stringify(details)}::jsonb)`
 }

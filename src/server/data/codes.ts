@@ -57,12 +57,13 @@ async function mayHaveCode(tx: Db, personId: string, mailed: Attempt): Promise<b
   return !recent && (await attemptsToday(tx, mailed)) < limits.codesPerDay
 }
 
-/** Once a minute and a few times a day; otherwise nothing happens. */
-export async function mailCode(tx: Db, { id, email }: Unverified, address: string): Promise<void> {
+/** Once a minute and a few times a day; otherwise nothing happens. Tells which. */
+export async function mailCode(tx: Db, { id, email }: Unverified, address: string): Promise<boolean> {
   const mailed = attemptOf('mailed', email, address)
-  if (!(await mayHaveCode(tx, id, mailed))) return
+  if (!(await mayHaveCode(tx, id, mailed))) return false
   const code = newCode()
   await replaceCode(tx, id, code)
   await recordAttempt(tx, mailed)
   await enqueue(tx, { topic: 'mail', payload: codeMail(email, code) })
+  return true
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
+import type { AuditAction } from './audit.ts'
 import type { Db } from './connect.ts'
 
 export type Person = {
@@ -46,11 +47,16 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<Person | 
   return inserted
 }
 
-/** A registration that nobody verified in time no longer holds its email. */
+/** A registration that nobody verified in time no longer holds its email. One statement, with its audit. */
 export const freeAbandonedEmail = (db: Db, email: string) => db`
-  delete from person
-  where lower(email) = lower(${email}) and verified_at is null
-    and created_at < now() - ${`${limits.unverifiedHours} hours`}::interval`
+  with gone as (
+    delete from person
+    where lower(email) = lower(${email}) and verified_at is null
+      and created_at < now() - ${`${limits.unverifiedHours} hours`}::interval
+    returning id
+  )
+  insert into audit_event (action, subject)
+  select ${'registration_expired' satisfies AuditAction}::text, id from gone`
 
 /**
  * A verified user gets a wallet, an agent a float: one account each, with the owner's status on it.

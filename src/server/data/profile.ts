@@ -1,7 +1,7 @@
 import { emailChangedMails, passwordChangedMail, phoneChangedMail } from '../mail/texts.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import type { Mail } from '../outbox/message.ts'
-import { type AuditAction, type Origin, recordAudit } from './audit.ts'
+import { type AuditEvent, type Origin, recordAudit } from './audit.ts'
 import type { Sql, Tx } from './connect.ts'
 import { freeAbandonedEmail, type Person, personColumns } from './people.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
@@ -38,38 +38,40 @@ export async function changeProfile(
 async function change(tx: Tx, caller: Caller, changes: ProfileChanges, origin: Origin): Promise<Person> {
   const before = await lockPerson(tx, caller.personId)
   const after = await updatePerson(tx, before, changes)
-  const { actions, mails } = consequences(before, after, changes)
-  if (actions.includes('change_password') || actions.includes('change_email')) {
+  const { events, mails } = consequences(before, after, changes)
+  if (events.some(({ action }) => action === 'change_password' || action === 'change_email')) {
     await endOtherSessions(tx, caller)
   }
   await enqueueAll(
     tx,
     mails.map((payload) => ({ topic: 'mail', payload })),
   )
-  for (const action of actions) {
-    await recordAudit(tx, { action, actor: caller.personId, subject: caller.personId, ...origin })
+  for (const event of events) {
+    await recordAudit(tx, { ...event, actor: caller.personId, subject: caller.personId, ...origin })
   }
   return after
 }
 
-/** What a change brings with it: the audit's actions, and the mails to whoever must know. */
+/** What a change brings with it: events of the audit, and the mails to whoever must know. */
 function consequences(before: Person, after: Person, { passwordHash }: ProfileChanges) {
-  const actions: AuditAction[] = []
+  const events: Pick<AuditEvent, 'action' | 'details'>[] = []
   const mails: Mail[] = []
-  if (after.name !== before.name) actions.push('change_profile')
+  if (after.name !== before.name) {
+    events.push({ action: 'change_profile', details: { from: before.name, to: after.name } })
+  }
   if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-    actions.push('change_email')
+    events.push({ action: 'change_email', details: { from: before.email, to: after.email } })
     mails.push(...emailChangedMails(before.email, after.email))
   }
   if (after.phone !== before.phone) {
-    actions.push('change_phone')
+    events.push({ action: 'change_phone', details: { from: before.phone, to: after.phone } })
     mails.push(phoneChangedMail(after.email, after.phone))
   }
   if (passwordHash !== undefined) {
-    actions.push('change_password')
+    events.push({ action: 'change_password' })
     mails.push(passwordChangedMail(after.email))
   }
-  return { actions, mails }
+  return { events, mails }
 }
 
 async function lockPerson(tx: Tx, id: string): Promise<Person> {

@@ -7,13 +7,17 @@ import { messages } from '#contract/messages.ts'
 import { listPeople } from '../../data/people-list.ts'
 import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
 import { presentAgent } from '../../present.ts'
 
-export const listAgents = route(listEndpoint, async ({ query, services }) => {
-  const { people, total } = await listPeople(services.sql, { ...query, role: 'AGENT' })
-  return ok(people.map(presentAgent), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
-})
+export const listAgents = recorded(
+  'view_agents',
+  route(listEndpoint, async ({ query, services }) => {
+    const { people, total } = await listPeople(services.sql, { ...query, role: 'AGENT' })
+    return ok(people.map(presentAgent), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
+  }),
+)
 
 export const approveAgent = route(approveEndpoint, (call) =>
   changeAgent(call, { to: 'active', action: 'approve', message: messages.agentApproved }),

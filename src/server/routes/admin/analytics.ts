@@ -2,18 +2,22 @@ import { getAnalytics as endpoint } from '#contract/endpoints/admin.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { peopleTotal, transferTotals } from '../../data/totals.ts'
 import { ok } from '../../http/answer.ts'
+import { recorded } from '../../http/recorded.ts'
 import { route } from '../../http/route.ts'
 
-export const getAnalytics = route(endpoint, async ({ services: { sql } }) => {
-  const [totalUsers, totalAgents, { transfers, volume }] = await Promise.all([
-    peopleTotal(sql, 'USER'),
-    peopleTotal(sql, 'AGENT'),
-    transferTotals(sql),
-  ])
-  return ok({
-    totalUsers,
-    totalAgents,
-    totalTransactions: transfers,
-    totalTransactionVolume: poishaToTaka(volume),
-  })
-})
+export const getAnalytics = recorded(
+  'view_analytics',
+  route(endpoint, async ({ services: { sql } }) => {
+    const [totalUsers, totalAgents, { transfers, volume }] = await Promise.all([
+      peopleTotal(sql, 'USER'),
+      peopleTotal(sql, 'AGENT'),
+      transferTotals(sql),
+    ])
+    return ok({
+      totalUsers,
+      totalAgents,
+      totalTransactions: transfers,
+      totalTransactionVolume: poishaToTaka(volume),
+    })
+  }),
+)

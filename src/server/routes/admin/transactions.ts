@@ -2,16 +2,20 @@ import { listTransactions as endpoint } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
 import { listAllTransactions } from '../../data/transaction-list.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
+import { recorded } from '../../http/recorded.ts'
 import { route } from '../../http/route.ts'
 
-export const listTransactions = route(endpoint, async ({ query, services }) => {
-  const { page, limit, type, ...filters } = query
-  const ledgerType = type === 'send' ? 'send_money' : type
-  const { rows, total } = await listAllTransactions(
-    services.sql,
-    { ...filters, type: ledgerType },
-    page,
-    limit,
-  )
-  return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
-})
+export const listTransactions = recorded(
+  'view_transactions',
+  route(endpoint, async ({ query, services }) => {
+    const { page, limit, type, ...filters } = query
+    const ledgerType = type === 'send' ? 'send_money' : type
+    const { rows, total } = await listAllTransactions(
+      services.sql,
+      { ...filters, type: ledgerType },
+      page,
+      limit,
+    )
+    return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+  }),
+)

@@ -7,13 +7,17 @@ import { messages } from '#contract/messages.ts'
 import { listPeople } from '../../data/people-list.ts'
 import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
 import { presentUser } from '../../present.ts'
 
-export const listUsers = route(listEndpoint, async ({ query, services }) => {
-  const { people, total } = await listPeople(services.sql, { ...query, role: 'USER' })
-  return ok(people.map(presentUser), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
-})
+export const listUsers = recorded(
+  'view_users',
+  route(listEndpoint, async ({ query, services }) => {
+    const { people, total } = await listPeople(services.sql, { ...query, role: 'USER' })
+    return ok(people.map(presentUser), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
+  }),
+)
 
 export const blockUser = route(blockEndpoint, (call) =>
   changeUser(call, { to: 'blocked', action: 'block', message: messages.userBlocked }),

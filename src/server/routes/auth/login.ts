@@ -1,5 +1,7 @@
 import { login as endpoint } from '#contract/endpoints/auth.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
+import type { AccountStatus } from '#contract/roles.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../data/attempts.ts'
 import { recordAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/connect.ts'
@@ -30,7 +32,7 @@ export const login = route(endpoint, async (call) => {
     const late = await refusedByRate(tx, attempt, settings)
     if (late) return late
     if (!person || !isRight) return countFailure(tx, call, attempt, person)
-    return signIn(tx, call, person, token)
+    return signIn(tx, call, attempt, person, token)
   })
   if (refused) return refused
   const cookie = sessionCookie(token, settings.secure)
@@ -39,34 +41,45 @@ export const login = route(endpoint, async (call) => {
 
 async function countFailure(
   tx: Tx,
-  { address, requestId }: LoginCall,
+  call: LoginCall,
   attempt: Attempt,
   person: PersonWithSecret | undefined,
 ): Promise<Failure> {
   await recordAttempt(tx, attempt)
-  const details = { email: attempt.subject }
-  await recordAudit(tx, {
-    action: 'login_failed',
-    actor: null,
-    subject: person?.id ?? null,
-    address,
-    requestId,
-    details,
-  })
-  return fail('INVALID_CREDENTIALS')
+  return refuse(tx, call, attempt, person, 'INVALID_CREDENTIALS')
+}
+
+async function refuse(
+  tx: Tx,
+  { address, requestId }: LoginCall,
+  { subject: email }: Attempt,
+  person: PersonWithSecret | undefined,
+  code: FailureCode,
+): Promise<Failure> {
+  const details = { email, code }
+  const subject = person?.id ?? null
+  await recordAudit(tx, { action: 'login_failed', actor: null, subject, address, requestId, details })
+  return fail(code)
 }
 
 async function signIn(
   tx: Tx,
-  { address, requestId }: LoginCall,
+  call: LoginCall,
+  attempt: Attempt,
   person: PersonWithSecret,
   token: string,
 ): Promise<Failure | undefined> {
   const status = await lockUnchanged(tx, person)
-  if (!status) return fail('INVALID_CREDENTIALS')
-  if (!person.isVerified) return fail('ACCOUNT_NOT_VERIFIED')
-  if (status === 'blocked') return fail('ACCOUNT_BLOCKED')
+  const refused = refusalOf(person, status)
+  if (refused) return refuse(tx, call, attempt, person, refused)
+  const { address, requestId } = call
   await startSession(tx, person.id, hashToken(token))
   await recordAudit(tx, { action: 'login', actor: person.id, subject: person.id, address, requestId })
   return undefined
+}
+
+function refusalOf({ isVerified }: PersonWithSecret, status: AccountStatus | undefined) {
+  if (!status) return 'INVALID_CREDENTIALS'
+  if (!isVerified) return 'ACCOUNT_NOT_VERIFIED'
+  return status === 'blocked' ? 'ACCOUNT_BLOCKED' : undefined
 }

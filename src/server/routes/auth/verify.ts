@@ -21,12 +21,17 @@ export const verify = route(endpoint, async (call) => {
       await open(tx, call, waiting.personId)
       return true
     }
-    if (waiting) await countTry(tx, waiting.personId)
+    if (waiting) await countWrongCode(tx, call, waiting.personId)
     await recordAttempt(tx, attempt)
     return false
   })
   return isVerified ? ok(null, messages.verified) : fail('CODE_INVALID')
 })
+
+async function countWrongCode(tx: Tx, { address, requestId }: Call<typeof endpoint>, personId: string) {
+  await countTry(tx, personId)
+  await recordAudit(tx, { action: 'verify_failed', actor: null, subject: personId, address, requestId })
+}
 
 /** From here on the person can sign in and hold money. */
 async function open(tx: Tx, { services, address, requestId }: Call<typeof endpoint>, personId: string) {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { people, type TestPerson } from '#test/people.ts'
+import { readSettings } from '../settings.ts'
+import { type AuditAction, fromCommandLine, OPERATOR, recordAudit } from './audit.ts'
+import { type AuditFilter, listAudit } from './audit-list.ts'
+
+let database: TestDatabase
+let boss: TestPerson
+let user: TestPerson
+
+const list = async (filter: Partial<AuditFilter> = {}) => {
+  const rows = await listAudit(database.sql, { limit: 100, ...filter })
+  return rows?.map(({ action, details }) => `${action} ${details.n}`)
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { admin, user: newUser } = people(database.sql, readSettings({}))
+  boss = await admin({ email: 'boss@batua.test' })
+  user = await newUser({ email: 'User@batua.test' })
+  const record = (action: AuditAction, actor: string | null, subject: string | null, n: number) =>
+    recordAudit(database.sql, { action, actor, subject, address: '::1', requestId: 'r', details: { n } })
+  await record('login', boss.id, boss.id, 1)
+  await record('block', boss.id, user.id, 2)
+  await record('login_failed', null, user.id, 3)
+  await recordAudit(database.sql, {
+    ...fromCommandLine(),
+    action: 'backup',
+    subject: null,
+    details: { n: 4 },
+  })
+})
+afterAll(() => database.drop())
+
+test('the trail is listed newest first, as many as asked for', async () => {
+  expect(await list()).toEqual(['backup 4', 'login_failed 3', 'block 2', 'login 1'])
+  expect(await list({ limit: 2 })).toEqual(['backup 4', 'login_failed 3'])
+})
+
+test('it is filtered by who did it, to whom and what, alone and together', async () => {
+  expect(await list({ actor: 'BOSS@batua.test' })).toEqual(['block 2', 'login 1'])
+  expect(await list({ actor: OPERATOR })).toEqual(['backup 4'])
+  expect(await list({ subject: 'user@batua.test' })).toEqual(['login_failed 3', 'block 2'])
+  expect(await list({ action: 'login' })).toEqual(['login 1'])
+  expect(await list({ actor: boss.id, subject: user.id, action: 'block' })).toEqual(['block 2'])
+})
+
+test('a name that nobody has is told apart from one that did nothing', async () => {
+  expect(await list({ actor: 'nobody@batua.test' })).toBeUndefined()
+  expect(await list({ actor: user.email })).toEqual([])
+})
+
+test('days are days of Dhaka, both inclusive', async () => {
+  const [day] = await database.sql<{ today: string; tomorrow: string }[]>`
+    select to_char(now() at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as today,
+      to_char(now() at time zone 'Asia/Dhaka' + interval '1 day', 'YYYY-MM-DD') as tomorrow`
+  expect(await list({ since: day!.today, until: day!.today })).toHaveLength(4)
+  expect(await list({ since: day!.tomorrow })).toEqual([])
+})
+
+test('a long trail is not read to find a few events in it', async () => {
+  await database.sql`
+    insert into audit_event (action, actor, subject, made_at)
+    select 'view_users', ${boss.id}, ${user.id}, now() - make_interval(secs => n) from generate_series(1, 20000) as n`
+  await database.sql`analyze audit_event`
+  const pages = async (filter: string) => {
+    const [row] = await database.sql.unsafe(
+      `explain (analyze, buffers, format json) select * from audit_event where ${filter}
+       order by made_at desc, id desc limit 20`,
+    )
+    const plan = row!['QUERY PLAN'][0].Plan
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  for (const filter of [
+    'true',
+    "action = 'login'",
+    `actor = '${boss.id}'`,
+    `subject = '${user.id}'`,
+    'by_operator',
+    "made_at < now() - interval '4 hours'",
+    "action = 'view_users' and made_at < now() - interval '4 hours'",
+  ]) {
+    expect(await pages(filter), filter).toBeLessThan(40)
+  }
+})
