@@ -7,6 +7,7 @@ export default defineConfig({
     // One PostgreSQL for the whole run; each file gets its own database in it.
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -17,7 +17,9 @@ export const takeStamps = (tx: Tx, count: number) =>
     select nextval('transfer_seq') as seq, date_trunc('milliseconds', clock_timestamp()) as at
     from generate_series(1, ${count}::int)`
 
-type KnownRow = PostedTransfer & { actor: number; key: string; payload: string; code: RefusalCode | null }
+type KeyFound = { actor: number; key: string; payload: string }
+type PostedKeyRow = PostedTransfer & KeyFound
+type RefusedKeyFound = KeyFound & { code: RefusalCode }
 
 /** Under the locks of the actors' accounts nobody else can be writing these keys. */
 export async function findKnown(
@@ -28,19 +30,22 @@ export async function findKnown(
   if (keyed.length === 0) return new Map()
   const actors = keyed.map((request) => request.actor)
   const keys = keyed.map((request) => request.idempotency?.key ?? '')
+  // Each key is looked up by itself: never the other way round, however few the planner takes the rows for.
+  const asked = tx`unnest(${actors}::int[], ${keys}::text[]) as asked (actor, key)`
   const [posted, refused] = await Promise.all([
-    tx<KnownRow[]>`
-      select t.actor, t.key, t.payload, null as code, t.seq, t.id, t.reference, t.type, t.amount, t.currency,
-        t.status, t.created_at as "createdAt"
-      from unnest(${actors}::int[], ${keys}::text[]) as asked (actor, key)
-      join transfer t on t.actor = asked.actor and t.key = asked.key and t.key is not null`,
-    tx<{ actor: number; key: string; payload: string; code: RefusalCode }[]>`
-      select r.actor, r.key, r.payload, r.code
-      from unnest(${actors}::int[], ${keys}::text[]) as asked (actor, key)
-      join refused_key r on r.actor = asked.actor and r.key = asked.key`,
+    tx<PostedKeyRow[]>`
+      select found.* from ${asked} cross join lateral (
+        select actor, key, payload, seq, id, reference, type, amount, currency, status,
+          created_at as "createdAt"
+        from transfer where actor = asked.actor and key = asked.key and key is not null limit 1
+      ) as found`,
+    tx<RefusedKeyFound[]>`
+      select found.* from ${asked} cross join lateral (
+        select actor, key, payload, code from refused_key where actor = asked.actor and key = asked.key limit 1
+      ) as found`,
   ])
   const known = new Map<string, KnownOutcome>()
-  for (const { actor, key, payload, code: _, ...transfer } of posted)
+  for (const { actor, key, payload, ...transfer } of posted)
     known.set(keyOf(actor, key), { payload, outcome: { kind: 'posted', transfer, replayed: true } })
   for (const { actor, key, payload, code } of refused)
     known.set(keyOf(actor, key), { payload, outcome: { kind: 'refused', code, replayed: true } })

@@ -27,6 +27,12 @@ export type Ledger = {
   drain(): Promise<void>
 }
 
+/**
+ * For the session of the writer's connections: every statement finds its rows by key. Left to itself the
+ * planner reads a young table whole, and keeps to that plan while the table grows.
+ */
+export const writerSession = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' }
+
 type Waiting = {
   request: TransferRequest
   resolve: (outcome: Outcome) => void

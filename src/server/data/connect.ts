@@ -16,9 +16,13 @@ export type ConnectOptions = {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 15_000
-const LOCK_TIMEOUT_MS = 10_000
-const IDLE_IN_TRANSACTION_MS = 15_000
+
+/** Nothing waits for ever: not a statement, not for a lock, and no transaction is left open. */
+const SESSION = {
+  statement_timeout: '15s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '15s',
+}
 
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -49,10 +53,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    options: Object.entries(session)
+    options: Object.entries({ ...SESSION, ...session })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
