@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tx } from './database.ts'
@@ -100,3 +101,7 @@ export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
       ${rows.map((row) => row.idempotency.payload)}::uuid[],
       ${rows.map((row) => row.code)}::text[]
     )`
+
+/** A refusal is remembered for as long as a client may repeat its request. */
+export const sweepRefusedKeys = (db: Tx) => db`
+  delete from refused_key where refused_at < now() - ${limits.refusedKeyHours + 1} * interval '1 hour'`

@@ -74,7 +74,7 @@ export function createLedger(sql: Sql, options: LedgerOptions = {}): Ledger {
     const started = performance.now()
     try {
       const requests = batch.map((waiting) => waiting.request)
-      const { outcomes, rows } = await postBatch(sql, requests, enqueue)
+      const { outcomes, rows } = await sql.begin((tx) => postBatch(tx, requests, enqueue))
       batch.forEach((waiting, i) => {
         waiting.resolve(outcomes[i] as Outcome)
       })
@@ -107,31 +107,29 @@ export function createLedger(sql: Sql, options: LedgerOptions = {}): Ledger {
   return { post, drain }
 }
 
-async function postBatch(
-  sql: Sql,
+/** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
+export async function postBatch(
+  tx: Tx,
   requests: TransferRequest[],
-  enqueue: NonNullable<LedgerOptions['enqueue']>,
+  enqueue: NonNullable<LedgerOptions['enqueue']> = nothingToEnqueue,
 ) {
-  const ids = accountsOf(requests)
-  return sql.begin(async (tx) => {
-    // Sent together, done in this order: whatever is read is read under the locks.
-    const [locked, stamps, known] = await Promise.all([
-      lockAccounts(tx, ids),
-      takeStamps(tx, requests.length),
-      findKnown(tx, requests),
-    ])
-    const accounts = new Map(locked.map((account) => [account.id, account]))
-    const named = stamps.map((stamp) => ({ ...stamp, id: randomUUIDv7() }))
-    const decision = decideBatch(requests, accounts, known, named)
-    const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
+  // Sent together, done in this order: whatever is read is read under the locks.
+  const [locked, stamps, known] = await Promise.all([
+    lockAccounts(tx, accountsOf(requests)),
+    takeStamps(tx, requests.length),
+    findKnown(tx, requests),
+  ])
+  const accounts = new Map(locked.map((account) => [account.id, account]))
+  const named = stamps.map((stamp) => ({ ...stamp, id: randomUUIDv7() }))
+  const decision = decideBatch(requests, accounts, known, named)
+  const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
 
-    const writes: Promise<unknown>[] = []
-    if (decision.rows.length > 0) writes.push(insertTransfers(tx, decision.rows))
-    if (decision.refusedKeys.length > 0) writes.push(insertRefusedKeys(tx, decision.refusedKeys))
-    if (announcements.length > 0) writes.push(enqueue(tx, announcements))
-    await Promise.all(writes)
-    return decision
-  })
+  const writes: Promise<unknown>[] = []
+  if (decision.rows.length > 0) writes.push(insertTransfers(tx, decision.rows))
+  if (decision.refusedKeys.length > 0) writes.push(insertRefusedKeys(tx, decision.refusedKeys))
+  if (announcements.length > 0) writes.push(enqueue(tx, announcements))
+  await Promise.all(writes)
+  return decision
 }
 
 function accountsOf(requests: readonly TransferRequest[]) {

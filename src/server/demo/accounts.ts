@@ -1,0 +1,65 @@
+import type { AccountStatus, Role } from '#contract/roles.ts'
+
+export const demoPassword = 'batua-demo-1'
+
+export type DemoAccount = {
+  email: string
+  name: string
+  role: Role
+  status: AccountStatus
+  phone: string | null
+  /** How the start introduces it. */
+  shown: string
+}
+
+/** The accounts that the start prints. */
+export const demoAccounts = [
+  {
+    email: 'user@batua.test',
+    name: 'Nusrat Jahan',
+    role: 'USER',
+    status: 'active',
+    phone: '+8801711000001',
+    shown: 'user, phone 01711000001',
+  },
+  {
+    email: 'friend@batua.test',
+    name: 'Tanvir Ahmed',
+    role: 'USER',
+    status: 'active',
+    phone: '+8801711000002',
+    shown: 'user, phone 01711000002',
+  },
+  {
+    email: 'agent@batua.test',
+    name: 'Kamal Hossain',
+    role: 'AGENT',
+    status: 'active',
+    phone: '+8801811000001',
+    shown: 'agent',
+  },
+  {
+    email: 'pending.agent@batua.test',
+    name: 'Shirin Akter',
+    role: 'AGENT',
+    status: 'pending',
+    phone: '+8801811000002',
+    shown: 'agent, waiting for approval',
+  },
+  {
+    email: 'admin@batua.test',
+    name: 'Farhana Rahman',
+    role: 'ADMIN',
+    status: 'active',
+    phone: '+8801911000001',
+    shown: 'administrator',
+  },
+  {
+    email: 'superadmin@batua.test',
+    name: 'Mahmud Hasan',
+    role: 'SUPER_ADMIN',
+    status: 'active',
+    phone: null,
+    shown: 'super administrator',
+  },
+] as const satisfies DemoAccount[]

@@ -1,0 +1,116 @@
+import { takaToPoisha } from '#contract/money.ts'
+import type { TransferRequest } from '#ledger/transfer.ts'
+import { postBatch } from '#ledger/writer.ts'
+import type { Db, Sql, Tx } from '../data/connect.ts'
+import { hashPassword } from '../data/password.ts'
+import { insertPerson, openAccount } from '../data/people.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { type DemoEvent, demoHistory, historyDays } from './history.ts'
+import { neighbours } from './neighbours.ts'
+
+// Any number that no other lock of ours has.
+const ADVISORY_LOCK = 5_230_918
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const DHAKA_OFFSET_MS = 6 * 60 * MINUTE_MS
+
+const everybody = [...neighbours, ...demoAccounts]
+
+/** Fills an empty database, whole or not at all. True when the demo accounts are there. */
+export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<boolean> {
+  if (!(await isEmpty(sql))) return hasDemo(sql)
+  const passwordHash = await hashPassword(demoPassword)
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+    if (!(await isEmpty(tx))) return hasDemo(tx)
+    await insertEverybody(tx, passwordHash, creditLinePoisha)
+    await postHistory(tx)
+    await setFinalStatuses(tx)
+    return true
+  })
+}
+
+async function isEmpty(db: Db) {
+  const [found] = await db`select from person limit 1`
+  return found === undefined
+}
+
+async function hasDemo(db: Db) {
+  const [found] = await db`select from person where lower(email) = ${demoAccounts[0].email}`
+  return found !== undefined
+}
+
+/** With the status they had while the history happened; a block or a suspension came after it. */
+async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: bigint) {
+  for (const [n, { name, email, role, phone, status }] of everybody.entries()) {
+    const then = status === 'pending' ? 'pending' : 'active'
+    const person = { name, email, role, phone, status: then, passwordHash, isVerified: true } as const
+    const inserted = await insertPerson(tx, person)
+    if (!inserted) throw new Error(`the demo has ${email} or its phone twice`)
+    await openAccount(tx, inserted.id, creditLinePoisha)
+    const registeredAt = new Date(startOfToday() - (historyDays + everybody.length - n) * DAY_MS)
+    await tx`update person set created_at = ${registeredAt} where id = ${inserted.id}`
+  }
+}
+
+/** What an empty wallet could not pay for did not happen, as in life. */
+async function postHistory(tx: Tx) {
+  const owned = await tx<{ email: string; id: number }[]>`
+    select person.email, account.id from account join person on person.id = account.owner`
+  const system = await tx<{ kind: string; id: number }[]>`select kind, id from account where owner is null`
+  const ids = new Map([
+    ...owned.map((row) => [row.email, row.id] as const),
+    ...system.map((row) => [row.kind, row.id] as const),
+  ])
+  const idOf = (name: string) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`the demo knows no account ${name}`)
+    return id
+  }
+  await postBatch(
+    tx,
+    demoHistory().map((event) => requestOf(event, idOf)),
+  )
+}
+
+function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRequest {
+  const amount = takaToPoisha(event.amount)
+  const at = new Date(startOfToday() - event.daysAgo * DAY_MS + event.minuteOfDay * MINUTE_MS)
+  const common = { type: event.type, amount, at }
+  switch (event.type) {
+    case 'add_money': {
+      const agent = event.assistedBy === undefined ? {} : { agent: idOf(event.assistedBy) }
+      return { ...common, debit: idOf('funding'), credit: idOf(event.to), actor: idOf(event.to), ...agent }
+    }
+    case 'withdraw':
+      return { ...common, debit: idOf(event.from), credit: idOf('payout'), actor: idOf(event.from) }
+    case 'send_money':
+      return { ...common, debit: idOf(event.from), credit: idOf(event.to), actor: idOf(event.from) }
+    case 'cash_in': {
+      const agent = idOf(event.agent)
+      return { ...common, debit: agent, credit: idOf(event.to), actor: agent, agent }
+    }
+    case 'cash_out': {
+      const agent = idOf(event.agent)
+      return { ...common, debit: idOf(event.from), credit: agent, actor: agent, agent }
+    }
+    case 'settlement':
+      return { ...common, debit: idOf('settlement'), credit: idOf(event.agent), actor: idOf('settlement') }
+  }
+}
+
+async function setFinalStatuses(tx: Tx) {
+  for (const { email, status } of everybody) {
+    if (status !== 'blocked' && status !== 'suspended') continue
+    await tx`update person set status = ${status} where email = ${email}`
+    await tx`
+      update account set status = ${status} from person
+      where person.id = account.owner and person.email = ${email}`
+  }
+}
+
+/** Midnight in Dhaka. */
+function startOfToday() {
+  const dhaka = Date.now() + DHAKA_OFFSET_MS
+  return dhaka - (dhaka % DAY_MS) - DHAKA_OFFSET_MS
+}
