@@ -35,6 +35,7 @@ const environment = z.object({
   AGENT_CREDIT_LINE: optional(taka),
   BATUA_RATE_LIMITS: optional(onOff),
   BATUA_METRICS_TOKEN: optional(z.string().min(16)),
+  BATUA_WEB: optional(onOff),
   LOG_LEVEL: optional(z.enum(logLevels)),
   NODE_ENV: optional(z.string()),
 })
@@ -55,6 +56,7 @@ const meanings: Record<keyof z.infer<typeof environment>, string> = {
   AGENT_CREDIT_LINE: 'a sum in taka',
   BATUA_RATE_LIMITS: 'on or off',
   BATUA_METRICS_TOKEN: 'a secret of at least 16 characters',
+  BATUA_WEB: 'on or off',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   NODE_ENV: 'production or nothing',
 }
@@ -78,6 +80,8 @@ export type Settings = {
   localMailbox: boolean
   agentCreditLinePoisha: bigint
   rateLimits: boolean
+  /** False: the API alone. */
+  web: boolean
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
   secure: boolean
@@ -117,6 +121,7 @@ function fromEnvironment(env: z.infer<typeof environment>): Settings {
     localMailbox: env.SMTP_URL === undefined && isLocal && env.NODE_ENV !== 'production',
     agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
+    web: env.BATUA_WEB !== 'off',
     metricsToken: env.BATUA_METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? 'info',
     secure: publicUrl.startsWith('https:'),

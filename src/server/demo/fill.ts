@@ -4,6 +4,7 @@ import { postBatch } from '#ledger/writer.ts'
 import type { Db, Sql, Tx } from '../data/connect.ts'
 import { hashPassword } from '../data/password.ts'
 import { insertPerson, openAccount } from '../data/people.ts'
+import { findSystemAccounts } from '../data/wallets.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { type DemoEvent, demoHistory, historyDays } from './history.ts'
 import { neighbours } from './neighbours.ts'
@@ -57,11 +58,8 @@ async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: b
 async function postHistory(tx: Tx) {
   const owned = await tx<{ email: string; id: number }[]>`
     select person.email, account.id from account join person on person.id = account.owner`
-  const system = await tx<{ kind: string; id: number }[]>`select kind, id from account where owner is null`
-  const ids = new Map([
-    ...owned.map((row) => [row.email, row.id] as const),
-    ...system.map((row) => [row.kind, row.id] as const),
-  ])
+  const system = await findSystemAccounts(tx)
+  const ids = new Map([...owned.map(({ email, id }) => [email, id] as const), ...Object.entries(system)])
   const idOf = (name: string) => {
     const id = ids.get(name)
     if (id === undefined) throw new Error(`the demo knows no account ${name}`)

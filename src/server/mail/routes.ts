@@ -14,7 +14,11 @@ const addressOf = ({ query }: FastifyRequest) => {
   return typeof to === 'string' && to !== '' ? to : undefined
 }
 
-/** Only where mail is kept for a developer; elsewhere these paths do not exist. */
+/** Elsewhere than on a developer's machine these paths do not exist, not even as a page of the web app. */
+export function noMailboxRoutes(app: FastifyInstance) {
+  app.get('/dev/mail', (_, reply) => reply.callNotFound())
+}
+
 export function mailboxRoutes(app: FastifyInstance, sql: Sql) {
   // The mailbox holds other people's codes: a proxy in front or a foreign host name finds nothing.
   app.get('/dev/mail', async (request, reply) => {

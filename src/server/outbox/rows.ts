@@ -34,10 +34,13 @@ export const markDead = (db: Db, claim: Claim, error: string) => db`
   update outbox set status = 'dead', finished_at = now(), last_error = ${error}
   where ${claimed(db, claim)}`
 
-export const sweepFinished = (db: Db, sentDays: number, deadDays: number) => db`
+const SENT_DAYS = 7
+const DEAD_DAYS = 30
+
+export const sweepOutbox = (db: Db) => db`
   delete from outbox
-  where (status = 'sent' and finished_at < now() - ${sentDays} * interval '1 day')
-     or (status = 'dead' and finished_at < now() - ${deadDays} * interval '1 day')`
+  where (status = 'sent' and finished_at < now() - ${SENT_DAYS} * interval '1 day')
+     or (status = 'dead' and finished_at < now() - ${DEAD_DAYS} * interval '1 day')`
 
 export async function countOutbox(db: Db): Promise<OutboxCounts> {
   const [row] = await db<OutboxCounts[]>`

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { connect } from '../data/connect.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { type Mail, type Message, PermanentFailure } from './message.ts'
-import { claimDue, countOutbox, markSent, sweepFinished } from './rows.ts'
+import { claimDue, countOutbox, markSent, sweepOutbox } from './rows.ts'
 import { createOutboxWorker } from './worker.ts'
 
 let database: TestDatabase
@@ -148,7 +148,7 @@ test('old finished messages are swept, what is queued stays however old', async 
       finished_at = case payload ->> 'to' when 'queued' then null when 'fresh' then now()
         else now() - interval '31 days' end,
       created_at = now() - interval '31 days'`
-  await sweepFinished(database.sql, 7, 30)
+  await sweepOutbox(database.sql)
   expect(await database.sql`select payload ->> 'to' as to from outbox order by id`).toEqual([
     { to: 'queued' },
     { to: 'fresh' },

@@ -1,7 +1,7 @@
 import type { Sql } from '../data/connect.ts'
 import { type Handler, type Handlers, PermanentFailure, type Topic } from './message.ts'
 import { onNudge } from './nudge.ts'
-import { type Claim, claimDue, markDead, markSent, retryLater, sweepFinished } from './rows.ts'
+import { type Claim, claimDue, markDead, markSent, retryLater } from './rows.ts'
 
 export type OutboxLog = {
   warn(facts: object, message: string): void
@@ -34,8 +34,6 @@ const IDLE_MS = 5 * SECOND_MS
 const EAGER_STEPS_MS = [10, 20, 40, 80, 160, 320, 640, 1280]
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const ATTEMPTS_MAX = 15
-const SENT_DAYS = 7
-const DEAD_DAYS = 30
 const ERROR_LENGTH_MAX = 300
 
 /** 5 s, 10 s, 20 s … up to an hour, each up to a fifth longer so that many do not come back together. */
@@ -50,7 +48,6 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
   let wake = () => {}
   let step = EAGER_STEPS_MS.length
   let delayMs = IDLE_MS
-  let sweptAt = 0
 
   async function runDue(): Promise<number> {
     const claims = await claimDue(sql, topics, BATCH, LEASE_MS)
@@ -81,15 +78,8 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     await retryLater(sql, claim, backoffMs(attempts), reason)
   }
 
-  async function sweepHourly() {
-    if (Date.now() - sweptAt < HOUR_MS) return
-    await sweepFinished(sql, SENT_DAYS, DEAD_DAYS)
-    sweptAt = Date.now()
-  }
-
   async function look(): Promise<number> {
     try {
-      await sweepHourly()
       return topics.length > 0 ? await runDue() : 0
     } catch (error) {
       log.warn({ code: (error as NodeJS.ErrnoException).code }, 'outbox: the database did not answer')

@@ -1,0 +1,31 @@
+import { metricsOfAll } from '../operations/cluster-metrics.ts'
+import { createLog } from '../operations/log.ts'
+import { readSettings } from '../settings.ts'
+import { listenProblem } from './explain.ts'
+import { serve } from './serve.ts'
+import { excuse, planOfWorker } from './workers.ts'
+
+/** One of several servers on the port; the primary tells it when to stop. */
+export async function runWorker() {
+  const settings = readSettings()
+  const log = createLog(settings.logLevel)
+  const starting = serve({
+    settings,
+    plan: planOfWorker(),
+    log,
+    metricsText: ({ registry }) => metricsOfAll(registry),
+  })
+  // Ctrl+C reaches every process of the terminal; the primary passes it on in its own time.
+  process.on('SIGINT', () => {})
+  process.once('SIGTERM', async () => {
+    const serving = await starting
+    await serving.stop()
+    log.flush()
+    process.exit()
+  })
+  await starting.catch((error) => {
+    const problem = listenProblem(error, settings)
+    if (!problem) throw error
+    excuse(problem)
+  })
+}
