@@ -108,6 +108,14 @@ test.each([
       values (99, gen_random_uuid(), 'send_money', 10, 'BT', now(), ${a}, 8, 940, ${b}, 6, 60, ${a})`,
   ],
   [
+    'transfers that use a number twice',
+    (sql: Sql) => sql`
+      insert into transfer (seq, id, type, amount, reference, created_at, debit_account, debit_number, debit_balance,
+        credit_account, credit_number, credit_balance, actor)
+      values (98, gen_random_uuid(), 'send_money', 10, 'BT', now(), ${a}, 7, 940, ${b}, 6, 60, ${a}),
+        (99, gen_random_uuid(), 'send_money', 10, 'BT', now(), ${b}, 6, 50, ${a}, 7, 950, ${b})`,
+  ],
+  [
     'a transfer below the floor of a wallet',
     (sql: Sql) => sql`
       insert into transfer (seq, id, type, amount, reference, created_at, debit_account, debit_number, debit_balance,

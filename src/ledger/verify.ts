@@ -71,8 +71,10 @@ const checks: Check[] = [
           coalesce(sum(amount) filter (where type = 'cash_out'), 0) as cash_out
         from transfer where agent is not null group by agent
       )
-      select format('agent account %s', agent) as row from agent_total k full join counted c using (agent)
-      where (k.handled, k.cash_in, k.cash_out) is distinct from (c.handled, c.cash_in, c.cash_out) limit 1`,
+      select format('account %s', id) as row from account a left join counted c on c.agent = a.id
+      where (a.handled, a.cash_in, a.cash_out)
+        is distinct from (coalesce(c.handled, 0), coalesce(c.cash_in, 0), coalesce(c.cash_out, 0))
+      limit 1`,
   },
   {
     name: 'the count of people is the people there are',

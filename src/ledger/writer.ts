@@ -134,6 +134,10 @@ export async function postBatch(
 
 function accountsOf(requests: readonly TransferRequest[]) {
   const ids = new Set<number>()
-  for (const { debit, credit, actor } of requests) ids.add(debit).add(credit).add(actor)
+  for (const { debit, credit, actor, agent } of requests) {
+    ids.add(debit).add(credit).add(actor)
+    // Its totals change with the transfer, also when it only assisted.
+    if (agent !== undefined) ids.add(agent)
+  }
   return [...ids]
 }

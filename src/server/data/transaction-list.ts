@@ -118,8 +118,8 @@ async function searched(
   limit: number,
 ): Promise<Page> {
   const people = await tx<{ id: number; entries: bigint; handled: bigint }[]>`
-    select account.id, account.entries, coalesce(agent_total.handled, 0) as handled
-    from person join account on account.owner = person.id left join agent_total on agent_total.agent = account.id
+    select account.id, account.entries, account.handled
+    from person join account on account.owner = person.id
     where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
   const ids = people.map(({ id }) => id)
   const seq = seqOfReference(search) ?? null

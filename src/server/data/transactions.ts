@@ -58,7 +58,7 @@ export async function handledBy(
   page: number,
   limit: number,
 ) {
-  const [kept] = await db<{ handled: bigint }[]>`select handled from agent_total where agent = ${accountId}`
+  const [kept] = await db<{ handled: bigint }[]>`select handled from account where id = ${accountId}`
   const total = Number(kept?.handled ?? 0n)
   const { offset, count, fromOldest } = pageWindow(page, limit, total)
   if (count === 0) return { rows: [], total }
@@ -79,7 +79,7 @@ const withoutOwnSide = (transaction: Transaction, row: TransferRow, personId: st
 
 export async function summaryOf(db: Db, accountId: number): Promise<{ cashIn: bigint; cashOut: bigint }> {
   const [kept] = await db<{ cashIn: bigint; cashOut: bigint }[]>`
-    select cash_in as "cashIn", cash_out as "cashOut" from agent_total where agent = ${accountId}`
+    select cash_in as "cashIn", cash_out as "cashOut" from account where id = ${accountId}`
   return kept ?? { cashIn: 0n, cashOut: 0n }
 }
 
