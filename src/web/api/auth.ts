@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/auth.ts'
 import { api } from './base.ts'
 import { type Answer, call } from './call.ts'
+import { dropToken } from './token.ts'
 
 type Login = typeof contract.login
 type Logout = typeof contract.logout
@@ -13,8 +14,13 @@ const authApi = api.injectEndpoints({
     login: build.mutation<Answer<Login>, BodyOf<Login>>({
       query: (body) => call<Login>('POST', '/auth/login', { body }),
     }),
-    logout: build.mutation<Answer<Logout>, void>({
-      query: () => call<Logout>('POST', '/auth/logout'),
+    // The token goes even when the call fails, and before me is asked again: nobody is signed in then.
+    logout: build.mutation<null, void>({
+      queryFn: async (_, _api, _options, send) => {
+        await send(call<Logout>('POST', '/auth/logout'))
+        dropToken()
+        return { data: null }
+      },
       invalidatesTags: ['USER'],
     }),
     verify: build.mutation<Answer<Verify>, BodyOf<Verify>>({

@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { useLogoutMutation } from '../api/auth.ts'
-import { dropToken } from '../api/token.ts'
 import { useMeQuery } from '../api/user.ts'
 import { notify } from './notify.ts'
 
@@ -14,13 +13,12 @@ export function useSession() {
   return { me, isLoading }
 }
 
-/** The token goes, and all cached data with it, even when the call fails: who presses Logout is logged out here. */
+/** The call drops the token, and with it all cached data. */
 export function useLogout() {
   const [logout, { isLoading }] = useLogoutMutation()
   const navigate = useNavigate()
   const leave = async () => {
     await logout()
-    dropToken()
     notify.success(messages.loggedOut)
     navigate(paths.login)
   }

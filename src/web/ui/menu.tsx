@@ -27,7 +27,7 @@ export function ChoiceMenu({
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
-          className="z-50 min-w-40 rounded-md border border-border-strong bg-raised p-1.5 shadow-lg floats"
+          className="z-50 min-w-40 rounded-md border border-border-strong bg-raised p-1.5 shadow-lg rises"
         >
           {items.map((item) => (
             <DropdownMenu.Item

@@ -24,7 +24,7 @@ export default function PhoneMenu({ entries }: { entries: readonly NavEntry[] })
             <Menu aria-hidden size={22} className="group-data-[state=open]:hidden" />
             <X aria-hidden size={22} className="hidden group-data-[state=open]:block" />
           </NavigationMenu.Trigger>
-          <NavigationMenu.Content className="absolute inset-x-0 top-full border-b border-border bg-raised p-2 shadow-lg floats">
+          <NavigationMenu.Content className="absolute inset-x-0 top-full border-b border-border bg-raised p-2 shadow-lg rises">
             <ul>
               {entries.map((entry) => (
                 <li key={entry.path}>
