@@ -53,7 +53,7 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
   const app = Fastify({
     logger: false,
     genReqId: requestIds(),
-    trustProxy: settings.trustProxy?.split(',').map((proxy) => proxy.trim()) ?? false,
+    trustProxy: settings.trustProxy ?? false,
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },

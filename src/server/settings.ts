@@ -1,8 +1,11 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { hasAtMostTwoDecimals, takaToPoisha } from '#contract/money.ts'
 
+/** Names that stand for their well-known networks. */
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,8 +15,17 @@ const onOff = z.enum(['on', 'off'])
 const taka = z.coerce.number().min(0).max(limits.amountMax).refine(hasAtMostTwoDecimals)
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).pathname === '/' && new URL(value).search === '')
-  .transform((value) => new URL(value).origin)
+  .refine((value) => URL.parse(value)?.pathname === '/' && URL.parse(value)?.search === '')
+  .transform((value) => URL.parse(value)?.origin)
+
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0
+}
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => list.every((proxy) => NETWORK_NAMES.has(proxy) || isNetwork(proxy)))
 
 /** An environment variable that is set to nothing counts as not set. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -23,7 +35,7 @@ const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(origin),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(proxies),
   CORS_ORIGIN: optional(origin),
   BATUA_DATA: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -66,7 +78,8 @@ export type Settings = {
   host: string
   /** The origin people see, without a path. */
   publicUrl: string
-  trustProxy: string | undefined
+  /** Addresses, networks, or names of networks. */
+  trustProxy: string[] | undefined
   corsOrigin: string | undefined
   dataDir: string
   /** Undefined: the embedded database. */

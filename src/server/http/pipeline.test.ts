@@ -297,7 +297,7 @@ describe('behind https and for another origin', () => {
       secure: true,
       publicUrl: 'https://wallet.example',
       corsOrigin: 'https://app.example',
-      trustProxy: '127.0.0.1',
+      trustProxy: ['127.0.0.1'],
     })
   })
   afterAll(() => secure.close())

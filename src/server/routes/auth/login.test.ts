@@ -90,7 +90,7 @@ describe('guessing', () => {
     proxied.call(login, { body: { email, password }, headers: { 'x-forwarded-for': address } })
   let proxied: TestServer
   beforeAll(async () => {
-    proxied = await startServer({ trustProxy: '127.0.0.1' })
+    proxied = await startServer({ trustProxy: ['127.0.0.1'] })
   })
   afterAll(() => proxied.close())
 

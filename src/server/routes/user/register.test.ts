@@ -147,7 +147,7 @@ describe('registration', () => {
   })
 
   test('from one address is limited, with the time to wait', async () => {
-    const proxied = await startServer({ trustProxy: '127.0.0.1' })
+    const proxied = await startServer({ trustProxy: ['127.0.0.1'] })
     await proxied.sql`
       insert into attempt (kind, subject, address) select 'register', 's' || i, '203.0.113.1' from generate_series(1, 200) as i`
     const from = (address: string) =>

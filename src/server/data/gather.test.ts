@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+/** A load that answers when it is told to. */
+function held() {
+  const calls: {
+    keys: string[]
+    answer: (pairs: [string, number][]) => void
+    refuse: (error: Error) => void
+  }[] = []
+  const find = gather((keys: string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
+    calls.push({ keys, answer: (pairs) => resolve(new Map(pairs)), refuse: reject })
+    return promise
+  })
+  return { calls, find }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a look-up alone starts at once; those that come meanwhile share the next one', async () => {
+  const { calls, find } = held()
+  const first = find('a')
+  const rest = [find('b'), find('c'), find('b')]
+  expect(calls.map(({ keys }) => keys)).toEqual([['a']])
+  calls[0]!.answer([['a', 1]])
+  expect(await first).toBe(1)
+  await settled()
+  expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']])
+  calls[1]!.answer([['b', 2]])
+  expect(await Promise.all(rest)).toEqual([2, undefined, 2])
+})
+
+test('a look-up of the same key during a query is asked anew: nothing older than the question answers it', async () => {
+  const { calls, find } = held()
+  const before = find('a')
+  const after = find('a')
+  calls[0]!.answer([['a', 1]])
+  await settled()
+  calls[1]!.answer([])
+  expect(await before).toBe(1)
+  expect(await after).toBeUndefined()
+})
+
+test('a failure is for those who waited for it, not for the next', async () => {
+  const { calls, find } = held()
+  const first = find('a')
+  const second = find('b')
+  calls[0]!.refuse(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await settled()
+  calls[1]!.answer([['b', 2]])
+  expect(await second).toBe(2)
+  const third = find('c')
+  await settled()
+  calls[2]!.answer([['c', 3]])
+  expect(await third).toBe(3)
+})

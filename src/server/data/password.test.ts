@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password.ts'
+
+test('a password matches its own hash only, and each hash has its own salt', async () => {
+  const [first, second] = await Promise.all([hashPassword('secret-1'), hashPassword('secret-1')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(first).not.toBe(second)
+  expect(await isPassword('secret-1', first)).toBe(true)
+  expect(await isPassword('secret-2', first)).toBe(false)
+  expect(await isPassword('', first)).toBe(false)
+})
+
+test('a hash of another cost is still understood', async () => {
+  // Of "password" with the salt "somesalt", from the reference implementation's own tests.
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(await isPassword('password', reference)).toBe(true)
+  expect(await isPassword('passwore', reference)).toBe(false)
+})
+
+test('without a hash nothing matches, and the work is done all the same', async () => {
+  const started = process.cpuUsage().user
+  expect(await isPassword('secret-1', undefined)).toBe(false)
+  expect(process.cpuUsage(undefined).user - started).toBeGreaterThan(5_000)
+})

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#test/server.ts'
+import { sweepAccounts } from './sweep.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('what no longer counts is removed, what still counts stays', async () => {
+  const { sql } = server
+  const old = await server.user()
+  const user = await server.user()
+  await sql`update session set created_at = now() - interval '8 days' where person = ${old.id}`
+  await sql`
+    insert into attempt (kind, subject, address, made_at)
+    values ('login', 's', 'a', now() - interval '2 days'), ('login', 's', 'a', now() - interval '1 hour')`
+  await sweepAccounts(sql)
+  expect(await sql`select person from session`).toEqual([{ person: user.id }])
+  expect(await sql`select from attempt`).toHaveLength(1)
+})
