@@ -13,7 +13,7 @@ import { stateOf } from '#test/state.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ trustProxy: '127.0.0.1' })
+  server = await startServer({ trustProxy: ['127.0.0.1'] })
 })
 afterAll(() => server.close())
 
