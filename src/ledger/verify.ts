@@ -99,18 +99,20 @@ const entries = (tx: Tx) => tx`
   select seq, credit_account, credit_number, credit_balance, amount from transfer`
 
 /** Audits everything on one snapshot, beside a server that goes on posting. */
-export async function verifyLedger(sql: Sql): Promise<Audit> {
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`set local statement_timeout = 0`
-    await tx`set local work_mem = '256MB'`
-    const faults: Fault[] = []
-    for (const { name, firstWrong } of checks) {
-      const [wrong] = await firstWrong(tx)
-      if (wrong) faults.push({ check: name, row: wrong.row })
-    }
-    const [counts] = await tx<[{ accounts: bigint; transfers: bigint; volume: bigint }]>`
-      select (select count(*) from account) as accounts, count(*) as transfers,
-        coalesce(sum(amount), 0)::bigint as volume from transfer`
-    return { ...counts, checks: checks.length, faults }
-  })
+export const verifyLedger = (sql: Sql): Promise<Audit> =>
+  sql.begin('isolation level repeatable read read only', verifyWithin)
+
+/** The same within a transaction that is under way, on what it sees. */
+export async function verifyWithin(tx: Tx): Promise<Audit> {
+  await tx`set local statement_timeout = 0`
+  await tx`set local work_mem = '256MB'`
+  const faults: Fault[] = []
+  for (const { name, firstWrong } of checks) {
+    const [wrong] = await firstWrong(tx)
+    if (wrong) faults.push({ check: name, row: wrong.row })
+  }
+  const [counts] = await tx<[{ accounts: bigint; transfers: bigint; volume: bigint }]>`
+    select (select count(*) from account) as accounts, count(*) as transfers,
+      coalesce(sum(amount), 0)::bigint as volume from transfer`
+  return { ...counts, checks: checks.length, faults }
 }

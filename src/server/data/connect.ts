@@ -15,6 +15,9 @@ export type ConnectOptions = {
   session?: Record<string, string>
 }
 
+/** What connections of a server call themselves. */
+export const SERVER_NAME = 'batua'
+
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** Nothing waits for ever: not a statement, not for a lock, and no transaction is left open. */
@@ -40,13 +43,30 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+const placeOf = (target: DatabaseTarget): pg.ClientConfig =>
+  'url' in target
+    ? { connectionString: target.url }
+    : { host: target.socketDir, database: target.database, user: target.user }
+
+/** A single connection without time-outs of statements, for work that streams; the caller ends it. */
+export async function connectOne(target: DatabaseTarget, applicationName: string) {
+  const client = new pg.Client({
+    ...placeOf(target),
+    types,
+    keepAlive: true,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  client.on('error', () => {})
+  await client.connect().catch(rethrow)
+  return { client, tx: tagOver(client) as Tx }
+}
+
 /** A pool; a database that went away and came back is used again by the next statement. */
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
-  const { max = 10, applicationName = 'batua', session = {} } = options
+  const { max = 10, applicationName = SERVER_NAME, session = {} } = options
   const pool = new pg.Pool({
-    ...('url' in target
-      ? { connectionString: target.url }
-      : { host: target.socketDir, database: target.database, user: target.user }),
+    ...placeOf(target),
     max,
     types,
     pipeline: true,

@@ -10,7 +10,7 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 const ADVISORY_LOCK = 5_230_917
 
 type Migration = { name: string; text: string; checksum: string }
-type Applied = { name: string; checksum: string }
+export type Applied = { name: string; checksum: string }
 
 /** Brings the database up to the code: each file once, in order, in a transaction of its own. */
 export async function migrate(sql: Sql, folder = DEFAULT_FOLDER): Promise<{ applied: string[] }> {
@@ -55,7 +55,7 @@ async function run(tx: Tx, { name, text }: Migration) {
   }
 }
 
-async function appliedMigrations(db: Db): Promise<Applied[]> {
+export async function appliedMigrations(db: Db): Promise<Applied[]> {
   const [table] = await db`select to_regclass('schema_migration') is not null as exists`
   if (!table?.exists) return []
   return db<Applied[]>`select name, checksum from schema_migration order by name`

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import * as admin from '#contract/endpoints/admin.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { moneyCalls } from '#test/money.ts'
+import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { connect, type Sql } from '../data/connect.ts'
+import { FIRST_LINE, LAST_LINE_LENGTH, lastLine } from './format.ts'
+import { makeBackup } from './make.ts'
+import { inspectBackup } from './read.ts'
+import { restoreBackup } from './restore.ts'
+import { tablesToKeep } from './tables.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'batua-backup-'))
+let server: TestServer
+let users: TestPerson[]
+let small: string
+let serverTarget: TestDatabase['target']
+
+/** A migrated database that nobody has used or looked at. */
+async function emptyDatabase() {
+  const database = await testDatabase()
+  onTestFinished(database.drop)
+  return database
+}
+
+const file = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  server = await startServer({ rateLimits: false })
+  serverTarget = await targetOf(server.sql)
+  const { userWith } = moneyCalls(server)
+  users = await Promise.all(
+    ['Rahim\tTab', 'Karim "quoted" \\. \\N', 'Nadia\\', 'আয়েশা 🙂'].map((name) => userWith(5_000, { name })),
+  )
+  small = file('small.batua')
+  await makeBackup(serverTarget, small)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function targetOf(sql: Sql) {
+  const [row] = await sql<{ database: string; user: string }[]>`
+    select current_database() as database, current_user as user`
+  return { socketDir: inject('postgresSocketDir'), ...row! }
+}
+
+async function contents(sql: Sql) {
+  const rows: Record<string, unknown> = {}
+  for (const { table, columns } of await tablesToKeep(sql)) {
+    if (table === 'audit_event') continue
+    rows[table] = await sql.unsafe(
+      `select ${columns.map((name) => `"${name}"`).join()} from "${table}" order by 1, 2`,
+    )
+  }
+  return rows
+}
+
+async function isUntouched(database: TestDatabase) {
+  const { sql } = database
+  const [row] = await sql`
+    select (select count(*) from person) as people, (select count(*) from transfer) as transfers,
+      (select count(*) from account) as accounts, (select count(*) from audit_event) as events,
+      (select count(*) from pg_trigger where tgenabled = 'D') as disabled, (select last_value from transfer_seq) as seq`
+  expect(row).toEqual({ people: 0n, transfers: 0n, accounts: 3n, events: 0n, disabled: 0n, seq: 1n })
+}
+
+test('what is restored is what was there, row by row, and goes on from there', async () => {
+  const database = await emptyDatabase()
+  const report = await restoreBackup(database.target, small)
+  expect(report).toMatchObject({ transfers: 4n, faults: [] })
+  expect(await contents(database.sql)).toEqual(await contents(server.sql))
+
+  const [next] = await database.sql<{ seq: bigint; last: bigint }[]>`
+    select nextval('transfer_seq') as seq, (select max(seq) from transfer) as last`
+  expect(next!.seq).toBeGreaterThan(next!.last)
+  await expect(database.sql`update transfer set amount = 1`).rejects.toThrow('append-only')
+  await expect(database.sql`update account set balance = 1`).rejects.toThrow('by posting')
+})
+
+test('a backup holds no session and no code, and only its owner can read the file', async () => {
+  const database = await emptyDatabase()
+  await restoreBackup(database.target, small)
+  const [row] = await database.sql`
+    select (select count(*) from session) + (select count(*) from verification_code) as open`
+  expect(row!.open).toBe(0n)
+  expect(statSync(small).mode & 0o777).toBe(0o600)
+})
+
+test('backup and restore are in the audit, by the operator', async () => {
+  const database = await emptyDatabase()
+  await restoreBackup(database.target, small)
+  const [made] = await server.sql`select by_operator, details from audit_event where action = 'backup'`
+  expect(made).toMatchObject({ by_operator: true, details: { bytes: statSync(small).size } })
+  const restored = await database.sql`select by_operator from audit_event where action = 'restore'`
+  expect(restored).toEqual([{ by_operator: true }])
+})
+
+test('made while money moves and accounts change, it is one moment of sound books', async () => {
+  const { deposit, send, withdraw, key } = moneyCalls(server)
+  const boss = await server.admin()
+  let isOver = false
+  const traffic = users.map(async (user, i) => {
+    const other = users[(i + 1) % users.length]!
+    while (!isOver) {
+      const answers = await Promise.all([
+        deposit(user, 60, {}, key()),
+        send(user, other.email, 55, key()),
+        withdraw(user, 51, key()),
+        server.call(i % 2 ? admin.blockUser : admin.unblockUser, {
+          token: boss.token,
+          params: { userId: users[0]!.id },
+        }),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    }
+  })
+  const moving = file('moving.batua')
+  const before = await verifyLedger(server.sql)
+  while ((await verifyLedger(server.sql)).transfers < before.transfers + 20n);
+  await makeBackup(serverTarget, moving)
+  isOver = true
+  await Promise.all(traffic)
+  const after = await verifyLedger(server.sql)
+
+  const database = await emptyDatabase()
+  const restored = await restoreBackup(database.target, moving)
+  expect(restored.faults).toEqual([])
+  expect(restored.transfers).toBeGreaterThanOrEqual(before.transfers + 20n)
+  expect(restored.transfers).toBeLessThanOrEqual(after.transfers)
+  const lastSeq = restored.transfers && (await database.sql`select max(seq) as seq from transfer`)[0]!.seq
+  const [kept] = await server.sql`select count(*) as transfers from transfer where seq <= ${lastSeq}`
+  expect(restored.transfers).toBe(kept!.transfers)
+})
+
+test('a file that is cut short anywhere is refused', async () => {
+  const bytes = readFileSync(small)
+  const cut = file('cut.batua')
+  for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 60)) {
+    writeFileSync(cut, bytes.subarray(0, length))
+    await expect(inspectBackup(cut), `${length} bytes`).rejects.toThrow(/cut short|is not a backup/)
+  }
+  writeFileSync(cut, bytes.subarray(0, -1))
+  await expect(inspectBackup(cut)).rejects.toThrow('cut short')
+})
+
+test('a file with any byte altered is refused', async () => {
+  const bytes = readFileSync(small)
+  const altered = file('altered.batua')
+  const step = Math.ceil(bytes.length / 300)
+  const ends = [...Array(FIRST_LINE.length).keys()].concat(
+    [...Array(LAST_LINE_LENGTH).keys()].map((at) => bytes.length - 1 - at),
+  )
+  const middle = Array.from({ length: Math.floor(bytes.length / step) }, (_, i) => i * step)
+  for (const at of [...ends, ...middle]) {
+    const copy = Buffer.from(bytes)
+    copy[at]! ^= 1
+    writeFileSync(altered, copy)
+    await expect(inspectBackup(altered), `byte ${at}`).rejects.toThrow(
+      /altered|damaged|cut short|is not a backup/,
+    )
+  }
+})
+
+test('a file that is not whole changes nothing', async () => {
+  const database = await emptyDatabase()
+  const bytes = readFileSync(small)
+  writeFileSync(file('broken.batua'), Buffer.concat([bytes.subarray(0, 900), bytes.subarray(901)]))
+  await expect(restoreBackup(database.target, file('broken.batua'))).rejects.toThrow('nothing was changed')
+  await expect(restoreBackup(database.target, file('nowhere.batua'))).rejects.toThrow('There is no file')
+  await isUntouched(database)
+})
+
+/** The same backup with its text changed and a checksum that fits: what a checksum cannot see. */
+function forge(name: string, change: (text: string) => string) {
+  const text = zstdDecompressSync(
+    readFileSync(small).subarray(FIRST_LINE.length, -LAST_LINE_LENGTH),
+  ).toString()
+  expect(change(text)).not.toBe(text)
+  const body = Buffer.concat([FIRST_LINE, zstdCompressSync(change(text))])
+  writeFileSync(file(name), Buffer.concat([body, lastLine(createHash('sha256').update(body).digest('hex'))]))
+  return file(name)
+}
+
+test('a backup of another schema is refused, with what to do', async () => {
+  const database = await emptyDatabase()
+  const other = forge('other.batua', (text) => text.replace('0001_extensions', '0001_other'))
+  await expect(restoreBackup(database.target, other)).rejects.toThrow(
+    'Restore it with the version that made it',
+  )
+  await isUntouched(database)
+})
+
+test('books that are not sound are refused although the checksum fits', async () => {
+  const database = await emptyDatabase()
+  const richer = forge('richer.batua', (text) =>
+    text.replace('\twallet\tBDT\t500000\t', '\twallet\tBDT\t900000\t'),
+  )
+  await expect(restoreBackup(database.target, richer)).rejects.toThrow('not sound')
+  await isUntouched(database)
+})
+
+test('a row missing from the file is noticed before anything is written', async () => {
+  const short = forge('short.batua', (text) => text.replace(/(\{"table":"transfer",.*\n).*\n/, '$1'))
+  await expect(inspectBackup(short)).rejects.toThrow('altered or damaged')
+})
+
+test('a database that is in use is refused, and one that was used', async () => {
+  const inUse = await emptyDatabase()
+  await inUse.sql`select 1`
+  await expect(restoreBackup(inUse.target, small)).rejects.toThrow('Stop it first')
+
+  const used = await emptyDatabase()
+  await restoreBackup(used.target, small)
+  await expect(restoreBackup(used.target, small)).rejects.toThrow('The database is not empty')
+  expect((await verifyLedger(used.sql)).transfers).toBe(4n)
+})
+
+test('a file that exists is never written over, and a backup that fails leaves none', async () => {
+  const before = readFileSync(small)
+  await expect(makeBackup(serverTarget, small)).rejects.toThrow('exists already')
+  expect(readFileSync(small)).toEqual(before)
+
+  const nowhere = { ...serverTarget, database: 'no_such_database' } as TestDatabase['target']
+  await expect(makeBackup(nowhere, file('none.batua'))).rejects.toThrow()
+  expect(() => statSync(file('none.batua'))).toThrow('ENOENT')
+  expect(() => statSync(file('none.batua.partial'))).toThrow('ENOENT')
+})
+
+test('every table is kept or left out on purpose', async () => {
+  const sql = connect(serverTarget, { max: 1 })
+  const kept = (await tablesToKeep(sql)).map(({ table }) => table)
+  await sql.end()
+  expect(kept).toEqual(expect.arrayContaining(['person', 'account', 'transfer', 'audit_event', 'outbox']))
+  expect(kept.indexOf('person')).toBeLessThan(kept.indexOf('account'))
+})

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { compose, PassThrough } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import {
+  BackupRefused,
+  END_OF_ROWS,
+  FIRST_LINE,
+  type Footer,
+  type FooterLine,
+  type Header,
+  type HeaderLine,
+  LAST_LINE_LENGTH,
+  lastLine,
+  type TableLine,
+} from './format.ts'
+
+export type Part = HeaderLine | TableLine | { rows: Buffer } | { endOf: string } | FooterLine
+
+const NEWLINE = 10
+const END_AFTER_LINE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS])
+
+/** Part by part, with no more than a few lines in memory; throws at the end when the checksum is not its own. */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const { bodyEnd, expected } = await readEnds(file)
+  const hash = createHash('sha256')
+  const bytes = createReadStream(file, { end: bodyEnd - 1 })
+  bytes.on('data', (chunk) => hash.update(chunk))
+  try {
+    yield* partsOf(compose(bytes, withoutFirstLine, createZstdDecompress(), new PassThrough()))
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error
+    throw damaged(file)
+  } finally {
+    bytes.destroy()
+  }
+  if (!lastLine(hash.digest('hex')).equals(expected)) throw damaged(file)
+}
+
+const damaged = (file: string) => new BackupRefused(`${file} was altered or damaged; nothing was changed.`)
+
+async function readEnds(file: string) {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefused(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
+    )
+  })
+  try {
+    const { size } = await handle.stat()
+    const first = Buffer.alloc(FIRST_LINE.length)
+    await handle.read(first, 0, first.length, 0)
+    if (!first.equals(FIRST_LINE)) throw new BackupRefused(`${file} is not a backup of Batua.`)
+    const bodyEnd = size - LAST_LINE_LENGTH
+    const expected = Buffer.alloc(LAST_LINE_LENGTH)
+    if (bodyEnd > FIRST_LINE.length) await handle.read(expected, 0, LAST_LINE_LENGTH, bodyEnd)
+    if (!/^\nBATUA BACKUP END [\da-f]{64}\n$/.test(expected.toString('latin1'))) {
+      throw new BackupRefused(`${file} was cut short or altered: its end is missing. Nothing was changed.`)
+    }
+    return { bodyEnd, expected }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* withoutFirstLine(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let toSkip = FIRST_LINE.length
+  for await (const chunk of chunks) {
+    const skipped = Math.min(toSkip, chunk.length)
+    toSkip -= skipped
+    if (skipped < chunk.length) yield chunk.subarray(skipped)
+  }
+}
+
+async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  let rest: Buffer = Buffer.alloc(0)
+  let table: string | undefined
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (;;) {
+      const end = table === undefined ? rest.indexOf(NEWLINE) : endOfRows(rest)
+      if (end < 0) break
+      if (table === undefined) {
+        const part = JSON.parse(rest.toString('utf8', 0, end)) as HeaderLine | TableLine | FooterLine
+        if ('table' in part) table = part.table
+        rest = rest.subarray(end + 1)
+        yield part
+        continue
+      }
+      if (end > 0) yield { rows: rest.subarray(0, end) }
+      yield { endOf: table }
+      table = undefined
+      rest = rest.subarray(end + END_OF_ROWS.length)
+    }
+    const wholeLines = table === undefined ? 0 : rest.lastIndexOf(NEWLINE) + 1
+    if (wholeLines > 0) yield { rows: rest.subarray(0, wholeLines) }
+    rest = rest.subarray(wholeLines)
+  }
+  if (rest.length > 0 || table !== undefined) throw new Error('the text ends in the middle')
+}
+
+/** Where the end mark stands, at the beginning of a line; -1 when it is not there yet. */
+function endOfRows(text: Buffer): number {
+  if (text.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) return 0
+  const before = text.indexOf(END_AFTER_LINE)
+  return before < 0 ? -1 : before + 1
+}
+
+export type Contents = { header: Header; footer: Footer }
+
+/** Reads the file from end to end before anything is done with it: whole, unaltered, as many rows as it says. */
+export async function inspectBackup(file: string): Promise<Contents> {
+  let header: Header | undefined
+  let footer: Footer | undefined
+  const rows: Record<string, number> = {}
+  let table = ''
+  for await (const part of readBackup(file)) {
+    if ('header' in part) header = part.header
+    else if ('footer' in part) footer = part.footer
+    else if ('table' in part) {
+      table = part.table
+      rows[table] = 0
+    } else if ('rows' in part) rows[table] = (rows[table] ?? 0) + countLines(part.rows)
+  }
+  if (!header || !footer) throw damaged(file)
+  for (const name of new Set([...Object.keys(rows), ...Object.keys(footer.rows)])) {
+    if (rows[name] !== footer.rows[name]) throw damaged(file)
+  }
+  return { header, footer }
+}
+
+function countLines(text: Buffer): number {
+  let lines = 0
+  for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines += 1
+  return lines
+}

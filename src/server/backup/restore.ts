@@ -1,0 +1,114 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Audit, verifyWithin } from '#ledger/verify.ts'
+import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { connectOne, type DatabaseTarget, SERVER_NAME, type Tx } from '../data/connect.ts'
+import { appliedMigrations } from '../data/migrate.ts'
+import { BackupRefused, type Footer, type Header, type TableShape } from './format.ts'
+import { inspectBackup, type Part, readBackup } from './read.ts'
+import { quoted, tablesToKeep } from './tables.ts'
+
+export type RestoreReport = Audit & { madeAt: string; rows: number }
+
+/** All of a backup into an empty, migrated database, or nothing: one transaction, and the books are audited in it. */
+export async function restoreBackup(target: DatabaseTarget, file: string): Promise<RestoreReport> {
+  const { header, footer } = await inspectBackup(file)
+  const { client, tx } = await connectOne(target, 'batua restore')
+  try {
+    await client.query('begin')
+    const report = await restoreWithin(client, tx, file, header, footer)
+    await client.query('commit')
+    return report
+  } finally {
+    await client.end()
+  }
+}
+
+async function restoreWithin(client: pg.Client, tx: Tx, file: string, header: Header, footer: Footer) {
+  await refuseOtherSchema(tx, header)
+  const tables = await tablesToKeep(tx)
+  await refuseRunningServer(tx)
+  for (const { table } of tables) await tx`lock table ${tx(table)} in access exclusive mode`
+  await refuseUsed(tx, tables)
+
+  // Balances and totals come as they were: nothing is to be applied or counted again.
+  for (const { table } of tables) await tx`alter table ${tx(table)} disable trigger user`
+  await tx`delete from account`
+  await copyAll(client, file, footer)
+  for (const { table } of tables) await tx`alter table ${tx(table)} enable trigger user`
+  await continueSequences(tx, footer)
+
+  const audit = await verified(tx)
+  const rows = Object.values(footer.rows).reduce((sum, count) => sum + count, 0)
+  const details = { madeAt: header.madeAt, rows }
+  await recordAudit(tx, { ...fromCommandLine(), action: 'restore', subject: null, details })
+  return { ...audit, ...details }
+}
+
+async function refuseOtherSchema(tx: Tx, { migrations, version }: Header) {
+  const own = await appliedMigrations(tx)
+  const nameAndSum = ({ name, checksum }: (typeof own)[number]) => `${name} ${checksum}`
+  const isSame = own.map(nameAndSum).join() === migrations.map(nameAndSum).join()
+  if (isSame) return
+  throw new BackupRefused(
+    `The backup was made by version ${version} with the schema ${migrations.at(-1)?.name}; this is ` +
+      `${own.at(-1)?.name}. Restore it with the version that made it, then upgrade. Nothing was changed.`,
+  )
+}
+
+async function refuseRunningServer(tx: Tx) {
+  const [server] = await tx`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = ${SERVER_NAME}`
+  if (server) throw new BackupRefused('A server is using this database. Stop it first. Nothing was changed.')
+}
+
+/** What the migrations themselves put there does not count. */
+async function refuseUsed(tx: Tx, tables: TableShape[]) {
+  for (const { table } of tables) {
+    const isUsed = table === 'account' ? tx`where owner is not null or entries > 0` : tx``
+    const [row] = await tx`select from ${tx(table)} ${isUsed} limit 1`
+    if (!row) continue
+    throw new BackupRefused(
+      `The database is not empty: there are rows in ${table}. Nothing was changed. Restore into a new one: ` +
+        'set BATUA_DATA to a new folder, or DATABASE_URL to an empty database.',
+    )
+  }
+}
+
+async function copyAll(client: pg.Client, file: string, { rows: expected }: Footer) {
+  const parts = readBackup(file)
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    if (!('table' in next.value)) continue
+    const shape = next.value
+    const into = client.query(copyFrom(`copy ${quoted(shape)} from stdin`))
+    await pipeline(rowsOf(parts), into)
+    if (into.rowCount !== expected[shape.table]) throw new Error(`${shape.table} did not take all its rows`)
+  }
+}
+
+async function* rowsOf(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    if (!('rows' in next.value)) return
+    yield next.value.rows
+  }
+}
+
+async function continueSequences(tx: Tx, { sequences }: Footer) {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last === null) continue
+    // Unlike setval, this is undone with the transaction. It takes no parameter; the number is our own text.
+    await tx.unsafe(`alter sequence "${name.replaceAll('"', '""')}" restart with ${BigInt(last) + 1n}`)
+  }
+}
+
+async function verified(tx: Tx): Promise<Audit> {
+  await tx.unsafe('analyze')
+  const audit = await verifyWithin(tx)
+  const [fault] = audit.faults
+  if (!fault) return audit
+  throw new BackupRefused(
+    `The books in the backup are not sound: it is not true that ${fault.check} (${fault.row}). Nothing was changed.`,
+  )
+}
