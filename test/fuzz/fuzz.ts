@@ -1,0 +1,75 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { allEndpoints } from '#contract/api.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import type { TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+import { castOn } from './cast.ts'
+import { complaint, type FuzzAnswer } from './judge.ts'
+import { randomFrom } from './random.ts'
+import { type FuzzRequest, makeRequest } from './requests.ts'
+
+export type FuzzReport = {
+  requests: number
+  statuses: Record<number, number>
+  complaints: string[]
+  /** Calls that no request of this run succeeded with: then the run has not tried them. */
+  neverSucceeded: string[]
+  transfers: bigint
+  ledgerFaults: unknown[]
+}
+
+const COMPLAINTS_MAX = 20
+
+/** One request after the other, so that a change can be laid at the door of the one that made it. */
+export async function fuzz(server: TestServer, requests: number, seed: number): Promise<FuzzReport> {
+  const random = randomFrom(seed)
+  const cast = await castOn(server)
+  const statuses: Record<number, number> = {}
+  const complaints: string[] = []
+  const succeeded = new Set<unknown>()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = sender(server.url, agent)
+
+  let before = ''
+  let isStale = true
+  for (let i = 0; i < requests && complaints.length < COMPLAINTS_MAX; i++) {
+    if (isStale) {
+      await cast.reset()
+      before = await stateOf(server.sql)
+    }
+    const request = makeRequest(random, cast)
+    const answer = await send(request)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    if (answer.status < 300) succeeded.add(request.endpoint)
+    const isRead = answer.status < 300 && request.method === 'GET'
+    const after = isRead ? before : await stateOf(server.sql)
+    const isChanged = after !== before && answer.status >= 400
+    const wrong = complaint(request, answer) ?? (isChanged ? 'a refusal that changed something' : undefined)
+    if (wrong) complaints.push(describe(wrong, i, request, answer))
+    before = after
+    // Blocks, new passwords, logouts: left alone, soon nobody could do anything any more.
+    isStale = answer.status < 300 && request.method !== 'GET' && !request.endpoint?.money
+  }
+  agent.destroy()
+  const { faults, transfers } = await verifyLedger(server.sql)
+  const neverSucceeded = allEndpoints.filter((endpoint) => !succeeded.has(endpoint)).map(({ path }) => path)
+  return { requests, statuses, complaints, neverSucceeded, transfers, ledgerFaults: faults }
+}
+
+const describe = (wrong: string, i: number, { actor, method, path, body }: FuzzRequest, answer: FuzzAnswer) =>
+  `${wrong}: request ${i}, ${actor.name}, ${method} ${path.slice(0, 200)} ${body?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 300)}`
+
+const sender =
+  (url: string, agent: Agent) =>
+  ({ method, path, headers, body }: FuzzRequest) => {
+    const { promise, resolve, reject } = Promise.withResolvers<FuzzAnswer>()
+    const request = httpRequest(`${url}${path}`, { agent, method, headers }, async (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+    })
+    request.on('error', reject)
+    request.end(body)
+    return promise
+  }

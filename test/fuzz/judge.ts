@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { failures } from '#contract/failures.ts'
+import type { FuzzRequest } from './requests.ts'
+
+export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** Traces of the inside: stack frames, files, statements, names of the database and its errors, hashes. */
+const leaks =
+  /\n\s+at |node_modules|\.ts:\d|\/src\/|\bselect\s.+\sfrom\s|insert into|syntax error|pg_|relation "|violates|duplicate key|invalid input|argon2|token_hash|password_hash|ECONN|TypeError|ZodError|Unexpected token/i
+
+/** What is wrong with an answer, or nothing. */
+export function complaint({ endpoint, actor, method }: FuzzRequest, answer: FuzzAnswer): string | undefined {
+  const { status, headers, text } = answer
+  if (status >= 500) return 'a fault of the server'
+  if (leaks.test(text)) return 'the answer tells of the inside'
+  if (method === 'HEAD') return undefined
+  if (!headers['content-type']?.startsWith('application/json')) return 'the answer is not JSON'
+  const body = parsed(text)
+  if (!body) return 'the answer cannot be read'
+  if (body.success !== status < 300) return 'envelope and status disagree'
+  if (!body.success) return failureComplaint(body, status)
+  if (!endpoint) return 'a path that is no call succeeded'
+  if (status !== (endpoint.status ?? 200)) return 'a success with another status'
+  if (endpoint.access !== 'public' && !endpoint.access.some((role) => role === actor.role))
+    return 'a role that may not call succeeded'
+  return successComplaint(endpoint, body)
+}
+
+type Body = {
+  success: boolean
+  message: unknown
+  code?: unknown
+  errors?: unknown
+  data?: unknown
+  meta?: unknown
+}
+
+function parsed(text: string): Body | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failureComplaint({ message, code, errors, ...more }: Body, status: number) {
+  const known = failures[code as keyof typeof failures]
+  if (!known || known.status !== status) return 'a code that does not belong to the status'
+  if (typeof message !== 'string' || message === '') return 'a failure without a message'
+  if (errors !== undefined && (status !== 400 || !Array.isArray(errors))) return 'errors where none belong'
+  if (Object.keys(more).length > 1) return 'a failure with further fields'
+  return undefined
+}
+
+function successComplaint({ response, paged }: NonNullable<FuzzRequest['endpoint']>, body: Body) {
+  const data = response.safeParse(body.data)
+  if (!data.success) return 'data is not what the contract says'
+  if (JSON.stringify(data.data).length !== JSON.stringify(body.data).length)
+    return 'data has fields that the contract does not name'
+  if ((body.meta !== undefined) !== Boolean(paged)) return 'meta where none belongs, or none where it does'
+  return undefined
+}

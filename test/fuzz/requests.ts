@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { allEndpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { login, verify } from '#contract/endpoints/auth.ts'
+import { register } from '#contract/endpoints/user.ts'
+import { apiBase } from '#contract/paths.ts'
+import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
+import { PASSWORD } from '#test/people.ts'
+import type { Actor, Cast } from './cast.ts'
+import type { Random } from './random.ts'
+import { brokenBody, wildJson, wildNumber, wildText } from './values.ts'
+
+export type Degree = 'valid' | 'nearly valid' | 'wild'
+export type FuzzRequest = {
+  /** None for a path that is no call. */
+  endpoint: Endpoint | undefined
+  degree: Degree
+  actor: Actor
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** Calls that hash a password cost as much as fifty others, so they come less often; money comes more often. */
+const hashing = new Set<Endpoint>([login, register])
+const weightOf = (endpoint: Endpoint) => (hashing.has(endpoint) ? 1 : endpoint.money ? 6 : 4)
+const chosenFrom = allEndpoints.flatMap((endpoint) => Array<Endpoint>(weightOf(endpoint)).fill(endpoint))
+
+/** A value for every field of the contract that the server would take, by the field's name. */
+const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
+  name: (random) => `Person ${random.int(1, 1e6)}`,
+  email: (random, { actors }) =>
+    random.chance(0.5) ? random.pick(actors).email : `fuzz-${random.int(1, 1e6)}@batua.test`,
+  userEmail: (random, { actors }) => random.pick(actors).email,
+  agentEmail: (random, { actors }) => (random.chance(0.5) ? '' : random.pick(actors).email),
+  recipientPhone: (random, { actors }) => {
+    const { email, phone } = random.pick(actors)
+    return random.chance(0.5) ? email : phone
+  },
+  amount: (random) => random.int(10_00, 20_000_00) / 100,
+  password: () => PASSWORD,
+  confirmPassword: () => PASSWORD,
+  role: (random) => random.pick(['USER', 'AGENT']),
+  phone: (random) => `018${random.int(10_000_000, 99_999_999)}`,
+  code: (random) => String(random.int(100_000, 999_999)),
+  page: (random) => random.int(1, 5),
+  limit: (random) => random.int(1, 100),
+  search: (random) => random.pick(['', 'person', '0171', '@', '%']),
+  type: (random) => random.pick(filterTypes),
+  status: (random) => random.pick(transactionStatuses),
+  minAmount: (random) => random.int(0, 100),
+  maxAmount: (random) => random.int(100, 10_000),
+  startDate: () => '2026-01-01',
+  endDate: () => '2026-12-31',
+  userId: (random, { actors }) => (random.chance(0.9) ? random.pick(actors).id : randomUUID()),
+  agentId: (random, { actors }) => (random.chance(0.9) ? random.pick(actors).id : randomUUID()),
+}
+
+/** Not sent with every request, as the screens do not either. */
+const sometimes: Record<string, number> = {
+  ...{ page: 0.3, limit: 0.3, search: 0.3, type: 0.3, status: 0.2, phone: 0.3 },
+  ...{ minAmount: 0.3, maxAmount: 0.3, startDate: 0.3, endDate: 0.3 },
+}
+
+type Def = { type: string; shape?: Record<string, unknown>; in?: z.ZodType; out?: z.ZodType }
+
+/** The names of a schema's fields, through whatever is wrapped around the object. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const { type, shape, in: inner, out } = schema._zod.def as unknown as Def
+  if (type === 'object') return Object.keys(shape!)
+  if (type === 'pipe') return [...fieldsOf(inner), ...fieldsOf(out)]
+  return []
+}
+
+function validFields(schema: z.ZodType | undefined, random: Random, cast: Cast) {
+  const names = fieldsOf(schema).filter((name) => random.chance(sometimes[name] ?? 1))
+  return Object.fromEntries(names.map((name) => [name, valueFor(name, random, cast)]))
+}
+
+function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
+  if (endpoint === verify && cast.waiting) return { ...cast.waiting }
+  const body = validFields(endpoint.body, random, cast)
+  if (hashing.has(endpoint) || random.chance(0.1)) return body
+  const { password: _, confirmPassword: __, ...others } = body
+  return others
+}
+
+function valueFor(name: string, random: Random, cast: Cast) {
+  const make = fields[name]
+  if (!make) throw new Error(`the contract has a new field, ${name}: the fuzzer needs a value for it`)
+  return make(random, cast)
+}
+
+/** One thing wrong, or one thing too many. */
+function spoil(given: Record<string, unknown>, random: Random): Record<string, unknown> {
+  const names = Object.keys(given)
+  const name = names.length > 0 ? random.pick(names) : 'extra'
+  const { [name]: _, ...others } = given
+  const one = random.int(0, 6)
+  if (one === 0) return others
+  if (one === 1) return { ...given, [name]: null }
+  if (one === 2) return { ...given, [name]: wildText(random) }
+  if (one === 3) return { ...given, [name]: wildNumber(random) }
+  if (one === 4) return { ...given, [name]: wildJson(random) }
+  if (one === 5) return { ...given, [name]: [given[name]] }
+  return { ...given, role: 'ADMIN', status: 'active', balance: 1e6, isVerified: true, [wildText(random)]: 1 }
+}
+
+export function makeRequest(random: Random, cast: Cast): FuzzRequest {
+  const actor = random.pick(random.chance(0.1) ? cast.strangers : cast.actors)
+  const degree = random.pick(['valid', 'valid', 'nearly valid', 'nearly valid', 'wild'] as const)
+  const headers = credentialsOf(actor, random)
+  const base = { degree, actor, headers }
+  if (degree === 'wild' && random.chance(0.3)) return { ...base, ...anywhere(random) }
+
+  // Half of the calls by someone who may make them: refusals alone would prove little.
+  const mine = chosenFrom.filter(
+    ({ access }) => access === 'public' || access.some((role) => role === actor.role),
+  )
+  const endpoint: Endpoint = random.pick(random.chance(0.5) ? mine : chosenFrom)
+  const change = (given: Record<string, unknown>) => (degree === 'valid' ? given : spoil(given, random))
+  const spoilt = random.pick(['params', 'query', 'body', 'body'])
+
+  const params = validFields(endpoint.params, random, cast)
+  const path = pathOf(endpoint, spoilt === 'params' && degree !== 'valid' ? change(params) : params)
+  const query = validFields(endpoint.query, random, cast)
+  const search = queryOf(spoilt === 'query' || !endpoint.body ? change(query) : query, random)
+  if (endpoint.money && random.chance(0.4)) headers['idempotency-key'] = keyOf(degree, random)
+  const body = endpoint.body && bodyOf(change(validBody(endpoint, random, cast)), degree, random, headers)
+  return { ...base, endpoint, method: endpoint.method, path: `${path}${search}`, body }
+}
+
+function credentialsOf({ token }: Actor, random: Random): Record<string, string> {
+  if (random.chance(0.03)) return { cookie: `batua_session=${token}`, origin: 'https://evil.example' }
+  if (random.chance(0.1)) return { cookie: `batua_session=${token}` }
+  if (random.chance(0.02)) return { authorization: `Bearer ${'x'.repeat(random.int(0, 9000))}` }
+  return { authorization: token && `Bearer ${token}` }
+}
+
+const keyOf = (degree: Degree, random: Random) =>
+  degree === 'valid' ? `key-${random.int(1, 200)}` : printable(wildText(random)).slice(0, 300)
+
+/** What a client library can put into a header at all. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '?')
+
+function bodyOf(given: unknown, degree: Degree, random: Random, headers: Record<string, string>) {
+  headers['content-type'] = 'application/json'
+  if (degree !== 'wild') return JSON.stringify(given)
+  if (random.chance(0.1))
+    headers['content-type'] = random.pick(['text/plain', 'x', 'application/xml', 'multipart/form-data'])
+  return random.chance(0.4) ? brokenBody(random) : JSON.stringify(wildJson(random))
+}
+
+const encoded = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed())
+
+const pathOf = ({ path }: Endpoint, params: Record<string, unknown>) =>
+  `${apiBase}${path.replace(/:(\w+)/g, (_, name) => encoded(params[name]).slice(0, 2000))}`
+
+function queryOf(query: Record<string, unknown>, random: Random) {
+  const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  if (pairs.length > 0 && random.chance(0.03)) pairs.push(random.pick(pairs))
+  if (random.chance(0.02)) pairs.push(random.pick(['page[]=1', 'page[a]=1', '__proto__=1', '%zz', '&&', '=']))
+  return pairs.length > 0 ? `?${pairs.join('&').slice(0, 12_000)}` : ''
+}
+
+/** Paths and methods that are no call. */
+function anywhere(random: Random) {
+  const { path } = random.pick(allEndpoints)
+  const method = random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'])
+  const known = allEndpoints.some((endpoint) => endpoint.path === path && endpoint.method === method)
+  const wrong = random.pick([
+    `${path}/`,
+    `${path}//`,
+    `${path}/${encoded(wildText(random))}`,
+    `/%zz${path}`,
+    `/..${path}`,
+    path.toUpperCase(),
+  ])
+  return {
+    endpoint: undefined,
+    method,
+    path: `${apiBase}${known || random.chance(0.5) ? wrong : path}`.slice(0, 8000),
+    body: method === 'GET' || method === 'HEAD' ? undefined : brokenBody(random),
+  }
+}
