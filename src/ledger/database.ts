@@ -13,7 +13,10 @@ export type Tag = {
   unsafe(text: string): Promise<Rows<Row[]>>
 }
 
-export type Tx = Tag
+export type Tx = Tag & {
+  /** Sends a last statement that travels with the commit; if it fails, nothing is committed and its error is thrown. */
+  withCommit(statement: Promise<unknown>): void
+}
 
 export type Sql = Tag & {
   /** Commits what the work did, or rolls it back if it throws. */
@@ -26,3 +29,9 @@ export type Sql = Tag & {
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
+
+/**
+ * Sends a statement now. Left to `await` or `Promise.all` it is sent a little later, and statements that
+ * must keep an order could overtake each other.
+ */
+export const sent = <T>(statement: Promise<T>): Promise<T> => statement.then((rows) => rows)

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
-import type { Tx } from './database.ts'
+import { sent, type Tag, type Tx } from './database.ts'
 import type { Account, PostedTransfer, RefusalCode, TransferRequest } from './transfer.ts'
 
 /** The writer's SQL. All of it is set-based: a batch of one and a batch of a thousand take the same statements. */
@@ -34,16 +34,16 @@ export async function findKnown(
   // Each key is looked up by itself: never the other way round, however few the planner takes the rows for.
   const asked = tx`unnest(${actors}::int[], ${keys}::text[]) as asked (actor, key)`
   const [posted, refused] = await Promise.all([
-    tx<PostedKeyRow[]>`
+    sent(tx<PostedKeyRow[]>`
       select found.* from ${asked} cross join lateral (
         select actor, key, payload, seq, id, reference, type, amount, currency, status,
           created_at as "createdAt"
         from transfer where actor = asked.actor and key = asked.key and key is not null limit 1
-      ) as found`,
-    tx<RefusedKeyFound[]>`
+      ) as found`),
+    sent(tx<RefusedKeyFound[]>`
       select found.* from ${asked} cross join lateral (
         select actor, key, payload, code from refused_key where actor = asked.actor and key = asked.key limit 1
-      ) as found`,
+      ) as found`),
   ])
   const known = new Map<string, KnownOutcome>()
   for (const { actor, key, payload, ...transfer } of posted)
@@ -103,5 +103,5 @@ export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
     )`
 
 /** A refusal is remembered for as long as a client may repeat its request. */
-export const sweepRefusedKeys = (db: Tx) => db`
+export const sweepRefusedKeys = (db: Tag) => db`
   delete from refused_key where refused_at < now() - ${limits.refusedKeyHours + 1} * interval '1 hour'`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/data/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#test/ledger.ts'
 import type { TransferRequest } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
-import { type BatchReport, createLedger, type Ledger, OutcomeUnknown } from './writer.ts'
+import { type BatchReport, createLedger, type Ledger, OutcomeUnknown, postBatch } from './writer.ts'
 
 let db: TestDatabase
 let system: SystemAccounts
@@ -89,6 +89,26 @@ test('64 copies of one key move money once and all get the same transfer', async
   const ids = outcomes.map((outcome) => outcome.kind === 'posted' && outcome.transfer.id)
   expect(new Set(ids).size).toBe(1)
   expect(await balanceOf(db.sql, account)).toBe(990n)
+})
+
+test('keys are looked up under the locks: one that another process is just posting is a replay, not a second try', async () => {
+  const account = await richAccount(100n)
+  const request = keyed(withdrawal(system, account, 10n), 'at-once')
+  const second = connect(db.target, { applicationName: 'second-writer' })
+  const isWaiting = async () => {
+    const rows = await db.sql`select from pg_stat_activity
+      where application_name = 'second-writer' and wait_event_type = 'Lock'`
+    return rows.count > 0
+  }
+  let repeat: Promise<unknown> | undefined
+  await db.sql.begin(async (tx) => {
+    await postBatch(tx, [request])
+    repeat = createLedger(second).post(request)
+    await vi.waitUntil(isWaiting, { timeout: 20_000 })
+  })
+  expect(await repeat).toMatchObject({ kind: 'posted', replayed: true })
+  await second.end()
+  expect(await balanceOf(db.sql, account)).toBe(90n)
 })
 
 test('a key with another payload is refused, one of another account is its own, a refusal is remembered', async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { decideBatch } from './batch.ts'
-import { DatabaseAway, type Sql, type Tx } from './database.ts'
+import { DatabaseAway, type Sql, sent, type Tx } from './database.ts'
 
 import { findKnown, insertRefusedKeys, insertTransfers, lockAccounts, takeStamps } from './statements.ts'
 import type { Announcement, Outcome, TransferRequest } from './transfer.ts'
@@ -115,8 +115,8 @@ export async function postBatch(
 ) {
   // Sent together, done in this order: whatever is read is read under the locks.
   const [locked, stamps, known] = await Promise.all([
-    lockAccounts(tx, accountsOf(requests)),
-    takeStamps(tx, requests.length),
+    sent(lockAccounts(tx, accountsOf(requests))),
+    sent(takeStamps(tx, requests.length)),
     findKnown(tx, requests),
   ])
   const accounts = new Map(locked.map((account) => [account.id, account]))
@@ -124,11 +124,9 @@ export async function postBatch(
   const decision = decideBatch(requests, accounts, known, named)
   const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
 
-  const writes: Promise<unknown>[] = []
-  if (decision.rows.length > 0) writes.push(insertTransfers(tx, decision.rows))
-  if (decision.refusedKeys.length > 0) writes.push(insertRefusedKeys(tx, decision.refusedKeys))
-  if (announcements.length > 0) writes.push(enqueue(tx, announcements))
-  await Promise.all(writes)
+  if (announcements.length > 0) await enqueue(tx, announcements)
+  if (decision.refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, decision.refusedKeys))
+  if (decision.rows.length > 0) tx.withCommit(insertTransfers(tx, decision.rows))
   return decision
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Sql, Tx } from '#ledger/database.ts'
+import { type Sql, sent, type Tx } from '#ledger/database.ts'
 import { rethrow } from './away.ts'
 import { tagOver } from './tag.ts'
 
@@ -90,15 +90,20 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
 
 async function inTransaction<T>(pool: pg.Pool, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(rethrow)
+  // Sent, not awaited: the first statements travel with the begin, the last ones with the commit.
+  const underway: Promise<unknown>[] = []
   try {
-    // Not awaited: it travels with the first statement, which fails with it.
-    const begun = client.query(`begin ${mode}`)
-    begun.catch(() => {})
-    const result = await work(tagOver(client))
-    await begun
-    const { command } = await client.query('commit')
+    const withCommit = (statement: Promise<unknown>) => {
+      underway.push(sent(statement))
+      // Its failure is told below; until then it is nobody's.
+      underway.at(-1)?.catch(() => {})
+    }
+    withCommit(client.query(`begin ${mode}`))
+    const result = await work(Object.assign(tagOver(client), { withCommit }))
+    const committed = client.query('commit')
+    await Promise.all([...underway, committed])
     // PostgreSQL answers the commit of a broken transaction with a rollback, without an error.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back')
     client.release()
     return result
   } catch (error) {
@@ -106,6 +111,12 @@ async function inTransaction<T>(pool: pg.Pool, mode: string, work: (tx: Tx) => P
       () => client.release(),
       () => client.release(true),
     )
-    return rethrow(error)
+    return rethrow((await firstFailure(underway)) ?? error)
   }
+}
+
+/** What broke the transaction, rather than a later statement's complaint that it is broken. */
+async function firstFailure(underway: Promise<unknown>[]): Promise<unknown> {
+  const settled = await Promise.allSettled(underway)
+  return settled.find((one) => one.status === 'rejected')?.reason
 }

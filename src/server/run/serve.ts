@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createLedger } from '#ledger/writer.ts'
+import { createLedger, writerSession } from '#ledger/writer.ts'
 import { type Answered, createApp } from '../app.ts'
 import { connect, type DatabaseTarget } from '../data/connect.ts'
 import { createServices } from '../http/services.ts'
@@ -45,13 +45,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess } = options
   const sql = connect(plan.target)
   const metrics = createMetrics(() => countOutbox(sql))
-  const ledger = createLedger(sql, { enqueue: enqueueAll, onBatch: metrics.observeBatch })
+  const ledgerSql = connect(plan.target, { max: 1, applicationName: 'batua ledger', session: writerSession })
+  const ledger = createLedger(ledgerSql, { enqueue: enqueueAll, onBatch: metrics.observeBatch })
   const mail = mailDelivery(settings)
   const outbox = createOutboxWorker({ sql, handlers: mail.handlers, log: log.log })
 
   const housekeeping = keepHouse(sql, log.log)
   const letGo = async () => {
     await ledger.drain()
+    await ledgerSql.end()
     await housekeeping.stop()
     await outbox.stop()
     mail.close()
