@@ -1,0 +1,13 @@
+export const FAILED = 1
+export const MISUSED = 2
+
+/** Something a person at the command line can put right. */
+export class CommandError extends Error {
+  readonly exitCode: number
+  constructor(message: string, exitCode = FAILED) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+export const misuse = (usage: string) => new CommandError(usage, MISUSED)

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { connect, type Sql } from '../data/connect.ts'
+import { joinDatabase } from '../run/database.ts'
+import { explain } from '../run/explain.ts'
+import { readSettings } from '../settings.ts'
+import { askPassword } from './ask-password.ts'
+import { CommandError, FAILED, MISUSED } from './command-error.ts'
+
+/** What a command needs of whoever called it. */
+export type Shell = {
+  say(line: string): void
+  complain(line: string): void
+  askPassword(): Promise<string>
+  withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+}
+
+export type Command = (words: string[], shell: Shell) => Promise<void>
+
+/** The exit code: 0, 1 when it failed, 2 when it was called wrongly. */
+export async function exitCodeOf(command: Command, words: string[], shell: Shell): Promise<number> {
+  try {
+    await command(words, shell)
+    return 0
+  } catch (error) {
+    shell.complain(explain(error))
+    if (error instanceof CommandError) return error.exitCode
+    return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ? MISUSED : FAILED
+  }
+}
+
+/** Runs a command as the program that it is. */
+export async function runAsProgram(command: Command) {
+  const say = (line: string) => console.log(line)
+  const complain = (line: string) => console.error(line)
+  const shell = { say, complain, askPassword, withDatabase }
+  process.exitCode = await exitCodeOf(command, process.argv.slice(2), shell)
+}
+
+/** The database of the running server, or started for as long as the work takes. */
+async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const database = await joinDatabase(readSettings(), (line) => console.error(line))
+  const sql = connect(database.target, { max: 2, applicationName: 'batua command' })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+    await database.stop()
+  }
+}
+
+/** A value of the command line by the contract's own rule and message. */
+export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new CommandError(result.error.issues[0]!.message)
+  return result.data
+}

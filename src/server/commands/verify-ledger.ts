@@ -1,0 +1,17 @@
+import { formatTaka, poishaToTaka } from '#contract/money.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { type Command, runAsProgram } from './command.ts'
+import { CommandError } from './command-error.ts'
+
+export const verify: Command = async (_words, { withDatabase, say, complain }) => {
+  const { accounts, transfers, volume, checks, faults } = await withDatabase(verifyLedger)
+  say(`${accounts} accounts, ${transfers} transfers, ${formatTaka(poishaToTaka(volume))} moved.`)
+  if (faults.length === 0) {
+    say(`All ${checks} checks hold.`)
+    return
+  }
+  for (const { check, row } of faults) complain(`Broken: ${check}. First wrong row: ${row}`)
+  throw new CommandError(`${faults.length} of ${checks} checks fail.`)
+}
+
+if (import.meta.main) await runAsProgram(verify)
