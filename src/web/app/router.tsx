@@ -8,6 +8,7 @@ import { HomeScreen } from '../routes/home.tsx'
 import { LoadingPage } from '../ui/loading.tsx'
 import { AdminArea, AgentArea, Guard, preloadArea, UserArea } from './areas.ts'
 import { Arrival } from './arrival.tsx'
+import { PageGuard } from './broken-page.tsx'
 
 const AboutScreen = lazy(() => import('../routes/about.tsx'))
 const FeaturesScreen = lazy(() => import('../routes/features.tsx'))
@@ -25,31 +26,33 @@ export function AppRouter() {
   return (
     <BrowserRouter>
       <Arrival />
-      <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
-        <Routes>
-          <Route element={<PublicFrame />}>
-            <Route path={paths.home} element={<HomeScreen />} />
-            <Route path={paths.about} element={<AboutScreen />} />
-            <Route path={paths.features} element={<FeaturesScreen />} />
-            <Route path={paths.faq} element={<FaqScreen />} />
-            <Route path={paths.contact} element={<ContactScreen />} />
-            <Route path={paths.login} element={<LoginScreen />} />
-            <Route path={paths.register} element={<RegisterScreen />} />
-            <Route path={paths.verify} element={<VerifyScreen />} />
-            <Route path={paths.unauthorized} element={<UnauthorizedScreen />} />
-            <Route path="*" element={<NotFoundScreen />} />
-          </Route>
-          <Route element={<Guard allow={adminAreaRoles} />}>
-            <Route path={`${paths.admin}/*`} element={<AdminArea />} />
-          </Route>
-          <Route element={<Guard allow={['AGENT']} />}>
-            <Route path={`${paths.agent}/*`} element={<AgentArea />} />
-          </Route>
-          <Route element={<Guard allow={['USER']} />}>
-            <Route path={`${paths.user}/*`} element={<UserArea />} />
-          </Route>
-        </Routes>
-      </Suspense>
+      <PageGuard>
+        <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
+          <Routes>
+            <Route element={<PublicFrame />}>
+              <Route path={paths.home} element={<HomeScreen />} />
+              <Route path={paths.about} element={<AboutScreen />} />
+              <Route path={paths.features} element={<FeaturesScreen />} />
+              <Route path={paths.faq} element={<FaqScreen />} />
+              <Route path={paths.contact} element={<ContactScreen />} />
+              <Route path={paths.login} element={<LoginScreen />} />
+              <Route path={paths.register} element={<RegisterScreen />} />
+              <Route path={paths.verify} element={<VerifyScreen />} />
+              <Route path={paths.unauthorized} element={<UnauthorizedScreen />} />
+              <Route path="*" element={<NotFoundScreen />} />
+            </Route>
+            <Route element={<Guard allow={adminAreaRoles} />}>
+              <Route path={`${paths.admin}/*`} element={<AdminArea />} />
+            </Route>
+            <Route element={<Guard allow={['AGENT']} />}>
+              <Route path={`${paths.agent}/*`} element={<AgentArea />} />
+            </Route>
+            <Route element={<Guard allow={['USER']} />}>
+              <Route path={`${paths.user}/*`} element={<UserArea />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </PageGuard>
     </BrowserRouter>
   )
 }

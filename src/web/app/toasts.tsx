@@ -1,7 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { onNotice } from './notify.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const loadRegion = () => import('./toast-region.tsx')
+
+// Without a connection there may be no toasts; the page itself must go on.
+const ToastRegion = lazy<ComponentType>(() => loadRegion().catch(() => ({ default: () => null })))
+
+/** For screens that make calls: a failed connection can only be told by what is here already. */
+export const preloadToasts = () => void loadRegion().catch(() => {})
 
 /** Loads the toast library when there is something to say, so that the first visit does not carry it. */
 export function Toasts() {

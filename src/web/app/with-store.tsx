@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { store } from './store.ts'
+import { preloadToasts } from './toasts.tsx'
+
+// Whoever makes calls may have to tell that one failed.
+preloadToasts()
 
 /** For the lazy parts that make calls: so a first visit, which makes none, does not carry the store. */
 export function withStore<Props extends object>(Screen: ComponentType<Props>) {

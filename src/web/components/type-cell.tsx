@@ -9,7 +9,7 @@ const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info
 export function TypeCell({ type }: { type: TransactionType }) {
   const { icon: Icon, tone } = kinds[type]
   return (
-    <span className="inline-flex items-center gap-2.5 align-middle">
+    <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap">
       <Icon aria-hidden size={16} className={cx('shrink-0', tones[tone])} />
       {transactionText.types[type]}
     </span>

@@ -1,14 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { Transaction } from '#contract/entities.ts'
-import type { TransactionType } from '#contract/transactions.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
-import { transactionText } from '../../text/en/area.ts'
 import { formatDateTime } from '../../text/format.ts'
 import type { Column } from '../../ui/table.tsx'
 import { SignedAmount } from '../money.tsx'
 import { partyName } from '../party-name.ts'
 import { TransactionStatusBadge } from '../status-badge.tsx'
-import { kinds } from '../transaction-kinds.ts'
+import { TypeCell } from '../type-cell.tsx'
 
 export const transactionColumns: readonly Column<Transaction>[] = [
   {
@@ -23,7 +21,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     cell: ({ receiver }) => partyName(receiver),
     className: 'max-w-44 truncate',
   },
-  { key: 'type', head: text.type, cell: ({ type }) => <Type type={type} /> },
+  { key: 'type', head: text.type, cell: ({ type }) => <TypeCell type={type} /> },
   { key: 'amount', head: text.amount, cell: (row) => <SignedAmount {...row} />, align: 'right' },
   { key: 'status', head: text.status, cell: ({ status }) => <TransactionStatusBadge status={status} /> },
   { key: 'date', head: text.date, cell: ({ createdAt }) => <When time={createdAt} />, align: 'right' },
@@ -34,7 +32,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 font-semibold">
-        <Type type={type} />
+        <TypeCell type={type} />
         <SignedAmount type={type} amount={amount} />
       </div>
       <p className="mt-1 text-sm text-muted wrap-anywhere">
@@ -48,18 +46,6 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         <TransactionStatusBadge status={status} />
       </div>
     </>
-  )
-}
-
-const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
-
-function Type({ type }: { type: TransactionType }) {
-  const { icon: Icon, tone } = kinds[type]
-  return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Icon aria-hidden size={18} className={tones[tone]} />
-      {transactionText.types[type]}
-    </span>
   )
 }
 

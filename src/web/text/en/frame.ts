@@ -10,6 +10,8 @@ export const frameText = {
   menu: 'Menu',
   close: 'Close',
   tryAgain: 'Try again',
+  broken: 'This page could not be loaded',
+  brokenHelp: 'The connection may be gone. Nothing is lost.',
 }
 
 export const navText = {
