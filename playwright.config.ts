@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './test/e2e/browser.ts'
+import { choosePlace } from './test/e2e/place.ts'
+
+const { port, dataDir, url } = await choosePlace()
+// Looked for once: the workers load this file too.
+process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
+const executablePath = process.env.E2E_BROWSER || undefined
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  workers: 2,
+  fullyParallel: true,
+  // Generous: a busy machine must not turn the suite red.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.CI ? 'line' : 'list',
+  globalTeardown: './test/e2e/clean-up.ts',
+  use: {
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  webServer: {
+    command: 'exec node src/server/main.ts',
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BATUA_DATA: dataDir,
+      BATUA_DEMO: 'on',
+      BATUA_WORKERS: '1',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'error',
+    },
+  },
+})

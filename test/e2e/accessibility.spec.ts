@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
+import { PASSWORD } from '#test/people.ts'
+import { answered } from './console-errors.ts'
+import { expect, test } from './fixtures.ts'
+import { publicScreens, screensOf } from './screens.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+const narrow = { width: 320, height: 640 }
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+async function sidewaysScroll(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Light and dark, desktop and phone. The page stays the same, so this is one visit. */
+async function holdsUp(page: Page) {
+  for (const [viewport, colorScheme] of [
+    [desktop, 'light'],
+    [desktop, 'dark'],
+    [phone, 'dark'],
+    [phone, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
+    await settled(page)
+    expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
+    expect(await sidewaysScroll(page), `sideways scroll at ${viewport.width}`).toBe(0)
+  }
+  await page.setViewportSize(narrow)
+  expect(await sidewaysScroll(page), 'sideways scroll at 320').toBe(0)
+}
+
+/** Loaded and at rest: a fading colour is no colour to judge. */
+async function settled(page: Page) {
+  await expect(page.getByText(/^Loading( profile)?\.\.\.$/)).toHaveCount(0)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+}
+
+for (const { path, heading } of publicScreens) {
+  test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await holdsUp(page)
+  })
+}
+
+/** Somebody with something to show on every screen. */
+const withHistory: Role[] = ['USER', 'AGENT', 'ADMIN']
+for (const role of withHistory) {
+  for (const { path, heading } of screensOf(role)) {
+    test(`${path} is accessible in both themes and fits a phone`, async ({ page, people, world, signIn }) => {
+      const person = await people.person({ role })
+      const other = await people.user()
+      if (role === 'USER') {
+        await world.deposit(person, 1_234_567.89)
+        await world.send(person, other, 25)
+      }
+      if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
+      await signIn(person)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await holdsUp(page)
+    })
+  }
+}
+
+test('/verify is accessible in both themes and fits a phone', async ({ page, people, consoleErrors }) => {
+  consoleErrors.expect(answered(401))
+  const { email } = await people.user({ isVerified: false })
+  await page.goto(paths.login)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel('Verification code')).toBeVisible()
+  await holdsUp(page)
+})
+
+test('an unknown page, empty lists and an agent’s notice hold up too', async ({ page, people, signIn }) => {
+  await signIn(await people.agent({ status: 'pending' }))
+  await page.goto(paths.agentDashboard)
+  await expect(page.getByText('No transactions yet.')).toBeVisible()
+  await holdsUp(page)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await holdsUp(page)
+})
+
+test('a form full of mistakes holds up too', async ({ page }) => {
+  await page.goto(paths.register)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await holdsUp(page)
+})
+
+test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ page, signInAs }) => {
+  await signInAs('USER')
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await page.goto(paths.userDashboard)
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+})

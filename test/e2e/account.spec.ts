@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
+import { answered, unreachable } from './console-errors.ts'
+import { expect, test, toast } from './fixtures.ts'
+
+const login = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+type Registration = { name?: string; email?: string; password?: string; confirm?: string }
+
+async function fillRegistration(page: Page, { name, email, password, confirm }: Registration) {
+  if (name !== undefined) await page.getByLabel('Name').fill(name)
+  if (email !== undefined) await page.getByLabel('Email').fill(email)
+  if (password !== undefined) await page.getByLabel('Password', { exact: true }).fill(password)
+  if (confirm !== undefined) await page.getByLabel('Confirm Password', { exact: true }).fill(confirm)
+}
+const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
+const newEmail = () => `new-${crypto.randomUUID().slice(0, 12)}@batua.test`
+
+test.describe('login', () => {
+  test('succeeds with a toast, keeps the token under its key and goes home', async ({ page, people }) => {
+    const user = await people.user()
+    await page.goto(paths.login)
+    await login(page, user.email, PASSWORD)
+    await expect(toast(page, 'Login successful!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  })
+
+  test('asks for email and password, and makes no call without them', async ({ page }) => {
+    await page.goto(paths.login)
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('a wrong password is told in the server’s words', async ({ page, people, consoleErrors }) => {
+    consoleErrors.expect(answered(400))
+    const user = await people.user()
+    await page.goto(paths.login)
+    await login(page, user.email, 'not-the-password')
+    await expect(toast(page, 'Invalid email or password')).toBeVisible()
+    await expect(page).toHaveURL(paths.login)
+    await expect(page.getByLabel('Email')).toHaveValue(user.email)
+  })
+
+  test('a blocked account is told so', async ({ page, people, consoleErrors }) => {
+    consoleErrors.expect(answered(403))
+    const user = await people.user({ status: 'blocked' })
+    await page.goto(paths.login)
+    await login(page, user.email, PASSWORD)
+    await expect(toast(page, 'Your account is blocked')).toBeVisible()
+  })
+
+  test('without a server the error’s own words are told', async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(unreachable)
+    await page.goto(paths.login, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await login(page, 'user@batua.test', PASSWORD)
+    await expect(toast(page, 'Failed to fetch')).toBeVisible()
+  })
+
+  test('an unverified account is led to /verify with its email', async ({ page, people, consoleErrors }) => {
+    consoleErrors.expect(answered(401))
+    const user = await people.user({ isVerified: false })
+    await page.goto(paths.login)
+    await login(page, user.email, PASSWORD)
+    await expect(toast(page, 'Your account is not verified')).toBeVisible()
+    await expect(page).toHaveURL(paths.verify)
+    await expect(page.getByRole('main')).toContainText(user.email)
+  })
+
+  test('the Google button does nothing, and the side has a picture', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.goto(paths.login)
+    await page.getByRole('button', { name: 'Login with Google' }).click()
+    await expect(page).toHaveURL(paths.login)
+    expect(calls).toEqual([])
+    await expect(page.getByRole('main').getByRole('img')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL(paths.register)
+  })
+})
+
+test.describe('registration', () => {
+  test('a new user registers, verifies by the mailed code, and logs in', async ({
+    page,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(400))
+    const email = newEmail()
+    const bodies: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/user/register')) bodies.push(request.postDataJSON())
+    })
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
+    await register(page)
+    await expect(toast(page, 'User registered successfully')).toBeVisible()
+    await expect(page).toHaveURL(paths.verify)
+    await expect(page.getByRole('main')).toContainText(email)
+    expect(bodies).toEqual([{ name: 'Rahim', email, password: 'long-enough', role: 'USER' }])
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+
+    const verify = page.getByRole('button', { name: 'Verify' })
+    await verify.click()
+    await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
+    const code = await world.codeFor(email)
+    await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000')
+    await verify.click()
+    await expect(toast(page, 'This code is wrong or has expired')).toBeVisible()
+
+    await page.getByLabel('Verification code').fill(code)
+    await verify.click()
+    await expect(page).toHaveURL(paths.login)
+    await login(page, email, 'long-enough')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', paths.user)
+  })
+
+  test('an agent registers and waits for approval', async ({ page, world }) => {
+    const email = newEmail()
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Karim', email, password: 'long-enough', confirm: 'long-enough' })
+    await page.getByRole('combobox').click()
+    await expect(page.getByRole('option')).toHaveText(['User', 'Agent'])
+    await page.getByRole('option', { name: 'Agent' }).click()
+    await register(page)
+    await expect(page).toHaveURL(paths.verify)
+    await page.getByLabel('Verification code').fill(await world.codeFor(email))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await login(page, email, 'long-enough')
+    await expect(page).toHaveURL('/')
+    await page.goto(paths.agentCashIn)
+    await expect(page.getByText('Waiting for approval.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Cash In' })).toBeDisabled()
+  })
+
+  const rules: Array<{ rule: string; form: Registration; message: string; field: string }> = [
+    {
+      rule: 'a short name',
+      form: { name: 'Jo' },
+      message: 'Name must be at least 3 characters',
+      field: 'Name',
+    },
+    {
+      rule: 'a long name',
+      form: { name: 'x'.repeat(51) },
+      message: 'Name cannot exceed 50 characters',
+      field: 'Name',
+    },
+    { rule: 'a broken email', form: { email: 'rahim@' }, message: 'Invalid email address', field: 'Email' },
+    {
+      rule: 'a short password',
+      form: { password: 'seven77' },
+      message: 'Password must be at least 8 characters',
+      field: 'Password',
+    },
+    {
+      rule: 'a short confirmation',
+      form: { confirm: 'seven77' },
+      message: 'Confirm Password must be at least 8 characters',
+      field: 'Confirm Password',
+    },
+    {
+      rule: 'two different passwords',
+      form: { confirm: 'long-enough-2' },
+      message: 'Passwords do not match',
+      field: 'Confirm Password',
+    },
+  ]
+  for (const { rule, form, message, field } of rules) {
+    test(`${rule} is refused at its field and nothing is sent`, async ({ page }) => {
+      const right = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
+      await page.goto(paths.register)
+      await fillRegistration(page, { ...right, ...form })
+      await register(page)
+      const input = page.getByLabel(field, { exact: true })
+      await expect(input).toHaveAttribute('aria-invalid', 'true')
+      await expect(input).toHaveAccessibleDescription(message)
+      await expect(page).toHaveURL(paths.register)
+    })
+  }
+
+  test('an email that is taken is told in the server’s words', async ({ page, people, consoleErrors }) => {
+    consoleErrors.expect(answered(409))
+    const { email } = await people.user()
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
+    await register(page)
+    await expect(toast(page, 'This email is already in use')).toBeVisible()
+    await expect(page).toHaveURL(paths.register)
+  })
+
+  test('without a server the fallback is told', async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(unreachable)
+    await page.goto(paths.register, { waitUntil: 'networkidle' })
+    const form = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
+    await fillRegistration(page, form)
+    await context.setOffline(true)
+    await register(page)
+    await expect(toast(page, 'Registration failed')).toBeVisible()
+  })
+
+  test('each password can be shown and hidden on its own', async ({ page }) => {
+    await page.goto(paths.register)
+    const password = page.getByLabel('Password', { exact: true })
+    const confirm = page.getByLabel('Confirm Password', { exact: true })
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(confirm).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show confirm password' }).click()
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(confirm).toHaveAttribute('type', 'text')
+  })
+})
+
+test.describe('session', () => {
+  test('logout tells, forgets everything and goes to the login', async ({ page, signInAs }) => {
+    await signInAs('USER')
+    await page.goto(paths.userDashboard)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(toast(page, 'Logged Out')).toBeVisible()
+    await expect(page).toHaveURL(paths.login)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.goto(paths.userDashboard)
+    await expect(page).toHaveURL(paths.login)
+  })
+
+  test('after a logout the next person sees nothing of the one before', async ({ page, world, people }) => {
+    const first = await world.userWith(12_345)
+    const second = await people.user()
+    await page.goto(paths.login)
+    await login(page, first.email, PASSWORD)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('12,345.00')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await login(page, second.email, PASSWORD)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+    await expect(page.getByText('12,345')).toHaveCount(0)
+  })
+
+  test('logout works without a server too, and a page that cannot be fetched says so', async ({
+    page,
+    context,
+    signInAs,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(unreachable, /dynamically imported module/)
+    await signInAs('USER')
+    await page.goto(paths.contact, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(toast(page, 'Logged Out')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect(page.getByText('This page could not be loaded')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  })
+
+  test('a session that ended elsewhere leads to the login at the next call', async ({
+    page,
+    signInAs,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    const user = await signInAs('USER')
+    await page.goto(paths.userDashboard)
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+    await world.endSession(user)
+    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
+    await expect(page).toHaveURL(paths.login)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('a stored token that is nobody’s leads to the login, and leaves public pages alone', async ({
+    page,
+    signIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    await signIn({ token: 'not-a-token' })
+    await page.goto(paths.about)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL(paths.about)
+    await page.goto(paths.userDashboard)
+    await expect(page).toHaveURL(paths.login)
+  })
+
+  test('a block takes effect on the very next call', async ({
+    page,
+    signInAs,
+    people,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    const user = await signInAs('USER')
+    const admin = await people.admin()
+    await page.goto(paths.userDashboard)
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+    await world.block(admin, user)
+    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
+    await expect(page).toHaveURL(paths.login)
+  })
+})

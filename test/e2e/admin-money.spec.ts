@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { unreachable } from './console-errors.ts'
+import { expect, test } from './fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row')
+const cells = (page: Page, row: number) => rows(page).nth(row).getByRole('cell')
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
+
+test('analytics has its four totals, the volume in taka', async ({ page, world, signInAs }) => {
+  await signInAs('ADMIN')
+  await world.userWith(1234.5)
+  await page.goto(paths.adminAnalytics)
+  const card = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  for (const name of ['Total Users', 'Total Agents', 'Total Transactions'])
+    await expect(card(name)).toHaveText(new RegExp(`^${name}[\\d,]+$`))
+  await expect(card('Transaction Volume')).toHaveText(/^Transaction Volume৳[\d,]+\.\d\d$/)
+})
+
+test('analytics that cannot be loaded say so, and can be tried again', async ({
+  page,
+  context,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(unreachable)
+  await signInAs('ADMIN')
+  await page.goto(paths.adminProfile)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('complementary').getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load analytics data')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Total Users')).toBeVisible()
+})
+
+test('analytics name who waits for approval, and approve in place', async ({ page, people, signInAs }) => {
+  await signInAs('ADMIN')
+  const agent = await people.agent({ status: 'pending', name: 'Waiting Woman' })
+  await page.goto(paths.adminAnalytics)
+  const row = page.getByRole('listitem').filter({ hasText: agent.email })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`${paths.adminAgents}?search=${agent.email}`)
+  await expect(page.getByRole('row').filter({ hasText: agent.email })).toContainText('Approved')
+})
+
+test('transactions show both sides, type, signed amount, status and date', async ({
+  page,
+  people,
+  world,
+  signInAs,
+}) => {
+  await signInAs('ADMIN')
+  const [user, friend] = [await world.userWith(500), await people.user()]
+  await world.send(user, friend, 77.25)
+  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
+  await expect(rows(page).nth(0).getByRole('columnheader')).toHaveText([
+    'Sender',
+    'Receiver',
+    'Type',
+    'Amount',
+    'Status',
+    'Date',
+  ])
+  await expect(rows(page)).toHaveCount(3)
+  await expect(cells(page, 1)).toHaveText([
+    user.email,
+    friend.email,
+    'Send Money',
+    '+৳77.25',
+    'Completed',
+    /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/,
+  ])
+  await expect(cells(page, 2)).toHaveText(['N/A', user.email, 'Deposit', '+৳500.00', 'Completed', /./])
+})
+
+test('the filters ask with numbers, leave out what is empty, and Reset takes them away', async ({
+  page,
+  world,
+  people,
+  signInAs,
+}) => {
+  await signInAs('ADMIN')
+  const [user, friend] = [await world.userWith(400), await people.user()]
+  await world.deposit(user, 50)
+  await world.send(user, friend, 60)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.endsWith('/admin/transactions')) asked.push(search)
+  })
+  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
+  await expect(rows(page)).toHaveCount(4)
+  const type = page.getByRole('combobox', { name: 'Type' })
+  await expect(type).toHaveText('All Types')
+
+  await page.getByLabel('Min amount').fill('55.50')
+  await page.getByLabel('Max amount').fill('100')
+  await apply(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(cells(page, 1).nth(3)).toHaveText('+৳60.00')
+  const query = new URLSearchParams(asked.at(-1))
+  expect(Object.fromEntries(query)).toEqual({
+    page: '1',
+    limit: '50',
+    search: user.email,
+    minAmount: '55.5',
+    maxAmount: '100',
+  })
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByLabel('Min amount')).toHaveValue('55.50')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByLabel('Min amount')).toHaveValue('')
+})
+
+test('the type filter offers Deposit, Send and Withdraw under their values', async ({
+  page,
+  world,
+  people,
+  signInAs,
+}) => {
+  await signInAs('ADMIN')
+  const [user, friend] = [await world.userWith(400), await people.user()]
+  await world.send(user, friend, 60)
+  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
+  const type = page.getByRole('combobox', { name: 'Type' })
+  for (const [label, value, count] of [
+    ['Deposit', 'add_money', 1],
+    ['Send', 'send', 1],
+    ['Withdraw', 'withdraw', 0],
+  ] as const) {
+    await type.click()
+    await expect(page.getByRole('option')).toHaveText(['Deposit', 'Send', 'Withdraw'])
+    await page.getByRole('option', { name: label, exact: true }).click()
+    const answer = page.waitForRequest((request) => request.url().includes(`type=${value}`))
+    await apply(page)
+    await answer
+    if (count) await expect(rows(page)).toHaveCount(count + 1)
+    else await expect(page.getByText('No transactions found.')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Reset' }).last().click()
+  await expect(type).toHaveText('All Types')
+})
+
+test('dates are inclusive, and filters that cross are refused at their field without a call', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs('ADMIN')
+  const user = await world.userWith(400)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date())
+  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
+  await page.getByLabel('Start date').fill(today)
+  await page.getByLabel('End date').fill(today)
+  await apply(page)
+  await expect(page).toHaveURL(new RegExp(`startDate=${today}`))
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByLabel('End date').fill('2020-01-01')
+  await page.getByLabel('Min amount').fill('20')
+  await page.getByLabel('Max amount').fill('10')
+  await apply(page)
+  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(
+    'The start date is after the end date',
+  )
+  await expect(page.getByLabel('Min amount')).toHaveAccessibleDescription(
+    'The smallest amount is above the largest',
+  )
+  await expect(page).not.toHaveURL(/2020/)
+})
+
+test('on a phone the filters wait behind a heading with the count of those in use', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('ADMIN')
+  const user = await world.userWith(400)
+  await page.goto(
+    `${paths.adminTransactions}?search=${encodeURIComponent(user.email)}&minAmount=5&type=add_money`,
+  )
+  const card = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('N/A')
+  await expect(card).toContainText('+৳400.00')
+  await expect(page.getByLabel('Min amount')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters 2 in use' }).click()
+  await expect(page.getByLabel('Min amount')).toHaveValue('5')
+  await page.getByLabel('Min amount').fill('500')
+  await apply(page)
+  await expect(page.getByText('No transactions found.')).toBeVisible()
+})
+
+test('what people typed is shown as text', async ({ page, people, signInAs }) => {
+  await signInAs('ADMIN')
+  const user = await people.user({ name: '<img src=x onerror=alert(1)>' })
+  await page.goto(`${paths.adminUsers}?search=${user.email}`)
+  await expect(page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()
+})

@@ -1,0 +1,231 @@
+import type { Page, Route } from '@playwright/test'
+import { listUsers } from '#contract/endpoints/admin.ts'
+import { paths } from '#contract/paths.ts'
+import { answered, unreachable } from './console-errors.ts'
+import { expect, type TestPerson, test } from './fixtures.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, email or phone' })
+const rowOf = (page: Page, person: TestPerson) => page.getByRole('row').filter({ hasText: person.email })
+const button = (page: Page, person: TestPerson, name: string) =>
+  rowOf(page, person).getByRole('button', { name, exact: true })
+
+async function find(page: Page, path: string, person: TestPerson) {
+  await page.goto(`${path}?search=${encodeURIComponent(person.email)}`)
+  await expect(rowOf(page, person)).toBeVisible()
+}
+
+/** Holds the next such call until told, so that the screen can be looked at while it runs. */
+async function hold(page: Page, url: string) {
+  const held = Promise.withResolvers<Route>()
+  await page.route(url, held.resolve, { times: 1 })
+  return {
+    letGo: async () => (await held.promise).continue(),
+    drop: async () => (await held.promise).abort('connectionreset'),
+  }
+}
+
+const logged = /could not become/
+const dropped = /ERR_CONNECTION_RESET/
+
+test.describe('users', () => {
+  test('the table has its columns and pages of ten with Previous and Next', async ({
+    page,
+    people,
+    signInAs,
+    world,
+  }) => {
+    const admin = await signInAs('ADMIN')
+    for (let n = 0; n < 11; n++) await people.user()
+    await page.goto(paths.adminUsers)
+    const table = page.getByRole('table', { name: 'Manage Users' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Phone', 'Status', 'Actions'])
+    await expect(table.getByRole('row')).toHaveCount(11)
+    const shown = await table.getByRole('row').nth(1).textContent()
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await expect(table.getByRole('row').nth(1)).not.toHaveText(shown!)
+    const second = await world.call(listUsers, admin, { query: '?page=2' })
+    expect(second.length).toBeGreaterThan(0)
+    await page.reload()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  })
+
+  test('a user is found by typing, on one page without a pager; nobody is told so', async ({
+    page,
+    people,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN')
+    const user = await people.user({ name: 'Zulekha Begum' })
+    await page.goto(paths.adminUsers)
+    await search(page).fill(user.email.toUpperCase())
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, user)).toContainText('Zulekha Begum')
+    await expect(rowOf(page, user)).toContainText('Not set')
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+    await search(page).fill(`${user.email}-nobody`)
+    await expect(page.getByText('No users found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(search(page)).toHaveValue('')
+  })
+
+  test('Block shows at once, its button waits for the call, and Unblock takes it back', async ({
+    page,
+    people,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN')
+    const user = await people.user()
+    await find(page, paths.adminUsers, user)
+    await expect(rowOf(page, user)).toContainText('Active')
+    const call = await hold(page, '**/users/block/**')
+    await button(page, user, 'Block').click()
+    await expect(rowOf(page, user)).toContainText('Blocked')
+    await expect(button(page, user, 'Unblock')).toBeDisabled()
+    await call.letGo()
+    await expect(button(page, user, 'Unblock')).toBeEnabled()
+    await page.reload()
+    await expect(rowOf(page, user)).toContainText('Blocked')
+    await button(page, user, 'Unblock').click()
+    await expect(rowOf(page, user)).toContainText('Active')
+    await expect(button(page, user, 'Block')).toBeEnabled()
+    await page.reload()
+    await expect(rowOf(page, user)).toContainText('Active')
+  })
+
+  for (const [before, press, meanwhile] of [
+    ['Active', 'Block', 'Blocked'],
+    ['Blocked', 'Unblock', 'Active'],
+  ] as const) {
+    test(`a failed ${press} goes back to ${before}, is logged and not told`, async ({
+      page,
+      people,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(dropped, logged)
+      await signInAs('ADMIN')
+      const user = await people.user({ status: before === 'Active' ? 'active' : 'blocked' })
+      await find(page, paths.adminUsers, user)
+      const call = await hold(page, `**/users/${press.toLowerCase()}/**`)
+      await button(page, user, press).click()
+      await expect(rowOf(page, user).getByRole('cell').nth(3)).toHaveText(meanwhile)
+      await call.drop()
+      await expect(rowOf(page, user).getByRole('cell').nth(3)).toHaveText(before)
+      await expect(button(page, user, press)).toBeEnabled()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  }
+
+  test('a list that cannot be loaded says so and can be tried again', async ({
+    page,
+    context,
+    signInAs,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(unreachable)
+    await signInAs('ADMIN')
+    await page.goto(paths.adminProfile)
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('complementary').getByRole('link', { name: 'Manage Users' }).click()
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table', { name: 'Manage Users' })).toBeVisible()
+  })
+})
+
+test.describe('agents', () => {
+  test('the table has its columns, its words for each status, and which buttons are open', async ({
+    page,
+    people,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN')
+    const cases = [
+      ['pending', 'Pending', true, true],
+      ['active', 'Approved', false, true],
+      ['suspended', 'Suspended', true, false],
+      ['blocked', 'Blocked', true, true],
+    ] as const
+    for (const [status, label, approve, suspend] of cases) {
+      const agent = await people.agent({ status })
+      await find(page, paths.adminAgents, agent)
+      await expect(rowOf(page, agent).getByRole('cell').nth(3)).toHaveText(label)
+      await expect(button(page, agent, 'Approve')).toBeEnabled({ enabled: approve })
+      await expect(button(page, agent, 'Suspend')).toBeEnabled({ enabled: suspend })
+    }
+    const heads = page.getByRole('table', { name: 'Manage Agents' }).getByRole('columnheader')
+    await expect(heads).toHaveText(['Name', 'Email', 'Phone', 'Status', 'Actions'])
+    await search(page).fill('nobody-has-this-name')
+    await expect(page.getByText('No agents found.')).toBeVisible()
+  })
+
+  test('Approve and Suspend show at once and hold', async ({ page, people, signInAs }) => {
+    await signInAs('ADMIN')
+    const agent = await people.agent({ status: 'pending' })
+    await find(page, paths.adminAgents, agent)
+    const status = rowOf(page, agent).getByRole('cell').nth(3)
+    const call = await hold(page, '**/agents/approve/**')
+    await button(page, agent, 'Approve').click()
+    await expect(status).toHaveText('Approved')
+    await expect(button(page, agent, 'Suspend')).toBeDisabled()
+    await call.letGo()
+    await expect(button(page, agent, 'Suspend')).toBeEnabled()
+    await expect(button(page, agent, 'Approve')).toBeDisabled()
+    await button(page, agent, 'Suspend').click()
+    await expect(status).toHaveText('Suspended')
+    await expect(button(page, agent, 'Approve')).toBeEnabled()
+    await expect(button(page, agent, 'Suspend')).toBeDisabled()
+    await page.reload()
+    await expect(status).toHaveText('Suspended')
+  })
+
+  for (const [before, press, meanwhile, after] of [
+    ['suspended', 'Approve', 'Approved', 'Pending'],
+    ['pending', 'Suspend', 'Suspended', 'Approved'],
+  ] as const) {
+    test(`a failed ${press} of one who was ${before} shows ${after}, is logged and not told`, async ({
+      page,
+      people,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(dropped, logged)
+      await signInAs('ADMIN')
+      const agent = await people.agent({ status: before })
+      await find(page, paths.adminAgents, agent)
+      const status = rowOf(page, agent).getByRole('cell').nth(3)
+      const call = await hold(page, `**/agents/${press.toLowerCase()}/**`)
+      await button(page, agent, press).click()
+      await expect(status).toHaveText(meanwhile)
+      await call.drop()
+      await expect(status).toHaveText(after)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.reload()
+      await expect(status).toHaveText(before === 'pending' ? 'Pending' : 'Suspended')
+    })
+  }
+})
+
+test('an admin who was signed out elsewhere is led to the login by a press on Block', async ({
+  page,
+  people,
+  world,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(401), logged)
+  const admin = await signInAs('ADMIN')
+  const user = await people.user()
+  await find(page, paths.adminUsers, user)
+  await world.endSession(admin)
+  await button(page, user, 'Block').click()
+  await expect(page).toHaveURL(paths.login)
+})

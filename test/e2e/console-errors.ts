@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails a test on any complaint that it did not announce, and on any announced one that did not come. */
+export class ConsoleErrors {
+  #seen: string[] = []
+  #expected: RegExp[] = []
+
+  watch(page: Page) {
+    page.on('console', (message) => message.type() === 'error' && this.#seen.push(message.text()))
+    page.on('pageerror', (error) => this.#seen.push(String(error)))
+  }
+
+  expect(...patterns: RegExp[]) {
+    this.#expected.push(...patterns)
+  }
+
+  check() {
+    const unexpected = this.#seen.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+    expect(unexpected, 'console errors that nobody expected').toEqual([])
+    const missing = this.#expected.filter((pattern) => !this.#seen.some((text) => pattern.test(text)))
+    expect(missing.map(String), 'console errors that never came').toEqual([])
+  }
+}
+
+/** The browser itself notes every answer from 400 up, and every call that finds no server. */
+export const answered = (status: number) => new RegExp(`server responded with a status of ${status}`)
+export const unreachable = /ERR_INTERNET_DISCONNECTED/

@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '#contract/roles.ts'
+import { connect } from '#server/data/connect.ts'
+import { attachOrStart } from '#server/postgres/embedded.ts'
+import { readSettings } from '#server/settings.ts'
+import { type People, people, type TestPerson } from '#test/people.ts'
+import { ConsoleErrors } from './console-errors.ts'
+import { chosenPlace } from './place.ts'
+import { type World, worldOf } from './world.ts'
+
+export type { TestPerson }
+export { expect }
+
+type TestFixtures = {
+  /** Whatever the page complains about; a test that says nothing expects nothing. */
+  consoleErrors: ConsoleErrors
+  /** The page of somebody who is signed in already. */
+  signIn: (person: { token: string }, page?: Page) => Promise<void>
+  /** A new person of this role, signed in. */
+  signInAs: (role: Role) => Promise<TestPerson>
+}
+
+type WorkerFixtures = { people: People; world: World }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  people: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const { socketDir, database, user } = await attachOrStart({ dataDir: chosenPlace().dataDir })
+      const sql = connect({ socketDir, database, user }, { max: 2 })
+      await use(people(sql, readSettings({})))
+      await sql.end()
+    },
+    { scope: 'worker' },
+  ],
+  world: [async ({ people }, use) => use(worldOf(people)), { scope: 'worker' }],
+
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors = new ConsoleErrors()
+      errors.watch(page)
+      await use(errors)
+      errors.check()
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use(async ({ token }, target = page) => {
+      // Only once: a page that drops the token must stay without it.
+      await target.addInitScript((value) => {
+        if (sessionStorage.getItem('signed-in')) return
+        sessionStorage.setItem('signed-in', 'yes')
+        localStorage.setItem('token', value)
+      }, token)
+    })
+  },
+  signInAs: async ({ people, signIn }, use) => {
+    await use(async (role) => {
+      const person = await people.person({ role })
+      await signIn(person)
+      return person
+    })
+  },
+})
+
+/** The text of a toast, said to screen readers too. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true })

@@ -1,0 +1,178 @@
+import { paths } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { areaOf } from './screens.ts'
+
+const publicLinks = ['Home', 'About', 'Features', 'FAQ', 'Contact']
+const phone = { width: 390, height: 844 }
+
+test('a visitor finds the public links and Login in the header', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('navigation').getByRole('link')).toHaveText(publicLinks)
+  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await header.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.login)
+})
+
+for (const role of ['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN'] satisfies Role[]) {
+  test(`${role} has Logout and a Dashboard link to its own area in the header`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(role)
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveText([...publicLinks, 'Dashboard'])
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', areaOf(role))
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  })
+}
+
+test('below 768 px the links wait behind a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'About' })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expect(header.getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await header.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(paths.about)
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(header.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+  await expect(header.getByRole('link', { name: 'About' })).toBeVisible()
+})
+
+test('the footer has its four columns, social links, tagline and year', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const column of ['Services', 'Company', 'Helpful Links', 'Legal'])
+    await expect(footer.getByRole('heading', { name: column })).toBeVisible()
+  await expect(footer).toContainText('A secure and convenient way to manage your money')
+  await expect(footer).toContainText('2025')
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
+})
+
+test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {
+  const html = page.locator('html')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const stored = () => page.evaluate(() => localStorage.getItem('vite-ui-theme'))
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await stored()).toBeNull()
+  await expect(html).toHaveClass(/\bdark\b/)
+  await choose('Light')
+  await expect(html).not.toHaveClass(/\bdark\b/)
+  expect(await stored()).toBe('light')
+  await page.reload()
+  await expect(html).not.toHaveClass(/\bdark\b/)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await choose('Dark')
+  await expect(html).toHaveClass(/\bdark\b/)
+  expect(await stored()).toBe('dark')
+  await choose('System')
+  await expect(html).not.toHaveClass(/\bdark\b/)
+  expect(await stored()).toBe('system')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveClass(/\bdark\b/)
+})
+
+test('the sidebar folds to icons by button and by Ctrl+B, and a cookie remembers it for 7 days', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('USER')
+  await page.goto(paths.userDashboard)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  const width = async () => (await sidebar.boundingBox())!.width
+  await expect.poll(width).toBe(256)
+
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(48)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')!
+  expect(cookie.value).toBe('false')
+  expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(7)
+
+  await page.reload()
+  await expect.poll(width).toBe(48)
+  await expect(sidebar.getByRole('link', { name: 'Deposit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect.poll(width).toBe(256)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(48)
+})
+
+test('on a phone the sidebar is a sheet of 18rem, and the tabs are at the thumb', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAs('USER')
+  await page.goto(paths.userDashboard)
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await tabs.getByRole('link', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL(paths.userDeposit)
+  await tabs.getByRole('button', { name: 'Menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await sheet.boundingBox())!.width).toBe(288)
+  await sheet.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(page).toHaveURL(paths.userWithdraw)
+  await expect(sheet).toHaveCount(0)
+})
+
+test('the logo of the sidebar leads home', async ({ page, signInAs }) => {
+  await signInAs('AGENT')
+  await page.goto(paths.agentDashboard)
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Batua/ }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the contact form asks the browser for what is missing, waits 1.5 seconds and makes no call', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto(paths.contact)
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  const isMissing = await page
+    .getByLabel('Name')
+    .evaluate((input: HTMLInputElement) => input.validity.valueMissing)
+  expect(isMissing).toBe(true)
+
+  await page.getByLabel('Name').fill('Rahim')
+  await page.getByLabel('Email').fill('rahim@example.com')
+  await page.getByLabel('Message').fill('A question')
+  const startedAt = Date.now()
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true')
+  await expect(toast(page, 'Message Sent! We’ll get back to you shortly.')).toBeVisible()
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1500)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect(calls).toEqual([])
+})
+
+test('the home page leads to registration and login', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login)
+  await main.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(paths.register)
+})

@@ -1,0 +1,67 @@
+import { paths } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
+
+export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
+
+const public_ = (path: string, heading: string, title: string): Screen => ({ path, heading, title })
+const inArea = (path: string, menu: string, heading: string = menu): Screen => ({
+  path,
+  heading,
+  menu,
+  title: `${heading} · Batua`,
+})
+
+/** Every address of the product and how its screen is known; /verify needs an email and has its own tests. */
+export const publicScreens: readonly Screen[] = [
+  public_(paths.home, 'Your purse, wherever you are.', 'Batua: your purse, wherever you are'),
+  public_(paths.about, 'A purse that fits everyone', 'About · Batua'),
+  public_(paths.features, 'Everything a purse does, and a little more', 'Features · Batua'),
+  public_(paths.faq, 'Frequently asked questions', 'FAQ · Batua'),
+  public_(paths.contact, 'Contact us', 'Contact · Batua'),
+  public_(paths.login, 'Welcome back', 'Login · Batua'),
+  public_(paths.register, 'Create your account', 'Register · Batua'),
+  public_(paths.unauthorized, 'You are unauthorized', 'Unauthorized · Batua'),
+]
+
+const adminScreens: readonly Screen[] = [
+  inArea(paths.adminAnalytics, 'Analytics'),
+  inArea(paths.adminUsers, 'Manage Users'),
+  inArea(paths.adminAgents, 'Manage Agents'),
+  inArea(paths.adminTransactions, 'Transactions'),
+  inArea(paths.adminProfile, 'Profile', 'Admin Profile'),
+]
+
+const agentScreens: readonly Screen[] = [
+  inArea(paths.agentDashboard, 'Overview'),
+  inArea(paths.agentCashIn, 'Cash In'),
+  inArea(paths.agentCashOut, 'Cash Out'),
+  inArea(paths.agentTransactions, 'Transactions', 'Transactions Handled by You'),
+  inArea(paths.agentProfile, 'Profile', 'Agent Profile'),
+]
+
+const userScreens: readonly Screen[] = [
+  inArea(paths.userDashboard, 'Overview'),
+  inArea(paths.userDeposit, 'Deposit', 'Deposit Money'),
+  inArea(paths.userWithdraw, 'Withdraw', 'Withdraw Money'),
+  inArea(paths.userSendMoney, 'Send Money'),
+  inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
+  inArea(paths.userProfile, 'Profile'),
+]
+
+const byRole: Record<Role, readonly Screen[]> = {
+  ADMIN: adminScreens,
+  AGENT: agentScreens,
+  USER: userScreens,
+  // Has the menu and the link, and is refused at the door, as specified.
+  SUPER_ADMIN: [],
+}
+
+export const screensOf = (role: Role) => byRole[role]
+
+const areas: Record<Role, string> = {
+  ADMIN: paths.admin,
+  SUPER_ADMIN: paths.admin,
+  AGENT: paths.agent,
+  USER: paths.user,
+}
+export const areaOf = (role: Role) => areas[role]

@@ -1,0 +1,63 @@
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import * as admin from '#contract/endpoints/admin.ts'
+import * as auth from '#contract/endpoints/auth.ts'
+import * as transactions from '#contract/endpoints/transactions.ts'
+import * as wallet from '#contract/endpoints/wallet.ts'
+import type { Success } from '#contract/envelope.ts'
+import { apiBase } from '#contract/paths.ts'
+import type { People, TestPerson } from '#test/people.ts'
+import { chosenPlace } from './place.ts'
+
+type Sent = { body?: unknown; params?: Record<string, string>; query?: string }
+
+/** What happens outside of the page under test: other people's calls, over the same real server. */
+export function worldOf(people: People) {
+  async function call<E extends Endpoint>(endpoint: E, { token }: { token: string }, sent: Sent = {}) {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => sent.params?.[name] ?? '')
+    const response = await fetch(`${chosenPlace().url}${apiBase}${path}${sent.query ?? ''}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(sent.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+    })
+    const answer = (await response.json()) as Success<ResponseOf<E>>
+    if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${response.status} ${answer.message}`)
+    return answer.data
+  }
+
+  const deposit = (user: TestPerson, amount: number) => call(wallet.addMoney, user, { body: { amount } })
+
+  return {
+    call,
+    deposit,
+    /** A user who has this much. */
+    async userWith(balance: number, wanted: Parameters<People['user']>[0] = {}) {
+      const user = await people.user(wanted)
+      await deposit(user, balance)
+      return user
+    },
+    balanceOf: async (user: TestPerson) => (await call(wallet.getWallet, user)).balance,
+    historyOf: (user: TestPerson) => call(wallet.myTransactions, user, { query: '?limit=100' }),
+    cashIn: (agent: TestPerson, user: TestPerson, amount: number) =>
+      call(transactions.cashIn, agent, { body: { userEmail: user.email, amount } }),
+    cashOut: (agent: TestPerson, user: TestPerson, amount: number) =>
+      call(transactions.cashOut, agent, { body: { userEmail: user.email, amount } }),
+    send: (user: TestPerson, to: TestPerson, amount: number) =>
+      call(wallet.sendMoney, user, { body: { recipientPhone: to.email, amount } }),
+    endSession: (person: { token: string }) => call(auth.logout, person),
+    suspend: (actor: TestPerson, agent: TestPerson) =>
+      call(admin.suspendAgent, actor, { params: { agentId: agent.id } }),
+    block: (actor: TestPerson, user: TestPerson) =>
+      call(admin.blockUser, actor, { params: { userId: user.id } }),
+    /** The newest code that was mailed to this address. */
+    async codeFor(email: string) {
+      const response = await fetch(`${chosenPlace().url}${apiBase}/dev/mail?to=${encodeURIComponent(email)}`)
+      const { data } = (await response.json()) as Success<{ text: string }[]>
+      return /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? ''
+    },
+  }
+}
+
+export type World = ReturnType<typeof worldOf>
