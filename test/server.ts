@@ -8,7 +8,7 @@ import type { FieldError } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
 import { createLedger } from '#ledger/writer.ts'
 import { createApp } from '#server/app.ts'
-import type { Sql } from '#server/data/connect.ts'
+import type { DatabaseTarget, Sql } from '#server/data/connect.ts'
 import type { Route } from '#server/http/route.ts'
 import { createServices, type Services } from '#server/http/services.ts'
 import { enqueueAll } from '#server/outbox/enqueue.ts'
@@ -39,22 +39,28 @@ export type Answered<T = unknown> = {
   }
 }
 
-export type TestServer = People & {
-  url: string
-  sql: Sql
-  app: FastifyInstance
-  services: Services
+/** Calls over HTTP, to whichever server it is. */
+export type Calls = {
   /** A call of the contract; a success must be exactly what the contract says, without a field more. */
   call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answered<ResponseOf<E>>>
   /** Anything else over HTTP, with the body sent as it is. */
   request(method: string, path: string, sent?: Sent): Promise<Answered>
-  /** The newest mail to an address, if any. */
-  lastMail(to: string): Promise<{ subject: string; text: string } | undefined>
-  mailsTo(to: string): Promise<{ subject: string; text: string }[]>
-  /** What the audit says was done to a person, in order. */
-  actionsOn(personId: string): Promise<string[]>
-  close(): Promise<void>
 }
+
+export type TestServer = People &
+  Calls & {
+    url: string
+    target: DatabaseTarget
+    sql: Sql
+    app: FastifyInstance
+    services: Services
+    /** The newest mail to an address, if any. */
+    lastMail(to: string): Promise<{ subject: string; text: string } | undefined>
+    mailsTo(to: string): Promise<{ subject: string; text: string }[]>
+    /** What the audit says was done to a person, in order. */
+    actionsOn(personId: string): Promise<string[]>
+    close(): Promise<void>
+  }
 
 /** The real server on a port of its own with a database of its own; close it in `afterAll`. */
 export async function startServer(
@@ -69,14 +75,13 @@ export async function startServer(
   const app = createApp({ services, ...(routes && { routes }) })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const request = requester(url)
   return {
     url,
+    target: database.target,
     sql,
     app,
     services,
-    request,
-    call: caller(request),
+    ...callsTo(url),
     ...people(sql, settings),
     mailsTo: (to) => mailsTo(sql, to),
     lastMail: async (to) => (await mailsTo(sql, to))[0],
@@ -86,6 +91,11 @@ export async function startServer(
       await database.drop()
     },
   }
+}
+
+export function callsTo(url: string): Calls {
+  const request = requester(url)
+  return { request, call: caller(request) }
 }
 
 const requester =

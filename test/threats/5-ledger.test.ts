@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listTransactions } from '#contract/endpoints/admin.ts'
+import { login, resend, verify } from '#contract/endpoints/auth.ts'
+import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
+import { addMoney, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import { apiBase } from '#contract/paths.ts'
+import { moneyCalls } from '#test/money.ts'
+import { PASSWORD } from '#test/people.ts'
+import { type Calls, startServer, type TestServer } from '#test/server.ts'
+import { type ServerProcess, startProcess } from '#test/server-process.ts'
+import { stateOf } from '#test/state.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const preload = fileURLToPath(new URL('shifted-clock.ts', import.meta.url))
+const shifted = (days: number) => ({
+  nodeArgs: ['--import', preload],
+  env: { BATUA_TEST_CLOCK_DAYS: String(days), LOG_LEVEL: 'trace' },
+})
+
+/** Two processes whose clocks are four days apart: neither may decide anything by its own. */
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+let ahead: ServerProcess
+let behind: ServerProcess
+beforeAll(async () => {
+  server = await startServer({ rateLimits: false })
+  money = moneyCalls(server)
+  const started = await Promise.all([2, -2].map((days) => startProcess(server.target, shifted(days))))
+  ;[ahead, behind] = started as [ServerProcess, ServerProcess]
+})
+afterAll(async () => {
+  await Promise.all([ahead.stop(), behind.stop()])
+  await server.close()
+})
+const through = (i: number): Calls => (i % 2 === 0 ? ahead : behind)
+
+describe('the same Idempotency-Key 64 times at once; with another payload; after a refusal; from another account', () => {
+  const key = (name: string) => ({ 'idempotency-key': name })
+
+  test('64 copies through two processes have one effect and one answer', async () => {
+    const { token, ...user } = await money.userWith(1000)
+    const copies = Array.from({ length: 64 }, (_, i) =>
+      through(i).call(withdraw, { token, body: { amount: 10 }, headers: key('once') }),
+    )
+    const answers = await Promise.all(copies)
+    const [first, ...others] = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))
+    expect(first).toMatch(/^200 /)
+    expect(others).toEqual([])
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(63)
+    expect(await money.balance({ token, ...user })).toBe(990)
+  })
+
+  test('another payload is a 422, a refusal stays one in the other process, another account has keys of its own', async () => {
+    const [a, b] = [await money.userWith(100), await money.userWith(100)]
+    const pay = (i: number, token: string, amount: number, name: string) =>
+      through(i).call(withdraw, { token, body: { amount }, headers: key(name) })
+    expect((await pay(0, a.token, 10, 'k')).status).toBe(200)
+    expect((await pay(1, a.token, 11, 'k')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await pay(0, a.token, 5000, 'poor')).body.code).toBe('INSUFFICIENT_FUNDS')
+    await money.deposit(a, 9000)
+    expect((await pay(1, a.token, 5000, 'poor')).body.code).toBe('INSUFFICIENT_FUNDS')
+    expect((await pay(1, b.token, 10, 'k')).headers.has('idempotency-replayed')).toBe(false)
+    expect([await money.balance(a), await money.balance(b)]).toEqual([9090, 90])
+  })
+})
+
+describe('clock two days off', () => {
+  const sinceNow = (time: string) => Math.abs(Date.now() - Date.parse(time))
+
+  test('the clocks of the two processes really are off', async () => {
+    for (const [process, days] of [
+      [ahead, 2],
+      [behind, -2],
+    ] as const) {
+      await expect.poll(() => /"time":"([^"]+)"/.exec(process.output())?.[1]).toBeDefined()
+      const logged = Date.parse(/"time":"([^"]+)"/.exec(process.output())![1]!)
+      expect(Math.round((logged - Date.now()) / DAY_MS)).toBe(days)
+    }
+  })
+
+  test("order, times and balances are the database's, whichever process posts", async () => {
+    const a = await money.userWith(100)
+    const b = await server.user()
+    const sent: string[] = []
+    for (let i = 0; i < 8; i++) {
+      const body = { recipientPhone: b.email, amount: i + 1 }
+      const { body: answer } = await through(i).call(sendMoney, { token: a.token, body })
+      expect(sinceNow(answer.data.createdAt)).toBeLessThan(DAY_MS / 24)
+      sent.unshift(answer.data._id)
+    }
+    for (const process of [ahead, behind]) {
+      const history = await process.call(myTransactions, { token: b.token })
+      expect(history.body.data.map(({ _id }) => _id)).toEqual(sent)
+      const times = history.body.data.map(({ createdAt }) => createdAt)
+      expect(times).toEqual(times.toSorted().toReversed())
+    }
+    expect([await money.balance(a), await money.balance(b)]).toEqual([64, 36])
+    await money.state()
+  })
+
+  test("a session and a code live as long as the database's clock says", async () => {
+    const user = await server.user()
+    const email = 'timely@batua.test'
+    const body = { name: 'Timely Person', email, password: PASSWORD, role: 'USER' as const }
+    expect((await ahead.call(register, { body })).status).toBe(201)
+    const code = /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0]
+    expect((await behind.call(verify, { body: { email, code } })).status).toBe(200)
+    const { token } = (await ahead.call(login, { body: { email, password: PASSWORD } })).body.data
+    for (const process of [ahead, behind]) {
+      expect((await process.call(getMe, { token })).status).toBe(200)
+      expect((await process.call(getMe, { token: user.token })).status).toBe(200)
+    }
+    await server.sql`update session set created_at = now() - interval '7 days' where person = ${user.id}`
+    for (const process of [ahead, behind])
+      expect((await process.call(getMe, { token: user.token })).status).toBe(401)
+  })
+})
+
+describe('a secret (password, token, code) anywhere in logs, metrics or answers', () => {
+  const canary = (name: string) => `${name}-${randomBytes(9).toString('hex')}`
+
+  test('is in none of them, after sign-ups, sign-ins, refusals and faults with planted secrets', async () => {
+    const password = canary('password')
+    const newPassword = canary('newpassword')
+    const wrong = canary('wrong')
+    const forged = canary('forged')
+    const email = 'canary@batua.test'
+    const answers: string[] = []
+    const keep = <T extends { body: unknown }>(answer: T) => {
+      answers.push(JSON.stringify(answer.body))
+      return answer
+    }
+    const { call, request } = ahead
+    keep(await call(register, { body: { name: 'Canary Bird', email, password, role: 'USER' } }))
+    keep(await call(register, { body: { name: 'x', email, password, role: 'ADMIN' } }))
+    keep(await call(login, { body: { email, password } }))
+    const code = /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0] ?? ''
+    keep(await call(verify, { body: { email, code: '999999' === code ? '888888' : '999999' } }))
+    keep(await call(resend, { body: { email } }))
+    keep(await call(verify, { body: { email, code } }))
+    keep(await call(login, { body: { email, password: wrong } }))
+    const { token } = (await call(login, { body: { email, password } })).body.data
+    keep(await call(updateMe, { token, body: { password: newPassword, confirmPassword: newPassword } }))
+    keep(await call(updateMe, { token, body: { password: newPassword, confirmPassword: wrong } }))
+    keep(await call(getMe, { token: forged }))
+    keep(await call(addMoney, { token, body: `{"amount":10,"password":"${wrong}"` }))
+    keep(await request('POST', `${apiBase}/nowhere?token=${token}&password=${wrong}`, { token }))
+    keep(await request('GET', `${apiBase}/user/me`, { cookie: `batua_session=${token}` }))
+    // A fault inside: the statements and their values must not be told either.
+    await server.sql`alter table attempt rename to attempt_away`
+    const fault = keep(await call(login, { body: { email, password: wrong } }))
+    await server.sql`alter table attempt_away rename to attempt`
+    expect(fault.status).toBe(500)
+
+    const metrics = await fetch(`${ahead.url}/metrics`).then((answer) => answer.text())
+    expect(metrics).toContain('batua_http_request_seconds')
+    await expect.poll(() => ahead.output(), { timeout: 20_000 }).toContain('a call failed')
+    const [stored] = await server.sql`
+      select password_hash as "passwordHash", token_hash as "tokenHash" from person join session on person.id = person
+      where email = ${email}`
+    const secrets = { password, newPassword, wrong, forged, token, ...stored }
+    const places = { log: ahead.output(), metrics, answers: answers.join('\n') }
+    for (const [place, text] of Object.entries(places))
+      for (const [name, secret] of Object.entries(secrets))
+        expect([place, name, text.includes(secret as string)]).toEqual([place, name, false])
+    expect(places.log.match(new RegExp(`\\b${code}\\b`))).toBeNull()
+    expect(places.answers.match(new RegExp(`"${code}"`))).toBeNull()
+  })
+
+  test('passwords, tokens and codes are in no table in the clear, the audit trail included', async () => {
+    const tables = ['person', 'session', 'verification_code', 'attempt', 'audit_event']
+    const user = await server.user()
+    await ahead.call(login, { body: { email: user.email, password: PASSWORD } })
+    for (const table of tables) {
+      const rows = await server.sql`select t::text as text from ${server.sql(table)} t`
+      const text = rows.map((row) => row.text).join('\n')
+      expect([table, text.includes(PASSWORD), text.includes(user.token)]).toEqual([table, false, false])
+    }
+  })
+})
+
+describe("UPDATE or DELETE of the history by the application's own database role", () => {
+  test.each([
+    ['transfer', 'amount'],
+    ['audit_event', 'details'],
+  ])('of %s is refused by the database, also to truncate it', async (table, column) => {
+    const { sql } = server
+    await money.userWith(10)
+    const admin = await server.admin()
+    await server.call(listTransactions, { token: admin.token, query: { search: 'x' } })
+    const before = await stateOf(sql)
+    const rows = async () =>
+      (await sql`select md5(string_agg(t::text, '|')) as rows from ${sql(table)} t`)[0]?.rows
+    const untouched = await rows()
+    expect(untouched).not.toBeNull()
+    const statements = [
+      sql`update ${sql(table)} set ${sql(column)} = ${sql(column)}`,
+      sql`delete from ${sql(table)}`,
+      sql`truncate ${sql(table)} cascade`,
+    ]
+    for (const statement of statements) await expect(statement).rejects.toMatchObject({ code: '23000' })
+    expect(await rows()).toBe(untouched)
+    expect(await stateOf(sql)).toBe(before)
+  })
+})
