@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { decideBatch } from '#ledger/batch.ts'
+import { insertTransfers, lockAccounts, takeStamps } from '#ledger/statements.ts'
+import type { TransferRequest } from '#ledger/transfer.ts'
+import { connect, type DatabaseTarget, type Sql } from '#server/data/connect.ts'
+import { SUPERUSER } from '#server/postgres/cluster.ts'
+import type { EmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { findProgram } from './machine.ts'
+import type { Population } from './population.ts'
+
+const run = promisify(execFile)
+const PGBENCH_DATABASE = 'pgbench'
+
+export type Baseline = { name: string; perSecond: number; clients: number }
+
+/** What PostgreSQL's own benchmark does here: its TPC-B-like script, best of several numbers of clients. */
+export async function pgbench(
+  postgres: EmbeddedPostgres,
+  seconds: number,
+  clientCounts: number[],
+): Promise<Baseline | undefined> {
+  const program = findProgram('pgbench')
+  if (!program) return undefined
+  const admin = connect({ socketDir: postgres.socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
+  await admin`create database ${admin(PGBENCH_DATABASE)}`
+  await admin.end()
+  const at = ['--host', postgres.socketDir, '--username', SUPERUSER, PGBENCH_DATABASE]
+  await run(program, ['--initialize', '--quiet', '--scale', '50', ...at])
+  const results: Baseline[] = []
+  for (const clients of clientCounts) {
+    const { stdout } = await run(program, [
+      '--protocol',
+      'prepared',
+      '--no-vacuum',
+      '--client',
+      String(clients),
+      '--jobs',
+      '2',
+      '--time',
+      String(seconds),
+      ...at,
+    ])
+    results.push({
+      name: 'pgbench, TPC-B-like',
+      clients,
+      perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]),
+    })
+  }
+  return results.reduce((best, result) => (result.perSecond > best.perSecond ? result : best))
+}
+
+/** The usual way of writing it: one transaction per transfer over a pool, on the product's own schema. */
+export async function oneByOne(
+  target: DatabaseTarget,
+  { users }: Population,
+  seconds: number,
+  clients: number,
+): Promise<Baseline> {
+  const sql = connect(target, { max: clients })
+  const until = performance.now() + seconds * 1000
+  let posted = 0
+  const client = async () => {
+    while (performance.now() < until) {
+      const request = randomSend(users)
+      await postAlone(sql, request)
+      posted++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  await sql.end()
+  return { name: 'one transaction per transfer', clients, perSecond: posted / seconds }
+}
+
+function randomSend(users: Population['users']): TransferRequest {
+  const from = Math.floor(Math.random() * users.length)
+  const to = (from + 1 + Math.floor(Math.random() * (users.length - 1))) % users.length
+  const [debit, credit] = [users[from]?.accountId as number, users[to]?.accountId as number]
+  return { type: 'send_money', amount: 125n, debit, credit, actor: debit }
+}
+
+async function postAlone(sql: Sql, request: TransferRequest) {
+  await sql.begin(async (tx) => {
+    const [locked, stamps] = await Promise.all([
+      lockAccounts(tx, [request.debit, request.credit]),
+      takeStamps(tx, 1),
+    ])
+    const accounts = new Map(locked.map((account) => [account.id, account]))
+    const named = stamps.map((stamp) => ({ ...stamp, id: crypto.randomUUID() }))
+    await insertTransfers(tx, decideBatch([request], accounts, new Map(), named).rows)
+  })
+}
+
+/** The least one durable write can take: a single-row update, committed, by the same driver. */
+export async function bareCommit(target: DatabaseTarget, seconds: number): Promise<number> {
+  const sql = connect(target, { max: 1 })
+  await sql`create table if not exists bench_bare (id int primary key, value int not null)`
+  await sql`insert into bench_bare values (1, 0) on conflict do nothing`
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) {
+    const startedAt = performance.now()
+    await sql`update bench_bare set value = value + 1 where id = 1`
+    times.push(performance.now() - startedAt)
+  }
+  await sql`drop table bench_bare`
+  await sql.end()
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
+}

@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util'
+import { referenceOf } from '#ledger/reference.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import type { Sql } from '#server/data/connect.ts'
+import { connect } from '#server/data/connect.ts'
+import { joinDatabase } from '#server/run/database.ts'
+import { readSettings } from '#server/settings.ts'
+import { populate } from './population.ts'
+
+const CHUNK = 200_000
+/** From so many rows on, building the indexes afterwards is quicker than keeping them up. */
+const REBUILD_FROM = 500_000
+const DAYS = 700
+
+/**
+ * Adds transfers among the people there are, a chunk to a statement, computed by the database itself and
+ * applied by the same trigger that applies every posting. One user has a much longer history than all others.
+ */
+export async function fillTransfers(sql: Sql, count: number, say: (line: string) => void = () => {}) {
+  const rebuild = count >= REBUILD_FROM ? await dropIndexes(sql) : async () => {}
+  for (let done = 0; done < count; done += CHUNK) {
+    await insertChunk(sql, Math.min(CHUNK, count - done), DAYS * (1 - done / count))
+    say(`${Math.min(done + CHUNK, count).toLocaleString('en')} of ${count.toLocaleString('en')} transfers`)
+  }
+  await rebuild()
+  await sql.unsafe('vacuum analyze')
+}
+
+async function insertChunk(sql: Sql, count: number, daysAgo: number) {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`set local work_mem = '512MB'`
+    const stamps = await tx<
+      { seq: bigint }[]
+    >`select nextval('transfer_seq') as seq from generate_series(1, ${count}::int)`
+    const seqs = stamps.map(({ seq }) => seq)
+    await tx`
+      insert into transfer (
+        seq, id, type, amount, reference, created_at, key, payload, actor, agent,
+        debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance
+      )
+      with wallets as materialized (select array_agg(id order by id) as ids from account where kind = 'wallet'),
+      floats as materialized (select array_agg(id order by id) as ids from account where kind = 'float'),
+      drawn as materialized (
+        select seq, reference, position, random() as kind, (100 + floor(random() * 50000))::bigint as amount,
+          -- One user in a hundred draws is the first one, who so gets the long history.
+          wallets.ids[case when random() < 0.01 then 1 else 1 + floor(random() * cardinality(wallets.ids))::int end] as one,
+          wallets.ids[2 + floor(random() * (cardinality(wallets.ids) - 1))::int] as other,
+          floats.ids[1 + floor(random() * cardinality(floats.ids))::int] as float
+        from wallets, floats,
+          unnest(${seqs.map(String)}::bigint[], ${seqs.map(referenceOf)}::text[]) with ordinality as row (seq, reference, position)
+      ),
+      system as (select
+        (select id from account where kind = 'funding') as funding,
+        (select id from account where kind = 'payout') as payout),
+      sided as materialized (
+        select seq, reference, amount,
+          (now() - (${daysAgo}::float8 || ' days')::interval) + position * interval '1 millisecond' as created_at,
+          case when kind < 0.6 and one <> other then 'send_money' when kind < 0.75 then 'add_money'
+            when kind < 0.85 then 'withdraw' when kind < 0.95 then 'cash_in' else 'cash_out' end as type,
+          one, other, float, funding, payout
+        from drawn, system
+      ),
+      moved as materialized (
+        select *,
+          case type when 'add_money' then funding when 'cash_in' then float else one end as debit,
+          case type when 'send_money' then other when 'withdraw' then payout when 'cash_out' then float else one end as credit,
+          case when type in ('cash_in', 'cash_out') then float else one end as asked,
+          case when type in ('cash_in', 'cash_out') then float end as handled
+        from sided
+      ),
+      entry as (
+        select seq, debit as account, -amount as delta from moved
+        union all select seq, credit, amount from moved
+      ),
+      numbered as materialized (
+        select entry.seq, entry.account, account.entries + row_number() over along as number,
+          account.balance + sum(entry.delta) over along as balance
+        from entry join account on account.id = entry.account
+        window along as (partition by entry.account order by entry.seq)
+      )
+      select m.seq, gen_random_uuid(), m.type::transfer_type, m.amount, m.reference, m.created_at,
+        gen_random_uuid()::text, gen_random_uuid(), m.asked, m.handled,
+        m.debit, d.number, d.balance, m.credit, c.number, c.balance
+      from moved m
+      join numbered d on d.seq = m.seq and d.account = m.debit
+      join numbered c on c.seq = m.seq and c.account = m.credit
+      order by m.seq`
+  })
+}
+
+/** All but the primary key; gives back what builds them again. */
+async function dropIndexes(sql: Sql) {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'transfer' and indexname <> 'transfer_pkey'`
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+  return async () => {
+    for (const { definition } of indexes) {
+      await sql.begin(async (tx) => {
+        await tx.unsafe('set local statement_timeout = 0')
+        await tx.unsafe("set local maintenance_work_mem = '1GB'")
+        await tx.unsafe(definition)
+      })
+    }
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      transfers: { type: 'string', default: '10000' },
+      users: { type: 'string', default: '10000' },
+      agents: { type: 'string', default: '20' },
+    },
+  })
+  const database = await joinDatabase(readSettings(), console.log)
+  const sql = connect(database.target, { max: 2, session: { statement_timeout: '0' } })
+  try {
+    const [{ people }] = await sql<
+      [{ people: bigint }]
+    >`select count(*) as people from person where role = 'USER'`
+    if (people === 0n) await populate(sql, { users: Number(values.users), agents: Number(values.agents) })
+    await fillTransfers(sql, Number(values.transfers), console.log)
+    const { transfers, faults } = await verifyLedger(sql)
+    console.log(`${transfers} transfers in the books, ${faults.length} faults`)
+    for (const { check, row } of faults) console.log(`${check}: ${row}`)
+    process.exitCode = faults.length > 0 ? 1 : 0
+  } finally {
+    await sql.end()
+    await database.stop()
+  }
+}
+
+if (import.meta.main) await main()

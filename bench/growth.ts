@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fillTransfers } from './fill.ts'
+import { drive, writePeople } from './load.ts'
+import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
+import { type Population, populate } from './population.ts'
+import { place } from './report.ts'
+
+/** What each screen costs as the history grows: the same people, ever more transfers. */
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,1000000,10000000' },
+    users: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '40' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+const rounds = Number(values.rounds)
+
+type Measured = { size: number; startMs: number; sendPerSecond: number; screens: Map<string, number> }
+
+const database = await temporaryDatabase()
+const population = await populate(database.sql, { users: Number(values.users), agents: 20 })
+const people = writePeople(database.folder, population)
+await database.handOver()
+
+const measured: Measured[] = []
+let filled = 0
+for (const size of sizes) {
+  await fillTo(size)
+  measured.push(await measureAt(size))
+}
+database.remove()
+const text = report(measured)
+console.log(text)
+if (values.write) place(join(import.meta.dirname, '..', 'docs', 'performance.md'), 'growth', text)
+
+async function fillTo(size: number) {
+  say(`Filling to ${size.toLocaleString('en')} transfers …`)
+  const { sql, close } = await joinDatabaseOf(database.folder)
+  await fillTransfers(sql, size - filled)
+  filled = size
+  await sql.unsafe('checkpoint').catch(() => {})
+  await close()
+}
+
+async function measureAt(size: number): Promise<Measured> {
+  const server = await startProduct(database.folder, 1)
+  const screens = new Map<string, number>()
+  for (const [name, path, token] of await screensOf(server.url, population)) {
+    screens.set(name, await medianMs(server.url + path, token))
+  }
+  await drive({ url: server.url, case: 'send', clients: 64, seconds: 3, people })
+  const { perSecond } = await drive({ url: server.url, case: 'send', clients: 64, seconds: 8, people })
+  await server.stop()
+  return { size, startMs: server.readyMs, sendPerSecond: perSecond, screens }
+}
+
+type Screen = [name: string, path: string, token: string]
+
+async function screensOf(url: string, { users, admin }: Population): Promise<Screen[]> {
+  const longest = users[0]?.token as string
+  const history = (await get(`${url}/api/v1/wallet/my-transactions?limit=10`, longest)) as {
+    meta: { totalPages: number }
+  }
+  const all = (await get(`${url}/api/v1/admin/transactions`, admin.token)) as {
+    meta: { totalPages: number }
+    data: { createdAt: string; reference: string }[]
+  }
+  const lastDay = all.data[0]?.createdAt.slice(0, 10)
+  const list = '/api/v1/admin/transactions'
+  const asAdmin = (name: string, path: string): Screen => [name, path, admin.token]
+  return [
+    ['dashboard: balance', '/api/v1/wallet/me', longest],
+    ['dashboard: recent transactions', '/api/v1/wallet/my-transactions?limit=5', longest],
+    ['longest history, first page', '/api/v1/wallet/my-transactions?limit=10&page=1', longest],
+    [
+      'longest history, last page',
+      `/api/v1/wallet/my-transactions?limit=10&page=${history.meta.totalPages}`,
+      longest,
+    ],
+    asAdmin('analytics', '/api/v1/admin/analytics'),
+    asAdmin('admin users', '/api/v1/admin/users'),
+    asAdmin('admin users, search', '/api/v1/admin/users?search=user77'),
+    asAdmin('admin transactions', list),
+    asAdmin('admin transactions, last page', `${list}?page=${all.meta.totalPages}`),
+    asAdmin('admin transactions by type', `${list}?type=withdraw`),
+    asAdmin('admin transactions by status', `${list}?status=reversed`),
+    asAdmin('admin transactions by least amount', `${list}?minAmount=490`),
+    asAdmin('admin transactions by most amount', `${list}?maxAmount=5`),
+    asAdmin('admin transactions by start date', `${list}?startDate=${lastDay}`),
+    asAdmin('admin transactions by end date', `${list}?endDate=${lastDay}`),
+    asAdmin('admin transactions, search for one user', `${list}?search=user77@`),
+    asAdmin('admin transactions, search for all', `${list}?search=bench.test`),
+    asAdmin('admin transactions, search for a reference', `${list}?search=${all.data[0]?.reference}`),
+  ]
+}
+
+async function get(url: string, token: string): Promise<unknown> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.json()
+}
+
+async function medianMs(url: string, token: string): Promise<number> {
+  for (let i = 0; i < 5; i++) await get(url, token)
+  const times: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const startedAt = performance.now()
+    await get(url, token)
+    times.push(performance.now() - startedAt)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] as number
+}
+
+function report(all: Measured[]) {
+  const [first, last] = [all[0] as Measured, all.at(-1) as Measured]
+  const names = [...first.screens.keys()]
+  const row = (name: string, value: (m: Measured) => number, digits: number) =>
+    `| ${name} | ${all.map((m) => value(m).toFixed(digits)).join(' | ')} | ${(value(last) / value(first)).toFixed(2)} |`
+  return [
+    `${machineLine()}. p50 of ${rounds} requests by one client, in ms.`,
+    '',
+    `| | ${all.map(({ size }) => size.toLocaleString('en')).join(' | ')} | ratio |`,
+    `|---|${all.map(() => '---:').join('|')}|---:|`,
+    ...names.map((name) => row(name, ({ screens }) => screens.get(name) as number, 2)),
+    row('send-money, per second', ({ sendPerSecond }) => sendPerSecond, 0),
+    row('start to ready', ({ startMs }) => startMs, 0),
+  ].join('\n')
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}

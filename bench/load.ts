@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findProgram } from './machine.ts'
+import type { Population } from './population.ts'
+
+export type Case = 'send' | 'deposit' | 'cash_in' | 'mixed' | 'me'
+export type Load = { url: string; case: Case; clients: number; seconds: number; people: string }
+export type Result = { perSecond: number; p50Ms: number; p99Ms: number; refused: number; broken: number }
+
+const run = promisify(execFile)
+const SCRIPT = join(import.meta.dirname, 'wrk.lua')
+
+/** The file that the load generator draws people from. */
+export function writePeople(folder: string, { users, agents }: Population): string {
+  const path = join(folder, 'people.txt')
+  const lines = [
+    ...users.map(({ token, email }) => `USER ${token} ${email}`),
+    ...agents.map(({ token, email }) => `AGENT ${token} ${email}`),
+  ]
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+export async function drive({ url, case: name, clients, seconds, people }: Load): Promise<Result> {
+  const wrk = findProgram('wrk')
+  if (!wrk)
+    throw new Error('The benchmark drives the server with wrk: install it (Debian: apt-get install wrk).')
+  const seed = randomBytes(6).toString('hex')
+  const { stdout } = await run(wrk, [
+    '--threads',
+    '1',
+    '--connections',
+    String(clients),
+    '--duration',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+    '--script',
+    SCRIPT,
+    url,
+    '--',
+    people,
+    name,
+    seed,
+    String(Math.floor(Math.random() * 1e6)),
+  ])
+  const found = /RESULT (\{.*\})/.exec(stdout)
+  if (!found) throw new Error(`wrk said nothing to use:\n${stdout}`)
+  const raw = JSON.parse(found[1] as string)
+  return {
+    perSecond: raw.requests / (raw.microseconds / 1e6),
+    p50Ms: raw.p50 / 1000,
+    p99Ms: raw.p99 / 1000,
+    refused: raw.refused,
+    broken: raw.broken,
+  }
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { connect, type DatabaseTarget } from '#server/data/connect.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
+
+/** A database of its own for one run, from the product's binaries with the product's durability. */
+export async function temporaryDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'batua-bench-'))
+  const postgres = await startEmbedded({ dataDir: folder })
+  const sql = connect(targetOf(postgres), { max: 4 })
+  await migrate(sql)
+  return {
+    folder,
+    postgres,
+    sql,
+    target: targetOf(postgres),
+    /** The server under test starts it again by itself. */
+    handOver: async () => {
+      await sql.end()
+      await postgres.stop()
+    },
+    remove: () => {
+      for (const path of [folder, postgres.dataDir]) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+export const targetOf = ({ socketDir, database, user }: EmbeddedPostgres): DatabaseTarget => ({
+  socketDir,
+  database,
+  user,
+})
+
+export type RunningServer = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
+
+/** The product as `npm start` runs it, on a folder that is filled already. */
+export async function startProduct(
+  folder: string,
+  workers: number,
+  more: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      BATUA_DATA: folder,
+      BATUA_DEMO: 'off',
+      BATUA_RATE_LIMITS: 'off',
+      BATUA_WORKERS: String(workers),
+      PORT: '0',
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressFrom(child)
+  return { url, pid: child.pid as number, readyMs: performance.now() - startedAt, stop: () => end(child) }
+}
+
+async function addressFrom(child: ChildProcess): Promise<string> {
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+    // The rest is the log: read on, so that the server is not held up by a full pipe.
+    lines.on('line', (line) => {
+      const found = /running at (http:\S+)/.exec(line)
+      if (found) resolve(found[1] as string)
+    })
+  })
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Beside a server, or after it has stopped. */
+export async function joinDatabaseOf(folder: string) {
+  const postgres = await attachOrStart({ dataDir: folder })
+  const sql = connect(targetOf(postgres), { max: 2, session: { statement_timeout: '0' } })
+  return {
+    sql,
+    close: async () => {
+      await sql.end()
+      await postgres.stop()
+    },
+  }
+}
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+
+/** On the PATH, or where Debian keeps the programs of each PostgreSQL version. */
+export function findProgram(name: string): string | undefined {
+  try {
+    return (
+      execFileSync('sh', ['-c', `command -v ${name} || ls -d ${DEBIAN_POSTGRES}/*/bin/${name} | tail -1`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || undefined
+    )
+  } catch {
+    return undefined
+  }
+}
+
+export const machineLine = () => {
+  const [cpu] = cpus()
+  return `${cpus().length} cores (${cpu?.model.trim() || process.arch}), ${process.platform} ${process.arch}, Node ${process.version}`
+}

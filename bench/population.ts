@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { createLedger } from '#ledger/writer.ts'
+import type { Sql } from '#server/data/connect.ts'
+import { hashToken, newToken } from '#server/data/sessions.ts'
+import { findSystemAccounts } from '#server/data/wallets.ts'
+
+export type Resident = { token: string; email: string; accountId: number }
+export type Population = { users: Resident[]; agents: Resident[]; admin: Resident }
+
+const OPENING_BALANCE_POISHA = 10_000_000_00n
+const CREDIT_LINE_POISHA = -1_000_000_000_000n
+const CHUNK = 1_000
+
+/** People who are signed in and have money, made in bulk; nobody of them needs a password. */
+export async function populate(sql: Sql, sizes: { users: number; agents: number }): Promise<Population> {
+  const users = await makePeople(sql, 'USER', sizes.users)
+  const agents = await makePeople(sql, 'AGENT', sizes.agents)
+  const [admin] = await makePeople(sql, 'ADMIN', 1)
+  const { funding } = await findSystemAccounts(sql)
+  const ledger = createLedger(sql)
+  for (let at = 0; at < users.length; at += CHUNK) {
+    const chunk = users.slice(at, at + CHUNK)
+    await Promise.all(
+      chunk.map(({ accountId }) =>
+        ledger.post({
+          type: 'add_money',
+          amount: OPENING_BALANCE_POISHA,
+          debit: funding,
+          credit: accountId,
+          actor: accountId,
+        }),
+      ),
+    )
+  }
+  await sql`vacuum analyze`
+  return { users, agents, admin: admin as Resident }
+}
+
+async function makePeople(sql: Sql, role: 'USER' | 'AGENT' | 'ADMIN', count: number): Promise<Resident[]> {
+  const people = Array.from({ length: count }, (_, i) => ({
+    id: randomUUIDv7(),
+    email: `${role.toLowerCase()}${i}@bench.test`,
+    token: newToken(),
+  }))
+  await sql`
+    insert into person (id, role, status, name, email, phone, password_hash, verified_at, approved_at)
+    select id, ${role}, 'active', initcap(split_part(email, '@', 1)), email, phone, '-', now(), now()
+    from unnest(
+      ${people.map(({ id }) => id)}::uuid[],
+      ${people.map(({ email }) => email)}::text[],
+      ${people.map((_, i) => (role === 'USER' ? `+88017${String(i).padStart(8, '0')}` : null))}::text[]
+    ) as made (id, email, phone)`
+  await sql`
+    insert into account (owner, kind, floor)
+    select id, case role when 'USER' then 'wallet' else 'float' end,
+      case role when 'USER' then 0 else ${CREDIT_LINE_POISHA}::bigint end
+    from person where role = ${role} and role <> 'ADMIN' order by number`
+  await sql`
+    insert into session (token_hash, person) select * from unnest(
+      ${people.map(({ token }) => hashToken(token))}::text[], ${people.map(({ id }) => id)}::uuid[])`
+  const accounts = await sql<
+    { owner: string; id: number }[]
+  >`select owner, id from account where owner is not null`
+  const accountOf = new Map(accounts.map(({ owner, id }) => [owner, id]))
+  return people.map(({ id, email, token }) => ({ email, token, accountId: accountOf.get(id) ?? 0 }))
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Baseline } from './baseline.ts'
+import type { Case, Result } from './load.ts'
+import { barChart } from './picture.ts'
+
+export type Product = Result & { name: Case; processes: number; clients: number }
+export type Figures = {
+  machine: string
+  seconds: number
+  baselines: Baseline[]
+  bareCommitMs: number
+  products: Product[]
+  transfers: bigint
+  faults: number
+}
+
+const DOCS = join(import.meta.dirname, '..', 'docs')
+const START = '<!-- bench:start -->'
+const END = '<!-- bench:end -->'
+
+const names: Record<Case, string> = {
+  me: 'an authenticated answer without work (GET /user/me)',
+  send: 'send-money among many users',
+  deposit: 'deposits (one hot funding account)',
+  cash_in: 'cash-in by few agents (few hot floats)',
+  mixed: 'a mixed day (60 % reads, 40 % money)',
+}
+
+/** The table and the ratios as text; with `write` also into the docs, between their marks. */
+export function writeReport(figures: Figures, write: boolean): string {
+  const text = [table(figures), ratios(figures)].join('\n\n')
+  if (write) {
+    place(join(DOCS, 'performance.md'), 'bench', text)
+    const picture = join(DOCS, 'performance.svg')
+    mkdirSync(dirname(picture), { recursive: true })
+    writeFileSync(picture, barChart('Transfers per second, one run on one machine', bars(figures)))
+  }
+  return text
+}
+
+/** Puts text between the marks of that name, and leaves the rest of the page alone. */
+export function place(path: string, name: string, text: string) {
+  const [start, end] = [START.replace('bench', name), END.replace('bench', name)]
+  const page = readFileSync(path, 'utf8')
+  const [from, to] = [page.indexOf(start), page.indexOf(end)]
+  if (from < 0 || to < 0) throw new Error(`${path} has no place for ${name}`)
+  writeFileSync(path, `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}`)
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+
+function table({ machine, seconds, baselines, bareCommitMs, products, transfers, faults }: Figures) {
+  return [
+    `${machine}. ${seconds} s a case, load generator and database on the same cores.`,
+    '',
+    '| what | processes | clients | per second | p50 ms | p99 ms | refused or broken |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...baselines.map(
+      ({ name, clients, perSecond }) => `| ${name} | – | ${clients} | ${whole(perSecond)} | | | |`,
+    ),
+    `| one bare single-row commit, same driver | – | 1 | ${whole(1000 / bareCommitMs)} | ${ms(bareCommitMs)} | | |`,
+    ...products.map(
+      (p) =>
+        `| ${names[p.name]} | ${p.processes} | ${p.clients} | ${whole(p.perSecond)} | ${ms(p.p50Ms)} | ${ms(p.p99Ms)} | ${p.refused + p.broken} |`,
+    ),
+    '',
+    `${whole(Number(transfers))} transfers were posted in all; the audit found ${faults} faults.`,
+  ].join('\n')
+}
+
+const best = (products: Product[], name: Case) =>
+  Math.max(...products.filter((p) => p.name === name && p.clients > 1).map(({ perSecond }) => perSecond))
+
+function ratios({ baselines, bareCommitMs, products }: Figures) {
+  const send = best(products, 'send')
+  const oneProcess = products.find((p) => p.name === 'send' && p.processes === 1 && p.clients > 1)
+  const twoProcesses = products.find((p) => p.name === 'send' && p.processes === 2 && p.clients > 1)
+  const alone = Math.min(...products.filter((p) => p.clients === 1).map(({ p50Ms }) => p50Ms))
+  const line = (what: string, ratio: number, wanted: string) =>
+    `| ${what} | ${ratio.toFixed(2)} | ${wanted} |`
+  return [
+    '| ratio | measured | wanted |',
+    '|---|---:|---|',
+    ...baselines.map(({ name, perSecond }, i) =>
+      line(`send-money over HTTP to ${name}`, send / perSecond, i === 0 ? 'at least 1.8' : ''),
+    ),
+    line('send-money to an authenticated answer without work', send / best(products, 'me'), 'at least 0.5'),
+    line('deposits through one hot account to send-money', best(products, 'deposit') / send, 'at least 0.8'),
+    line('two processes to one', (twoProcesses?.perSecond ?? 0) / (oneProcess?.perSecond ?? 1), 'at least 1'),
+    line('p50 of one client to a bare commit', alone / bareCommitMs, 'at most 3'),
+  ].join('\n')
+}
+
+const bars = ({ baselines, products }: Figures) => [
+  ...baselines.map(({ name, perSecond }) => ({ label: name, value: perSecond, isOurs: false })),
+  ...products
+    .filter(({ clients }) => clients > 1)
+    .map((p) => ({
+      label: `${names[p.name]}, ${p.processes} process${p.processes > 1 ? 'es' : ''}`,
+      value: p.perSecond,
+      isOurs: true,
+    })),
+]

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { verifyLedger } from '#ledger/verify.ts'
+import { type Baseline, bareCommit, oneByOne, pgbench } from './baseline.ts'
+import { type Case, drive, type Result, writePeople } from './load.ts'
+import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
+import { populate } from './population.ts'
+import { type Figures, writeReport } from './report.ts'
+
+/** Everything in one run on one database, so that the figures can be held against each other. */
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    clients: { type: 'string', default: '64' },
+    users: { type: 'string', default: '10000' },
+    agents: { type: 'string', default: '10' },
+    /** Write docs/performance.md and its picture; without it the table is only printed. */
+    write: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+const clients = Number(values.clients)
+const processCounts = [1, 2]
+const cases: Case[] = ['me', 'send', 'deposit', 'cash_in', 'mixed']
+
+const database = await temporaryDatabase()
+try {
+  const figures = await measure()
+  console.log(writeReport(figures, values.write))
+} finally {
+  database.remove()
+}
+
+async function measure(): Promise<Figures> {
+  say('People and their opening balances …')
+  const population = await populate(database.sql, {
+    users: Number(values.users),
+    agents: Number(values.agents),
+  })
+  const people = writePeople(database.folder, population)
+
+  say('Baselines: pgbench, one transaction per transfer, one bare commit …')
+  const baselines: Baseline[] = []
+  const best = await pgbench(database.postgres, seconds, [8, 32, 64])
+  if (best) baselines.push(best)
+  baselines.push(await oneByOne(database.target, population, seconds, 32))
+  const bareCommitMs = await bareCommit(database.target, Math.min(seconds, 5))
+  await database.handOver()
+
+  const products: Figures['products'] = []
+  for (const processes of processCounts) {
+    const server = await startProduct(database.folder, processes)
+    for (const name of cases) {
+      say(`${name}, ${processes} server process${processes > 1 ? 'es' : ''} …`)
+      // A short run first: compiled code, warm connections.
+      await drive({ url: server.url, case: name, clients, seconds: 2, people })
+      products.push({
+        name,
+        processes,
+        clients,
+        ...(await drive({ url: server.url, case: name, clients, seconds, people })),
+      })
+    }
+    const single: Result = await drive({
+      url: server.url,
+      case: 'send',
+      clients: 1,
+      seconds: Math.min(seconds, 5),
+      people,
+    })
+    products.push({ name: 'send', processes, clients: 1, ...single })
+    await server.stop()
+  }
+
+  say('The audit of all that …')
+  const sql = await joinDatabaseOf(database.folder)
+  const { faults, transfers } = await verifyLedger(sql.sql)
+  await sql.close()
+  return {
+    machine: machineLine(),
+    seconds,
+    baselines,
+    bareCommitMs,
+    products,
+    transfers,
+    faults: faults.length,
+  }
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,66 @@
+-- A user's day for wrk: who calls and what is called is drawn anew for each request.
+-- Arguments: the file of tokens (token, email; a line each), the case, a word that makes keys unique.
+local users, agents = {}, {}
+local case, run, count = "send", "run", 0
+local unpack = unpack or table.unpack
+
+function init(args)
+  case, run = args[2], args[3]
+  math.randomseed(os.time() + tonumber(args[4] or "0"))
+  for line in io.lines(args[1]) do
+    local role, token, email = line:match("^(%S+) (%S+) (%S+)$")
+    table.insert(role == "AGENT" and agents or users, { token, email })
+  end
+end
+
+local function pick(people) return people[math.random(#people)] end
+
+local function get(path, person)
+  return wrk.format("GET", path, { Authorization = "Bearer " .. person[1] })
+end
+
+local function post(path, person, body)
+  count = count + 1
+  return wrk.format("POST", path, {
+    Authorization = "Bearer " .. person[1],
+    ["Content-Type"] = "application/json",
+    ["Idempotency-Key"] = run .. "-" .. count,
+  }, body)
+end
+
+local function send()
+  local from, to = pick(users), pick(users)
+  while from == to do to = pick(users) end
+  return post("/api/v1/wallet/me/send-money", from, '{"recipientPhone":"' .. to[2] .. '","amount":1.25}')
+end
+local function deposit() return post("/api/v1/wallet/me/add-money", pick(users), '{"amount":10.5}') end
+local function withdraw() return post("/api/v1/wallet/me/withdraw", pick(users), '{"amount":10}') end
+local function cash(path)
+  return post(path, pick(agents), '{"userEmail":"' .. pick(users)[2] .. '","amount":2.5}')
+end
+local function cashIn() return cash("/api/v1/transactions/cash-in") end
+local function cashOut() return cash("/api/v1/transactions/cash-out") end
+local function me() return get("/api/v1/user/me", pick(users)) end
+
+-- Six reads to four movements of money.
+local function mixed()
+  local n = math.random(100)
+  if n <= 20 then return get("/api/v1/wallet/me", pick(users)) end
+  if n <= 40 then return get("/api/v1/wallet/my-transactions?limit=5", pick(users)) end
+  if n <= 60 then return me() end
+  if n <= 84 then return send() end
+  if n <= 90 then return deposit() end
+  if n <= 94 then return withdraw() end
+  if n <= 98 then return cashIn() end
+  return cashOut()
+end
+
+local cases = { send = send, deposit = deposit, cash_in = cashIn, mixed = mixed, me = me }
+function request() return cases[case]() end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('\nRESULT {"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout))
+end
