@@ -14,7 +14,7 @@ export function AgentSummaryCard() {
   return (
     <Card>
       <CardHeader title={agentDashboardText.summary} />
-      <dl className="grid border-t border-border md:grid-cols-2 md:divide-x md:divide-border">
+      <div className="grid border-t border-border md:grid-cols-2 md:divide-x md:divide-border">
         <Total
           icon={BanknoteArrowDown}
           label={areaText.cashIn}
@@ -29,7 +29,7 @@ export function AgentSummaryCard() {
           isLoading={isLoading}
           tile="bg-danger-soft text-on-danger-soft"
         />
-      </dl>
+      </div>
       {cashIn + cashOut > 0 && <Share cashIn={cashIn} cashOut={cashOut} />}
     </Card>
   )
@@ -43,12 +43,12 @@ function Total({ icon: Icon, label, taka, isLoading, tile }: TotalProps) {
       <span aria-hidden className={cx('grid size-13 shrink-0 place-items-center rounded-md', tile)}>
         <Icon size={24} />
       </span>
-      <div className="min-w-0">
+      <dl className="min-w-0">
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="text-2xl font-bold tracking-tight money">
           {isLoading ? <Skeleton className="mt-1 h-7 w-36" /> : formatTaka(taka)}
         </dd>
-      </div>
+      </dl>
     </div>
   )
 }
