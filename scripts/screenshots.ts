@@ -7,7 +7,8 @@ import { findBrowser } from '#test/e2e/browser.ts'
 import { startProduct } from '#test/e2e/product.ts'
 
 const folder = join(projectRoot, 'docs/screenshots')
-const demoPassword = 'batua-demo-1'
+
+import { demoPassword } from '#server/demo/accounts.ts'
 
 const sizes = {
   desktop: { width: 1280, height: 800 },

@@ -24,7 +24,7 @@ function scratchFolder(): string {
   return join(folder, 'data')
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
