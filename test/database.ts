@@ -11,7 +11,9 @@ declare module 'vitest' {
 
 export const TEMPLATE_DATABASE = 'batua_template'
 
-export type TestDatabase = { sql: Sql; target: DatabaseTarget; name: string; drop(): Promise<void> }
+type SocketTarget = Extract<DatabaseTarget, { socketDir: string }>
+
+export type TestDatabase = { sql: Sql; target: SocketTarget; name: string; drop(): Promise<void> }
 
 /** A fresh, migrated database; call it once per test file and drop it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {

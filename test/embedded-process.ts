@@ -12,7 +12,7 @@ import { waitFor } from '#server/postgres/wait.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
 const CHILD = fileURLToPath(new URL('embedded-child.ts', import.meta.url))
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 60_000
 
 /** Waits for something to become true, and fails the test when it does not. */
 export async function eventually<T>(ask: () => T | undefined | false): Promise<T> {

@@ -1,10 +1,14 @@
 import cluster from 'node:cluster'
-import { explain } from './run/explain.ts'
-import { runPrimary } from './run/primary.ts'
-import { runWorker } from './run/worker.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
+// Before anything else of ours is read: the next start, and each worker, then takes half the time.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
+
+const { explain } = await import('./run/explain.ts')
 try {
-  await (cluster.isPrimary ? runPrimary() : runWorker())
+  if (cluster.isPrimary) await (await import('./run/primary.ts')).runPrimary()
+  else await (await import('./run/worker.ts')).runWorker()
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

@@ -1,41 +1,70 @@
-import cluster from 'node:cluster'
-import { AggregatorRegistry, type Registry } from 'prom-client'
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client'
 
-type Question = { type: 'batua:metrics'; id: number }
-type Answer = { type: 'batua:metrics'; id: number; text?: string }
+/** A worker asks the primary for the metrics of all, the primary asks every worker for its part. */
+type Message =
+  | { type: 'batua:all-metrics'; question: number }
+  | { type: 'batua:part-of-metrics'; round: number }
+  | { type: 'batua:metrics-part'; round: number; part: MetricObject[] }
+  | { type: 'batua:metrics-text'; question: number; text: string }
 
-const isOurs = (message: unknown): message is Answer =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === 'batua:metrics'
+// One that starts or hangs must not keep the others' numbers from being seen.
+const PATIENCE_MS = 1000
 
-/** In the primary: a worker that is asked for metrics asks here, since only the primary reaches all of them. */
+/** In the primary, before workers start. */
 export function answerWithMetricsOfAll() {
-  const all = new AggregatorRegistry()
-  cluster.on('message', async (worker, message: unknown) => {
-    if (!isOurs(message)) return
-    const text = await all.clusterMetrics().catch(() => undefined)
-    if (worker.isConnected()) worker.send({ type: 'batua:metrics', id: message.id, text } satisfies Answer)
+  const listening = new Set<Worker>()
+  const rounds = new Map<number, (part: MetricObject[]) => void>()
+  let latestRound = 0
+  cluster.on('listening', (worker) => void listening.add(worker))
+  cluster.on('exit', (worker) => void listening.delete(worker))
+
+  async function collect(): Promise<string> {
+    const asked = [...listening].filter((worker) => worker.isConnected())
+    const round = ++latestRound
+    const parts: MetricObject[][] = []
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, PATIENCE_MS)
+      rounds.set(round, (part) => {
+        parts.push(part)
+        if (parts.length < asked.length) return
+        clearTimeout(timer)
+        resolve()
+      })
+      for (const worker of asked) send(worker, { type: 'batua:part-of-metrics', round })
+    })
+    rounds.delete(round)
+    return AggregatorRegistry.aggregate(parts).metrics()
+  }
+
+  cluster.on('message', async (worker, message: Message) => {
+    if (message.type === 'batua:metrics-part') rounds.get(message.round)?.(message.part)
+    if (message.type !== 'batua:all-metrics') return
+    const text = await collect()
+    send(worker, { type: 'batua:metrics-text', question: message.question, text })
   })
 }
 
-/** In a worker: the metrics of all workers together. */
+const send = (worker: Worker, message: Message) => {
+  if (worker.isConnected()) worker.send(message)
+}
+
+/** In a worker: gives its part when asked; what it answers asks for the metrics of all. */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
-  // Its construction makes this worker answer when the primary collects.
-  new AggregatorRegistry()
-  AggregatorRegistry.setRegistries([registry])
-  const waiting = new Map<number, PromiseWithResolvers<string>>()
+  const waiting = new Map<number, (text: string) => void>()
   let questions = 0
-  process.on('message', (message: unknown) => {
-    if (!isOurs(message)) return
-    const asked = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.text === undefined) asked?.reject(new Error('the metrics could not be collected'))
-    else asked?.resolve(message.text)
+  const tell = (message: Message) => void process.send!(message)
+
+  process.on('message', async (message: Message) => {
+    if (message.type === 'batua:metrics-text') waiting.get(message.question)?.(message.text)
+    if (message.type !== 'batua:part-of-metrics') return
+    const part = await registry.getMetricsAsJSON()
+    tell({ type: 'batua:metrics-part', round: message.round, part })
   })
-  return () => {
-    const id = ++questions
-    const asked = Promise.withResolvers<string>()
-    waiting.set(id, asked)
-    process.send!({ type: 'batua:metrics', id } satisfies Question)
-    return asked.promise
+  return async () => {
+    const question = ++questions
+    const text = new Promise<string>((resolve) => waiting.set(question, resolve))
+    tell({ type: 'batua:all-metrics', question })
+    return text.finally(() => waiting.delete(question))
   }
 }

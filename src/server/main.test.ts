@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { verifyLedger } from '#ledger/verify.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { eventually } from '#test/embedded-process.ts'
+import { api, run, type ServerProcess, serverProcess, signedIn, urlOf } from '#test/process.ts'
+import { relayTo } from '#test/relay.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
+
+// Whole servers start and stop here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const start = (env = {}) =>
+  serverProcess({ DATABASE_URL: urlOf(database.target), BATUA_DEMO: 'on', BATUA_FUNDING: 'sandbox', ...env })
+
+const end = async ({ child, exited }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+  child.kill(signal)
+  return exited
+}
+
+const workersOf = ({ pid }: ServerProcess) =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
+    .map(([worker]) => Number(worker))
+
+const transfers = async () => {
+  const [row] = await database.sql`select count(*)::int as n from transfer`
+  return row?.n as number
+}
+
+test('the start says where it runs and who can sign in; a stop answers what is under way and logs no secret', async () => {
+  const server = await start()
+  expect(server.greeting).toContain(server.address)
+  expect(server.greeting).toContain(demoPassword)
+  for (const { email } of demoAccounts) expect(server.greeting).toContain(email)
+
+  const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
+  const before = await transfers()
+  const deposits = Array.from({ length: 60 }, () =>
+    api(server.address, '/wallet/me/add-money', { amount: 10 }, headers).then(
+      ({ status }) => status,
+      () => 'not taken' as const,
+    ),
+  )
+  // The first answer is there: the others are somewhere on their way.
+  await Promise.race(deposits)
+  const code = await end(server)
+  const answers = await Promise.all(deposits)
+  expect(code).toBe(0)
+  const answered = answers.filter((answer) => answer === 200).length
+  expect(answers.filter((answer) => answer !== 200 && answer !== 'not taken')).toEqual([])
+  expect(answered).toBeGreaterThan(0)
+  expect((await transfers()) - before).toBe(answered)
+  expect((await verifyLedger(database.sql)).faults).toEqual([])
+
+  expect(server.log()).toContain('"route":"/auth/login"')
+  expect(server.log()).not.toContain(demoPassword)
+  expect(server.log()).not.toContain(headers.authorization.slice('Bearer '.length))
+})
+
+test('a port that is in use is told in a sentence, alone and with workers', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const PORT = String((other.address() as { port: number }).port)
+  const starts = ['1', '2'].map((BATUA_WORKERS) =>
+    run('main.ts', [], { DATABASE_URL: urlOf(database.target), PORT, BATUA_WORKERS }),
+  )
+  for (const { code, err } of await Promise.all(starts)) {
+    expect(code).toBe(1)
+    expect(err).toBe(`Port ${PORT} on 127.0.0.1 is in use. Stop the other program, or set PORT.\n`)
+  }
+  other.close()
+})
+
+test('of two workers one may die: calls go on, another takes its place, metrics are of all', async () => {
+  const server = await start({ BATUA_WORKERS: '2' })
+  const first = workersOf(server)
+  expect(first).toHaveLength(2)
+  process.kill(first[0]!, 'SIGKILL')
+  await eventually(() => {
+    const now = workersOf(server)
+    return now.length === 2 && !now.includes(first[0]!)
+  })
+  const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
+  for (let n = 0; n < 4; n++) {
+    expect((await api(server.address, '/wallet/me', undefined, headers)).status).toBe(200)
+  }
+  const metrics = await (await fetch(`${server.address}/metrics`)).text()
+  expect(metrics).toContain(
+    'batua_http_request_seconds_count{method="GET",route="/wallet/me",status="200"} 4',
+  )
+  expect(await end(server)).toBe(0)
+  expect(workersOf(server)).toEqual([])
+})
+
+test('a database that goes away is a 503, and answers again by itself when it is back', async () => {
+  const relay = await relayTo(database.target)
+  const server = await start({ DATABASE_URL: urlOf(relay.target) })
+  const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
+  const statusOf = async (path: string) => (await fetch(`${server.address}${path}`, { headers })).status
+  const all = ['/api/v1/wallet/me', '/readyz', '/healthz']
+  await relay.cut()
+  expect(await Promise.all(all.map(statusOf))).toEqual([503, 503, 200])
+  await relay.mend()
+  expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200])
+  expect(await end(server)).toBe(0)
+})
