@@ -1,0 +1,85 @@
+import { Agent, request } from 'node:http'
+import * as transactions from '#contract/endpoints/transactions.ts'
+import * as wallet from '#contract/endpoints/wallet.ts'
+import { apiBase } from '#contract/paths.ts'
+import type { TestPerson } from '../people.ts'
+import type { Intent, MoneyCall, Settled } from './journal.ts'
+
+const ANSWER_LIMIT_MS = 30_000
+
+const paths = {
+  addMoney: wallet.addMoney.path,
+  withdraw: wallet.withdraw.path,
+  sendMoney: wallet.sendMoney.path,
+  cashIn: transactions.cashIn.path,
+  cashOut: transactions.cashOut.path,
+} satisfies Record<MoneyCall, string>
+
+export type Answer = { settled: Settled; replayed: boolean } | 'unknown'
+
+type Http = { status: number; replayed: boolean; body: string }
+
+/** Sends intents as the people's own clients would; whatever does not settle an intent leaves it unknown. */
+export function createClient(people: TestPerson[], address: () => string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+  function bodyOf({ call, other, amount }: Intent) {
+    const email = other === null ? '' : people[other]!.email
+    if (call === 'sendMoney') return { recipientPhone: email, amount }
+    return other === null ? { amount } : { userEmail: email, amount }
+  }
+
+  const post = (intent: Intent) => {
+    const answered = Promise.withResolvers<Http | undefined>()
+    const body = JSON.stringify(bodyOf(intent))
+    const sent = request(
+      `${address()}${apiBase}${paths[intent.call]}`,
+      {
+        agent,
+        method: 'POST',
+        timeout: ANSWER_LIMIT_MS,
+        headers: {
+          authorization: `Bearer ${people[intent.actor]!.token}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': intent.key,
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('error', () => answered.resolve(undefined))
+        response.on('end', () => {
+          const replayed = response.headers['idempotency-replayed'] === 'true'
+          answered.resolve(
+            response.complete ? { status: response.statusCode!, replayed, body: text } : undefined,
+          )
+        })
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => answered.resolve(undefined))
+    sent.end(body)
+    return answered.promise
+  }
+
+  async function send(intent: Intent): Promise<Answer> {
+    const answer = await post(intent)
+    if (!answer || answer.status === 503) return 'unknown'
+    const { data, code } = JSON.parse(answer.body)
+    const { replayed } = answer
+    if (answer.status === 200) {
+      const { _id: id, reference, amount } = data
+      return { settled: { kind: 'posted', id, reference, amount }, replayed }
+    }
+    if (answer.status === 422) return { settled: { kind: 'refused', code }, replayed }
+    throw new Error(`${intent.call} was answered with ${answer.status}: ${answer.body}`)
+  }
+
+  return { send, close: () => agent.destroy() }
+}
+
+export type Client = ReturnType<typeof createClient>

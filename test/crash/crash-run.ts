@@ -1,0 +1,165 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Audit, verifyLedger } from '#ledger/verify.ts'
+import { connect, type Sql } from '#server/data/connect.ts'
+import { SUPERUSER } from '#server/postgres/cluster.ts'
+import { placeFor } from '#server/postgres/folders.ts'
+import { readSettings } from '#server/settings.ts'
+import { people } from '../people.ts'
+import { askAgain, compare, type Findings, settleUnknown, wrongBalances } from './check.ts'
+import { createClient } from './client.ts'
+import { openJournal } from './journal.ts'
+import { startTraffic } from './traffic.ts'
+import { createVictim, type KillKind, killKinds, type Victim } from './victim.ts'
+
+export type CrashOptions = {
+  kills: number
+  transfersAtLeast: number
+  seed: number
+  clients: number
+  /** Breaks durability on purpose: the run must then find losses. */
+  fault?: 'async-commit'
+  /** By turns. */
+  kinds?: readonly KillKind[]
+  say?: (line: string) => void
+}
+
+export type Recovery = { kind: KillKind; milliseconds: number }
+export type CrashReport = Findings & {
+  audit: Audit
+  recoveries: Recovery[]
+  seconds: number
+  isSound: boolean
+}
+
+const CROWD = { users: 40, agents: 5 }
+const RECOVERY_LIMIT_MS = 90_000
+const ASKED_AGAIN_MAX = 2_000
+
+/** Kills the server and its database again and again under load, then holds the books against the journal. */
+export async function crashRun(options: CrashOptions): Promise<CrashReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'batua-crash-'))
+  chmodSync(folder, 0o755)
+  const dataFolder = join(folder, 'data')
+  const victim = createVictim(dataFolder)
+  try {
+    await victim.start()
+    return await crashAndCheck(victim, join(folder, 'journal.jsonl'), options)
+  } finally {
+    await victim.stop()
+    const { dataDir } = placeFor(dataFolder)
+    for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 })
+  }
+}
+
+async function crashAndCheck(
+  victim: Victim,
+  journalFile: string,
+  options: CrashOptions,
+): Promise<CrashReport> {
+  const startedAt = performance.now()
+  const sql = connect(victim.target(), { applicationName: 'batua crash test' })
+  const town = await settle(sql)
+  if (options.fault) await breakDurability(victim)
+  const journal = openJournal(journalFile)
+  const client = createClient(town, victim.url, options.clients)
+  try {
+    const recoveries = await killUnderLoad(victim, client, journal, options)
+    const unknown = await settleUnknown(journal, client)
+    const entries = journal.read()
+    const found = await compare(sql, entries, town)
+    const balances = await wrongBalances(sql, entries, town)
+    const sample = [...entries.values()].slice(-ASKED_AGAIN_MAX)
+    const contradicted = [...found.contradicted, ...(await askAgain(client, sample))]
+    const audit = await verifyLedger(sql)
+    const seconds = (performance.now() - startedAt) / 1000
+    const findings = { ...found, contradicted, balances, unknown, askedAgain: sample.length }
+    return { ...findings, audit, recoveries, seconds, isSound: isSound(findings, audit) }
+  } finally {
+    client.close()
+    journal.close()
+    await sql.end()
+  }
+}
+
+const isSound = ({ lost, twice, uncalledFor, contradicted, balances }: Findings, { faults }: Audit) =>
+  [lost, twice, uncalledFor, contradicted, balances, faults].every(({ length }) => length === 0)
+
+async function settle(sql: Sql) {
+  const { user, agent } = people(sql, readSettings({}))
+  return [
+    ...(await Promise.all(Array.from({ length: CROWD.users }, (_, i) => user({ name: `User ${i}` })))),
+    ...(await Promise.all(Array.from({ length: CROWD.agents }, (_, i) => agent({ name: `Agent ${i}` })))),
+  ]
+}
+
+/** Commits are then acknowledged before they are written. A lazy writer makes the loss certain, not just likely. */
+async function breakDurability(victim: Victim) {
+  const admin = connect({ ...victim.target(), user: SUPERUSER } as never, { max: 1 })
+  await admin.unsafe('alter database batua set synchronous_commit = off')
+  await admin.unsafe("alter system set wal_writer_delay = '10s'")
+  await admin.unsafe('select pg_reload_conf()')
+  await admin.end()
+  await victim.stop()
+  await victim.start()
+}
+
+async function killUnderLoad(
+  victim: Victim,
+  client: ReturnType<typeof createClient>,
+  journal: ReturnType<typeof openJournal>,
+  { kills, transfersAtLeast, seed, clients, kinds = killKinds, say = () => {} }: CrashOptions,
+): Promise<Recovery[]> {
+  const random = randomNumbers(seed)
+  const perKill = Math.ceil(transfersAtLeast / (kills + 1))
+  let acknowledged = 0
+  let wake = () => {}
+  const onPosted = () => {
+    acknowledged += 1
+    wake()
+  }
+  const traffic = startTraffic({ client, journal, crowd: CROWD, clients, random, onPosted })
+  const until = (count: number) => {
+    const reached = new Promise<void>((resolve) => {
+      wake = () => acknowledged >= count && resolve()
+      wake()
+    })
+    return inTime(Promise.race([reached, traffic.failed]), `${count} acknowledgements`)
+  }
+
+  const recoveries: Recovery[] = []
+  for (let n = 0; n < kills; n++) {
+    await until(Math.floor((n + 1) * perKill * (0.9 + random() / 10)))
+    const kind = kinds[n % kinds.length]!
+    const before = acknowledged
+    const killedAt = performance.now()
+    await victim.kill(kind, random)
+    // More than were under way when it was killed: these were sent to what came back.
+    await until(before + clients + 1)
+    recoveries.push({ kind, milliseconds: performance.now() - killedAt })
+    say(
+      `kill ${n + 1}/${kills} (${kind}): back after ${Math.round(performance.now() - killedAt)} ms, ${acknowledged} acknowledged`,
+    )
+  }
+  await until(transfersAtLeast)
+  await traffic.stop()
+  return recoveries
+}
+
+function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`Waited in vain for ${what}.`)), RECOVERY_LIMIT_MS)
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function randomNumbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

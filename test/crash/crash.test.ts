@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { crashRun } from './crash-run.ts'
+
+// Far above what it takes, so that only a server that never comes back fails for its time.
+const LIMIT_MS = 5 * 60_000
+
+test(
+  'five kills under load lose nothing that was acknowledged, and do nothing twice',
+  async () => {
+    const report = await crashRun({ kills: 5, transfersAtLeast: 1_000, seed: 20_261_115, clients: 32 })
+    const { lost, twice, uncalledFor, contradicted, balances, audit, recoveries } = report
+    expect({ lost, twice, uncalledFor, contradicted, balances }).toEqual({
+      lost: [],
+      twice: [],
+      uncalledFor: [],
+      contradicted: [],
+      balances: [],
+    })
+    expect(audit.faults).toEqual([])
+    expect(audit.transfers).toBe(BigInt(report.acknowledged))
+    expect(report.acknowledged).toBeGreaterThanOrEqual(1_000)
+    expect(recoveries.map(({ kind }) => kind)).toEqual(['server', 'backend', 'database', 'server', 'backend'])
+  },
+  LIMIT_MS,
+)
+
+test(
+  'with commits that do not wait for the disk the same run finds losses, which the books alone do not show',
+  async () => {
+    const report = await crashRun({
+      kills: 1,
+      transfersAtLeast: 300,
+      seed: 1,
+      clients: 32,
+      kinds: ['database'],
+      fault: 'async-commit',
+    })
+    expect(report.isSound).toBe(false)
+    expect(report.lost.length).toBeGreaterThan(0)
+    expect(report.audit.faults).toEqual([])
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { type CrashReport, crashRun } from './crash-run.ts'
+import { killKinds } from './victim.ts'
+
+const TRANSFERS_PER_KILL = 500
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '5' },
+    'transfers-at-least': { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    clients: { type: 'string', default: '64' },
+    fault: { type: 'string' },
+  },
+})
+if (values.fault !== undefined && values.fault !== 'async-commit')
+  throw new Error('The only fault is async-commit.')
+
+const kills = Number(values.kills)
+const report = await crashRun({
+  kills,
+  transfersAtLeast: Number(values['transfers-at-least'] ?? kills * TRANSFERS_PER_KILL),
+  seed: Number(values.seed),
+  clients: Number(values.clients),
+  ...(values.fault && { fault: values.fault }),
+  say: console.log,
+})
+console.table(summary(report))
+for (const { check, row } of report.audit.faults) console.error(`Broken: ${check}. First wrong row: ${row}`)
+console.log(report.isSound ? 'Nothing acknowledged was lost.' : 'The run found losses.')
+process.exitCode = report.isSound ? 0 : 1
+
+function summary({ recoveries, audit, seconds, ...found }: CrashReport) {
+  const slowest = (kind: string) =>
+    Math.round(
+      Math.max(0, ...recoveries.filter((recovery) => recovery.kind === kind).map((r) => r.milliseconds)),
+    )
+  return {
+    kills: recoveries.length,
+    ...Object.fromEntries(
+      killKinds.map((kind) => [`slowest return after a kill of the ${kind}, ms`, slowest(kind)]),
+    ),
+    'acknowledged transfers': found.acknowledged,
+    'acknowledged refusals': found.refused,
+    'unknown at the end, settled by key': found.unknown,
+    lost: found.lost.length,
+    twice: found.twice.length,
+    'uncalled for': found.uncalledFor.length,
+    'answers contradicted': `${found.contradicted.length} of ${found.askedAgain} asked again`,
+    'wrong balances': found.balances.length,
+    'faults in the books': `${audit.faults.length} of ${audit.checks} checks`,
+    'transfers in the books': Number(audit.transfers),
+    seconds: Math.round(seconds),
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from './client.ts'
+import type { Intent, Journal, MoneyCall } from './journal.ts'
+
+// While there is nobody to answer, clients do not ask all the time.
+const RETRY_PAUSE_MS = 25
+/** Above what anybody here can have. */
+const TOO_MUCH_TAKA = 9_000_000
+
+export type Crowd = { users: number; agents: number }
+
+const userCalls: MoneyCall[] = ['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw']
+
+/** Users first, then agents, as places in the list of people. */
+function nextIntent(key: string, { users, agents }: Crowd, random: () => number): Intent {
+  const below = (count: number) => Math.floor(random() * count)
+  const amount = random() < 0.02 ? TOO_MUCH_TAKA : (5_000 + below(45_000)) / 100
+  if (random() < 0.2) {
+    const call = random() < 0.5 ? 'cashIn' : 'cashOut'
+    return { key, actor: users + below(agents), other: below(users), call, amount }
+  }
+  const actor = below(users)
+  const call = userCalls[below(userCalls.length)]!
+  const other = call === 'sendMoney' ? (actor + 1 + below(users - 1)) % users : null
+  return { key, actor, other, call, amount: call === 'addMoney' ? Math.min(amount, 1_000) : amount }
+}
+
+export type TrafficOptions = {
+  client: Client
+  journal: Journal
+  crowd: Crowd
+  clients: number
+  random: () => number
+  onPosted: () => void
+}
+
+/** Clients that send one keyed transfer after the other until told to stop. */
+export function startTraffic(options: TrafficOptions) {
+  const { client, journal, crowd, clients, random, onPosted } = options
+  let isOver = false
+  let sent = 0
+
+  async function transfer() {
+    const intent = nextIntent(`crash-${++sent}`, crowd, random)
+    // Half of them ask again until they know, the others are asked when everything is over.
+    const isPersistent = random() < 0.5
+    journal.intend(intent)
+    for (;;) {
+      const answer = await client.send(intent)
+      if (answer !== 'unknown') {
+        journal.acknowledge(intent.key, answer.settled)
+        if (answer.settled.kind === 'posted') onPosted()
+        return
+      }
+      await sleep(RETRY_PAUSE_MS)
+      if (!isPersistent || isOver) return
+    }
+  }
+
+  async function run() {
+    while (!isOver) await transfer()
+  }
+
+  const running = Promise.all(Array.from({ length: clients }, run))
+  running.catch(() => {})
+  return {
+    /** Rejects when a client got an answer that may not be. */
+    failed: running.then(() => new Promise<never>(() => {})),
+    async stop() {
+      isOver = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseTarget } from '#server/data/connect.ts'
+import { DATABASE, ROLE } from '#server/postgres/cluster.ts'
+import { placeFor } from '#server/postgres/folders.ts'
+import { readPostmaster } from '#server/postgres/postmaster-file.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const START_LIMIT_MS = 60_000
+
+export const killKinds = ['server', 'backend', 'database'] as const
+export type KillKind = (typeof killKinds)[number]
+
+/** The real server with its own embedded database, as it is delivered, and the ways to kill it. */
+export function createVictim(dataFolder: string) {
+  let child: ChildProcess
+  let url = ''
+
+  async function start() {
+    child = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        BATUA_DATA: dataFolder,
+        PORT: '0',
+        BATUA_DEMO: 'off',
+        BATUA_WEB: 'off',
+        BATUA_RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      },
+    })
+    url = await addressOf(child)
+  }
+
+  /** SIGKILL: nobody gets to tidy up. */
+  async function kill(kind: KillKind, random: () => number) {
+    if (kind === 'server') {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      return start()
+    }
+    // What belongs to the server's own database it has to bring back by itself.
+    const postmaster = postmasterPid(dataFolder)
+    const processes = childrenOf(postmaster)
+    if (kind === 'database') return killAll([postmaster, ...processes.map(({ pid }) => pid)])
+    const backends = processes.filter(({ command }) => command.includes(`${ROLE} ${DATABASE} [local]`))
+    const chosen = backends[Math.floor(random() * backends.length)]
+    if (chosen) killAll([chosen.pid])
+  }
+
+  async function stop(): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    return code
+  }
+
+  return { start, kill, stop, url: () => url, target: () => targetOf(dataFolder) }
+}
+
+export type Victim = ReturnType<typeof createVictim>
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const found = Promise.withResolvers<string>()
+  const limit = setTimeout(() => found.reject(new Error('The server did not start in time.')), START_LIMIT_MS)
+  child.once('exit', (code, signal) => found.reject(new Error(`The server ended with ${signal ?? code}.`)))
+  createInterface(child.stdout!).on('line', (line) => {
+    const address = /running at (\S+)/.exec(line)?.[1]
+    if (address) found.resolve(address)
+  })
+  return found.promise.finally(() => clearTimeout(limit))
+}
+
+const clusterOf = (dataFolder: string) => readPostmaster(placeFor(dataFolder).dataDir)
+
+function postmasterPid(dataFolder: string): number {
+  const pid = clusterOf(dataFolder)?.pid
+  if (!pid) throw new Error('There is no database to kill.')
+  return pid
+}
+
+function targetOf(dataFolder: string): DatabaseTarget {
+  return { socketDir: clusterOf(dataFolder)!.socketDir, database: DATABASE, user: ROLE }
+}
+
+function childrenOf(parent: number) {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+  return lines
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => Number(match?.[2]) === parent)
+    .map((match) => ({ pid: Number(match![1]), command: match![3]! }))
+}
+
+function killAll(pids: number[]) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
