@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { connect, type Sql } from '../data/connect.ts'
+import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
 import { joinDatabase } from '../run/database.ts'
 import { explain } from '../run/explain.ts'
 import { readSettings } from '../settings.ts'
@@ -11,7 +11,7 @@ export type Shell = {
   say(line: string): void
   complain(line: string): void
   askPassword(): Promise<string>
-  withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  withDatabase<T>(work: (sql: Sql, target: DatabaseTarget) => Promise<T>): Promise<T>
 }
 
 export type Command = (words: string[], shell: Shell) => Promise<void>
@@ -37,11 +37,11 @@ export async function runAsProgram(command: Command) {
 }
 
 /** The database of the running server, or started for as long as the work takes. */
-async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (sql: Sql, target: DatabaseTarget) => Promise<T>): Promise<T> {
   const database = await joinDatabase(readSettings(), (line) => console.error(line))
   const sql = connect(database.target, { max: 2, applicationName: 'batua command' })
   try {
-    return await work(sql)
+    return await work(sql, database.target)
   } finally {
     await sql.end()
     await database.stop()

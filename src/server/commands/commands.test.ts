@@ -33,7 +33,7 @@ async function call(command: Command, words: string[], password = '') {
       result.err += `${line}\n`
     },
     askPassword: async () => password,
-    withDatabase: (work) => work(database.sql),
+    withDatabase: (work) => work(database.sql, database.target),
   })
   return { code, ...result }
 }

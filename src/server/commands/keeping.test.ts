@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { fromCommandLine, recordAudit } from '#server/data/audit.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { people, type TestPerson } from '#test/people.ts'
+import { run, urlOf } from '#test/process.ts'
+import { readSettings } from '../settings.ts'
+import { audit as auditCommand } from './audit.ts'
+import { exitCodeOf } from './command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'batua-keeping-'))
+let database: TestDatabase
+let boss: TestPerson
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const town = people(database.sql, readSettings({}))
+  boss = await town.admin({ email: 'boss@batua.test' })
+  const user = await town.user({ email: 'user@batua.test' })
+  const at = { address: '10.0.0.7', requestId: 'r-1' }
+  await recordAudit(database.sql, { action: 'login', actor: boss.id, subject: boss.id, ...at })
+  const details = { from: 'active' }
+  await recordAudit(database.sql, { action: 'block', actor: boss.id, subject: user.id, details, ...at })
+  await recordAudit(database.sql, { action: 'settle', subject: user.id, ...fromCommandLine() })
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function audit(...words: string[]) {
+  const said: string[] = []
+  const code = await exitCodeOf(auditCommand, words, {
+    say: (line) => said.push(line),
+    complain: (line) => said.push(line),
+    askPassword: async () => '',
+    withDatabase: (work) => work(database.sql, database.target),
+  })
+  return { code, said }
+}
+
+test('the trail is read as lines that say when, what, who, to whom and from where', async () => {
+  const { code, said } = await audit('--actor', 'boss@batua.test')
+  expect(code).toBe(0)
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}block {2}boss@batua\.test → user@batua\.test {2}from 10\.0\.0\.7 {2}\{"from":"active"\}$/,
+    ),
+    expect.stringMatching(/ {2}login {2}boss@batua\.test {2}from 10\.0\.0\.7$/),
+  ])
+})
+
+test('it is read as JSON, with every filter at once', async () => {
+  const { said } = await audit(
+    '--json',
+    '--actor',
+    'operator',
+    '--subject',
+    'user@batua.test',
+    '--limit',
+    '5',
+  )
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([{ action: 'settle', byOperator: true }])
+})
+
+test.each([
+  ['an unknown person', ['--actor', 'nobody@batua.test'], 1],
+  ['an unknown action', ['--action', 'steal'], 1],
+  ['an impossible day', ['--since', '2025-02-30'], 1],
+  ['a limit of nothing', ['--limit', '0'], 1],
+  ['an unknown option', ['--whom', 'x'], 2],
+  ['a stray word', ['x'], 2],
+])('the audit command with %s says so and fails', async (_, words, code) => {
+  const result = await audit(...words)
+  expect(result.code).toBe(code)
+  expect(result.said).toHaveLength(1)
+})
+
+test('backup and restore are commands that an operator can trust by their exit code', async () => {
+  const file = join(folder, 'all.batua')
+  const made = await run('commands/backup.ts', [file], { DATABASE_URL: urlOf(database.target) })
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) })
+
+  const other = await testDatabase()
+  onTestFinished(other.drop)
+  const elsewhere = { DATABASE_URL: urlOf(other.target) }
+  const restored = await run('commands/restore.ts', [file], elsewhere)
+  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringContaining('checks hold') })
+  const again = await run('commands/restore.ts', [file], elsewhere)
+  expect(again).toMatchObject({ code: 1, out: '', err: expect.stringContaining('The database is not empty') })
+  expect(await run('commands/restore.ts', [], elsewhere)).toMatchObject({ code: 2, out: '' })
+  const events = await other.sql`select action from audit_event order by id desc limit 1`
+  expect(events).toEqual([{ action: 'restore' }])
+})
