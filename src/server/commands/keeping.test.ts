@@ -8,7 +8,9 @@ import { people, type TestPerson } from '#test/people.ts'
 import { run, urlOf } from '#test/process.ts'
 import { readSettings } from '../settings.ts'
 import { audit as auditCommand } from './audit.ts'
-import { exitCodeOf } from './command.ts'
+import { backup } from './backup.ts'
+import { type Command, exitCodeOf } from './command.ts'
+import { restore } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'batua-keeping-'))
 let database: TestDatabase
@@ -30,16 +32,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function audit(...words: string[]) {
+async function call(command: Command, words: string[], { sql, target }: TestDatabase = database) {
   const said: string[] = []
-  const code = await exitCodeOf(auditCommand, words, {
+  const code = await exitCodeOf(command, words, {
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
     askPassword: async () => '',
-    withDatabase: (work) => work(database.sql, database.target),
+    withDatabase: (work) => work(sql, target),
   })
   return { code, said }
 }
+const audit = (...words: string[]) => call(auditCommand, words)
 
 test('the trail is read as lines that say when, what, who, to whom and from where', async () => {
   const { code, said } = await audit('--actor', 'boss@batua.test')
@@ -78,19 +81,25 @@ test.each([
   expect(result.said).toHaveLength(1)
 })
 
-test('backup and restore are commands that an operator can trust by their exit code', async () => {
+test('a backup that was made is restored elsewhere once, and the exit code tells', async () => {
   const file = join(folder, 'all.batua')
-  const made = await run('commands/backup.ts', [file], { DATABASE_URL: urlOf(database.target) })
-  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) })
+  const made = await call(backup, [file])
+  expect(made).toEqual({ code: 0, said: [expect.stringContaining(file)] })
+  expect(await call(backup, [file])).toEqual({ code: 1, said: [expect.stringContaining('exists already')] })
 
   const other = await testDatabase()
   onTestFinished(other.drop)
-  const elsewhere = { DATABASE_URL: urlOf(other.target) }
-  const restored = await run('commands/restore.ts', [file], elsewhere)
-  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringContaining('checks hold') })
-  const again = await run('commands/restore.ts', [file], elsewhere)
-  expect(again).toMatchObject({ code: 1, out: '', err: expect.stringContaining('The database is not empty') })
-  expect(await run('commands/restore.ts', [], elsewhere)).toMatchObject({ code: 2, out: '' })
+  const restored = await call(restore, [file], other)
+  expect(restored).toEqual({ code: 0, said: [expect.stringContaining('checks hold')] })
+  const again = await call(restore, [file], other)
+  expect(again).toEqual({ code: 1, said: [expect.stringContaining('The database is not empty')] })
+  expect(await call(restore, [], other)).toMatchObject({ code: 2 })
   const events = await other.sql`select action from audit_event order by id desc limit 1`
   expect(events).toEqual([{ action: 'restore' }])
 })
+
+test('a backup is made by the program itself, of the database that it is told', async () => {
+  const file = join(folder, 'program.batua')
+  const made = await run('commands/backup.ts', [file], { DATABASE_URL: urlOf(database.target) })
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) })
+}, 120_000)
