@@ -34,20 +34,23 @@ export function TransactionRow({
       <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-md', tiles[tone])}>
         <Icon size={20} />
       </span>
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 md:grid-cols-2">
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 md:grid-cols-[1fr_1fr_minmax(9rem,auto)]">
         <p className="font-semibold md:text-sm">{transactionText.types[type]}</p>
+        <p className="text-right md:col-start-3 md:row-span-2 md:row-start-1">
+          <SignedAmount type={type} amount={amount} />
+        </p>
         {counterparty && (
-          <p className="text-sm wrap-anywhere text-muted md:col-start-2 md:truncate md:row-span-2 md:row-start-1">
+          <p className="col-span-2 text-sm wrap-anywhere text-muted md:col-span-1 md:col-start-2 md:row-span-2 md:row-start-1 md:truncate">
             {counterparty}
           </p>
         )}
-        <time dateTime={createdAt} className="text-sm text-muted md:col-start-1 md:text-xs">
+        <time
+          dateTime={createdAt}
+          className="col-span-2 text-sm text-muted md:col-span-1 md:col-start-1 md:text-xs"
+        >
           {timeOnly ? formatTime(createdAt) : formatDateTime(createdAt)}
         </time>
       </div>
-      <p className="text-right md:min-w-36">
-        <SignedAmount type={type} amount={amount} />
-      </p>
     </div>
   )
 }
