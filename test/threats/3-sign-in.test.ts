@@ -215,6 +215,25 @@ describe('forged, altered, expired, empty, giant tokens; a token after logout; o
   })
 })
 
+describe('a session that ends while its request is under way', () => {
+  test('of two new passwords at once from two sessions one counts, and the other is a 401', async () => {
+    const user = await server.user()
+    const tokens = [user.token, await server.signIn(user)]
+    const passwords = ['first-word-1', 'second-word-2']
+    const answers = await times(2, (i) =>
+      server.call(updateMe, {
+        token: tokens[i],
+        body: { password: passwords[i], confirmPassword: passwords[i] },
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const body = { email: user.email, password: passwords[winner] }
+    expect((await server.call(login, { body })).status).toBe(200)
+    expect(await server.mailsTo(user.email)).toHaveLength(1)
+  })
+})
+
 describe('cookie-only POST with a foreign Origin; text/plain body', () => {
   test('a money call from another site is a 403, a body that is not JSON a 415, and nothing moves', async () => {
     const { token } = await server.user()

@@ -4,7 +4,7 @@ import type { Mail } from '../outbox/message.ts'
 import { type AuditEvent, type Origin, recordAudit } from './audit.ts'
 import type { Sql, Tx } from './connect.ts'
 import { freeAbandonedEmail, type Person, personColumns } from './people.ts'
-import { type Caller, endOtherSessions } from './sessions.ts'
+import { type Caller, endOtherSessions, isSignedIn } from './sessions.ts'
 import { violatedConstraint } from './violation.ts'
 
 export type ProfileChanges = {
@@ -16,6 +16,7 @@ export type ProfileChanges = {
 }
 
 export type Taken = 'EMAIL_TAKEN' | 'PHONE_TAKEN'
+export type NotChanged = Taken | 'UNAUTHENTICATED'
 
 /** One transaction: the change, the sessions it ends, the mails that tell of it, the audit. */
 export async function changeProfile(
@@ -23,7 +24,7 @@ export async function changeProfile(
   caller: Caller,
   changes: ProfileChanges,
   origin: Origin,
-): Promise<Person | Taken> {
+): Promise<Person | NotChanged> {
   if (changes.email !== undefined) await freeAbandonedEmail(sql, changes.email)
   try {
     return await sql.begin((tx) => change(tx, caller, changes, origin))
@@ -35,8 +36,10 @@ export async function changeProfile(
   }
 }
 
-async function change(tx: Tx, caller: Caller, changes: ProfileChanges, origin: Origin): Promise<Person> {
+async function change(tx: Tx, caller: Caller, changes: ProfileChanges, origin: Origin) {
   const before = await lockPerson(tx, caller.personId)
+  // A block or a new password may have ended the session while this request was under way.
+  if (!(await isSignedIn(tx, caller))) return 'UNAUTHENTICATED'
   const after = await updatePerson(tx, before, changes)
   const { events, mails } = consequences(before, after, changes)
   if (events.some(({ action }) => action === 'change_password' || action === 'change_email')) {

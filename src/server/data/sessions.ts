@@ -70,6 +70,10 @@ export async function endSession(db: Db, tokenHash: string): Promise<string | un
   return ended?.person
 }
 
+/** Asked again under the person's lock, by calls that must not outlive their session. */
+export const isSignedIn = async (tx: Db, { tokenHash }: Caller): Promise<boolean> =>
+  (await tx`select from session where token_hash = ${tokenHash}`).count > 0
+
 export const endSessions = (db: Db, personId: string) => db`delete from session where person = ${personId}`
 
 export const endOtherSessions = (db: Db, { personId, tokenHash }: Caller) => db`

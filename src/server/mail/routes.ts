@@ -7,7 +7,14 @@ import { isLoopbackRequest } from '../operations/loopback.ts'
 import { type KeptMail, newestMail } from './mailbox.ts'
 import { mailboxPage } from './page.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const pageHeaders = {
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
 
 const addressOf = ({ query }: FastifyRequest) => {
   const { to } = query as { to?: unknown }
@@ -24,16 +31,13 @@ export function mailboxRoutes(app: FastifyInstance, sql: Sql) {
   app.get('/dev/mail', async (request, reply) => {
     if (!isLoopbackRequest(request)) return reply.callNotFound()
     const page = mailboxPage(await newestMail(sql, addressOf(request)))
-    return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page)
   })
 
   app.get(`${apiBase}/dev/mail`, async (request, reply) => {
     if (!isLoopbackRequest(request)) return reply.callNotFound()
     const data = await newestMail(sql, addressOf(request))
-    reply.header('cache-control', 'no-store')
+    reply.headers(pageHeaders)
     return { success: true, message: messages.ok, data } satisfies Success<KeptMail[]>
   })
 }
