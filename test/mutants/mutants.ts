@@ -160,7 +160,7 @@ export const mutants: Mutant[] = [
         replace: '    void lockSubject\n',
       },
     ],
-    test: { file: loginTest, name: 'forty guesses at once' },
+    test: { file: 'test/threats/3-sign-in.test.ts', name: 'is counted in turn: with one try left' },
   },
   {
     fault: 'tries of a code are not counted',
@@ -171,7 +171,10 @@ export const mutants: Mutant[] = [
         replace: 'least(tries,',
       },
     ],
-    test: { file: 'test/threats/3-sign-in.test.ts', name: 'after five wrong tries' },
+    test: {
+      file: 'src/server/routes/user/register.test.ts',
+      name: 'takes five tries, then even the right code is void',
+    },
   },
   {
     fault: 'a cookie is taken from any origin',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockUser, unblockUser, updateAdminProfile } from '#contract/endpoints/admin.ts'
 import { updateAgentProfile } from '#contract/endpoints/agent.ts'
-import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
+import { register, updateMe } from '#contract/endpoints/user.ts'
 import { roles } from '#contract/roles.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -110,27 +110,6 @@ describe('profile calls with role, status, balance, isVerified, every column nam
     const body = { ...(await harmfulFields()), email: agent.email, name: 'Changed Name' }
     expect((await server.call(updateAgentProfile, { token: agent.token, body })).status).toBe(200)
     expect(await rows(agent)).toEqual(before)
-  })
-
-  test("an agent's new email that is taken, in any case, is a 409 and has no effect", async () => {
-    const agent = await server.agent()
-    const { email } = await server.user()
-    const before = await stateOf(server.sql)
-    const body = { name: agent.name, email: email.toUpperCase() }
-    const { status, body: answer } = await server.call(updateAgentProfile, { token: agent.token, body })
-    expect([status, answer.code]).toEqual([409, 'EMAIL_TAKEN'])
-    expect(await stateOf(server.sql)).toBe(before)
-  })
-
-  test("an agent's new email is told to both addresses and ends the other sessions", async () => {
-    const agent = await server.agent()
-    const elsewhere = await server.signIn(agent)
-    const body = { name: agent.name, email: `new-${agent.email}` }
-    expect((await server.call(updateAgentProfile, { token: agent.token, body })).status).toBe(200)
-    expect(await server.mailsTo(agent.email)).toHaveLength(1)
-    expect(await server.mailsTo(body.email)).toHaveLength(1)
-    expect((await server.call(getMe, { token: elsewhere })).status).toBe(401)
-    expect((await server.call(getMe, { token: agent.token })).status).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import { login, resend, verify } from '#contract/endpoints/auth.ts'
 import { cashIn, cashOut } from '#contract/endpoints/transactions.ts'
-import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
+import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
 import { attemptOf, recordAttempt } from '#server/data/attempts.ts'
@@ -106,77 +106,29 @@ describe('password guessing', () => {
     expect(forged.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
     expect((await server.call(login, { body, headers: from('203.0.113.21') })).status).toBe(200)
   })
-
-  test('registrations from one address are limited too, with the time to wait', async () => {
-    await server.sql`
-      insert into attempt (kind, subject, address) select 'register', 's' || i, '203.0.113.23' from generate_series(1, 200) as i`
-    const body = { name: 'One More', email: 'one-more@batua.test', password: PASSWORD, role: 'USER' }
-    const { status, headers } = await server.call(register, { body, headers: from('203.0.113.23') })
-    expect([status, headers.has('retry-after')]).toEqual([429, true])
-    expect((await server.sql`select from person where email = ${body.email}`).count).toBe(0)
-  })
 })
 
-describe('code guessing and replay, in parallel too', () => {
-  let made = 0
-  async function waiting() {
-    const email = `waiting-${++made}@batua.test`
-    const body = { name: 'Waiting Person', email, password: PASSWORD, role: 'USER' }
-    expect((await server.call(register, { body })).status).toBe(201)
-    const code = /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0] ?? ''
-    const others = Array.from({ length: 40 }, (_, i) =>
-      String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
-    )
-    return { email, code, others }
-  }
-  const enter = (email: string, code: string, i = 0) =>
-    server.call(verify, { body: { email, code }, headers: { 'x-forwarded-for': `198.51.100.${i}` } })
-  const isVerified = async (email: string) =>
-    (await server.sql`select from person where email = ${email} and verified_at is not null`).count === 1
-
-  test('after five wrong tries the right code is void', async () => {
-    const { email, code, others } = await waiting()
-    for (const wrong of others.slice(0, 5)) expect((await enter(email, wrong)).status).toBe(400)
-    expect((await enter(email, code)).status).toBe(400)
-    expect(await isVerified(email)).toBe(false)
+describe('password guessing at the very same moment', () => {
+  test('is counted in turn: with one try left, of three guesses one is judged and two wait', async () => {
+    const { email } = await server.user()
+    const attempt = attemptOf('login', email, '127.0.0.1')
+    await times(9, () => recordAttempt(server.sql, attempt))
+    const guesses = await server.sql.begin(async (tx) => {
+      // Nothing can be counted while this is held, so all three come to that point before any goes on.
+      await tx`lock table attempt in share mode`
+      const sent = times(3, () => server.call(login, { body: { email, password: 'wrong' } }))
+      await expect.poll(waitingForLocks, { timeout: 60_000 }).toBe(3)
+      return { sent }
+    })
+    const statuses = (await guesses.sent).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([400, 429, 429])
   })
 
-  test('forty guesses at once, from forty addresses, count as strictly: the right one behind them is void', async () => {
-    const { email, code, others } = await waiting()
-    const answers = await times(40, (i) => enter(email, others[i]!, i))
-    expect(answers.every(({ status }) => status === 400)).toBe(true)
-    expect(
-      (
-        await server.sql`select tries from verification_code join person on id = person where email = ${email}`
-      )[0]?.tries,
-    ).toBe(5)
-    expect((await enter(email, code, 41)).status).toBe(400)
-    expect(await isVerified(email)).toBe(false)
-  })
-
-  test('of thirty uses of the right code at once one counts, and a used code is refused', async () => {
-    const { email, code } = await waiting()
-    const answers = await times(30, (i) => enter(email, code, i))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await enter(email, code, 31)).status).toBe(400)
-    expect(
-      (await server.sql`select from account join person on person.id = owner where email = ${email}`).count,
-    ).toBe(1)
-  })
-
-  test('an old code is refused, by the clock of the database', async () => {
-    const { email, code } = await waiting()
-    await server.sql`update verification_code set created_at = created_at - interval '10 minutes'`
-    expect((await enter(email, code)).status).toBe(400)
-    expect(await isVerified(email)).toBe(false)
-  })
-
-  test('the code itself is stored nowhere but in the mail', async () => {
-    const { email, code } = await waiting()
-    const [row] =
-      await server.sql`select code_hash from verification_code join person on id = person where email = ${email}`
-    expect(row?.code_hash).not.toContain(code)
-  })
+  const waitingForLocks = async () =>
+    (
+      await server.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    ).count
 })
 
 describe('forged, altered, expired, empty, giant tokens; a token after logout; other tokens after a password change', () => {
