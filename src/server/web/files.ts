@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
@@ -49,11 +50,20 @@ async function load(path: string): Promise<WebFile> {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     hashed: path.includes(`${sep}assets${sep}`),
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    etag: etagOf(plain),
     plain,
     br,
     gzip,
   }
+}
+
+const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+/** Link previews want whole addresses; only the running server knows its own. */
+export function withWholeAddresses(page: WebFile, publicUrl: string): WebFile {
+  const text = page.plain.toString().replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
+  const plain = Buffer.from(text)
+  return { ...page, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
 const ifThere = (path: string) => readFile(path).catch(() => undefined)

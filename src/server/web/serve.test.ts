@@ -9,7 +9,9 @@ import { compressAll } from './compress.ts'
 import { loadWeb } from './files.ts'
 import { serveWeb } from './serve.ts'
 
-const page = '<!doctype html><title>Batua</title>'
+const page = (origin = '') =>
+  `<!doctype html><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
+const ownAddress = 'http://127.0.0.1:3000'
 const script = `document.title = '${'Batua '.repeat(50)}'`
 let folder: string
 let app: FastifyInstance
@@ -17,7 +19,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'batua-serve-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'index.html'), page())
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'assets/main-abc.js'), script)
   writeFileSync(join(folder, 'assets/font-abc.woff2'), 'font')
@@ -39,7 +41,7 @@ test.each(['/', '/login', '/user/dashboard', '/admin/users?page=2', '/no/such/pa
   'a person who opens %s gets the page, checked again each time and free of foreign script',
   async (url) => {
     const { statusCode, headers, body } = await get(url)
-    expect([statusCode, body]).toEqual([200, page])
+    expect([statusCode, body]).toEqual([200, page(ownAddress)])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
     const policy = String(headers['content-security-policy'])
@@ -93,6 +95,16 @@ test('a page that did not change is not sent again', async () => {
 test('a path that climbs out of the folder finds nothing', async () => {
   for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/../../package.json'])
     expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404)
+})
+
+test('link previews get the whole address of the picture, in every form of the page', async () => {
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { rawPayload } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
+    expect(unpack(rawPayload).toString()).toBe(page(ownAddress))
+  }
 })
 
 test('behind TLS the page asks for TLS from then on', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hstsHeaders } from '../http/write.ts'
 import type { Settings } from '../settings.ts'
-import { formFor, type WebFile, type WebFiles } from './files.ts'
+import { formFor, type WebFile, type WebFiles, withWholeAddresses } from './files.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const INDEX = '/index.html'
@@ -29,8 +29,9 @@ const pageHeaders = {
 
 /** The built app: its files by name, and its one page for every other address that a person may open. */
 export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
-  const index = files.get(INDEX)
-  if (!index) throw new Error('The built web app has no index.html')
+  const built = files.get(INDEX)
+  if (!built) throw new Error('The built web app has no index.html')
+  const index = withWholeAddresses(built, settings.publicUrl)
   const [hstsName, hstsValue] = hstsHeaders(settings)
   const common = {
     'x-content-type-options': 'nosniff',
