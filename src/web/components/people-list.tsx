@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { peopleText } from '../text/en/admin.ts'
 import { formatPhone } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Cut } from '../ui/cut.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingText } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -58,10 +59,15 @@ const columnsOf = <Row extends Person>(
   {
     key: 'name',
     head: peopleText.name,
-    cell: (row) => row.name,
-    className: 'font-semibold max-w-44 truncate',
+    cell: (row) => <Cut>{row.name}</Cut>,
+    className: 'w-[22%] max-w-0 font-semibold',
   },
-  { key: 'email', head: peopleText.email, cell: (row) => row.email, className: 'max-w-56 truncate' },
+  {
+    key: 'email',
+    head: peopleText.email,
+    cell: (row) => <Cut>{row.email}</Cut>,
+    className: 'w-[28%] max-w-0',
+  },
   { key: 'phone', head: peopleText.phone, cell: (row) => <Phone phone={row.phone} /> },
   { key: 'status', head: peopleText.status, cell: badge },
   {

@@ -42,7 +42,7 @@ export function SelectField({
             className={cx(
               controlStyle,
               'text-base',
-              dense ? 'h-10' : 'h-12',
+              dense ? 'h-10 md:px-3 md:text-sm' : 'h-12',
               'flex items-center justify-between gap-2 text-left data-placeholder:text-foreground',
             )}
           >

@@ -9,7 +9,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const keys = Array.from({ length: rows }, (_, index) => `row-${index}`)
   return (
     <div aria-hidden className="@container">
-      <table className="hidden w-full border-collapse text-left text-sm @min-[44rem]:table">
+      <table className="hidden w-full border-collapse text-left text-sm @min-[50rem]:table">
         <TableHead columns={columns} />
         <tbody className="wait-a-moment">
           {keys.map((key) => (
@@ -23,7 +23,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           ))}
         </tbody>
       </table>
-      <div className="divide-y divide-border wait-a-moment @min-[44rem]:hidden">
+      <div className="divide-y divide-border wait-a-moment @min-[50rem]:hidden">
         {keys.map((key) => (
           <div key={key} className="space-y-3 p-4">
             <div className="flex justify-between">

@@ -22,7 +22,7 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<Row>) {
   return (
     <div className="@container">
-      <table className="hidden w-full border-collapse text-left text-sm @min-[44rem]:table">
+      <table className="hidden w-full border-collapse text-left text-sm @min-[50rem]:table">
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} />
         <tbody>
@@ -37,7 +37,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<
           ))}
         </tbody>
       </table>
-      <ul aria-label={caption} className="divide-y divide-border @min-[44rem]:hidden">
+      <ul aria-label={caption} className="divide-y divide-border @min-[50rem]:hidden">
         {rows.map((row, index) => (
           <li key={rowKey(row)} className="p-4">
             {card(row, index)}

@@ -37,8 +37,8 @@ export function TextField({
             className={cx(
               controlStyle,
               'text-base',
-              dense ? 'h-10' : 'h-12',
-              indented && (prefix ? 'pl-8' : 'pl-11'),
+              dense ? 'h-10 md:px-3 md:text-sm' : 'h-12',
+              indented && (prefix ? 'pl-8 md:pl-8' : 'pl-11'),
             )}
           />
         </div>

@@ -82,7 +82,7 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
         dense
         className="max-md:col-span-2"
       />
-      <div className="flex gap-2 max-md:col-span-2 md:pt-6.5">
+      <div className="flex gap-2 max-md:col-span-2 md:pt-7">
         <Button type="submit" className="max-md:flex-1">
           {text.apply}
         </Button>

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { Transaction } from '#contract/entities.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
 import { formatDateTime } from '../../text/format.ts'
+import { Cut } from '../../ui/cut.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { SignedAmount } from '../money.tsx'
 import { partyName } from '../party-name.ts'
@@ -12,14 +13,14 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   {
     key: 'sender',
     head: text.sender,
-    cell: ({ sender }) => partyName(sender),
-    className: 'max-w-44 truncate',
+    cell: ({ sender }) => <Cut>{partyName(sender)}</Cut>,
+    className: 'w-[21%] max-w-0',
   },
   {
     key: 'receiver',
     head: text.receiver,
-    cell: ({ receiver }) => partyName(receiver),
-    className: 'max-w-44 truncate',
+    cell: ({ receiver }) => <Cut>{partyName(receiver)}</Cut>,
+    className: 'w-[21%] max-w-0',
   },
   { key: 'type', head: text.type, cell: ({ type }) => <TypeCell type={type} /> },
   { key: 'amount', head: text.amount, cell: (row) => <SignedAmount {...row} />, align: 'right' },

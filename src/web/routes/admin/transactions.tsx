@@ -40,7 +40,7 @@ export function TransactionsScreen() {
           value={search}
           onSearch={setSearch}
           maxLength={limits.searchMax}
-          className="w-full md:w-70"
+          className="w-full md:w-76"
         />
       </PageHeader>
       <TransactionFilters key={JSON.stringify(filters)} filters={filters} onApply={apply} />
