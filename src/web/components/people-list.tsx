@@ -30,7 +30,7 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
   return (
     <>
       <PageHeader title={title}>
-        {query.isFetching && <LoadingText className="max-md:order-last">{messages.loading}</LoadingText>}
+        {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
         <SearchField
           label={peopleText.search}
           value={params.search}

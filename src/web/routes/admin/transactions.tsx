@@ -34,7 +34,7 @@ export function TransactionsScreen() {
   return (
     <>
       <PageHeader title={text.title}>
-        {query.isFetching && <LoadingText className="max-md:order-last">{messages.loading}</LoadingText>}
+        {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
         <SearchField
           label={text.search}
           value={search}
