@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { login, verify } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
 import { PASSWORD } from '#test/people.ts'
 import type { Actor, Cast } from './cast.ts'
@@ -25,7 +26,7 @@ export type FuzzRequest = {
 
 /** Calls that hash a password cost as much as fifty others, so they come less often; money comes more often. */
 const hashing = new Set<Endpoint>([login, register])
-const weightOf = (endpoint: Endpoint) => (hashing.has(endpoint) ? 1 : endpoint.money ? 6 : 4)
+const weightOf = (endpoint: Endpoint) => (hashing.has(endpoint) ? 1 : endpoint.money ? 10 : 4)
 const chosenFrom = allEndpoints.flatMap((endpoint) => Array<Endpoint>(weightOf(endpoint)).fill(endpoint))
 
 /** A value for every field of the contract that the server would take, by the field's name. */
@@ -33,13 +34,14 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   name: (random) => `Person ${random.int(1, 1e6)}`,
   email: (random, { actors }) =>
     random.chance(0.5) ? random.pick(actors).email : `fuzz-${random.int(1, 1e6)}@batua.test`,
-  userEmail: (random, { actors }) => random.pick(actors).email,
+  // The first two are users who may pay and be paid.
+  userEmail: (random, { actors }) => random.pick(random.chance(0.6) ? actors.slice(0, 2) : actors).email,
   agentEmail: (random, { actors }) => (random.chance(0.5) ? '' : random.pick(actors).email),
   recipientPhone: (random, { actors }) => {
     const { email, phone } = random.pick(actors)
     return random.chance(0.5) ? email : phone
   },
-  amount: (random) => random.int(10_00, 20_000_00) / 100,
+  amount: (random) => random.int(10_00, 2_000_00) / 100,
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
   role: (random) => random.pick(['USER', 'AGENT']),
@@ -54,8 +56,14 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   maxAmount: (random) => random.int(100, 10_000),
   startDate: () => '2026-01-01',
   endDate: () => '2026-12-31',
-  userId: (random, { actors }) => (random.chance(0.9) ? random.pick(actors).id : randomUUID()),
-  agentId: (random, { actors }) => (random.chance(0.9) ? random.pick(actors).id : randomUUID()),
+  userId: (random, { actors }) => idOf(random, actors, 'USER'),
+  agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
+}
+
+/** Mostly of the role that the path is for, sometimes of another, sometimes of nobody. */
+function idOf(random: Random, actors: Actor[], role: Role) {
+  if (random.chance(0.1)) return randomUUID()
+  return random.pick(random.chance(0.7) ? actors.filter((actor) => actor.role === role) : actors).id
 }
 
 /** Not sent with every request, as the screens do not either. */

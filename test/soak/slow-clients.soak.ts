@@ -7,7 +7,7 @@ import { percentile } from './percentile.ts'
 
 const SLOW_CLIENTS = 500
 const CLIENTS = 8
-const MEASURE_MS = 10_000
+const MEASURE_MS = 15_000
 
 test('500 slow clients leave the p99 of the others within twice the quiet one', async () => {
   const server = await startServer()
