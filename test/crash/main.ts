@@ -38,7 +38,7 @@ function summary({ recoveries, audit, seconds, ...found }: CrashReport) {
   return {
     kills: recoveries.length,
     ...Object.fromEntries(
-      killKinds.map((kind) => [`slowest return after a kill of the ${kind}, ms`, slowest(kind)]),
+      killKinds.map((kind) => [`slowest return after a kill of ${kind}, ms`, slowest(kind)]),
     ),
     'acknowledged transfers': found.acknowledged,
     'acknowledged refusals': found.refused,

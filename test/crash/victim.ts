@@ -10,7 +10,7 @@ import { readPostmaster } from '#server/postgres/postmaster-file.ts'
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_LIMIT_MS = 60_000
 
-export const killKinds = ['server', 'backend', 'database'] as const
+export const killKinds = ['server', 'backend', 'database', 'everything'] as const
 export type KillKind = (typeof killKinds)[number]
 
 /** The real server with its own embedded database, as it is delivered, and the ways to kill it. */
@@ -34,20 +34,17 @@ export function createVictim(dataFolder: string) {
     url = await addressOf(child)
   }
 
-  /** SIGKILL: nobody gets to tidy up. */
+  /** SIGKILL: nobody gets to tidy up. What belongs to the server's own database it has to bring back by itself. */
   async function kill(kind: KillKind, random: () => number) {
-    if (kind === 'server') {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      return start()
+    if (kind === 'backend') return killAll([backendOf(postmasterPid(dataFolder), random)])
+    if (kind !== 'server') {
+      const postmaster = postmasterPid(dataFolder)
+      killAll([postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)])
     }
-    // What belongs to the server's own database it has to bring back by itself.
-    const postmaster = postmasterPid(dataFolder)
-    const processes = childrenOf(postmaster)
-    if (kind === 'database') return killAll([postmaster, ...processes.map(({ pid }) => pid)])
-    const backends = processes.filter(({ command }) => command.includes(`${ROLE} ${DATABASE} [local]`))
-    const chosen = backends[Math.floor(random() * backends.length)]
-    if (chosen) killAll([chosen.pid])
+    if (kind === 'database') return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await start()
   }
 
   async function stop(): Promise<number | null> {
@@ -92,6 +89,15 @@ function childrenOf(parent: number) {
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((match) => Number(match?.[2]) === parent)
     .map((match) => ({ pid: Number(match![1]), command: match![3]! }))
+}
+
+function backendOf(postmaster: number, random: () => number): number {
+  const backends = childrenOf(postmaster).filter(({ command }) =>
+    command.includes(`${ROLE} ${DATABASE} [local]`),
+  )
+  const chosen = backends[Math.floor(random() * backends.length)]
+  if (!chosen) throw new Error('There is no backend to kill.')
+  return chosen.pid
 }
 
 function killAll(pids: number[]) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -20,7 +20,8 @@ export type BackupReport = { tables: number; rows: number; bytes: number }
 /** Writes all there is at one moment into a new file, beside a server that goes on working. */
 export async function makeBackup(target: DatabaseTarget, file: string): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already; nothing was written.`)
-  const partial = `${file}.partial`
+  // A name of its own: two backups at once must not get into each other's file.
+  const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   const { client, tx } = await connectOne(target, 'batua backup')
   try {
     const footer: Footer = { rows: {}, sequences: {} }
