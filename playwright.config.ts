@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Generous: a busy machine must not turn the suite red.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'line' : 'list',
   globalTeardown: './test/e2e/clean-up.ts',

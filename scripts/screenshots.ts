@@ -18,26 +18,28 @@ type Size = keyof typeof sizes
 type Theme = 'light' | 'dark'
 type Shot = { name: string; path: string; as?: string; size: Size; theme: Theme }
 
-const both = (name: string, path: string, as?: string): Shot[] => {
-  const who = as ? { as } : {}
-  return [
-    { name, path, ...who, size: 'desktop', theme: 'light' },
-    { name, path, ...who, size: 'desktop', theme: 'dark' },
-    { name, path, ...who, size: 'phone', theme: 'light' },
-    { name, path, ...who, size: 'phone', theme: 'dark' },
-  ]
+type Look = `${Size}-${Theme}`
+
+const everyLook: Look[] = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark']
+
+function screen(name: string, path: string, as?: string, looks: Look[] = everyLook): Shot[] {
+  return looks.map((look) => {
+    const [size, theme] = look.split('-') as [Size, Theme]
+    return { name, path, size, theme, ...(as ? { as } : {}) }
+  })
 }
 
+const [user, agent, admin] = ['user@batua.test', 'agent@batua.test', 'admin@batua.test']
 const shots: Shot[] = [
-  ...both('home', paths.home),
-  ...both('login', paths.login),
-  ...both('user-dashboard', paths.userDashboard, 'user@batua.test'),
-  ...both('send-money', paths.userSendMoney, 'user@batua.test'),
-  ...both('history', paths.userTransactions, 'user@batua.test'),
-  ...both('agent-dashboard', paths.agentDashboard, 'agent@batua.test'),
-  ...both('admin-analytics', paths.adminAnalytics, 'admin@batua.test'),
-  ...both('admin-users', paths.adminUsers, 'admin@batua.test'),
-  ...both('admin-transactions', paths.adminTransactions, 'admin@batua.test'),
+  ...screen('home', paths.home),
+  ...screen('login', paths.login, undefined, ['desktop-light', 'phone-dark']),
+  ...screen('user-dashboard', paths.userDashboard, user),
+  ...screen('send-money', paths.userSendMoney, user, ['desktop-dark', 'phone-light']),
+  ...screen('history', paths.userTransactions, user, ['desktop-light', 'phone-dark']),
+  ...screen('agent-dashboard', paths.agentDashboard, agent, ['desktop-light', 'phone-dark']),
+  ...screen('admin-analytics', paths.adminAnalytics, admin),
+  ...screen('admin-users', paths.adminUsers, admin, ['desktop-light', 'phone-light']),
+  ...screen('admin-transactions', paths.adminTransactions, admin, ['desktop-dark', 'phone-light']),
 ]
 
 async function take(browser: Browser, url: string, { name, path, as, size, theme }: Shot) {
@@ -50,7 +52,10 @@ async function take(browser: Browser, url: string, { name, path, as, size, theme
   })
   if (as) await signIn(context, as)
   const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('Loading...').waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
   await context.close()

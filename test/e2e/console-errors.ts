@@ -5,7 +5,13 @@ export class ConsoleErrors {
   #seen: string[] = []
   #expected: RegExp[] = []
 
-  watch(page: Page) {
+  async watch(page: Page) {
+    // What the page's policy refused is not always written to the console.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`refused by policy: ${violatedDirective} ${blockedURI}`),
+      ),
+    )
     page.on('console', (message) => message.type() === 'error' && this.#seen.push(message.text()))
     page.on('pageerror', (error) => this.#seen.push(String(error)))
   }

@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ page }, use) => {
       const errors = new ConsoleErrors()
-      errors.watch(page)
+      await errors.watch(page)
       await use(errors)
       errors.check()
     },
