@@ -2,8 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '#contract/limits.ts'
 import { hashToken, isToken } from '../data/sessions.ts'
 
-const COOKIE = 'batua_session'
-const COOKIE_VALUE = new RegExp(`(?:^|;)\\s*${COOKIE}=([^;]*)`)
+/** Behind https the name makes the browser refuse it from any other host, a neighbour under the domain too. */
+const cookieName = (secure: boolean) => (secure ? '__Host-batua_session' : 'batua_session')
+const valueIn = (secure: boolean) => new RegExp(`(?:^|;)\\s*${cookieName(secure)}=([^;]*)`)
+const PLAIN_VALUE = valueIn(false)
+const SECURE_VALUE = valueIn(true)
 const COOKIE_SECONDS = limits.sessionDays * 24 * 60 * 60
 
 export type Credential = {
@@ -13,10 +16,10 @@ export type Credential = {
 }
 
 /** The bearer wins where both come, even a wrong one; an empty Authorization counts as none. */
-export function readCredential(headers: IncomingHttpHeaders): Credential | undefined {
+export function readCredential(headers: IncomingHttpHeaders, secure: boolean): Credential | undefined {
   const authorization = headers.authorization?.trim()
   if (authorization) return credential(bearerToken(authorization), false)
-  const cookie = headers.cookie && COOKIE_VALUE.exec(headers.cookie)?.[1]
+  const cookie = headers.cookie && (secure ? SECURE_VALUE : PLAIN_VALUE).exec(headers.cookie)?.[1]
   return cookie ? credential(cookie, true) : undefined
 }
 
@@ -29,7 +32,7 @@ const credential = (token: string, fromCookie: boolean): Credential => ({
 })
 
 export const sessionCookie = (token: string, secure: boolean) =>
-  `${COOKIE}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  `${cookieName(secure)}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 
 export const clearedSessionCookie = (secure: boolean) =>
-  `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  `${cookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

@@ -304,7 +304,7 @@ describe('behind https and for another origin', () => {
 
   test('the cookie is Secure and the browser is told to stay with https', async () => {
     const { headers } = await secure.call(logout)
-    expect(headers.get('set-cookie')).toContain('; Secure')
+    expect(headers.get('set-cookie')).toMatch(/^__Host-batua_session=; Path=\/; .*; Secure$/)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
   })
 
@@ -315,12 +315,18 @@ describe('behind https and for another origin', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key')
     const { token } = await secure.user()
-    const cookie = `batua_session=${token}`
+    const cookie = `__Host-batua_session=${token}`
     const from = async (origin: string) =>
       (await secure.call(updateMe, { cookie, body: { name: 'New Name' }, headers: { origin } })).status
     expect(await from('https://app.example')).toBe(200)
     expect(await from('https://wallet.example')).toBe(200)
     expect(await from('https://evil.example')).toBe(403)
+  })
+
+  test('a cookie that a neighbour under the domain could have set counts for nothing', async () => {
+    const { token } = await secure.user()
+    expect((await secure.call(getMe, { cookie: `batua_session=${token}` })).status).toBe(401)
+    expect((await secure.call(getMe, { cookie: `__Host-batua_session=${token}` })).status).toBe(200)
   })
 
   test('the address of a client is the one that the trusted proxy names, and it lands in the audit', async () => {

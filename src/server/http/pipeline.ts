@@ -30,7 +30,7 @@ export function pipeline(services: Services) {
 
   async function admit({ access, money, method }: Endpoint, request: FastifyRequest) {
     const { headers } = request
-    const credential = readCredential(headers)
+    const credential = readCredential(headers, settings.secure)
     let caller: Caller | undefined
     if (access !== 'public') {
       caller = credential?.tokenHash ? await services.callerByToken(credential.tokenHash) : undefined

@@ -10,7 +10,7 @@ import { type Call, route } from '../../http/route.ts'
 /** Whoever wants out is let out: no session to end is no failure. */
 export const logout = route(endpoint, async (call) => {
   const { sql, settings } = call.services
-  const tokenHash = readCredential(call.request.headers)?.tokenHash
+  const tokenHash = readCredential(call.request.headers, settings.secure)?.tokenHash
   if (tokenHash) await sql.begin((tx) => signOut(tx, call, tokenHash))
   const cookie = clearedSessionCookie(settings.secure)
   return ok(null, messages.loggedOut, { headers: { 'set-cookie': cookie } })
