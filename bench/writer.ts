@@ -1,61 +1,92 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createLedger, writerSession } from '#ledger/writer.ts'
-import { connect } from '#server/data/connect.ts'
+import { parseArgs } from 'node:util'
+import { createLedger, type Ledger, writerSession } from '#ledger/writer.ts'
+import { connect, type Tx } from '#server/data/connect.ts'
 import { temporaryDatabase } from './machine.ts'
-import { populate } from './population.ts'
+import { populate, type Resident } from './population.ts'
 
-const ticks = (pid: number) => {
-  const f = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(f[11]) + Number(f[12])) * 10000
-}
-const db = await temporaryDatabase()
-const { users } = await populate(db.sql, { users: 10000, agents: 10 })
-for (const lanes of [1])
-  for (const clients of (process.argv[2] ?? '1,64,256').split(',').map(Number)) {
-    const sql = connect(db.target, { max: lanes, session: writerSession })
-    const sizes: number[] = []
-    const ledger = createLedger(sql, { lanes, onBatch: ({ size }) => sizes.push(size) })
-    const seconds = Number(process.argv[3] ?? 4)
-    const until = performance.now() + seconds * 1000
-    let n = 0
-    const pids = (await sql.begin(async (tx) => tx<{ pid: number }[]>`select pg_backend_pid() as pid`)).map(
-      (r) => r.pid,
-    )
-    console.log('pids', pids.join(','))
-    const pg0 = pids.reduce((a, p) => a + ticks(p), 0)
-    const cpu0 = process.cpuUsage()
-    await Promise.all(
-      Array.from({ length: clients }, async () => {
-        while (performance.now() < until) {
-          const a = Math.floor(Math.random() * users.length),
-            b = (a + 1 + Math.floor(Math.random() * (users.length - 1))) % users.length
-          await ledger.post({
-            type: 'send_money',
-            amount: 125n,
-            debit: users[a]!.accountId,
-            credit: users[b]!.accountId,
-            actor: users[a]!.accountId,
-            idempotency: { key: randomUUID(), payload: randomUUID() },
-          })
-          n++
-        }
-      }),
-    )
-    const cpu = process.cpuUsage(cpu0)
-    const pgc = pids.reduce((a, p) => a + ticks(p), 0) - pg0
-    console.log(
-      JSON.stringify({
-        lanes,
-        clients,
-        perSecond: Math.round(n / seconds),
-        meanBatch: Math.round(n / sizes.length),
-        nodeCpu: ((cpu.user + cpu.system) / 1e6 / seconds).toFixed(2),
-        node: Math.round((cpu.user + cpu.system) / n),
-        pg: Math.round(pgc / n),
-      }),
-    )
-    await sql.end()
+/**
+ * The ledger alone, without HTTP: what a transfer costs the processor, in Node and in PostgreSQL. Processor
+ * time says more than transfers a second on a machine that others use too.
+ */
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '1,64,256' },
+    lanes: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '5' },
+  },
+})
+const seconds = Number(values.seconds)
+
+const database = await temporaryDatabase()
+const { users } = await populate(database.sql, { users: 10_000, agents: 10 })
+const results = []
+for (const lanes of values.lanes.split(',').map(Number))
+  for (const clients of values.clients.split(',').map(Number)) results.push(await measure(lanes, clients))
+console.table(results)
+await database.handOver()
+database.remove()
+
+async function measure(lanes: number, clients: number) {
+  const sql = connect(database.target, { max: lanes, session: writerSession })
+  const backends = await Promise.all(Array.from({ length: lanes }, () => sql.begin(backendOf)))
+  let batches = 0
+  const ledger = createLedger(sql, { lanes, onBatch: () => batches++ })
+
+  const [nodeBefore, postgresBefore] = [process.cpuUsage(), processorMicros(backends)]
+  const transfers = await postFor(ledger, clients)
+  const node = process.cpuUsage(nodeBefore)
+  const postgres = processorMicros(backends) - postgresBefore
+  await sql.end()
+  return {
+    lanes,
+    clients,
+    'transfers/s': Math.round(transfers / seconds),
+    'a batch': Math.round(transfers / batches),
+    'Node µs each': Math.round((node.user + node.system) / transfers),
+    'PostgreSQL µs each': Math.round(postgres / transfers),
   }
-await db.handOver()
-db.remove()
+}
+
+async function postFor(ledger: Ledger, clients: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let transfers = 0
+  const client = async () => {
+    while (performance.now() < until) {
+      await ledger.post(randomSend())
+      transfers++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return transfers
+}
+
+function randomSend() {
+  const from = Math.floor(Math.random() * users.length)
+  const to = (from + 1 + Math.floor(Math.random() * (users.length - 1))) % users.length
+  const [debit, credit] = [users[from] as Resident, users[to] as Resident]
+  return {
+    type: 'send_money' as const,
+    amount: 125n,
+    debit: debit.accountId,
+    credit: credit.accountId,
+    actor: debit.accountId,
+    idempotency: { key: randomUUID(), payload: randomUUID() },
+  }
+}
+
+const backendOf = async (tx: Tx) => {
+  const [row] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+  return row.pid
+}
+
+const TICK_MICROS = 10_000
+
+/** User and system time of these processes so far; Linux only. */
+function processorMicros(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
+  }, 0)
+}
