@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--disable-gpu'] },
   },
   webServer: {
     command: 'exec node src/server/main.ts',
