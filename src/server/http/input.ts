@@ -30,18 +30,30 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
     input.params = result.data
   }
   if (endpoint.query) {
-    const result = endpoint.query.safeParse(request.query, OUR_TEXTS)
+    const result = check(endpoint.query, request.query)
     if (!result.success) return invalid(result.error)
     input.query = result.data
   }
   if (endpoint.body) {
     const parsed = parseJson(request.body)
     if (!parsed) return fail('MALFORMED_JSON')
-    const result = endpoint.body.safeParse(parsed.value, OUR_TEXTS)
+    const result = check(endpoint.body, parsed.value)
     if (!result.success) return invalid(result.error)
     input.body = result.data
   }
   return input
+}
+
+type Checked = { success: true; data: unknown } | { success: false; error: Pick<z.ZodError, 'issues'> }
+
+/** The validator compares the `length` of whatever it is given, and throws over one that is no number. */
+function check(schema: z.ZodType, value: unknown): Checked {
+  try {
+    return schema.safeParse(value, OUR_TEXTS)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { success: false, error: { issues: [] } }
+  }
 }
 
 /** No body at all is read as an object without fields, so that the first missing field is named. */
@@ -54,7 +66,7 @@ function parseJson(text: unknown): { value: unknown } | undefined {
   }
 }
 
-function invalid(error: z.ZodError): Failure {
+function invalid(error: Pick<z.ZodError, 'issues'>): Failure {
   const errors: FieldError[] = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return fail('VALIDATION_FAILED', { message: errors[0]?.message, errors })
 }

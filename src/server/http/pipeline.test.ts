@@ -201,6 +201,18 @@ describe('a body', () => {
     },
   )
 
+  test('whose text is a thing with a length that cannot be compared is refused like any other', async () => {
+    const thing = '{"length":{"toString":null,"valueOf":null}}'
+    for (const body of [`{"email":${thing},"password":"x"}`, `{"email":"a@b.co","password":${thing}}`]) {
+      const { status, body: answer } = await server.call(login, { body })
+      expect([status, answer.code, answer.message]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        'Check what you entered',
+      ])
+    }
+  })
+
   test('of another type is refused, none at all needs no type', async () => {
     const { token } = await server.user()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
