@@ -56,8 +56,9 @@ describe('script in names, e-mails, searches', () => {
 
   test('the web app is served under a policy that allows no inline script, no frame, no plugin and no other host', async () => {
     const app = Fastify()
-    const index = { type: 'text/html', hashed: false, etag: 'x', body: Buffer.from('<!doctype html>') }
-    serveWeb(app, new Map([['/index.html', index]]) as never, { ...server.services.settings, secure: true })
+    const plain = Buffer.from('<!doctype html>')
+    const index = { type: 'text/html', hashed: false, etag: 'x', plain, br: undefined, gzip: undefined }
+    serveWeb(app, new Map([['/index.html', index]]), { ...server.services.settings, secure: true })
     const { headers } = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
     const policy = new Map(
       String(headers['content-security-policy'])
