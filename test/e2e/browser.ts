@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell first: without the windows of a whole browser a page costs a fraction.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** Where a Chromium is; nothing means the one that Playwright brought. Gets one where there is none. */
 export async function findBrowser(): Promise<string | undefined> {
@@ -14,7 +21,7 @@ export async function findBrowser(): Promise<string | undefined> {
   if (found) return found
   if (isRootOnDebian()) {
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', 'chromium', 'fonts-noto-core'])
+    run('apt-get', ['install', '-y', 'chromium-headless-shell', 'fonts-noto-core'])
     return onPath()
   }
   run('npx', ['playwright', 'install', '--with-deps', '--only-shell', 'chromium'])
@@ -29,7 +36,7 @@ const playwrightHasItsOwn = () =>
 
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return candidates.find(isExecutable)
 }
 
