@@ -20,7 +20,6 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: ['--disable-gpu'] },
   },
   webServer: {

@@ -12,8 +12,17 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
 
-async function violations(page: Page, { rules = [...wcag, 'best-practice'], exceptFor = '.nothing' } = {}) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude(exceptFor).analyze()
+type Judged = { rules?: string[]; onlyColours?: boolean; exceptFor?: string }
+
+async function violations(
+  page: Page,
+  { rules = [...wcag, 'best-practice'], onlyColours, exceptFor }: Judged = {},
+) {
+  const axe = new AxeBuilder({ page })
+  if (onlyColours) axe.withRules(['color-contrast', 'link-in-text-block'])
+  else axe.withTags(rules)
+  if (exceptFor) axe.exclude(exceptFor)
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
@@ -32,7 +41,9 @@ async function holdsUp(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
     await settled(page)
-    expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
+    // The dark page is the same page in other colours.
+    const found = await violations(page, { onlyColours: colorScheme === 'dark' })
+    expect(found, `${viewport.width} ${colorScheme}`).toEqual([])
     expect(await sidewaysScroll(page), `sideways scroll at ${viewport.width}`).toBe(0)
   }
   await page.setViewportSize(narrow)
@@ -66,7 +77,8 @@ for (const role of withHistory) {
       }
       if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
       await signIn(person)
-      await page.goto(path)
+      // A handful of rows says as much as a whole page of them.
+      await page.goto(path === paths.adminTransactions ? `${path}?search=friend@batua.test&type=send` : path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await holdsUp(page)
     })

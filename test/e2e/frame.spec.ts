@@ -136,6 +136,7 @@ test('the logo of the sidebar leads home', async ({ page, signInAs }) => {
 
 test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
