@@ -44,6 +44,27 @@ test('below 768 px the links wait behind a menu', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'About' })).toBeVisible()
 })
 
+test('a menu opened while the session is looked up stays open and gains the Dashboard link', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAs('USER')
+  const lookUp = Promise.withResolvers<void>()
+  await page.route('**/user/me', async (route) => {
+    await lookUp.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expect(header.getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  lookUp.resolve()
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'FAQ' })).toBeVisible()
+})
+
 test('the footer has its four columns, social links, tagline and year', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

@@ -4,7 +4,7 @@ import { ThemeControl } from '../theme-control.tsx'
 import type { NavEntry } from './entry-link.tsx'
 import { HeaderNav } from './header-nav.tsx'
 
-type HeaderBarProps = { entries: readonly NavEntry[]; account?: ReactNode }
+type HeaderBarProps = { entries: readonly NavEntry[]; account: ReactNode }
 
 export function HeaderBar({ entries, account }: HeaderBarProps) {
   return (

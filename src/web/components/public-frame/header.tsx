@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useHasToken } from '../../app/token-state.ts'
 import { frameText, navText } from '../../text/en/frame.ts'
@@ -6,9 +6,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { NavEntry } from './entry-link.tsx'
 import { HeaderBar } from './header-bar.tsx'
 
-const SessionHeader = lazy(() => import('./session-header.tsx'))
+const SessionAccount = lazy(() => import('./session-account.tsx'))
 
-export const publicEntries: readonly NavEntry[] = [
+const publicEntries: readonly NavEntry[] = [
   { path: paths.home, label: navText.home },
   { path: paths.about, label: navText.about },
   { path: paths.features, label: navText.features },
@@ -16,14 +16,27 @@ export const publicEntries: readonly NavEntry[] = [
   { path: paths.contact, label: navText.contact },
 ]
 
-/** Without a token nobody is signed in, and nothing needs to be asked. */
+/**
+ * Without a token nobody is signed in, and nothing needs to be asked. The bar stays the same one while a
+ * session is looked up, so that a menu that was opened meanwhile stays open.
+ */
 export function Header() {
   const hasToken = useHasToken()
-  if (!hasToken) return <HeaderBar entries={publicEntries} account={<LoginLink />} />
+  const [dashboard, setDashboard] = useState<NavEntry>()
+  const entries = hasToken && dashboard ? [...publicEntries, dashboard] : publicEntries
   return (
-    <Suspense fallback={<HeaderBar entries={publicEntries} />}>
-      <SessionHeader />
-    </Suspense>
+    <HeaderBar
+      entries={entries}
+      account={
+        hasToken ? (
+          <Suspense fallback={null}>
+            <SessionAccount onDashboard={setDashboard} />
+          </Suspense>
+        ) : (
+          <LoginLink />
+        )
+      }
+    />
   )
 }
 
