@@ -14,6 +14,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The document names its own preloads; the helper that injects more is not needed in new browsers.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What the first visit needs comes in one file, and the icons of the rest are not a file each.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api/v1': apiServer, '/dev/mail': apiServer },

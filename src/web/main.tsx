@@ -1,11 +1,21 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { preloadScreen } from './app/screens.ts'
 import './app/no-eval.ts'
 import './styles/main.css'
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/** On a slow line the frame is shown before its screen. */
+const patienceMs = 400
+
+function draw() {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+// Not awaited here: the screen's file needs this one, which must have run for that.
+const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+void Promise.race([preloadScreen(location.pathname), waited]).then(draw)

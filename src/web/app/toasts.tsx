@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { chunk } from './chunk.ts'
 import { onNotice } from './notify.ts'
 
-const loadRegion = () => import('./toast-region.tsx')
-
 // Without a connection there may be no toasts; the page itself must go on.
-const ToastRegion = lazy<ComponentType>(() => loadRegion().catch(() => ({ default: () => null })))
+const ToastRegion = chunk(
+  () => import('./toast-region.tsx'),
+  () => null,
+)
 
 /** For screens that make calls: a failed connection can only be told by what is here already. */
-export const preloadToasts = () => void loadRegion().catch(() => {})
+export const preloadToasts = () => void ToastRegion.preload()
 
 /** Loads the toast library when there is something to say, so that the first visit does not carry it. */
 export function Toasts() {

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { themes, useTheme } from '../app/theme.tsx'
 import { themeText } from '../text/en/frame.ts'
 import { ChoiceMenu } from '../ui/menu.tsx'
-import { ThemeButton } from './theme-control.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 

@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
+import { chunk } from '../../app/chunk.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EntryLink, type NavEntry } from './entry-link.tsx'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
+const PhoneMenu = chunk(() => import('./phone-menu.tsx'))
 
 /** A row of links; below 768 px the same links behind a menu button. */
 export function HeaderNav({ entries }: { entries: readonly NavEntry[] }) {
@@ -29,21 +30,22 @@ export function HeaderNav({ entries }: { entries: readonly NavEntry[] }) {
 /** The menu comes with the first press, so that a desktop never loads it. */
 function PhoneNav({ entries }: { entries: readonly NavEntry[] }) {
   const [wanted, setWanted] = useState(false)
-  const closed = (
-    <button
-      type="button"
-      aria-label={frameText.menu}
-      aria-expanded={false}
-      className={buttonStyle('ghost', 'icon')}
-      onClick={() => setWanted(true)}
-    >
-      <Menu aria-hidden size={22} />
-    </button>
-  )
-  if (!wanted) return closed
+  const open = () => startTransition(() => setWanted(true))
   return (
-    <Suspense fallback={closed}>
-      <PhoneMenu entries={entries} />
+    <Suspense>
+      {wanted ? (
+        <PhoneMenu entries={entries} />
+      ) : (
+        <button
+          type="button"
+          aria-label={frameText.menu}
+          aria-expanded={false}
+          className={buttonStyle('ghost', 'icon')}
+          onClick={open}
+        >
+          <Menu aria-hidden size={22} />
+        </button>
+      )}
     </Suspense>
   )
 }

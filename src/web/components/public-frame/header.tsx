@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { chunk } from '../../app/chunk.ts'
 import { useHasToken } from '../../app/token-state.ts'
-import { frameText, navText } from '../../text/en/frame.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { navText } from '../../text/en/frame.ts'
 import type { NavEntry } from './entry-link.tsx'
 import { HeaderBar } from './header-bar.tsx'
+import { LoginLink } from './login-link.tsx'
 
-const SessionAccount = lazy(() => import('./session-account.tsx'))
+export const SessionAccount = chunk(() => import('./session-account.tsx'))
 
 const publicEntries: readonly NavEntry[] = [
   { path: paths.home, label: navText.home },
@@ -37,13 +38,5 @@ export function Header() {
         )
       }
     />
-  )
-}
-
-export function LoginLink() {
-  return (
-    <LinkButton to={paths.login} variant="outline">
-      {frameText.login}
-    </LinkButton>
   )
 }

@@ -4,7 +4,7 @@ import { withStore } from '../../app/with-store.tsx'
 import { frameText, navText } from '../../text/en/frame.ts'
 import { Button } from '../../ui/button.tsx'
 import type { NavEntry } from './entry-link.tsx'
-import { LoginLink } from './header.tsx'
+import { LoginLink } from './login-link.tsx'
 
 type SessionAccountProps = { onDashboard: (entry: NavEntry | undefined) => void }
 

@@ -1,0 +1,37 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+type Loaded<Props> = { default: ComponentType<Props> }
+
+export type Chunk<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Resolves when the part can be drawn at once, or will not come: then drawing it tells why. */
+  preload(): Promise<void>
+}
+
+/**
+ * A part of the app in a file of its own. React waits 300 ms before it replaces a placeholder, so a part
+ * that is here already is handed over without showing one. Without a connection there is `otherwise`, or an
+ * error for the boundary around it.
+ */
+export function chunk<Props = object>(
+  load: () => Promise<Loaded<Props>>,
+  otherwise?: ComponentType<Props>,
+): Chunk<Props> {
+  let loaded: Loaded<Props> | undefined
+  const keep = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const fetched = () => {
+    if (loaded) return atOnce(loaded)
+    return otherwise ? keep().catch(() => ({ default: otherwise })) : keep()
+  }
+  const preload = () => keep().then(nothing, nothing)
+  return Object.assign(lazy<ComponentType<Props>>(fetched), { preload })
+}
+
+const nothing = () => {}
+
+/** React takes what a thenable gives while it is asked; a promise would answer a moment later. */
+const atOnce = <Module>(module: Module) =>
+  // biome-ignore lint/suspicious/noThenProperty: it is meant to be one
+  ({ then: (take: (module: Module) => void) => take(module) }) as Promise<Module>
