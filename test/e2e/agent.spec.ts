@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { afterPauses, expect, test, toast } from './fixtures.ts'
 
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
 const email = (page: Page) => page.getByLabel('User email')
@@ -80,6 +80,7 @@ for (const [path, button] of [
   }) => {
     consoleErrors.expect(answered(404), unreachable)
     await signInAs('AGENT')
+    await page.clock.install()
     await page.goto(path)
     await email(page).fill('nobody@batua.test')
     await amount(page).fill('10')
@@ -87,7 +88,7 @@ for (const [path, button] of [
     await expect(toast(page, 'User not found')).toBeVisible()
     await context.setOffline(true)
     await submit(page, button).click()
-    await expect(toast(page, 'Failed to fetch')).toBeVisible()
+    await afterPauses(page, toast(page, 'Failed to fetch'))
   })
 }
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { connect } from '#server/data/connect.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
@@ -66,3 +66,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The text of a toast, said to screen readers too. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true })
+
+/** Waits for what comes after a pause, on the page's own clock: so nobody sits the pause out. */
+export async function afterPauses(page: Page, appears: Locator) {
+  await expect(async () => {
+    await page.clock.fastForward(1_500)
+    await expect(appears).toBeVisible({ timeout: 250 })
+  }).toPass()
+}

@@ -3,19 +3,9 @@ import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { areaOf, publicScreens, type Screen, screensOf } from './screens.ts'
+import { visit } from './visit.ts'
 
 const everyScreen = [...publicScreens, ...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
-
-/** Opens an address: from outside the first time, then from within, which is the same to the guards and faster. */
-async function visit(page: Page, path: string) {
-  if (page.url() === 'about:blank') await page.goto(path)
-  else
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 const at = (path: string) => new RegExp(`${path.replaceAll('/', '\\/')}$`)
 
@@ -40,13 +30,17 @@ test('a visitor sees every public page and is led to the login from every area',
 const roles: Role[] = ['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN']
 
 for (const role of roles) {
-  test(`${role} sees the public pages and its own area, and is unauthorized in the others`, async ({
+  test(`${role} sees the public pages and its own area, which opens at its first screen, and is unauthorized in the others`, async ({
     page,
     signInAs,
   }) => {
     test.slow()
     await signInAs(role)
     const own = screensOf(role)
+    if (own[0]) {
+      await visit(page, areaOf(role))
+      await expect(page).toHaveURL(at(own[0].path))
+    }
     for (const screen of everyScreen) {
       if (publicScreens.includes(screen) || own.includes(screen)) await showsScreen(page, screen)
       else {
@@ -54,20 +48,6 @@ for (const role of roles) {
         await expect(page).toHaveURL(at(paths.unauthorized))
       }
     }
-  })
-}
-
-const indexes = [
-  { role: 'ADMIN', from: paths.admin, to: paths.adminAnalytics },
-  { role: 'AGENT', from: paths.agent, to: paths.agentDashboard },
-  { role: 'USER', from: paths.user, to: paths.userDashboard },
-] as const
-
-for (const { role, from, to } of indexes) {
-  test(`${from} leads ${role} to ${to}`, async ({ page, signInAs }) => {
-    await signInAs(role)
-    await visit(page, from)
-    await expect(page).toHaveURL(at(to))
   })
 }
 

@@ -224,7 +224,7 @@ async function overSocket(text: string): Promise<string> {
 }
 
 describe('slow clients holding connections open', () => {
-  test('a socket that never sends, sends half a header or half a body is closed by the server, others are answered meanwhile', async () => {
+  test('a socket that never sends, sends half a header or half a body is closed by the server without a word, others are answered meanwhile', async () => {
     const http = server.app.server
     expect(http.headersTimeout).toBeLessThanOrEqual(15_000)
     expect(http.requestTimeout).toBeLessThanOrEqual(30_000)
@@ -238,6 +238,7 @@ describe('slow clients holding connections open', () => {
     ]
     const slow = Promise.all(half.map(overSocket))
     expect((await server.call(admin.getAnalytics, { token: boss.token })).status).toBe(200)
-    for (const answer of await slow) expect(answer).toMatch(/^(HTTP\/1\.1 40[08] |$)/)
+    // A word would be taken for the answer to what a browser sends next over a connection it opened ahead.
+    expect(await slow).toEqual(['', '', ''])
   })
 })

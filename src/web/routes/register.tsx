@@ -54,7 +54,7 @@ function RegisterScreen() {
           showLabel={authText.showPassword}
           hideLabel={authText.hidePassword}
           error={errors.password?.message}
-          {...register('password')}
+          {...register('password', { deps: 'confirmPassword' })}
         />
         <PasswordField
           label={authText.confirmPassword}

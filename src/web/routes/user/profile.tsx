@@ -79,7 +79,7 @@ function UserProfileForm({ me }: { me: Me }) {
           showLabel={authText.showPassword}
           hideLabel={authText.hidePassword}
           error={errors.password?.message}
-          {...register('password')}
+          {...register('password', { deps: 'confirmPassword' })}
         />
         <PasswordField
           label={text.confirmPassword}
