@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createLedger, type Ledger, writerSession } from '#ledger/writer.ts'
+import { byKeySession, createLedger, type Ledger } from '#ledger/writer.ts'
 import { connect, type Tx } from '#server/data/connect.ts'
 import { temporaryDatabase } from './machine.ts'
 import { populate, type Resident } from './population.ts'
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
+const TICK_MICROS = 10_000
 
 const database = await temporaryDatabase()
 const { users } = await populate(database.sql, { users: 10_000, agents: 10 })
@@ -29,7 +30,7 @@ await database.handOver()
 database.remove()
 
 async function measure(lanes: number, clients: number) {
-  const sql = connect(database.target, { max: lanes, session: writerSession })
+  const sql = connect(database.target, { max: lanes, session: byKeySession })
   const backends = await Promise.all(Array.from({ length: lanes }, () => sql.begin(backendOf)))
   let batches = 0
   const ledger = createLedger(sql, { lanes, onBatch: () => batches++ })
@@ -76,12 +77,10 @@ function randomSend() {
   }
 }
 
-const backendOf = async (tx: Tx) => {
+async function backendOf(tx: Tx) {
   const [row] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
   return row.pid
 }
-
-const TICK_MICROS = 10_000
 
 /** User and system time of these processes so far; Linux only. */
 function processorMicros(pids: number[]): number {

@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
+import type { KnownOutcome, RefusedKeyRow, Stamp, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
-import { sent, type Tag, type Tx } from './database.ts'
+import type { Tag, Tx } from './database.ts'
 import type { Account, PostedTransfer, RefusalCode, TransferRequest } from './transfer.ts'
 
 /** The writer's SQL. All of it is set-based: a batch of one and a batch of a thousand take the same statements. */
@@ -13,14 +14,17 @@ export const lockAccounts = (tx: Tx, ids: number[]) =>
     where id = any(${ids}::int[]) order by id for no key update`
 
 /** Numbers and the time, taken after the locks: along each account both only grow. */
-export const takeStamps = (tx: Tx, count: number) =>
-  tx<{ seq: bigint; at: Date }[]>`
-    select nextval('transfer_seq') as seq, date_trunc('milliseconds', clock_timestamp()) as at
-    from generate_series(1, ${count}::int)`
+export async function takeStamps(tx: Tx, count: number): Promise<Stamp[]> {
+  const [taken] = await tx<[{ seqs: bigint[]; at: Date }]>`
+    select array(select nextval('transfer_seq') from generate_series(1, ${count}::int)) as seqs,
+      date_trunc('milliseconds', clock_timestamp()) as at`
+  return taken.seqs.map((seq) => ({ seq, id: randomUUIDv7(), at: taken.at }))
+}
 
-type KeyFound = { actor: number; key: string; payload: string }
-type PostedKeyRow = PostedTransfer & KeyFound
-type RefusedKeyFound = KeyFound & { code: RefusalCode }
+type KnownRow = { actor: number; key: string; payload: string } & (
+  | ({ code: null } & PostedTransfer)
+  | { code: RefusalCode }
+)
 
 /** Under the locks of the actors' accounts nobody else can be writing these keys. */
 export async function findKnown(
@@ -29,66 +33,63 @@ export async function findKnown(
 ): Promise<Map<string, KnownOutcome>> {
   const keyed = requests.filter((request) => request.idempotency)
   if (keyed.length === 0) return new Map()
-  const actors = keyed.map((request) => request.actor)
-  const keys = keyed.map((request) => request.idempotency?.key ?? '')
   // Each key is looked up by itself: never the other way round, however few the planner takes the rows for.
-  const asked = tx`unnest(${actors}::int[], ${keys}::text[]) as asked (actor, key)`
-  const [posted, refused] = await Promise.all([
-    sent(tx<PostedKeyRow[]>`
-      select found.* from ${asked} cross join lateral (
-        select actor, key, payload, seq, id, reference, type, amount, currency, status,
-          created_at as "createdAt"
-        from transfer where actor = asked.actor and key = asked.key and key is not null limit 1
-      ) as found`),
-    sent(tx<RefusedKeyFound[]>`
-      select found.* from ${asked} cross join lateral (
-        select actor, key, payload, code from refused_key where actor = asked.actor and key = asked.key limit 1
-      ) as found`),
-  ])
-  const known = new Map<string, KnownOutcome>()
-  for (const { actor, key, payload, ...transfer } of posted)
-    known.set(keyOf(actor, key), { payload, outcome: { kind: 'posted', transfer, replayed: true } })
-  for (const { actor, key, payload, code } of refused)
-    known.set(keyOf(actor, key), { payload, outcome: { kind: 'refused', code, replayed: true } })
-  return known
+  const rows = await tx<KnownRow[]>`
+    select asked.actor, asked.key, coalesce(posted.payload, refused.payload) as payload, refused.code,
+      posted.seq, posted.id, posted.reference, posted.type, posted.amount, posted.currency, posted.status,
+      posted.created_at as "createdAt"
+    from unnest(
+      ${list(keyed.map((request) => request.actor))}::int[],
+      ${textList(keyed.map((request) => request.idempotency?.key ?? ''))}::text[]
+    ) as asked (actor, key)
+    left join lateral (
+      select * from transfer where actor = asked.actor and key = asked.key and key is not null limit 1
+    ) as posted on true
+    left join lateral (
+      select payload, code from refused_key where actor = asked.actor and key = asked.key limit 1
+    ) as refused on true
+    where posted.seq is not null or refused.code is not null`
+  return new Map(rows.map((row) => [keyOf(row.actor, row.key), outcomeOf(row)]))
 }
 
+function outcomeOf({ actor: _, key: __, payload, code, ...row }: KnownRow): KnownOutcome {
+  if (code) return { payload, outcome: { kind: 'refused', code, replayed: true } }
+  return { payload, outcome: { kind: 'posted', transfer: row as PostedTransfer, replayed: true } }
+}
+
+/** Array literals by hand: the driver looks into every element for what ours cannot hold. */
+const list = (values: readonly (string | number | bigint | null)[]) =>
+  `{${values.map((value) => value ?? 'null').join()}}`
+const textList = (values: readonly (string | null)[]) =>
+  list(values.map((value) => (value === null ? null : `"${value.replace(/["\\]/g, '\\$&')}"`)))
+
 export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
-  const column = <T>(value: (row: TransferRow) => T) => rows.map(value)
-  // Bigints travel as text: the driver takes an array of bigint for a single one.
-  const bigints = (value: (row: TransferRow) => bigint) => rows.map((row) => value(row).toString())
+  const column = (value: (row: TransferRow) => string | number | bigint | null) => list(rows.map(value))
   return tx`
     insert into transfer (
       seq, id, type, amount, currency, status, reference, created_at,
       debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance,
       actor, agent, key, payload
     )
-    select seq, id, type::transfer_type, amount, currency, status::transfer_status, reference, created_at,
-      debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance,
-      actor, agent, key, payload
-    from unnest(
-      ${bigints((row) => row.transfer.seq)}::bigint[],
+    select * from unnest(
+      ${column((row) => row.transfer.seq)}::bigint[],
       ${column((row) => row.transfer.id)}::uuid[],
-      ${column((row) => row.transfer.type)}::text[],
-      ${bigints((row) => row.transfer.amount)}::bigint[],
+      ${column((row) => row.transfer.type)}::transfer_type[],
+      ${column((row) => row.transfer.amount)}::bigint[],
       ${column((row) => row.transfer.currency)}::text[],
-      ${column((row) => row.transfer.status)}::text[],
+      ${column((row) => row.transfer.status)}::transfer_status[],
       ${column((row) => row.transfer.reference)}::text[],
       ${column((row) => row.transfer.createdAt.toISOString())}::timestamptz[],
       ${column((row) => row.debit.account)}::int[],
-      ${bigints((row) => row.debit.number)}::bigint[],
-      ${bigints((row) => row.debit.balance)}::bigint[],
+      ${column((row) => row.debit.number)}::bigint[],
+      ${column((row) => row.debit.balance)}::bigint[],
       ${column((row) => row.credit.account)}::int[],
-      ${bigints((row) => row.credit.number)}::bigint[],
-      ${bigints((row) => row.credit.balance)}::bigint[],
+      ${column((row) => row.credit.number)}::bigint[],
+      ${column((row) => row.credit.balance)}::bigint[],
       ${column((row) => row.request.actor)}::int[],
       ${column((row) => row.request.agent ?? null)}::int[],
-      ${column((row) => row.request.idempotency?.key ?? null)}::text[],
+      ${textList(rows.map((row) => row.request.idempotency?.key ?? null))}::text[],
       ${column((row) => row.request.idempotency?.payload ?? null)}::uuid[]
-    ) as row (
-      seq, id, type, amount, currency, status, reference, created_at,
-      debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance,
-      actor, agent, key, payload
     )`
 }
 

@@ -133,6 +133,17 @@ test('a key with another payload is refused, one of another account is its own, 
   expect(await balanceOf(db.sql, a)).toBe(1100n)
 })
 
+test('a key of any printable signs is kept and found again as it was sent', async () => {
+  const account = await richAccount(100n)
+  for (const key of ['"', '\\', 'null', 'NULL', '{a,b}', ' a "b\\" ', "it's", '%_']) {
+    const request = { ...deposit(system, account, 1n), idempotency: { key, payload: randomUUID() } }
+    const first = await ledger.post(request)
+    const again = await ledger.post(request)
+    expect([key, first.replayed, again.replayed]).toEqual([key, false, true])
+  }
+  expect(await balanceOf(db.sql, account)).toBe(108n)
+})
+
 test('a replay after a restart gives the same transfer, to the millisecond', async () => {
   const account = await richAccount(100n)
   const request = keyed(withdrawal(system, account, 10n), 'again')
@@ -167,6 +178,19 @@ test('a request that the database rejects fails alone and its neighbours are pos
   ])
   expect([good.status, bad.status, alsoGood.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await balanceOf(db.sql, account)).toBe(103n)
+})
+
+test('an account is of a known kind and status, owned or not as its kind wants, and a wallet ends at zero', async () => {
+  const account = await richAccount(100n)
+  const { sql } = db
+  const wrong = [
+    sql`update account set kind = 'purse' where id = ${account}`,
+    sql`update account set status = 'asleep' where id = ${account}`,
+    sql`update account set owner = null where id = ${account}`,
+    sql`update account set floor = -1 where id = ${account}`,
+    sql`insert into account (kind) values ('wallet')`,
+  ]
+  for (const statement of wrong) await expect(statement).rejects.toMatchObject({ code: '23514' })
 })
 
 test('a blocked account posts nothing from the moment its row says so', async () => {

@@ -1,7 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { decideBatch } from './batch.ts'
 import { DatabaseAway, type Sql, sent, type Tx } from './database.ts'
-
 import { findKnown, insertRefusedKeys, insertTransfers, lockAccounts, takeStamps } from './statements.ts'
 import type { Announcement, Outcome, TransferRequest } from './transfer.ts'
 
@@ -28,10 +26,15 @@ export type Ledger = {
 }
 
 /**
- * For the session of the writer's connections: every statement finds its rows by key. Left to itself the
- * planner reads a young table whole, and keeps to that plan while the table grows.
+ * For the sessions of connections on the hot path: every statement finds its rows by key, by a plan that is
+ * made once. Left to itself the planner reads a young table whole, and plans each batch anew.
  */
-export const writerSession = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' }
+export const byKeySession = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  plan_cache_mode: 'force_generic_plan',
+}
 
 type Waiting = {
   request: TransferRequest
@@ -116,12 +119,11 @@ export async function postBatch(
   // Sent together, done in this order: whatever is read is read under the locks.
   const [locked, stamps, known] = await Promise.all([
     sent(lockAccounts(tx, accountsOf(requests))),
-    sent(takeStamps(tx, requests.length)),
+    takeStamps(tx, requests.length),
     findKnown(tx, requests),
   ])
   const accounts = new Map(locked.map((account) => [account.id, account]))
-  const named = stamps.map((stamp) => ({ ...stamp, id: randomUUIDv7() }))
-  const decision = decideBatch(requests, accounts, known, named)
+  const decision = decideBatch(requests, accounts, known, stamps)
   const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
 
   if (announcements.length > 0) await enqueue(tx, announcements)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Sql, sent, type Tx } from '#ledger/database.ts'
 import { rethrow } from './away.ts'
 import { tagOver } from './tag.ts'
+import { turnSocket } from './turn-socket.ts'
 
 export type { Sql, Tx } from '#ledger/database.ts'
 export type Db = Sql | Tx
@@ -70,6 +71,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
     max,
     types,
     pipeline: true,
+    stream: turnSocket,
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -17,22 +17,28 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a look-up alone starts at once; those that come meanwhile share the next one', async () => {
+test('look-ups of one turn share a query; those that come while it runs share the next one', async () => {
   const { calls, find } = held()
-  const first = find('a')
-  const rest = [find('b'), find('c'), find('b')]
-  expect(calls.map(({ keys }) => keys)).toEqual([['a']])
-  calls[0]!.answer([['a', 1]])
-  expect(await first).toBe(1)
+  const first = [find('a'), find('b'), find('a')]
   await settled()
-  expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']])
-  calls[1]!.answer([['b', 2]])
-  expect(await Promise.all(rest)).toEqual([2, undefined, 2])
+  const rest = [find('c'), find('d')]
+  await settled()
+  expect(calls.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  calls[0]!.answer([['a', 1]])
+  expect(await Promise.all(first)).toEqual([1, undefined, 1])
+  await settled()
+  expect(calls.map(({ keys }) => keys)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  calls[1]!.answer([['d', 2]])
+  expect(await Promise.all(rest)).toEqual([undefined, 2])
 })
 
 test('a look-up of the same key during a query is asked anew: nothing older than the question answers it', async () => {
   const { calls, find } = held()
   const before = find('a')
+  await settled()
   const after = find('a')
   calls[0]!.answer([['a', 1]])
   await settled()
@@ -44,6 +50,7 @@ test('a look-up of the same key during a query is asked anew: nothing older than
 test('a failure is for those who waited for it, not for the next', async () => {
   const { calls, find } = held()
   const first = find('a')
+  await settled()
   const second = find('b')
   calls[0]!.refuse(new Error('away'))
   await expect(first).rejects.toThrow('away')

@@ -1,13 +1,12 @@
 /**
- * Look-ups that come while one query runs become the next query together. Nothing is kept between queries,
- * so an answer is never older than its question.
+ * Look-ups of one turn of the event loop, and those that come while a query runs, share a query. Nothing is
+ * kept between queries, so an answer is never older than its question.
  */
 export function gather<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>) {
   let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
   let isRunning = false
 
   async function run() {
-    isRunning = true
     while (waiting.size > 0) {
       const batch = waiting
       waiting = new Map()
@@ -31,7 +30,11 @@ export function gather<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value
       entry = Promise.withResolvers()
       waiting.set(key, entry)
     }
-    if (!isRunning) void run()
+    if (!isRunning) {
+      isRunning = true
+      // After everything that has arrived was read: a query for each would cost more than the wait.
+      setImmediate(run)
+    }
     return entry.promise
   }
 }

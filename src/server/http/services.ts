@@ -20,12 +20,15 @@ export type Services = {
   findWallet: (emailOrPhone: string) => Promise<Counterparty | undefined>
 }
 
-type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'>
+type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> & {
+  /** Connections that find their rows by key; those of `sql` unless given. */
+  lookups?: Sql
+}
 
-export const createServices = async (given: Given): Promise<Services> => ({
+export const createServices = async ({ lookups, ...given }: Given): Promise<Services> => ({
   ...given,
   system: await findSystemAccounts(given.sql),
   funding: fundingSource(given.settings),
-  callerByToken: callerLookup(given.sql),
-  findWallet: walletLookup(given.sql),
+  callerByToken: callerLookup(lookups ?? given.sql),
+  findWallet: walletLookup(lookups ?? given.sql),
 })

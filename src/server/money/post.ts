@@ -79,5 +79,7 @@ function idempotencyOf(
 }
 
 /** 128 bits of SHA-256, written as the database writes a UUID. */
-const digest = (text: string) =>
-  hash('sha256', text, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+function digest(text: string): string {
+  const hex = hash('sha256', text, 'hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createLedger, writerSession } from '#ledger/writer.ts'
+import { byKeySession, createLedger } from '#ledger/writer.ts'
 import { type Answered, createApp } from '../app.ts'
 import { connect, type DatabaseTarget } from '../data/connect.ts'
 import { createServices } from '../http/services.ts'
@@ -45,8 +45,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess } = options
   const sql = connect(plan.target)
   const metrics = createMetrics(() => countOutbox(sql))
-  const ledgerSql = connect(plan.target, { max: 1, applicationName: 'batua ledger', session: writerSession })
+  const ledgerSql = connect(plan.target, { max: 1, applicationName: 'batua ledger', session: byKeySession })
   const ledger = createLedger(ledgerSql, { enqueue: enqueueAll, onBatch: metrics.observeBatch })
+  const lookups = connect(plan.target, { max: 2, applicationName: 'batua look-ups', session: byKeySession })
   const mail = mailDelivery(settings)
   const outbox = createOutboxWorker({ sql, handlers: mail.handlers, log: log.log })
 
@@ -57,6 +58,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await housekeeping.stop()
     await outbox.stop()
     mail.close()
+    await lookups.end()
     await sql.end()
   }
 
@@ -65,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       metrics.observeCall(answered)
       log.logAnswer(answered)
     }
-    const services = await createServices({ sql, settings, log: log.log, ledger })
+    const services = await createServices({ sql, lookups, settings, log: log.log, ledger })
     const app = createApp({ services, onAnswer })
     operationsRoutes(app, { sql, metrics: metricsText(metrics), metricsToken: settings.metricsToken })
     if (mail.kind === 'local') mailboxRoutes(app, sql)
