@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { driveWithAutocannon } from './autocannon.ts'
 import { findProgram } from './machine.ts'
 import type { Population } from './population.ts'
 
@@ -24,11 +25,18 @@ export function writePeople(folder: string, { users, agents }: Population): stri
   return path
 }
 
-export async function drive({ url, case: name, clients, seconds, people }: Load): Promise<Result> {
-  const wrk = findProgram('wrk')
-  if (!wrk)
-    throw new Error('The benchmark drives the server with wrk: install it (Debian: apt-get install wrk).')
+/** With wrk when it is installed, else with autocannon. */
+export async function drive(load: Load): Promise<Result> {
   const seed = randomBytes(6).toString('hex')
+  const wrk = findProgram('wrk')
+  return wrk ? driveWithWrk(wrk, load, seed) : driveWithAutocannon(load, seed)
+}
+
+async function driveWithWrk(
+  wrk: string,
+  { url, case: name, clients, seconds, people }: Load,
+  seed: string,
+): Promise<Result> {
   const { stdout } = await run(wrk, [
     '--threads',
     '1',

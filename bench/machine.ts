@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -54,7 +54,8 @@ export async function startProduct(
       PORT: '0',
       ...more,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The log is written as always, to a file.
+    stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'a')],
   })
   const url = await addressFrom(child)
   return { url, pid: child.pid as number, readyMs: performance.now() - startedAt, stop: () => end(child) }

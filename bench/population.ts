@@ -7,9 +7,12 @@ import { findSystemAccounts } from '#server/data/wallets.ts'
 export type Resident = { token: string; email: string; accountId: number }
 export type Population = { users: Resident[]; agents: Resident[]; admin: Resident }
 
-const OPENING_BALANCE_POISHA = 10_000_000_00n
+/** Enough for ten million transfers, of which one user makes many more than they get. */
+const OPENING_BALANCE_POISHA = 1_000_000_000_00n
 const CREDIT_LINE_POISHA = -1_000_000_000_000n
 const CHUNK = 1_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const OPENED_DAYS_AGO = 800
 
 /** People who are signed in and have money, made in bulk; nobody of them needs a password. */
 export async function populate(sql: Sql, sizes: { users: number; agents: number }): Promise<Population> {
@@ -18,6 +21,8 @@ export async function populate(sql: Sql, sizes: { users: number; agents: number 
   const [admin] = await makePeople(sql, 'ADMIN', 1)
   const { funding } = await findSystemAccounts(sql)
   const ledger = createLedger(sql)
+  // Before all that is filled in later: nobody's newest transfer is the one they began with.
+  const openedAt = new Date(Date.now() - OPENED_DAYS_AGO * DAY_MS)
   for (let at = 0; at < users.length; at += CHUNK) {
     const chunk = users.slice(at, at + CHUNK)
     await Promise.all(
@@ -28,6 +33,7 @@ export async function populate(sql: Sql, sizes: { users: number; agents: number 
           debit: funding,
           credit: accountId,
           actor: accountId,
+          at: openedAt,
         }),
       ),
     )

@@ -11,7 +11,7 @@ import { type Figures, writeReport } from './report.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    clients: { type: 'string', default: '64' },
+    clients: { type: 'string', default: '256' },
     users: { type: 'string', default: '10000' },
     agents: { type: 'string', default: '10' },
     /** Write docs/performance.md and its picture; without it the table is only printed. */

@@ -13,6 +13,8 @@ function init(args)
   end
 end
 
+-- As filled histories have them: from 1 to 500 taka, so that no filter finds a stretch without matches.
+local function amount() return string.format("%.2f", 1 + math.random(0, 49900) / 100) end
 local function pick(people) return people[math.random(#people)] end
 
 local function get(path, person)
@@ -31,12 +33,12 @@ end
 local function send()
   local from, to = pick(users), pick(users)
   while from == to do to = pick(users) end
-  return post("/api/v1/wallet/me/send-money", from, '{"recipientPhone":"' .. to[2] .. '","amount":1.25}')
+  return post("/api/v1/wallet/me/send-money", from, '{"recipientPhone":"' .. to[2] .. '","amount":' .. amount() .. '}')
 end
-local function deposit() return post("/api/v1/wallet/me/add-money", pick(users), '{"amount":10.5}') end
-local function withdraw() return post("/api/v1/wallet/me/withdraw", pick(users), '{"amount":10}') end
+local function deposit() return post("/api/v1/wallet/me/add-money", pick(users), '{"amount":1' .. amount() .. '}') end
+local function withdraw() return post("/api/v1/wallet/me/withdraw", pick(users), '{"amount":1' .. amount() .. '}') end
 local function cash(path)
-  return post(path, pick(agents), '{"userEmail":"' .. pick(users)[2] .. '","amount":2.5}')
+  return post(path, pick(agents), '{"userEmail":"' .. pick(users)[2] .. '","amount":' .. amount() .. '}')
 end
 local function cashIn() return cash("/api/v1/transactions/cash-in") end
 local function cashOut() return cash("/api/v1/transactions/cash-out") end

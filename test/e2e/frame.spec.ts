@@ -1,9 +1,7 @@
 import { paths } from '#contract/paths.ts'
-import type { Role } from '#contract/roles.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { areaOf } from './screens.ts'
+import { publicLinks } from './screens.ts'
 
-const publicLinks = ['Home', 'About', 'Features', 'FAQ', 'Contact']
 const phone = { width: 390, height: 844 }
 
 test('a visitor finds the public links and Login in the header', async ({ page }) => {
@@ -14,21 +12,6 @@ test('a visitor finds the public links and Login in the header', async ({ page }
   await header.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(paths.login)
 })
-
-for (const role of ['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN'] satisfies Role[]) {
-  test(`${role} has Logout and a Dashboard link to its own area in the header`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(role)
-    await page.goto('/')
-    const header = page.getByRole('banner')
-    await expect(header.getByRole('navigation').getByRole('link')).toHaveText([...publicLinks, 'Dashboard'])
-    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', areaOf(role))
-    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
-  })
-}
 
 test('below 768 px the links wait behind a menu', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { expect, test } from './fixtures.ts'
-import { areaOf, publicScreens, type Screen, screensOf } from './screens.ts'
+import { areaOf, publicLinks, publicScreens, type Screen, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
 
 const everyScreen = [...publicScreens, ...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
@@ -30,17 +30,33 @@ test('a visitor sees every public page and is led to the login from every area',
 const roles: Role[] = ['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN']
 
 for (const role of roles) {
-  test(`${role} sees the public pages and its own area, which opens at its first screen, and is unauthorized in the others`, async ({
+  test(`${role} has a way to its own area, which opens at its first screen with its own menu`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(role)
+    await visit(page, paths.home)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveText([...publicLinks, 'Dashboard'])
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
+    const dashboard = header.getByRole('link', { name: 'Dashboard' })
+    await expect(dashboard).toHaveAttribute('href', areaOf(role))
+    await dashboard.click()
+    const own = screensOf(role)
+    await expect(page).toHaveURL(at(own[0]?.path ?? paths.unauthorized))
+    if (own.length === 0) return
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect(menu).toHaveText(own.map(({ menu: label }) => label!))
+  })
+
+  test(`${role} sees the public pages and its own area, and is unauthorized in the others`, async ({
     page,
     signInAs,
   }) => {
     test.slow()
     await signInAs(role)
     const own = screensOf(role)
-    if (own[0]) {
-      await visit(page, areaOf(role))
-      await expect(page).toHaveURL(at(own[0].path))
-    }
     for (const screen of everyScreen) {
       if (publicScreens.includes(screen) || own.includes(screen)) await showsScreen(page, screen)
       else {
@@ -73,16 +89,4 @@ test('/unauthorized says so and has a link home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You are unauthorized' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(at('/'))
-})
-
-test('each area has its own menu and no other', async ({ page, people, signIn }) => {
-  for (const role of ['ADMIN', 'AGENT', 'USER'] as const) {
-    const context = await page.context().browser()!.newContext()
-    const own = await context.newPage()
-    await signIn(await people.person({ role }), own)
-    await own.goto(areaOf(role))
-    const menu = own.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    await expect(menu).toHaveText(screensOf(role).map(({ menu: label }) => label!))
-    await context.close()
-  }
 })

@@ -11,6 +11,9 @@ const inArea = (path: string, menu: string, heading: string = menu): Screen => (
   title: `${heading} · Batua`,
 })
 
+/** What the header offers to everybody. */
+export const publicLinks = ['Home', 'About', 'Features', 'FAQ', 'Contact']
+
 /** Every address of the product and how its screen is known; /verify needs an email and has its own tests. */
 export const publicScreens: readonly Screen[] = [
   public_(paths.home, 'Your purse, wherever you are.', 'Batua: your purse, wherever you are'),

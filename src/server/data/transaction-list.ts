@@ -7,7 +7,7 @@ import type { Db, Sql, Tx } from './connect.ts'
 import { likePattern } from './like.ts'
 import { pageWindow } from './page-window.ts'
 import { transferTotals } from './totals.ts'
-import { presentRow, type TransferRow, transferColumns, transferParties } from './transactions.ts'
+import { historyOf, presentRow, type TransferRow, transferColumns, transferParties } from './transactions.ts'
 
 export type TransactionFilters = {
   type?: TransactionType | undefined
@@ -117,25 +117,45 @@ async function searched(
   page: number,
   limit: number,
 ): Promise<Page> {
-  const people = await tx<{ id: number; entries: bigint; handled: bigint }[]>`
-    select account.id, account.entries, account.handled
+  const accounts = await tx<Matching[]>`
+    select account.id, account.kind, account.entries, account.handled
     from person join account on account.owner = person.id
     where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
-  const ids = people.map(({ id }) => id)
+  const ids = accounts.map(({ id }) => id)
   const seq = seqOfReference(search) ?? null
-  const entries = people.reduce((sum, person) => sum + person.entries + person.handled, 0n)
-
-  if (entries < ENTRIES_FOR_CAP) return among(tx, filters, ids, seq, page, limit)
-
-  const condition =
-    ids.length < MATCHES_MAX
-      ? tx`(debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
-      : partyMatches(tx, search)
   const { search: _, ...others } = filters
-  const total = isUnfiltered(others)
-    ? limits.filteredTotalMax
-    : await countUpToCap(tx, tx`select from transfer t where ${matches(tx, filters)} and ${condition}`)
+  const [only] = accounts
+  if (only && accounts.length === 1 && seq === null && isUnfiltered(others))
+    return ofOne(tx, only, page, limit)
+
+  const areAll = accounts.length < MATCHES_MAX
+  const entries = accounts.reduce((sum, account) => sum + account.entries + account.handled, 0n)
+  if (areAll && entries < ENTRIES_FOR_CAP) return among(tx, filters, ids, seq, page, limit)
+
+  const condition = areAll
+    ? tx`(debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
+    : partyMatches(tx, search)
+  const total =
+    isUnfiltered(others) && entries >= ENTRIES_FOR_CAP
+      ? limits.filteredTotalMax
+      : await countUpToCap(tx, tx`select from transfer t where ${matches(tx, filters)} and ${condition}`)
   return newestFirst(tx, filters, condition, total, page, limit)
+}
+
+type Matching = { id: number; kind: string; entries: bigint; handled: bigint }
+
+/** One account's transactions are counted already, and lie in order under its number or its agent. */
+async function ofOne(tx: Tx, { id, kind, entries, handled }: Matching, page: number, limit: number) {
+  const total = Math.min(Number(kind === 'wallet' ? entries : handled), limits.filteredTotalMax)
+  const { offset, count } = withinTotal(page, limit, total)
+  if (count === 0) return { rows: [], total }
+  if (kind === 'wallet') return { rows: (await historyOf(tx, id, page, limit)).rows.slice(0, count), total }
+  const rows = await tx<TransferRow[]>`
+    select ${transferColumns(tx)} from (
+      select * from transfer where agent = ${id} order by seq desc offset ${offset} limit ${count}
+    ) as t ${transferParties(tx)}
+    order by t.seq desc`
+  return { rows: rows.map(presentRow), total }
 }
 
 /** Few entries: gathered by account, then filtered, counted and sorted. */

@@ -36,7 +36,7 @@ export function logTo(lines: DestinationStream, level: string): Omit<Log, 'flush
     {
       level,
       base: { pid: process.pid },
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp: () => `,"time":"${now()}"`,
       serializers: { err: describeError },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), remove: true },
     },
@@ -48,9 +48,18 @@ export function logTo(lines: DestinationStream, level: string): Omit<Log, 'flush
   return { log, logAnswer }
 }
 
+let written = { at: 0, text: '' }
+
+/** Written out once a millisecond: a batch answers many calls in one. */
+function now(): string {
+  const at = Date.now()
+  if (at !== written.at) written = { at, text: new Date(at).toISOString() }
+  return written.text
+}
+
 // By hand: redaction alone costs more than all the rest of a small request, and each of these texts is our own.
 const answerLine = ({ endpoint, status, code, milliseconds, requestId }: Answered) =>
-  `{"level":30,"time":"${new Date().toISOString()}","pid":${process.pid},"requestId":"${requestId}",` +
+  `{"level":30,"time":"${now()}","pid":${process.pid},"requestId":"${requestId}",` +
   `"method":"${endpoint.method}","route":"${endpoint.path}","status":${status},"code":"${code}",` +
   `"ms":${milliseconds.toFixed(2)},"msg":"answered"}\n`
 

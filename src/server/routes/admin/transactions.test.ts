@@ -89,6 +89,18 @@ test('a search finds a part of either side or the reference, without case and ev
   expect(await amounts({ search: reference.toLowerCase() })).toEqual([50])
 })
 
+test('a search that means one person pages through all of theirs, an agent’s assisted deposits among them', async () => {
+  expect(await amounts({ search: 'salma' })).toEqual([10, 20, 75.25])
+  const page = async (search: string, page: number) => {
+    const { body } = await list({ search, page, limit: 2 })
+    return [body.meta?.total, ...body.data.map(({ amount }) => amount)]
+  }
+  expect(await page('karim', 1)).toEqual([5, 10, 20])
+  expect(await page('karim', 3)).toEqual([5, 200])
+  expect(await page('karim', 4)).toEqual([5])
+  expect(await page('salma', 2)).toEqual([3, 75.25])
+})
+
 test.each([
   'startDate=2025-02-30',
   'endDate=300000-01-01',

@@ -10,9 +10,7 @@ import { useAddMoneyMutation } from '../../api/wallet.ts'
 import { notify } from '../../app/notify.ts'
 import { amountInput, taka } from '../../components/amount-input.ts'
 import { useBalanceHint } from '../../components/balance-hint.ts'
-import { FormLayout, Notes } from '../../components/form-layout.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PurseCard } from '../../components/purse-card.tsx'
+import { MoneyScreen } from '../../components/money-screen.tsx'
 import { QuickAmounts } from '../../components/quick-amounts.tsx'
 import { areaText } from '../../text/en/area.ts'
 import { depositText, walletText } from '../../text/en/user.ts'
@@ -22,19 +20,9 @@ import { TextField } from '../../ui/text-field.tsx'
 
 export function DepositScreen() {
   return (
-    <>
-      <PageHeader title={depositText.title} lead={depositText.lead} />
-      <FormLayout
-        aside={
-          <>
-            <PurseCard className="max-lg:hidden" />
-            <Notes title={depositText.notesTitle} notes={depositText.notes} />
-          </>
-        }
-      >
-        <DepositForm />
-      </FormLayout>
-    </>
+    <MoneyScreen text={depositText}>
+      <DepositForm />
+    </MoneyScreen>
   )
 }
 

@@ -9,9 +9,7 @@ import { useSendMoneyMutation } from '../../api/wallet.ts'
 import { notify } from '../../app/notify.ts'
 import { amountInput, taka } from '../../components/amount-input.ts'
 import { useBalanceHint } from '../../components/balance-hint.ts'
-import { FormLayout, Notes } from '../../components/form-layout.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PurseCard } from '../../components/purse-card.tsx'
+import { MoneyScreen } from '../../components/money-screen.tsx'
 import { QuickAmounts } from '../../components/quick-amounts.tsx'
 import { areaText } from '../../text/en/area.ts'
 import { sendText, walletText } from '../../text/en/user.ts'
@@ -21,19 +19,9 @@ import { TextField } from '../../ui/text-field.tsx'
 
 export function SendMoneyScreen() {
   return (
-    <>
-      <PageHeader title={sendText.title} lead={sendText.lead} />
-      <FormLayout
-        aside={
-          <>
-            <PurseCard className="max-lg:hidden" />
-            <Notes title={sendText.notesTitle} notes={sendText.notes} />
-          </>
-        }
-      >
-        <SendForm />
-      </FormLayout>
-    </>
+    <MoneyScreen text={sendText}>
+      <SendForm />
+    </MoneyScreen>
   )
 }
 

@@ -10,9 +10,7 @@ import { useWithdrawMutation } from '../../api/wallet.ts'
 import { notify } from '../../app/notify.ts'
 import { amountInput, taka } from '../../components/amount-input.ts'
 import { useBalanceHint } from '../../components/balance-hint.ts'
-import { FormLayout, Notes } from '../../components/form-layout.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PurseCard } from '../../components/purse-card.tsx'
+import { MoneyScreen } from '../../components/money-screen.tsx'
 import { QuickAmounts } from '../../components/quick-amounts.tsx'
 import { areaText } from '../../text/en/area.ts'
 import { walletText, withdrawText } from '../../text/en/user.ts'
@@ -21,19 +19,9 @@ import { Button } from '../../ui/button.tsx'
 
 export function WithdrawScreen() {
   return (
-    <>
-      <PageHeader title={withdrawText.title} lead={withdrawText.lead} />
-      <FormLayout
-        aside={
-          <>
-            <PurseCard className="max-lg:hidden" />
-            <Notes title={withdrawText.notesTitle} notes={withdrawText.notes} />
-          </>
-        }
-      >
-        <WithdrawForm />
-      </FormLayout>
-    </>
+    <MoneyScreen text={withdrawText}>
+      <WithdrawForm />
+    </MoneyScreen>
   )
 }
 

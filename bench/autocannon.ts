@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import autocannon, { type Client } from 'autocannon'
+import type { Case, Load, Result } from './load.ts'
+
+/** What `wrk.lua` does, for machines without wrk. It takes more of the processor, so the figures are lower. */
+export async function driveWithAutocannon(load: Load, seed: string): Promise<Result> {
+  const draw = drawer(load.people, seed)
+  const result = await autocannon({
+    url: load.url,
+    connections: load.clients,
+    duration: load.seconds,
+    timeout: 10,
+    setupClient: (client: Client) => {
+      const next = () => client.setRequests([draw(load.case)])
+      next()
+      client.on('response', next)
+    },
+  })
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    refused: result.non2xx,
+    broken: result.errors,
+  }
+}
+
+type Person = { token: string; email: string }
+
+function drawer(path: string, seed: string) {
+  const people = { USER: [] as Person[], AGENT: [] as Person[] }
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [role, token, email] = line.split(' ') as ['USER' | 'AGENT', string, string]
+    people[role].push({ token, email })
+  }
+  let count = 0
+  const one = (list: Person[]) => list[Math.floor(Math.random() * list.length)] as Person
+  const call = (method: 'GET' | 'POST', path: string, { token }: Person, body?: object) => ({
+    method,
+    path: `/api/v1${path}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': `${seed}-${++count}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const user = () => one(people.USER)
+  /** From 1 to 500 taka, as filled histories have them. */
+  const amount = (least = 1) => (least * 100 + Math.floor(Math.random() * 49_900)) / 100
+  const cash = (path: string) =>
+    call('POST', path, one(people.AGENT), { userEmail: user().email, amount: amount() })
+
+  const calls = {
+    me: () => call('GET', '/user/me', user()),
+    wallet: () => call('GET', '/wallet/me', user()),
+    recent: () => call('GET', '/wallet/my-transactions?limit=5', user()),
+    send: () => {
+      const from = user()
+      let to = user()
+      while (to === from) to = user()
+      return call('POST', '/wallet/me/send-money', from, { recipientPhone: to.email, amount: amount() })
+    },
+    deposit: () => call('POST', '/wallet/me/add-money', user(), { amount: amount(10) }),
+    withdraw: () => call('POST', '/wallet/me/withdraw', user(), { amount: amount(10) }),
+    cash_in: () => cash('/transactions/cash-in'),
+    cash_out: () => cash('/transactions/cash-out'),
+  }
+  /** Six reads to four movements of money, as in `wrk.lua`. */
+  const day = [
+    [20, calls.wallet],
+    [40, calls.recent],
+    [60, calls.me],
+    [84, calls.send],
+    [90, calls.deposit],
+    [94, calls.withdraw],
+    [98, calls.cash_in],
+    [100, calls.cash_out],
+  ] as const
+  const mixed = () => {
+    const drawn = Math.random() * 100
+    const [, make] = day.find(([below]) => drawn < below) ?? day[0]
+    return make()
+  }
+  return (name: Case) => (name === 'mixed' ? mixed() : calls[name]())
+}
