@@ -9,6 +9,8 @@ import type { Settings } from '../settings.ts'
 /** What handlers work with; made once per process. */
 export type Services = {
   sql: Sql
+  /** For statements that find their rows by key: planned once per connection, not for each question. */
+  byKey: Sql
   settings: Settings
   log: Logger
   ledger: Ledger
@@ -20,15 +22,16 @@ export type Services = {
   findWallet: (emailOrPhone: string) => Promise<Counterparty | undefined>
 }
 
-type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> & {
-  /** Connections that find their rows by key; those of `sql` unless given. */
-  lookups?: Sql
-}
+type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> & Partial<Pick<Services, 'byKey'>>
 
-export const createServices = async ({ lookups, ...given }: Given): Promise<Services> => ({
-  ...given,
-  system: await findSystemAccounts(given.sql),
-  funding: fundingSource(given.settings),
-  callerByToken: callerLookup(lookups ?? given.sql),
-  findWallet: walletLookup(lookups ?? given.sql),
-})
+export const createServices = async (given: Given): Promise<Services> => {
+  const { sql, settings, byKey = sql } = given
+  return {
+    ...given,
+    byKey,
+    system: await findSystemAccounts(sql),
+    funding: fundingSource(settings),
+    callerByToken: callerLookup(byKey),
+    findWallet: walletLookup(byKey),
+  }
+}

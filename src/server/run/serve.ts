@@ -43,11 +43,11 @@ const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 /** One whole server in this process: calls, ledger, outbox, operations, pages. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess } = options
-  const sql = connect(plan.target)
+  const sql = connect(plan.target, { max: 6 })
   const metrics = createMetrics(() => countOutbox(sql))
   const ledgerSql = connect(plan.target, { max: 1, applicationName: 'batua ledger', session: byKeySession })
   const ledger = createLedger(ledgerSql, { enqueue: enqueueAll, onBatch: metrics.observeBatch })
-  const lookups = connect(plan.target, { max: 2, applicationName: 'batua look-ups', session: byKeySession })
+  const byKey = connect(plan.target, { max: 5, applicationName: 'batua by key', session: byKeySession })
   const mail = mailDelivery(settings)
   const outbox = createOutboxWorker({ sql, handlers: mail.handlers, log: log.log })
 
@@ -58,7 +58,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await housekeeping.stop()
     await outbox.stop()
     mail.close()
-    await lookups.end()
+    await byKey.end()
     await sql.end()
   }
 
@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       metrics.observeCall(answered)
       log.logAnswer(answered)
     }
-    const services = await createServices({ sql, lookups, settings, log: log.log, ledger })
+    const services = await createServices({ sql, byKey, settings, log: log.log, ledger })
     const app = createApp({ services, onAnswer })
     operationsRoutes(app, { sql, metrics: metricsText(metrics), metricsToken: settings.metricsToken })
     if (mail.kind === 'local') mailboxRoutes(app, sql)

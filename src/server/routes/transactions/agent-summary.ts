@@ -6,6 +6,6 @@ import { route } from '../../http/route.ts'
 import { accountOf } from '../../money/post.ts'
 
 export const getAgentSummary = route(endpoint, async ({ caller, services }) => {
-  const { cashIn, cashOut } = await summaryOf(services.sql, accountOf(caller))
+  const { cashIn, cashOut } = await summaryOf(services.byKey, accountOf(caller))
   return ok({ cashIn: poishaToTaka(cashIn), cashOut: poishaToTaka(cashOut) })
 })

@@ -8,6 +8,6 @@ import { accountOf } from '../../money/post.ts'
 export const agentTransactions = route(endpoint, async ({ caller, query, services }) => {
   const { page, limit } = query
   const agent = { accountId: accountOf(caller), personId: caller.personId }
-  const { rows, total } = await handledBy(services.sql, agent, page, limit)
+  const { rows, total } = await handledBy(services.byKey, agent, page, limit)
   return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
 })

@@ -6,6 +6,6 @@ import { route } from '../../http/route.ts'
 import { accountOf } from '../../money/post.ts'
 
 export const getWallet = route(endpoint, async ({ caller, services }) => {
-  const balance = await balanceOf(services.sql, accountOf(caller))
+  const balance = await balanceOf(services.byKey, accountOf(caller))
   return ok({ balance: poishaToTaka(balance) })
 })

@@ -7,6 +7,6 @@ import { accountOf } from '../../money/post.ts'
 
 export const myTransactions = route(endpoint, async ({ caller, query, services }) => {
   const { page, limit } = query
-  const { rows, total } = await historyOf(services.sql, accountOf(caller), page, limit)
+  const { rows, total } = await historyOf(services.byKey, accountOf(caller), page, limit)
   return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
 })
