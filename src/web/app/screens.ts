@@ -25,13 +25,30 @@ export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk
   { path: paths.user, allow: ['USER'], Area: chunk(() => import('../routes/user/area.tsx')) },
 ]
 
-/** All files that the screen at this address is made of, fetched at once and not one after the other. */
+/** What most screens are built on, in parts that run for about as long as each other. */
+const foundations = [() => import('../api/base.ts'), () => import('#contract/fields.ts')]
+
+/** Fetches and runs all that the screen at this address is made of. */
 export async function preloadScreen(pathname: string): Promise<void> {
+  // Part by part, with a breath between: at once it would keep a slow phone from answering a touch.
+  for (const load of hasForms(pathname) ? foundations : []) {
+    await load().catch(() => {})
+    await breath()
+  }
   await Promise.all(chunksOf(pathname).map((part) => part.preload()))
+  await breath()
 }
 
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+const formScreens: readonly string[] = [paths.login, paths.register, paths.verify]
+const hasForms = (pathname: string) => formScreens.includes(pathname) || areaAt(pathname) !== undefined
+
+const areaAt = (pathname: string) =>
+  areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+
 function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
-  const area = areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const area = areaAt(pathname)
   if (area) return [Guard, area.Area]
   const header = readToken() ? [SessionAccount] : []
   if (pathname === paths.home) return header
