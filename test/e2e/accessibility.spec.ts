@@ -77,7 +77,15 @@ async function eachHoldsUp(page: Page, screens: readonly Screen[]) {
 /** Loaded and at rest: a fading colour is no colour to judge. */
 async function settled(page: Page) {
   await expect(page.getByText(/^Loading( profile)?\.\.\.$/)).toHaveCount(0)
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    do {
+      // A change of style begins its fading with the next frame.
+      await frame()
+      await frame()
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    } while (document.getAnimations().length > 0)
+  })
 }
 
 test('every public page is accessible in both themes and fits a phone', async ({ page }) => {
