@@ -9,12 +9,16 @@ export type Tag = {
   <T extends readonly object[] = Row[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows<T>>
   /** A name of a table or column. */
   (identifier: string): unknown
+  /** Runs statements in this order, in one round trip. */
+  together<T extends readonly Promise<unknown>[]>(
+    ...statements: T
+  ): Promise<{ -readonly [Place in keyof T]: Awaited<T[Place]> }>
   /** A text of ours as it is, several statements if need be. */
-  unsafe(text: string): Promise<Rows<Row[]>>
+  unsafe(text: string): Promise<Row[]>
 }
 
 export type Tx = Tag & {
-  /** Sends a last statement that travels with the commit; if it fails, nothing is committed and its error is thrown. */
+  /** A last statement, to travel with the commit; if it fails, nothing is committed and its error is thrown. */
   withCommit(statement: Promise<unknown>): void
 }
 
@@ -29,9 +33,3 @@ export type Sql = Tag & {
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
-
-/**
- * Sends a statement now. Left to `await` or `Promise.all` it is sent a little later, and statements that
- * must keep an order could overtake each other.
- */
-export const sent = <T>(statement: Promise<T>): Promise<T> => statement.then((rows) => rows)

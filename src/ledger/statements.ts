@@ -14,33 +14,30 @@ export const lockAccounts = (tx: Tx, ids: number[]) =>
     where id = any(${ids}::int[]) order by id for no key update`
 
 /** Numbers and the time, taken after the locks: along each account both only grow. */
-export async function takeStamps(tx: Tx, count: number): Promise<Stamp[]> {
-  const [taken] = await tx<[{ seqs: bigint[]; at: Date }]>`
+export const takeStamps = (tx: Tx, count: number) =>
+  tx<[{ seqs: bigint[]; at: Date }]>`
     select array(select nextval('transfer_seq') from generate_series(1, ${count}::int)) as seqs,
       date_trunc('milliseconds', clock_timestamp()) as at`
-  return taken.seqs.map((seq) => ({ seq, id: randomUUIDv7(), at: taken.at }))
-}
 
-type KnownRow = { actor: number; key: string; payload: string } & (
+export const stampsOf = ([{ seqs, at }]: [{ seqs: bigint[]; at: Date }]): Stamp[] =>
+  seqs.map((seq) => ({ seq, id: randomUUIDv7(), at }))
+
+export type KnownRow = { actor: number; key: string; payload: string } & (
   | ({ code: null } & PostedTransfer)
   | { code: RefusalCode }
 )
 
 /** Under the locks of the actors' accounts nobody else can be writing these keys. */
-export async function findKnown(
-  tx: Tx,
-  requests: readonly TransferRequest[],
-): Promise<Map<string, KnownOutcome>> {
+export function findKnown(tx: Tx, requests: readonly TransferRequest[]) {
   const keyed = requests.filter((request) => request.idempotency)
-  if (keyed.length === 0) return new Map()
   // Each key is looked up by itself: never the other way round, however few the planner takes the rows for.
-  const rows = await tx<KnownRow[]>`
+  return tx<KnownRow[]>`
     select asked.actor, asked.key, coalesce(posted.payload, refused.payload) as payload, refused.code,
       posted.seq, posted.id, posted.reference, posted.type, posted.amount, posted.currency, posted.status,
       posted.created_at as "createdAt"
     from unnest(
-      ${list(keyed.map((request) => request.actor))}::int[],
-      ${textList(keyed.map((request) => request.idempotency?.key ?? ''))}::text[]
+      ${keyed.map((request) => request.actor)}::int[],
+      ${keyed.map((request) => request.idempotency?.key)}::text[]
     ) as asked (actor, key)
     left join lateral (
       select * from transfer where actor = asked.actor and key = asked.key and key is not null limit 1
@@ -49,22 +46,18 @@ export async function findKnown(
       select payload, code from refused_key where actor = asked.actor and key = asked.key limit 1
     ) as refused on true
     where posted.seq is not null or refused.code is not null`
-  return new Map(rows.map((row) => [keyOf(row.actor, row.key), outcomeOf(row)]))
 }
+
+export const knownOf = (rows: readonly KnownRow[]) =>
+  new Map(rows.map((row) => [keyOf(row.actor, row.key), outcomeOf(row)]))
 
 function outcomeOf({ actor: _, key: __, payload, code, ...row }: KnownRow): KnownOutcome {
   if (code) return { payload, outcome: { kind: 'refused', code, replayed: true } }
   return { payload, outcome: { kind: 'posted', transfer: row as PostedTransfer, replayed: true } }
 }
 
-/** Array literals by hand: the driver looks into every element for what ours cannot hold. */
-const list = (values: readonly (string | number | bigint | null)[]) =>
-  `{${values.map((value) => value ?? 'null').join()}}`
-const textList = (values: readonly (string | null)[]) =>
-  list(values.map((value) => (value === null ? null : `"${value.replace(/["\\]/g, '\\$&')}"`)))
-
 export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
-  const column = (value: (row: TransferRow) => string | number | bigint | null) => list(rows.map(value))
+  const column = <T>(value: (row: TransferRow) => T) => rows.map(value)
   return tx`
     insert into transfer (
       seq, id, type, amount, currency, status, reference, created_at,
@@ -79,7 +72,7 @@ export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
       ${column((row) => row.transfer.currency)}::text[],
       ${column((row) => row.transfer.status)}::transfer_status[],
       ${column((row) => row.transfer.reference)}::text[],
-      ${column((row) => row.transfer.createdAt.toISOString())}::timestamptz[],
+      ${column((row) => row.transfer.createdAt)}::timestamptz[],
       ${column((row) => row.debit.account)}::int[],
       ${column((row) => row.debit.number)}::bigint[],
       ${column((row) => row.debit.balance)}::bigint[],
@@ -87,9 +80,9 @@ export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
       ${column((row) => row.credit.number)}::bigint[],
       ${column((row) => row.credit.balance)}::bigint[],
       ${column((row) => row.request.actor)}::int[],
-      ${column((row) => row.request.agent ?? null)}::int[],
-      ${textList(rows.map((row) => row.request.idempotency?.key ?? null))}::text[],
-      ${column((row) => row.request.idempotency?.payload ?? null)}::uuid[]
+      ${column((row) => row.request.agent)}::int[],
+      ${column((row) => row.request.idempotency?.key)}::text[],
+      ${column((row) => row.request.idempotency?.payload)}::uuid[]
     )`
 }
 

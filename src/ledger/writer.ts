@@ -1,6 +1,14 @@
 import { decideBatch } from './batch.ts'
-import { DatabaseAway, type Sql, sent, type Tx } from './database.ts'
-import { findKnown, insertRefusedKeys, insertTransfers, lockAccounts, takeStamps } from './statements.ts'
+import { DatabaseAway, type Sql, type Tx } from './database.ts'
+import {
+  findKnown,
+  insertRefusedKeys,
+  insertTransfers,
+  knownOf,
+  lockAccounts,
+  stampsOf,
+  takeStamps,
+} from './statements.ts'
 import type { Announcement, Outcome, TransferRequest } from './transfer.ts'
 
 /** The database went away before it said whether the batch was committed: the same key tells. */
@@ -52,6 +60,7 @@ export function createLedger(sql: Sql, options: LedgerOptions = {}): Ledger {
   const { lanes = 1, batchMax = 1000, enqueue = nothingToEnqueue, onBatch } = options
   const queue: Waiting[] = []
   let busyLanes = 0
+  let unanswered = 0
   const idle: (() => void)[] = []
 
   function post(request: TransferRequest): Promise<Outcome> {
@@ -66,48 +75,59 @@ export function createLedger(sql: Sql, options: LedgerOptions = {}): Ledger {
     if (queue.length === 0 || busyLanes >= lanes) return
     const batch = queue.splice(0, batchMax)
     busyLanes++
-    void run(batch).finally(() => {
+    unanswered++
+    run(batch).then((answer) => {
       busyLanes--
-      if (queue.length > 0) startBatch()
-      else if (busyLanes === 0) for (const done of idle.splice(0)) done()
+      if (queue.length === 0) return finish(answer)
+      // The next batch is on its way to the database while the people of this one get their answers.
+      startBatch()
+      setImmediate(finish, answer)
     })
   }
 
-  async function run(batch: Waiting[]) {
+  function finish(answer: () => void) {
+    answer()
+    unanswered--
+    if (queue.length === 0 && unanswered === 0) for (const done of idle.splice(0)) done()
+  }
+
+  /** Posts it, and hands back how to tell everybody. */
+  async function run(batch: Waiting[]): Promise<() => void> {
     const started = performance.now()
     try {
       const requests = batch.map((waiting) => waiting.request)
       const { outcomes, rows } = await sql.begin((tx) => postBatch(tx, requests, enqueue))
-      batch.forEach((waiting, i) => {
-        waiting.resolve(outcomes[i] as Outcome)
-      })
       const seconds = (performance.now() - started) / 1000
-      onBatch?.({ size: batch.length, posted: rows.length, seconds, outcomes })
+      return () => {
+        for (const [i, waiting] of batch.entries()) waiting.resolve(outcomes[i] as Outcome)
+        onBatch?.({ size: batch.length, posted: rows.length, seconds, outcomes })
+      }
     } catch (error) {
-      await settleFailure(batch, error)
+      return failure(batch, error)
     }
   }
 
-  async function settleFailure(batch: Waiting[], error: unknown) {
+  async function failure(batch: Waiting[], error: unknown): Promise<() => void> {
     if (error instanceof DatabaseAway) {
       const unknown = new OutcomeUnknown('the database went away', { cause: error })
-      for (const waiting of batch) waiting.reject(unknown)
-      return
+      return () => refuse(batch, unknown)
     }
-    if (batch.length === 1) {
-      batch[0]?.reject(error)
-      return
-    }
+    if (batch.length === 1) return () => refuse(batch, error)
     // One request broke the transaction of all. Nothing was committed: each goes again, alone.
-    for (const waiting of batch) await run([waiting])
+    for (const waiting of batch) (await run([waiting]))()
+    return () => {}
   }
 
   async function drain() {
-    if (queue.length === 0 && busyLanes === 0) return
+    if (queue.length === 0 && unanswered === 0) return
     await new Promise<void>((resolve) => idle.push(resolve))
   }
 
   return { post, drain }
+}
+
+function refuse(batch: readonly Waiting[], error: unknown) {
+  for (const waiting of batch) waiting.reject(error)
 }
 
 /** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
@@ -116,14 +136,14 @@ export async function postBatch(
   requests: TransferRequest[],
   enqueue: NonNullable<LedgerOptions['enqueue']> = nothingToEnqueue,
 ) {
-  // Sent together, done in this order: whatever is read is read under the locks.
-  const [locked, stamps, known] = await Promise.all([
-    sent(lockAccounts(tx, accountsOf(requests))),
+  // In this order: whatever is read is read under the locks.
+  const [locked, taken, knownRows] = await tx.together(
+    lockAccounts(tx, accountsOf(requests)),
     takeStamps(tx, requests.length),
     findKnown(tx, requests),
-  ])
+  )
   const accounts = new Map(locked.map((account) => [account.id, account]))
-  const decision = decideBatch(requests, accounts, known, stamps)
+  const decision = decideBatch(requests, accounts, knownOf(knownRows), stampsOf(taken))
   const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
 
   if (announcements.length > 0) await enqueue(tx, announcements)

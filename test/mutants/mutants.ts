@@ -12,10 +12,19 @@ const loginTest = 'src/server/routes/auth/login.test.ts'
 const keysBeforeLocks = [
   {
     file: 'src/ledger/writer.ts',
-    find: '  const [locked, stamps, known] = await Promise.all([',
-    replace: '  const early = findKnown(tx, requests)\n  const [locked, stamps, known] = await Promise.all([',
+    find: '    lockAccounts(tx, accountsOf(requests)),\n',
+    replace: '',
   },
-  { file: 'src/ledger/writer.ts', find: '    findKnown(tx, requests),\n', replace: '    early,\n' },
+  {
+    file: 'src/ledger/writer.ts',
+    find: '    findKnown(tx, requests),\n  )',
+    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, accountsOf(requests)),\n  )',
+  },
+  {
+    file: 'src/ledger/writer.ts',
+    find: '[locked, taken, knownRows]',
+    replace: '[taken, knownRows, locked]',
+  },
 ]
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { type Sql, sent, type Tx } from '#ledger/database.ts'
+import type { Sql, Tx } from '#ledger/database.ts'
 import { rethrow } from './away.ts'
-import { tagOver } from './tag.ts'
-import { turnSocket } from './turn-socket.ts'
+import { ask, type Query, type Reply } from './exchange.ts'
+import { nameOf, queryOf, tagOver } from './tag.ts'
+import { parserOf } from './types.ts'
 
 export type { Sql, Tx } from '#ledger/database.ts'
 export type Db = Sql | Tx
@@ -28,26 +29,18 @@ const SESSION = {
   idle_in_transaction_session_timeout: '15s',
 }
 
-const INT8 = 20
-const INT8_ARRAY = 1016
-const TEXT_ARRAY = 1009
-
-const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
-const bigints = (text: string) => (parserOf(TEXT_ARRAY)(text) as string[]).map(BigInt)
-
-/** Money and counters are bigint; everything else as the driver has it. */
-const types = {
-  getTypeParser: (oid: number, format?: string) => {
-    if (oid === INT8) return BigInt
-    if (oid === INT8_ARRAY) return bigints
-    return parserOf(oid, format)
-  },
-} as pg.CustomTypesConfig
+const types = { getTypeParser: parserOf } as pg.CustomTypesConfig
 
 const placeOf = (target: DatabaseTarget): pg.ClientConfig =>
   'url' in target
     ? { connectionString: target.url }
     : { host: target.socketDir, database: target.database, user: target.user }
+
+const tagOf = (runner: pg.Pool | pg.Client) =>
+  tagOver(
+    (queries) => ask(runner as never, queries),
+    (text) => runner.query(text),
+  )
 
 /** A single connection without time-outs of statements, for work that streams; the caller ends it. */
 export async function connectOne(target: DatabaseTarget, applicationName: string) {
@@ -60,7 +53,7 @@ export async function connectOne(target: DatabaseTarget, applicationName: string
   })
   client.on('error', () => {})
   await client.connect().catch(rethrow)
-  return { client, tx: tagOver(client) as Tx }
+  return { client, tx: tagOf(client) as Tx }
 }
 
 /** A pool; a database that went away and came back is used again by the next statement. */
@@ -71,7 +64,6 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
     max,
     types,
     pipeline: true,
-    stream: turnSocket,
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -83,7 +75,7 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  return Object.assign(tagOver(pool), {
+  return Object.assign(tagOf(pool), {
     begin: <T>(...args: [(tx: Tx) => Promise<T>] | [string, (tx: Tx) => Promise<T>]) =>
       args.length === 1 ? inTransaction(pool, '', args[0]) : inTransaction(pool, args[0], args[1]),
     end: () => pool.end(),
@@ -92,20 +84,10 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
 
 async function inTransaction<T>(pool: pg.Pool, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(rethrow)
-  // Sent, not awaited: the first statements travel with the begin, the last ones with the commit.
-  const underway: Promise<unknown>[] = []
+  const { tx, commit } = transactionOn(client, mode)
   try {
-    const withCommit = (statement: Promise<unknown>) => {
-      underway.push(sent(statement))
-      // Its failure is told below; until then it is nobody's.
-      underway.at(-1)?.catch(() => {})
-    }
-    withCommit(client.query(`begin ${mode}`))
-    const result = await work(Object.assign(tagOver(client), { withCommit }))
-    const committed = client.query('commit')
-    await Promise.all([...underway, committed])
-    // PostgreSQL answers the commit of a broken transaction with a rollback, without an error.
-    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    const result = await work(tx)
+    await commit()
     client.release()
     return result
   } catch (error) {
@@ -113,12 +95,38 @@ async function inTransaction<T>(pool: pg.Pool, mode: string, work: (tx: Tx) => P
       () => client.release(),
       () => client.release(true),
     )
-    return rethrow((await firstFailure(underway)) ?? error)
+    return rethrow(error)
   }
 }
 
-/** What broke the transaction, rather than a later statement's complaint that it is broken. */
-async function firstFailure(underway: Promise<unknown>[]): Promise<unknown> {
-  const settled = await Promise.allSettled(underway)
-  return settled.find((one) => one.status === 'rejected')?.reason
+/** The begin travels with the first statements, the commit with the last ones. */
+function transactionOn(client: pg.ClientBase, mode: string) {
+  let before: Query[] = [plain(`begin ${mode}`)]
+  const last: Query[] = []
+
+  async function run(queries: readonly Query[]): Promise<Reply[]> {
+    const unsent = before
+    before = []
+    const replies = await ask(client, [...unsent, ...queries])
+    return replies.slice(unsent.length)
+  }
+
+  async function commit() {
+    const replies = await run([...last, plain('commit')])
+    // PostgreSQL answers the commit of a broken transaction with a rollback, without an error.
+    if (replies.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  const tx: Tx = Object.assign(
+    tagOver(run, async (text) => {
+      await run([])
+      return client.query(text)
+    }),
+    {
+      withCommit: (statement: Promise<unknown>) => void last.push(queryOf(statement)),
+    },
+  )
+  return { tx, commit }
 }
+
+const plain = (text: string): Query => ({ name: nameOf(text), text, values: [] })

@@ -6,22 +6,27 @@ export function gather<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value
   let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
   let isRunning = false
 
-  async function run() {
-    while (waiting.size > 0) {
-      const batch = waiting
-      waiting = new Map()
-      await answer(batch)
-    }
-    isRunning = false
+  function run() {
+    const batch = waiting
+    waiting = new Map()
+    load([...batch.keys()]).then(
+      (found) =>
+        next(() => {
+          for (const [key, { resolve }] of batch) resolve(found.get(key))
+        }),
+      (error) =>
+        next(() => {
+          for (const { reject } of batch.values()) reject(error)
+        }),
+    )
   }
 
-  async function answer(batch: typeof waiting) {
-    try {
-      const found = await load([...batch.keys()])
-      for (const [key, { resolve }] of batch) resolve(found.get(key))
-    } catch (error) {
-      for (const { reject } of batch.values()) reject(error)
-    }
+  /** The next query is on its way while the answers to this one are worked on. */
+  function next(answer: () => void) {
+    isRunning = waiting.size > 0
+    if (!isRunning) return answer()
+    run()
+    setImmediate(answer)
   }
 
   return (key: Key): Promise<Value | undefined> => {

@@ -1,16 +1,35 @@
 import pg from 'pg'
 import type { Rows, Tag } from '#ledger/database.ts'
 import { rethrow } from './away.ts'
+import type { Query, Reply } from './exchange.ts'
+import { parameterOf } from './parameter.ts'
 
-type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>
+/** Runs statements together, in this order. */
+export type Run = (queries: readonly Query[]) => Promise<Reply[]>
 
-/** Statements as tagged templates, run on this pool or connection. */
-export function tagOver(runner: Runner): Tag {
+type Result = { rows: object[] } | object[]
+
+/** Statements as tagged templates; `runText` takes texts of several statements. */
+export function tagOver(run: Run, runText: (text: string) => Promise<Result>): Tag {
   const tag = (first: TemplateStringsArray | string, ...values: unknown[]) =>
-    typeof first === 'string' ? new Identifier(first) : new Statement(runner, first, values)
+    typeof first === 'string' ? new Identifier(first) : new Statement(run, first, values)
   return Object.assign(tag, {
-    unsafe: (text: string) => runner.query(text).then(toRows, rethrow),
+    together: async (...statements: Promise<unknown>[]) => {
+      const replies = await run(statements.map(queryOf)).catch(rethrow)
+      return replies.map(toRows)
+    },
+    unsafe: async (text: string) => {
+      const result = await runText(text).catch(rethrow)
+      // Several statements at once have several results; what they return is nobody's business.
+      return Array.isArray(result) ? [] : result.rows
+    },
   }) as unknown as Tag
+}
+
+/** A statement to be run by somebody else. */
+export function queryOf(statement: Promise<unknown>): Query {
+  if (statement instanceof Statement) return statement.query()
+  throw new TypeError('not a statement that is still to be run')
 }
 
 class Identifier {
@@ -23,13 +42,13 @@ class Identifier {
 /** Runs when it is awaited; inside another template it becomes a part of that one instead. */
 class Statement implements Promise<Rows<object[]>> {
   readonly [Symbol.toStringTag] = 'Statement'
-  readonly #runner: Runner
+  readonly #run: Run
   readonly #parts: TemplateStringsArray
   readonly #values: unknown[]
   #result: Promise<Rows<object[]>> | undefined
 
-  constructor(runner: Runner, parts: TemplateStringsArray, values: unknown[]) {
-    this.#runner = runner
+  constructor(run: Run, parts: TemplateStringsArray, values: unknown[]) {
+    this.#run = run
     this.#parts = parts
     this.#values = values
   }
@@ -42,10 +61,15 @@ class Statement implements Promise<Rows<object[]>> {
     return text
   }
 
-  #run() {
+  query(): Query {
     const values: unknown[] = []
     const text = this.appendTo(values)
-    return this.#runner.query({ name: nameOf(text), text, values }).then(toRows, rethrow)
+    return { name: nameOf(text), text, values: values.map(parameterOf) }
+  }
+
+  async #rows() {
+    const [reply] = await this.#run([this.query()]).catch(rethrow)
+    return toRows(reply as Reply)
   }
 
   // biome-ignore lint/suspicious/noThenProperty: being awaited is what makes it run
@@ -53,7 +77,7 @@ class Statement implements Promise<Rows<object[]>> {
     resolve?: ((rows: Rows<object[]>) => A | PromiseLike<A>) | null,
     reject?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    this.#result ??= this.#run()
+    this.#result ??= this.#rows()
     return this.#result.then(resolve as never, reject as never) as Promise<A | B>
   }
   catch<B>(reject?: ((error: unknown) => B | PromiseLike<B>) | null) {
@@ -74,7 +98,7 @@ function placeOf(value: unknown, parameters: unknown[]): string {
 const names = new Map<string, string>()
 
 /** The same text is parsed and planned once per connection. */
-function nameOf(text: string) {
+export function nameOf(text: string) {
   const known = names.get(text)
   if (known) return known
   const name = `batua_${names.size + 1}`
@@ -82,9 +106,6 @@ function nameOf(text: string) {
   return name
 }
 
-function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows<object[]> {
-  // Several statements at once have several results; what they return is nobody's business.
-  const { rows, rowCount } = Array.isArray(result) ? { rows: [], rowCount: 0 } : result
-  // Hidden, so that rows are compared and printed as rows.
-  return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as unknown as Rows<object[]>
-}
+// Hidden, so that rows are compared and printed as rows.
+const toRows = ({ rows, count }: Reply) =>
+  Object.defineProperty(rows, 'count', { value: count }) as unknown as Rows<object[]>

@@ -12,7 +12,7 @@ const findWallets = (sql: Sql, emails: string[], phones: string[]) => sql<Wallet
   select account.id as "accountId", person.name, person.email, person.phone
   from (
     select id, name, email, phone from person where lower(email) = any(${emails})
-    union
+    union all
     select id, name, email, phone from person where phone = any(${phones})
   ) as person
   join account on account.owner = person.id and account.kind = 'wallet'`
