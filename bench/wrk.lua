@@ -17,17 +17,18 @@ end
 local function amount() return string.format("%.2f", 1 + math.random(0, 49900) / 100) end
 local function pick(people) return people[math.random(#people)] end
 
-local function get(path, person)
-  return wrk.format("GET", path, { Authorization = "Bearer " .. person[1] })
+-- Put together by hand: it is the load generator's own time that is saved, on cores that the server needs.
+local function head(method, path, person)
+  return method .. " " .. path .. " HTTP/1.1\r\nHost: " .. wrk.headers["Host"] ..
+    "\r\nAuthorization: Bearer " .. person[1] .. "\r\n"
 end
+
+local function get(path, person) return head("GET", path, person) .. "\r\n" end
 
 local function post(path, person, body)
   count = count + 1
-  return wrk.format("POST", path, {
-    Authorization = "Bearer " .. person[1],
-    ["Content-Type"] = "application/json",
-    ["Idempotency-Key"] = run .. "-" .. count,
-  }, body)
+  return head("POST", path, person) .. "Content-Type: application/json\r\nIdempotency-Key: " .. run .. "-" ..
+    count .. "\r\nContent-Length: " .. #body .. "\r\n\r\n" .. body
 end
 
 local function send()

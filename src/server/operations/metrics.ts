@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answered } from '../app.ts'
 import type { OutboxCounts } from '../outbox/rows.ts'
+import { callTimes } from './call-times.ts'
 
 export type PostedBatch = { size: number; seconds: number }
 
@@ -20,13 +20,12 @@ export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'batua_' })
 
-  const requests = new Histogram({
-    name: 'batua_http_request_seconds',
-    help: 'Time to answer a call of the API; its count is the number of requests',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS_BUCKETS,
-    registers,
-  })
+  const requests = callTimes(
+    'batua_http_request_seconds',
+    'Time to answer a call of the API; its count is the number of requests',
+    SECONDS_BUCKETS,
+  )
+  registry.registerMetric(requests.metric)
   const refusals = new Counter({
     name: 'batua_refusals_total',
     help: 'Calls that were refused, by the code of the answer',
@@ -60,19 +59,10 @@ export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics
     },
   })
 
-  const observers = new Map<Endpoint, Map<number, (seconds: number) => void>>()
-  const observerOf = (endpoint: Endpoint, status: number) =>
-    observers
-      .getOrInsertComputed(endpoint, () => new Map())
-      .getOrInsertComputed(
-        status,
-        () => requests.labels(endpoint.method, endpoint.path, String(status)).observe,
-      )
-
   return {
     registry,
     observeCall({ endpoint, status, code, milliseconds }) {
-      observerOf(endpoint, status)(milliseconds / 1000)
+      requests.observe(endpoint, status, milliseconds / 1000)
       if (code !== 'OK') refusals.inc({ code })
     },
     observeBatch({ size, seconds }) {
