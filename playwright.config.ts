@@ -20,7 +20,11 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--disable-gpu'] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Pages of the site share a process: the next test finds the app compiled (test/e2e/kept-browser.ts).
+      args: ['--disable-gpu', '--process-per-site'],
+    },
   },
   webServer: {
     command: 'exec node src/server/main.ts',

@@ -70,13 +70,18 @@ function table({ machine, seconds, baselines, bareCommitMs, products, transfers,
   ].join('\n')
 }
 
-const best = (products: Product[], name: Case) =>
-  Math.max(...products.filter((p) => p.name === name && p.clients > 1).map(({ perSecond }) => perSecond))
+const rates = (products: Product[], wanted: Partial<Product>) =>
+  products
+    .filter((product) => product.clients > 1)
+    .filter((product) =>
+      Object.entries(wanted).every(([name, value]) => product[name as keyof Product] === value),
+    )
+    .map(({ perSecond }) => perSecond)
+const best = (products: Product[], wanted: Partial<Product>) => Math.max(...rates(products, wanted))
 
 function ratios({ baselines, bareCommitMs, products }: Figures) {
-  const send = best(products, 'send')
-  const oneProcess = products.find((p) => p.name === 'send' && p.processes === 1 && p.clients > 1)
-  const twoProcesses = products.find((p) => p.name === 'send' && p.processes === 2 && p.clients > 1)
+  const send = best(products, { name: 'send' })
+  const usual = products.find(({ name }) => name === 'deposit')?.clients
   const alone = Math.min(...products.filter((p) => p.clients === 1).map(({ p50Ms }) => p50Ms))
   const line = (what: string, ratio: number, wanted: string) =>
     `| ${what} | ${ratio.toFixed(2)} | ${wanted} |`
@@ -86,9 +91,21 @@ function ratios({ baselines, bareCommitMs, products }: Figures) {
     ...baselines.map(({ name, perSecond }, i) =>
       line(`send-money over HTTP to ${name}`, send / perSecond, i === 0 ? 'at least 1.8' : ''),
     ),
-    line('send-money to an authenticated answer without work', send / best(products, 'me'), 'at least 0.5'),
-    line('deposits through one hot account to send-money', best(products, 'deposit') / send, 'at least 0.8'),
-    line('two processes to one', (twoProcesses?.perSecond ?? 0) / (oneProcess?.perSecond ?? 1), 'at least 1'),
+    line(
+      'send-money to an authenticated answer without work',
+      send / best(products, { name: 'me' }),
+      'at least 0.5',
+    ),
+    line(
+      'deposits through one hot account to send-money, as many clients',
+      best(products, { name: 'deposit' }) / best(products, { name: 'send', clients: usual }),
+      'at least 0.8',
+    ),
+    line(
+      'two processes to one, each at its best',
+      best(products, { name: 'send', processes: 2 }) / best(products, { name: 'send', processes: 1 }),
+      'at least 1',
+    ),
     line('p50 of one client to a bare commit', alone / bareCommitMs, 'at most 3'),
   ].join('\n')
 }
@@ -98,7 +115,7 @@ const bars = ({ baselines, products }: Figures) => [
   ...products
     .filter(({ clients }) => clients > 1)
     .map((p) => ({
-      label: `${names[p.name]}, ${p.processes} process${p.processes > 1 ? 'es' : ''}`,
+      label: `${names[p.name]}, ${p.processes} × ${p.clients} clients`,
       value: p.perSecond,
       isOurs: true,
     })),

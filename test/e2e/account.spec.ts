@@ -258,23 +258,27 @@ test.describe('session', () => {
     await expect(page.getByText('12,345')).toHaveCount(0)
   })
 
-  test('logout works without a server too, and a page that cannot be fetched says so', async ({
-    page,
-    context,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(unreachable, /dynamically imported module/)
-    await signInAs('USER')
-    await page.goto(paths.contact, { waitUntil: 'networkidle' })
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(toast(page, 'Logged Out')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await expect(page.getByText('This page could not be loaded')).toBeVisible()
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  test.describe('of a page that was never fetched', () => {
+    test.use({ ownContext: true })
+
+    test('logout works without a server too, and a page that cannot be fetched says so', async ({
+      page,
+      context,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(unreachable, /dynamically imported module/)
+      await signInAs('USER')
+      await page.goto(paths.contact, { waitUntil: 'networkidle' })
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(toast(page, 'Logged Out')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await expect(page.getByText('This page could not be loaded')).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    })
   })
 
   test('a session that ended elsewhere leads to the login at the next call', async ({

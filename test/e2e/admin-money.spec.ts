@@ -165,6 +165,7 @@ test('dates are inclusive, and filters that cross are refused at their field wit
   await apply(page)
   await expect(page).toHaveURL(new RegExp(`startDate=${today}`))
   await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
 
   await page.getByLabel('End date').fill('2020-01-01')
   await page.getByLabel('Min amount').fill('20')
@@ -177,6 +178,11 @@ test('dates are inclusive, and filters that cross are refused at their field wit
     'The smallest amount is above the largest',
   )
   await expect(page).not.toHaveURL(/2020/)
+
+  await page.goBack()
+  await expect(page.getByLabel('Start date')).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByLabel('Start date')).toHaveValue(today)
 })
 
 test('on a phone the filters wait behind a heading with the count of those in use', async ({

@@ -72,23 +72,27 @@ for (const [path, button] of [
     await expect(page.getByText('Enter email and amount')).toBeVisible()
   })
 
-  test(`${button} for nobody is refused in the server’s words, without a server in the error’s own`, async ({
-    page,
-    context,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(answered(404), unreachable)
-    await signInAs('AGENT')
-    await page.clock.install()
-    await page.goto(path)
-    await email(page).fill('nobody@batua.test')
-    await amount(page).fill('10')
-    await submit(page, button).click()
-    await expect(toast(page, 'User not found')).toBeVisible()
-    await context.setOffline(true)
-    await submit(page, button).click()
-    await afterPauses(page, toast(page, 'Failed to fetch'))
+  test.describe('without a server', () => {
+    test.use({ ownContext: true })
+
+    test(`${button} for nobody is refused in the server’s words, without a server in the error’s own`, async ({
+      page,
+      context,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(answered(404), unreachable)
+      await signInAs('AGENT')
+      await page.clock.install()
+      await page.goto(path)
+      await email(page).fill('nobody@batua.test')
+      await amount(page).fill('10')
+      await submit(page, button).click()
+      await expect(toast(page, 'User not found')).toBeVisible()
+      await context.setOffline(true)
+      await submit(page, button).click()
+      await afterPauses(page, toast(page, 'Failed to fetch'))
+    })
   })
 }
 

@@ -5,6 +5,7 @@ import { attachOrStart } from '#server/postgres/embedded.ts'
 import { readSettings } from '#server/settings.ts'
 import { type People, people, type TestPerson } from '#test/people.ts'
 import { ConsoleErrors } from './console-errors.ts'
+import { type KeptBrowser, keepBrowser } from './kept-browser.ts'
 import { chosenPlace } from './place.ts'
 import { type World, worldOf } from './world.ts'
 
@@ -12,6 +13,8 @@ export type { TestPerson }
 export { expect }
 
 type TestFixtures = {
+  /** For what a context never forgets, such as a clock that was stopped. */
+  ownContext: boolean
   /** Whatever the page complains about; a test that says nothing expects nothing. */
   consoleErrors: ConsoleErrors
   /** The page of somebody who is signed in already. */
@@ -20,7 +23,11 @@ type TestFixtures = {
   signInAs: (role: Role) => Promise<TestPerson>
 }
 
-type WorkerFixtures = { people: People; world: World }
+type WorkerFixtures = {
+  people: People
+  world: World
+  kept: { browser?: KeptBrowser }
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   people: [
@@ -33,6 +40,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const kept: WorkerFixtures['kept'] = {}
+      await use(kept)
+      await kept.browser?.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownContext: [false, { option: true }],
+  context: async ({ browser, kept, ownContext }, use) => {
+    if (ownContext) {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    kept.browser ??= await keepBrowser(browser)
+    await use(kept.browser.context)
+    await kept.browser.forget()
+  },
   world: [async ({ people }, use) => use(worldOf(people)), { scope: 'worker' }],
 
   consoleErrors: [

@@ -303,29 +303,33 @@ test.describe('what never pays twice', () => {
   })
 })
 
-for (const [path, button, message, fill] of [
-  [paths.userDeposit, 'Deposit', 'Deposit failed!', undefined],
-  [paths.userWithdraw, 'Withdraw', 'Withdraw failed!', undefined],
-  [paths.userSendMoney, 'Send Money', 'Send Money failed!', 'friend@batua.test'],
-] as const) {
-  test(`without a server ${path} says "${message}" and keeps what was typed`, async ({
-    page,
-    context,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(unreachable)
-    await signInAs('USER')
-    await page.clock.install()
-    await page.goto(path)
-    if (fill) await page.getByLabel('Recipient Phone/Email').fill(fill)
-    await amount(page).fill('33')
-    await context.setOffline(true)
-    await submit(page, button).click()
-    await afterPauses(page, toast(page, message))
-    await expect(amount(page)).toHaveValue('33')
-  })
-}
+test.describe('without a server', () => {
+  test.use({ ownContext: true })
+
+  for (const [path, button, message, fill] of [
+    [paths.userDeposit, 'Deposit', 'Deposit failed!', undefined],
+    [paths.userWithdraw, 'Withdraw', 'Withdraw failed!', undefined],
+    [paths.userSendMoney, 'Send Money', 'Send Money failed!', 'friend@batua.test'],
+  ] as const) {
+    test(`without a server ${path} says "${message}" and keeps what was typed`, async ({
+      page,
+      context,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(unreachable)
+      await signInAs('USER')
+      await page.clock.install()
+      await page.goto(path)
+      if (fill) await page.getByLabel('Recipient Phone/Email').fill(fill)
+      await amount(page).fill('33')
+      await context.setOffline(true)
+      await submit(page, button).click()
+      await afterPauses(page, toast(page, message))
+      await expect(amount(page)).toHaveValue('33')
+    })
+  }
+})
 
 test.describe('history', () => {
   test('holds ten on a page and turns them with Previous and Next', async ({ page, world, signIn }) => {

@@ -20,7 +20,13 @@ export function TransactionFilters({ filters, onApply }: TransactionFiltersProps
   if (!isPhone) return <Card className="mb-4">{form}</Card>
   return (
     <Card className="mb-4">
-      <Disclosure icon={SlidersHorizontal} title={text.filters} aside={<InUse count={countInUse(filters)} />}>
+      {/* Closed again when they are applied: the list is what one wants to see then. */}
+      <Disclosure
+        key={JSON.stringify(filters)}
+        icon={SlidersHorizontal}
+        title={text.filters}
+        aside={<InUse count={countInUse(filters)} />}
+      >
         {form}
       </Disclosure>
     </Card>
@@ -40,6 +46,18 @@ function InUse({ count }: { count: number }) {
 function FilterForm({ filters, onApply }: TransactionFiltersProps) {
   const [draft, setDraft] = useState(filters)
   const [errors, setErrors] = useState<FilterErrors>({})
+  const inUse = JSON.stringify(filters)
+  const [seen, setSeen] = useState(inUse)
+  const [applied, setApplied] = useState(inUse)
+  if (inUse !== seen) {
+    setSeen(inUse)
+    // Changed elsewhere, by the Back button for one. What was applied here is shown already, and perhaps edited.
+    if (inUse !== applied) {
+      setApplied(inUse)
+      setDraft(filters)
+      setErrors({})
+    }
+  }
 
   const set = (name: keyof Filters) => (value: string) => setDraft({ ...draft, [name]: value })
   const field = (name: keyof Filters) => ({
@@ -49,16 +67,20 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
     onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
   })
 
+  const use = (next: Filters) => {
+    setApplied(JSON.stringify(next))
+    onApply(next)
+  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const mistakes = mistakesIn(draft)
     setErrors(mistakes)
-    if (Object.keys(mistakes).length === 0) onApply(draft)
+    if (Object.keys(mistakes).length === 0) use(draft)
   }
   const reset = () => {
     setDraft(noFilters)
     setErrors({})
-    onApply(noFilters)
+    use(noFilters)
   }
 
   const amount = { type: 'number', inputMode: 'decimal', step: 'any', min: 0, prefix: '৳' } as const

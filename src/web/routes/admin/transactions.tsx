@@ -43,7 +43,7 @@ export function TransactionsScreen() {
           className="w-full md:w-76"
         />
       </PageHeader>
-      <TransactionFilters key={JSON.stringify(filters)} filters={filters} onApply={apply} />
+      <TransactionFilters filters={filters} onApply={apply} />
       <ListCard
         caption={text.title}
         query={query}
