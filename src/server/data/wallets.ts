@@ -49,10 +49,18 @@ export async function findActiveAgent(db: Db, email: string): Promise<Counterpar
   return agent
 }
 
-export async function balanceOf(db: Db, accountId: number): Promise<bigint> {
-  const [account] = await db<{ balance: bigint }[]>`select balance from account where id = ${accountId}`
-  if (!account) throw new Error(`no account ${accountId}`)
-  return account.balance
+/** The balance of an account; concurrent look-ups share a query. */
+export function balanceLookup(sql: Sql) {
+  const find = gather(async (ids: number[]) => {
+    const rows = await sql<{ id: number; balance: bigint }[]>`
+      select id, balance from account where id = any(${ids}::int[])`
+    return new Map(rows.map(({ id, balance }) => [id, balance]))
+  })
+  return async (accountId: number): Promise<bigint> => {
+    const balance = await find(accountId)
+    if (balance === undefined) throw new Error(`no account ${accountId}`)
+    return balance
+  }
 }
 
 export type SystemAccounts = { funding: number; payout: number; settlement: number }

@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { Ledger } from '#ledger/writer.ts'
 import type { Sql } from '../data/connect.ts'
 import { type Caller, callerLookup } from '../data/sessions.ts'
-import { type Counterparty, findSystemAccounts, type SystemAccounts, walletLookup } from '../data/wallets.ts'
+import {
+  balanceLookup,
+  type Counterparty,
+  findSystemAccounts,
+  type SystemAccounts,
+  walletLookup,
+} from '../data/wallets.ts'
 import { type FundingSource, fundingSource } from '../money/funding.ts'
 import type { Settings } from '../settings.ts'
 
@@ -20,6 +26,8 @@ export type Services = {
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
   /** The user behind an email or phone number, in any spelling; look-ups gather too. */
   findWallet: (emailOrPhone: string) => Promise<Counterparty | undefined>
+  /** What an account holds right now; gathered as well. */
+  balanceOf: (accountId: number) => Promise<bigint>
 }
 
 type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> & Partial<Pick<Services, 'byKey'>>
@@ -33,5 +41,6 @@ export const createServices = async (given: Given): Promise<Services> => {
     funding: fundingSource(settings),
     callerByToken: callerLookup(byKey),
     findWallet: walletLookup(byKey),
+    balanceOf: balanceLookup(byKey),
   }
 }
