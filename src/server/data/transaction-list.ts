@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts'
 import { seqOfReference } from '#ledger/reference.ts'
-import type { Db, Sql, Tx } from './connect.ts'
+import type { Db, Sql } from './connect.ts'
 import { likePattern } from './like.ts'
 import { pageWindow } from './page-window.ts'
 import { transferTotals } from './totals.ts'
@@ -33,67 +33,74 @@ export function listAllTransactions(
   page: number,
   limit: number,
 ): Promise<Page> {
-  return sql.begin('read only', async (tx) => {
-    // The best way depends on how rare what is asked for is: planned for each question, not once for all.
-    await tx`set local plan_cache_mode = force_custom_plan`
-    if (filters.search) return searched(tx, filters, filters.search, page, limit)
-    if (isUnfiltered(filters)) return unfiltered(tx, page, limit)
-    const total = await totalOf(tx, filters)
-    return newestFirst(tx, filters, tx`true`, total, page, limit)
-  })
+  if (filters.search) return searched(sql, filters, filters.search, page, limit)
+  if (isUnfiltered(filters)) return unfiltered(sql, page, limit)
+  return filtered(sql, filters, page, limit)
 }
 
 const isUnfiltered = (filters: TransactionFilters) =>
   Object.values(filters).every((value) => value === undefined)
 
-async function unfiltered(tx: Tx, page: number, limit: number): Promise<Page> {
-  const { transfers: total } = await transferTotals(tx)
+async function unfiltered(sql: Sql, page: number, limit: number): Promise<Page> {
+  const { transfers: total } = await transferTotals(sql)
   const { offset, count, fromOldest } = pageWindow(page, limit, total)
-  const direction = fromOldest ? tx`asc` : tx`desc`
-  const rows = await tx<TransferRow[]>`
-    select ${transferColumns(tx)} from (
+  const direction = fromOldest ? sql`asc` : sql`desc`
+  const rows = await sql<TransferRow[]>`
+    select ${transferColumns(sql)} from (
       select * from transfer where type <> 'settlement'
       order by created_at ${direction}, seq ${direction} offset ${offset} limit ${count}
-    ) as t ${transferParties(tx)}
+    ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
   return { rows: rows.map(presentRow), total }
 }
 
-/** Only the type: known. Anything else is counted, as far as the total is told. */
-async function totalOf(tx: Tx, filters: TransactionFilters): Promise<number> {
-  const { type, ...others } = filters
-  if (isUnfiltered(others))
-    return Math.min((await transferTotals(tx, type)).transfers, limits.filteredTotalMax)
-  return countUpToCap(tx, tx`select from transfer t where ${matches(tx, filters)}`)
+/** The rest is counted while the page is read, once it is certain that the page is there. */
+async function filtered(sql: Sql, filters: TransactionFilters, page: number, limit: number): Promise<Page> {
+  const max = limits.filteredTotalMax
+  const upToPage = Math.min(page * limit, max)
+  const reached = await totalOf(sql, filters, upToPage)
+  const isAll = reached < upToPage || reached === max
+  const counted = isAll ? reached : totalOf(sql, filters, max)
+  const [total, rows] = await Promise.all([
+    counted,
+    newestFirst(sql, filters, sql`true`, withinTotal(page, limit, reached)),
+  ])
+  return { rows, total }
 }
 
-async function countUpToCap(tx: Tx, rows: unknown): Promise<number> {
-  const [counted] = await tx<[{ total: number }]>`
-    select count(*)::int as total from (${rows} limit ${limits.filteredTotalMax}) as counted`
+/** Only the type: known. Anything else is counted, as far as it matters. */
+async function totalOf(sql: Sql, filters: TransactionFilters, max: number): Promise<number> {
+  const { type, ...others } = filters
+  if (isUnfiltered(others)) return Math.min((await transferTotals(sql, type)).transfers, max)
+  return countUpTo(sql, sql`select from transfer t where ${matches(sql, filters)}`, max)
+}
+
+async function countUpTo(sql: Sql, rows: unknown, max: number): Promise<number> {
+  const [counted] = await sql<[{ total: number }]>`
+    select count(*)::int as total from (${rows} limit ${max}) as counted`
   return counted.total
 }
 
 async function newestFirst(
-  tx: Tx,
+  sql: Sql,
   filters: TransactionFilters,
   condition: unknown,
-  total: number,
-  page: number,
-  limit: number,
-): Promise<Page> {
-  const { offset, count } = withinTotal(page, limit, total)
-  if (count === 0) return { rows: [], total }
-  const rows = await tx<TransferRow[]>`
-    select ${transferColumns(tx)} from (
-      select * from transfer t where ${matches(tx, filters)} and ${condition}
+  { offset, count }: Window,
+): Promise<Transaction[]> {
+  if (count === 0) return []
+  const rows = await sql<TransferRow[]>`
+    select ${transferColumns(sql)} from (
+      select * from transfer t where ${matches(sql, filters)} and ${condition}
       order by created_at desc, seq desc offset ${offset} limit ${count}
-    ) as t ${transferParties(tx)}
+    ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
-  return { rows: rows.map(presentRow), total }
+  return rows.map(presentRow)
 }
 
+type Window = { offset: number; count: number }
+
 /** The total is capped, so no page lies far from the newest row. */
-function withinTotal(page: number, limit: number, total: number) {
+function withinTotal(page: number, limit: number, total: number): Window {
   const offset = (page - 1) * limit
   return { offset, count: Math.max(0, Math.min(limit, total - offset)) }
 }
@@ -111,13 +118,13 @@ function matches(db: Db, { type, status, minAmount, maxAmount, startDate, endDat
 
 /** A part of either side's name, email or phone, or the whole reference. */
 async function searched(
-  tx: Tx,
+  sql: Sql,
   filters: TransactionFilters,
   search: string,
   page: number,
   limit: number,
 ): Promise<Page> {
-  const accounts = await tx<Matching[]>`
+  const accounts = await sql<Matching[]>`
     select account.id, account.kind, account.entries, account.handled
     from person join account on account.owner = person.id
     where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
@@ -126,60 +133,65 @@ async function searched(
   const { search: _, ...others } = filters
   const [only] = accounts
   if (only && accounts.length === 1 && seq === null && isUnfiltered(others))
-    return ofOne(tx, only, page, limit)
+    return ofOne(sql, only, page, limit)
 
   const areAll = accounts.length < MATCHES_MAX
   const entries = accounts.reduce((sum, account) => sum + account.entries + account.handled, 0n)
-  if (areAll && entries < ENTRIES_FOR_CAP) return among(tx, filters, ids, seq, page, limit)
+  if (areAll && entries < ENTRIES_FOR_CAP) return among(sql, filters, ids, seq, page, limit)
 
   const condition = areAll
-    ? tx`(debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
-    : partyMatches(tx, search)
+    ? sql`(debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
+    : partyMatches(sql, search)
   const total =
     isUnfiltered(others) && entries >= ENTRIES_FOR_CAP
       ? limits.filteredTotalMax
-      : await countUpToCap(tx, tx`select from transfer t where ${matches(tx, filters)} and ${condition}`)
-  return newestFirst(tx, filters, condition, total, page, limit)
+      : await countUpTo(
+          sql,
+          sql`select from transfer t where ${matches(sql, filters)} and ${condition}`,
+          limits.filteredTotalMax,
+        )
+  const rows = await newestFirst(sql, filters, condition, withinTotal(page, limit, total))
+  return { rows, total }
 }
 
 type Matching = { id: number; kind: string; entries: bigint; handled: bigint }
 
 /** One account's transactions are counted already, and lie in order under its number or its agent. */
-async function ofOne(tx: Tx, { id, kind, entries, handled }: Matching, page: number, limit: number) {
+async function ofOne(sql: Sql, { id, kind, entries, handled }: Matching, page: number, limit: number) {
   const total = Math.min(Number(kind === 'wallet' ? entries : handled), limits.filteredTotalMax)
   const { offset, count } = withinTotal(page, limit, total)
   if (count === 0) return { rows: [], total }
-  if (kind === 'wallet') return { rows: (await historyOf(tx, id, page, limit)).rows.slice(0, count), total }
-  const rows = await tx<TransferRow[]>`
-    select ${transferColumns(tx)} from (
+  if (kind === 'wallet') return { rows: (await historyOf(sql, id, page, limit)).rows.slice(0, count), total }
+  const rows = await sql<TransferRow[]>`
+    select ${transferColumns(sql)} from (
       select * from transfer where agent = ${id} order by seq desc offset ${offset} limit ${count}
-    ) as t ${transferParties(tx)}
+    ) as t ${transferParties(sql)}
     order by t.seq desc`
   return { rows: rows.map(presentRow), total }
 }
 
 /** Few entries: gathered by account, then filtered, counted and sorted. */
 async function among(
-  tx: Tx,
+  sql: Sql,
   filters: TransactionFilters,
   ids: number[],
   seq: bigint | null,
   page: number,
   limit: number,
 ): Promise<Page> {
-  const found = tx`
-    select * from transfer t where ${matches(tx, filters)} and seq in (
+  const found = sql`
+    select * from transfer t where ${matches(sql, filters)} and seq in (
       select seq from transfer where debit_account = any(${ids}::int[])
       union select seq from transfer where credit_account = any(${ids}::int[])
       union select seq from transfer where agent = any(${ids}::int[])
       union select ${seq}::bigint
     )`
-  const total = await countUpToCap(tx, found)
+  const total = await countUpTo(sql, found, limits.filteredTotalMax)
   const { offset, count } = withinTotal(page, limit, total)
-  const rows = await tx<TransferRow[]>`
-    select ${transferColumns(tx)} from (
+  const rows = await sql<TransferRow[]>`
+    select ${transferColumns(sql)} from (
       ${found} order by created_at desc, seq desc offset ${offset} limit ${count}
-    ) as t ${transferParties(tx)}
+    ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
   return { rows: rows.map(presentRow), total }
 }

@@ -17,6 +17,8 @@ export type Services = {
   sql: Sql
   /** For statements that find their rows by key: planned once per connection, not for each question. */
   byKey: Sql
+  /** For lists with filters: planned for each question. */
+  lists: Sql
   settings: Settings
   log: Logger
   ledger: Ledger
@@ -30,13 +32,15 @@ export type Services = {
   balanceOf: (accountId: number) => Promise<bigint>
 }
 
-type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> & Partial<Pick<Services, 'byKey'>>
+type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> &
+  Partial<Pick<Services, 'byKey' | 'lists'>>
 
 export const createServices = async (given: Given): Promise<Services> => {
-  const { sql, settings, byKey = sql } = given
+  const { sql, settings, byKey = sql, lists = sql } = given
   return {
     ...given,
     byKey,
+    lists,
     system: await findSystemAccounts(sql),
     funding: fundingSource(settings),
     callerByToken: callerLookup(byKey),

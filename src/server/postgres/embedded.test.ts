@@ -57,6 +57,11 @@ test('the first start makes a UTF-8 database, durable, private and without a por
   expect(existsSync(join(server.dataDir, 'postgres.log'))).toBe(true)
 })
 
+test('there is room for every connection that was announced, and for commands beside them', async () => {
+  const server = await started({ dataDir: await folderWithDatabase(), connections: 400 })
+  expect(Number(await setting(connected(server), 'max_connections'))).toBe(450)
+})
+
 test('what was committed is there after a stop and a start, and stop leaves nothing running', async () => {
   const dataDir = await folderWithDatabase()
   const first = await startEmbedded({ dataDir, durable: false })

@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** False only for tests: a crash may then lose what was committed. */
   durable?: boolean
+  /** That the caller means to open, all its processes together. */
+  connections?: number
   log?: (line: string) => void
   /** How long to wait for another process that runs this folder to end. */
   waitMs?: number
@@ -33,6 +35,7 @@ export type EmbeddedOptions = {
 // Long enough for a server that is just ending, short enough to tell a person who started it twice.
 const SECOND_INSTANCE_WAIT_MS = 3_000
 const ATTACH_WAIT_MS = 60_000
+const USUAL_CONNECTIONS = 50
 
 /** Starts the database of a data folder, which it makes on the first start. It ends with this process at the latest. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -82,13 +85,14 @@ async function launch(place: Place, lock: Lock, options: EmbeddedOptions): Promi
   }
 }
 
-async function launchLocked(place: Place, lock: Lock, { durable = true, log = () => {} }: EmbeddedOptions) {
+async function launchLocked(place: Place, lock: Lock, options: EmbeddedOptions) {
+  const { durable = true, connections = USUAL_CONNECTIONS, log = () => {} } = options
   const { dataDir, user } = place
   giveTo(user, join(dataDir, LOCK_FILE))
   const binaries = findBinaries(user, log)
   await ensureCluster(binaries, place, durable)
   const socket = socketFolder(place)
-  const plan = { binaries, place, socketDir: socket.path, durable }
+  const plan = { binaries, place, socketDir: socket.path, durable, connections }
   const postmaster = await keepRunning(() => startPostmaster(plan), log)
   const logLimit = keepServerLogLimited(dataDir)
 

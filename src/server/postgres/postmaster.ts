@@ -12,7 +12,13 @@ import { spawnOptions } from './user.ts'
 import { waitFor } from './wait.ts'
 
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> }
-export type PostmasterPlan = { binaries: Binaries; place: Place; socketDir: string; durable: boolean }
+export type PostmasterPlan = {
+  binaries: Binaries
+  place: Place
+  socketDir: string
+  durable: boolean
+  connections: number
+}
 
 // Recovery after a crash reads back up to max_wal_size.
 const READY_LIMIT_MS = 10 * 60_000
@@ -43,14 +49,19 @@ async function tryStart({
   place,
   socketDir,
   durable,
+  connections,
 }: PostmasterPlan): Promise<Postmaster | string> {
   const log = openServerLog(place)
-  const child = spawn(binaries.postgres, serverArguments(place.dataDir, socketDir, durable), {
-    ...spawnOptions(place.user),
-    // In its own session: Ctrl-C must reach us first, and we stop it in order.
-    detached: true,
-    stdio: ['ignore', log.handle, log.handle],
-  })
+  const child = spawn(
+    binaries.postgres,
+    serverArguments({ dataDir: place.dataDir, socketDir, durable, connections }),
+    {
+      ...spawnOptions(place.user),
+      // In its own session: Ctrl-C must reach us first, and we stop it in order.
+      detached: true,
+      stdio: ['ignore', log.handle, log.handle],
+    },
+  )
   closeSync(log.handle)
   const watcher = child.pid ? signalWhenWeDie(child.pid, 'INT', place.user) : undefined
   const exited = endOf(child).finally(() => watcher?.release())

@@ -6,7 +6,6 @@ const ALWAYS = [
   // Reached through the unix socket only, and through that by its own user only.
   'listen_addresses=',
   'unix_socket_permissions=0700',
-  'max_connections=100',
   'shared_buffers=256MB',
   'effective_cache_size=1GB',
   'random_page_cost=1.1',
@@ -37,10 +36,18 @@ const FORGETFUL = [
   'max_wal_size=256MB',
 ]
 
-export const serverArguments = (dataDir: string, socketDir: string, durable: boolean) => [
+/** For commands and tests, beside what a server's processes may open. */
+export const SPARE_CONNECTIONS = 50
+
+export type ServerPlan = { dataDir: string; socketDir: string; durable: boolean; connections: number }
+
+export const serverArguments = ({ dataDir, socketDir, durable, connections }: ServerPlan) => [
   '-D',
   dataDir,
-  ...[`unix_socket_directories=${socketDir}`, ...ALWAYS, ...(durable ? DURABLE : FORGETFUL)].flatMap(
-    (setting) => ['-c', setting],
-  ),
+  ...[
+    `unix_socket_directories=${socketDir}`,
+    `max_connections=${connections + SPARE_CONNECTIONS}`,
+    ...ALWAYS,
+    ...(durable ? DURABLE : FORGETFUL),
+  ].flatMap((setting) => ['-c', setting]),
 ]

@@ -2,6 +2,7 @@ import { connect, type DatabaseTarget } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
+import { connectionsPerProcess } from './connections.ts'
 
 export type OpenDatabase = { target: DatabaseTarget; stop(): Promise<void> }
 
@@ -14,10 +15,10 @@ export const openDatabase = (settings: Settings, say: Say) => open(settings, sta
 export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say)
 
 async function open(settings: Settings, embedded: typeof startEmbedded, say: Say): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings
+  const { databaseUrl, dataDir, workers } = settings
   const database = databaseUrl
     ? { target: { url: databaseUrl }, stop: async () => {} }
-    : asOpen(await embedded({ dataDir, log: say }))
+    : asOpen(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
   try {
     const sql = connect(database.target, { max: 1, applicationName: 'batua migrations' })
     await migrate(sql).finally(() => sql.end())

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { byKeySession, createLedger } from '#ledger/writer.ts'
+import { createLedger } from '#ledger/writer.ts'
 import { type Answered, createApp } from '../app.ts'
-import { connect, type DatabaseTarget } from '../data/connect.ts'
+import type { DatabaseTarget } from '../data/connect.ts'
 import { createServices } from '../http/services.ts'
 import { mailDelivery } from '../mail/delivery.ts'
 import { mailboxRoutes, noMailboxRoutes } from '../mail/routes.ts'
@@ -14,6 +14,7 @@ import { createOutboxWorker } from '../outbox/worker.ts'
 import type { Settings } from '../settings.ts'
 import { loadWeb } from '../web/files.ts'
 import { serveWeb } from '../web/serve.ts'
+import { openConnections } from './connections.ts'
 import { drainConnections } from './drain.ts'
 import { keepHouse } from './housekeeping.ts'
 
@@ -43,11 +44,10 @@ const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 /** One whole server in this process: calls, ledger, outbox, operations, pages. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess } = options
-  const sql = connect(plan.target, { max: 6 })
+  const { ledger: ledgerSql, ...pools } = openConnections(plan.target)
+  const { sql } = pools
   const metrics = createMetrics(() => countOutbox(sql))
-  const ledgerSql = connect(plan.target, { max: 1, applicationName: 'batua ledger', session: byKeySession })
   const ledger = createLedger(ledgerSql, { enqueue: enqueueAll, onBatch: metrics.observeBatch })
-  const byKey = connect(plan.target, { max: 5, applicationName: 'batua by key', session: byKeySession })
   const mail = mailDelivery(settings)
   const outbox = createOutboxWorker({ sql, handlers: mail.handlers, log: log.log })
 
@@ -58,8 +58,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await housekeeping.stop()
     await outbox.stop()
     mail.close()
-    await byKey.end()
-    await sql.end()
+    for (const pool of Object.values(pools)) await pool.end()
   }
 
   async function listen() {
@@ -67,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       metrics.observeCall(answered)
       log.logAnswer(answered)
     }
-    const services = await createServices({ sql, byKey, settings, log: log.log, ledger })
+    const services = await createServices({ ...pools, settings, log: log.log, ledger })
     const app = createApp({ services, onAnswer })
     operationsRoutes(app, { sql, metrics: metricsText(metrics), metricsToken: settings.metricsToken })
     if (mail.kind === 'local') mailboxRoutes(app, sql)

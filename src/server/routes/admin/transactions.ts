@@ -11,7 +11,7 @@ export const listTransactions = recorded(
     const { page, limit, type, ...filters } = query
     const ledgerType = type === 'send' ? 'send_money' : type
     const { rows, total } = await listAllTransactions(
-      services.sql,
+      services.lists,
       { ...filters, type: ledgerType },
       page,
       limit,
