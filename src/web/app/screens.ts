@@ -25,13 +25,16 @@ export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk
   { path: paths.user, allow: ['USER'], Area: chunk(() => import('../routes/user/area.tsx')) },
 ]
 
-/** What most screens are built on, in parts that run for about as long as each other. */
-const foundations = [() => import('../api/base.ts'), () => import('#contract/fields.ts')]
+type Part = () => Promise<unknown>
+
+/** What forms and areas are built on, in parts that run for about as long as each other. */
+const underForms: readonly Part[] = [() => import('../api/base.ts'), () => import('#contract/fields.ts')]
+const underAreas: readonly Part[] = [...underForms, () => import('../components/area-frame/frame.tsx')]
 
 /** Fetches and runs all that the screen at this address is made of. */
 export async function preloadScreen(pathname: string): Promise<void> {
   // Part by part, with a breath between: at once it would keep a slow phone from answering a touch.
-  for (const load of hasForms(pathname) ? foundations : []) {
+  for (const load of partsUnder(pathname)) {
     await load().catch(() => {})
     await breath()
   }
@@ -42,7 +45,11 @@ export async function preloadScreen(pathname: string): Promise<void> {
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 const formScreens: readonly string[] = [paths.login, paths.register, paths.verify]
-const hasForms = (pathname: string) => formScreens.includes(pathname) || areaAt(pathname) !== undefined
+
+function partsUnder(pathname: string): readonly Part[] {
+  if (areaAt(pathname)) return underAreas
+  return formScreens.includes(pathname) ? underForms : []
+}
 
 const areaAt = (pathname: string) =>
   areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
