@@ -12,6 +12,7 @@ import {
   systemAccounts,
   withdrawal,
 } from '#test/ledger.ts'
+import { DatabaseAway, type Sql } from './database.ts'
 import type { TransferRequest } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 import { type BatchReport, createLedger, type Ledger, OutcomeUnknown, postBatch } from './writer.ts'
@@ -191,6 +192,15 @@ test('an account is of a known kind and status, owned or not as its kind wants, 
     sql`insert into account (kind) values ('wallet')`,
   ]
   for (const statement of wrong) await expect(statement).rejects.toMatchObject({ code: '23514' })
+})
+
+test('a drain waits for everybody, also for those whose answer comes behind the next batch', async () => {
+  const away = { begin: () => Promise.reject(new DatabaseAway('away')) } as unknown as Sql
+  const stopping = createLedger(away, { batchMax: 1 })
+  const answered: number[] = []
+  for (const place of [1, 2, 3]) stopping.post(deposit(system, 1, 10n)).catch(() => answered.push(place))
+  await stopping.drain()
+  expect(answered.toSorted()).toEqual([1, 2, 3])
 })
 
 test('a blocked account posts nothing from the moment its row says so', async () => {

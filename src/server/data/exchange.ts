@@ -48,7 +48,7 @@ class Exchange extends pg.Query {
   declare callback: Asked
 
   constructor(queries: readonly Query[]) {
-    super({ text: queries.map(({ text }) => text).join(';') })
+    super('')
     this.#queries = queries
   }
 

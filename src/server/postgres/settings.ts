@@ -37,9 +37,9 @@ const FORGETFUL = [
 ]
 
 /** For commands and tests, beside what a server's processes may open. */
-export const SPARE_CONNECTIONS = 50
+const SPARE_CONNECTIONS = 50
 
-export type ServerPlan = { dataDir: string; socketDir: string; durable: boolean; connections: number }
+type ServerPlan = { dataDir: string; socketDir: string; durable: boolean; connections: number }
 
 export const serverArguments = ({ dataDir, socketDir, durable, connections }: ServerPlan) => [
   '-D',

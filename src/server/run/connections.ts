@@ -6,8 +6,6 @@ const pools = { sql: 6, ledger: 1, byKey: 5, lists: 4 }
 
 export const connectionsPerProcess = Object.values(pools).reduce((sum, max) => sum + max)
 
-export type Connections = ReturnType<typeof openConnections>
-
 /** A pool for each kind of work, since how statements are best planned is a setting of the connection. */
 export const openConnections = (target: DatabaseTarget) => ({
   sql: connect(target, { max: pools.sql }),

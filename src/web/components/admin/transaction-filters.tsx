@@ -67,7 +67,7 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
     onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
   })
 
-  const use = (next: Filters) => {
+  const putInUse = (next: Filters) => {
     setApplied(JSON.stringify(next))
     onApply(next)
   }
@@ -75,12 +75,12 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
     event.preventDefault()
     const mistakes = mistakesIn(draft)
     setErrors(mistakes)
-    if (Object.keys(mistakes).length === 0) use(draft)
+    if (Object.keys(mistakes).length === 0) putInUse(draft)
   }
   const reset = () => {
     setDraft(noFilters)
     setErrors({})
-    use(noFilters)
+    putInUse(noFilters)
   }
 
   const amount = { type: 'number', inputMode: 'decimal', step: 'any', min: 0, prefix: '৳' } as const
