@@ -17,7 +17,8 @@ import { NOT_JSON } from './http/input.ts'
 import { pipeline } from './http/pipeline.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
-import { apiHeaders, envelope, writeAnswer, writeFailure } from './http/write.ts'
+import { eachTurn } from './http/turn.ts'
+import { apiHeaders, type Envelope, envelope, writeAnswer, writeFailure } from './http/write.ts'
 import { routes as allRoutes } from './routes.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -67,6 +68,12 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
       refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
   })
 
+  // Every request of a turn is taken in before the first is worked on.
+  const workOn = eachTurn((requests: (() => void)[]) => {
+    for (const goOn of requests) goOn()
+  })
+  app.addHook('onRequest', (_request, _reply, goOn) => workOn(goOn))
+
   // A body is kept as text until session and role are checked; only then is it read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
@@ -81,14 +88,20 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
 
   const answerOf = pipeline(services)
+  const send = eachTurn((calls: AnsweredCall[]) => {
+    const envelopes = calls.map(({ answer, route }) => envelope(answer, route.endpoint.status))
+    for (const [i, { reply, answer, request }] of calls.entries()) {
+      reply.raw.socket?.cork()
+      writeAnswer(reply.raw, answer, envelopes[i] as Envelope, headersOf(request))
+    }
+    for (const { reply } of calls) reply.raw.socket?.uncork()
+    for (const [i, call] of calls.entries()) onAnswer?.(answeredOf(call, envelopes[i] as Envelope))
+  })
   for (const route of routes) {
-    const { method, path, status } = route.endpoint
+    const { method, path } = route.endpoint
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const startedAt = performance.now()
-      const answer = await answerOf(route, request)
-      const sent = envelope(answer, status)
-      writeAnswer(reply.raw, answer, sent, headersOf(request))
-      onAnswer?.(answeredCall(route, request, answer, sent.status, startedAt))
+      send({ route, request, reply, answer: await answerOf(route, request), startedAt })
     }
     app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
   }
@@ -97,14 +110,16 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
   return app
 }
 
-const answeredCall = (
-  { endpoint }: Route,
-  request: FastifyRequest,
-  answer: Answer<unknown>,
-  status: number,
-  startedAt: number,
-): Answered => ({
-  endpoint,
+type AnsweredCall = {
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+  answer: Answer<unknown>
+  startedAt: number
+}
+
+const answeredOf = ({ route, request, answer, startedAt }: AnsweredCall, { status }: Envelope): Answered => ({
+  endpoint: route.endpoint,
   status,
   code: answer.ok ? 'OK' : answer.code,
   milliseconds: performance.now() - startedAt,

@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { eachTurn } from './turn.ts'
+
+test('what comes in one turn is worked on together, in order, and once', async () => {
+  const turns: string[][] = []
+  const add = eachTurn((items: string[]) => void turns.push(items))
+  add('a')
+  await Promise.resolve()
+  add('b')
+  expect(turns).toEqual([])
+  await nextTurn()
+  expect(turns).toEqual([['a', 'b']])
+  await nextTurn()
+  expect(turns).toHaveLength(1)
+})
+
+test('what comes up while a turn is worked on waits for the next one', async () => {
+  const turns: number[][] = []
+  const add = eachTurn((items: number[]) => {
+    turns.push(items)
+    if (items[0] === 1) add(2)
+  })
+  add(1)
+  await nextTurn()
+  expect(turns).toEqual([[1]])
+  await nextTurn()
+  expect(turns).toEqual([[1], [2]])
+})
