@@ -35,11 +35,19 @@ function drawer(path: string, seed: string) {
   }
   let count = 0
   const one = (list: Person[]) => list[Math.floor(Math.random() * list.length)] as Person
-  const call = (method: 'GET' | 'POST', path: string, { token }: Person, body?: object) => ({
+  type Headers = Record<string, string>
+  const call = (
+    method: 'GET' | 'POST',
+    path: string,
+    { token }: Person,
+    body?: object,
+    headers?: Headers,
+  ) => ({
     method,
     path: `/api/v1${path}`,
     headers: {
       authorization: `Bearer ${token}`,
+      ...headers,
       ...(body && { 'content-type': 'application/json', 'idempotency-key': `${seed}-${++count}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -52,6 +60,7 @@ function drawer(path: string, seed: string) {
 
   const calls = {
     me: () => call('GET', '/user/me', user()),
+    visit: () => call('GET', '/user/me', user(), undefined, { connection: 'close' }),
     wallet: () => call('GET', '/wallet/me', user()),
     recent: () => call('GET', '/wallet/my-transactions?limit=5', user()),
     send: () => {

@@ -7,7 +7,7 @@ import { driveWithAutocannon } from './autocannon.ts'
 import { findProgram } from './machine.ts'
 import type { Population } from './population.ts'
 
-export type Case = 'send' | 'deposit' | 'cash_in' | 'mixed' | 'me'
+export type Case = 'send' | 'deposit' | 'cash_in' | 'mixed' | 'me' | 'visit'
 export type Load = { url: string; case: Case; clients: number; seconds: number; people: string }
 export type Result = { perSecond: number; p50Ms: number; p99Ms: number; refused: number; broken: number }
 

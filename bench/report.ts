@@ -21,6 +21,7 @@ const END = '<!-- bench:end -->'
 
 const names: Record<Case, string> = {
   me: 'an authenticated answer without work (GET /user/me)',
+  visit: 'the same, each on a connection of its own',
   send: 'send-money among many users',
   deposit: 'deposits (one hot funding account)',
   cash_in: 'cash-in by few agents (few hot floats)',

@@ -26,6 +26,7 @@ const several = [usual, ...values.also.split(',').filter(Boolean).map(Number)]
 const processCounts = [1, 2]
 const cases: [name: Case, clientCounts: number[]][] = [
   ['me', several],
+  ['visit', [usual]],
   ['send', several],
   ['deposit', [usual]],
   ['cash_in', [usual]],

@@ -23,7 +23,7 @@ local function head(method, path, person)
     "\r\nAuthorization: Bearer " .. person[1] .. "\r\n"
 end
 
-local function get(path, person) return head("GET", path, person) .. "\r\n" end
+local function get(path, person, more) return head("GET", path, person) .. (more or "") .. "\r\n" end
 
 local function post(path, person, body)
   count = count + 1
@@ -44,6 +44,7 @@ end
 local function cashIn() return cash("/api/v1/transactions/cash-in") end
 local function cashOut() return cash("/api/v1/transactions/cash-out") end
 local function me() return get("/api/v1/user/me", pick(users)) end
+local function visit() return get("/api/v1/user/me", pick(users), "Connection: close\r\n") end
 
 -- Six reads to four movements of money.
 local function mixed()
@@ -58,7 +59,7 @@ local function mixed()
   return cashOut()
 end
 
-local cases = { send = send, deposit = deposit, cash_in = cashIn, mixed = mixed, me = me }
+local cases = { send = send, deposit = deposit, cash_in = cashIn, mixed = mixed, me = me, visit = visit }
 function request() return cases[case]() end
 
 function done(summary, latency)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyLedger } from '#ledger/verify.ts'
@@ -32,6 +33,12 @@ const workersOf = ({ pid }: ServerProcess) =>
     .map((line) => line.trim().split(/\s+/))
     .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
     .map(([worker]) => Number(worker))
+
+async function statusOnItsOwnConnection(url: string) {
+  const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 
 const transfers = async () => {
   const [row] = await database.sql`select count(*)::int as n from transfer`
@@ -101,6 +108,16 @@ test('of two workers one may die: calls go on, another takes its place, metrics 
   )
   expect(await end(server)).toBe(0)
   expect(workersOf(server)).toEqual([])
+})
+
+test('a worker that has no time holds up nobody: the other one takes who comes', async () => {
+  const server = await start({ BATUA_WORKERS: '2' })
+  const [stuck] = workersOf(server)
+  process.kill(stuck!, 'SIGSTOP')
+  const visits = Array.from({ length: 20 }, () => statusOnItsOwnConnection(`${server.address}/healthz`))
+  const statuses = await Promise.all(visits).finally(() => process.kill(stuck!, 'SIGCONT'))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await end(server)).toBe(0)
 })
 
 test('a database that goes away is a 503, and answers again by itself when it is back', async () => {

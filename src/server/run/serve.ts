@@ -39,6 +39,9 @@ export type ServeOptions = {
   metricsText?: (metrics: Metrics) => () => Promise<string>
 }
 
+/** After a restart everybody comes back at once; Node's own 511 would turn some away for seconds. */
+const CONNECTIONS_WAITING_MAX = 4096
+
 const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 
 /** One whole server in this process: calls, ledger, outbox, operations, pages. */
@@ -72,7 +75,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (mail.kind === 'local') mailboxRoutes(app, sql)
     else noMailboxRoutes(app)
     if (plan.webFolder) serveWeb(app, await loadWeb(plan.webFolder), settings)
-    await app.listen({ host: settings.host, port: settings.port })
+    await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
     return app
   }
 

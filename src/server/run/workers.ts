@@ -35,6 +35,9 @@ export async function serveByWorkers(
   let stopping = false
   let onGone = () => {}
   answerWithMetricsOfAll()
+  // Whoever has time takes the next connection. Handed out by this process, each would wait its turn for one
+  // worker to say that it has it: seconds, when many people come at once.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
 
   function start(failures: number) {
     const startedAt = Date.now()
