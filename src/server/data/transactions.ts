@@ -1,7 +1,8 @@
 import type { Transaction } from '#contract/entities.ts'
 import type { IdempotencyKey, PostedTransfer } from '#ledger/transfer.ts'
 import { presentTransfer } from '../money/present.ts'
-import type { Db } from './connect.ts'
+import type { Db, Sql } from './connect.ts'
+import { gather } from './gather.ts'
 import { pageWindow } from './page-window.ts'
 
 export type TransferRow = PostedTransfer & {
@@ -32,23 +33,54 @@ const party = (name: string | null, email: string | null) =>
 export const presentRow = (row: TransferRow): Transaction =>
   presentTransfer(row, party(row.senderName, row.senderEmail), party(row.receiverName, row.receiverEmail))
 
-/** A page of an account's history, found by running number: the same cost on any page of any length. */
-export async function historyOf(db: Db, accountId: number, page: number, limit: number) {
-  const [account] = await db<{ entries: bigint }[]>`select entries from account where id = ${accountId}`
-  const total = Number(account?.entries ?? 0n)
-  const last = total - (page - 1) * limit
-  if (last < 1) return { rows: [], total }
-  const first = Math.max(1, last - limit + 1)
-  const rows = await db<TransferRow[]>`
-    select ${transferColumns(db)} from (
-      select *, debit_number as number from transfer
-      where debit_account = ${accountId} and debit_number between ${first} and ${last}
-      union all
-      select *, credit_number as number from transfer
-      where credit_account = ${accountId} and credit_number between ${first} and ${last}
-    ) as t ${transferParties(db)}
-    order by t.number desc`
-  return { rows: rows.map(presentRow), total }
+type PageAsked = { accountId: number; page: number; limit: number }
+type Page = { rows: Transaction[]; total: number }
+
+/** Pages of histories, found by running number: the same cost on any page of any length. Side by side with `asked`. */
+async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
+  const found = await db<(TransferRow & { place: number; entries: bigint; isEmpty: boolean })[]>`
+    select asked.place::int, account.entries, t.seq is null as "isEmpty", t.*
+    from unnest(
+      ${asked.map(({ accountId }) => accountId)}::int[],
+      ${asked.map(({ page }) => page)}::bigint[],
+      ${asked.map(({ limit }) => limit)}::bigint[]
+    ) with ordinality as asked (account, page, size, place)
+    join account on account.id = asked.account
+    cross join lateral (
+      select account.entries - asked.page * asked.size as before, account.entries - (asked.page - 1) * asked.size as last
+    ) as range
+    left join lateral (
+      select t.number, ${transferColumns(db)} from (
+        select *, debit_number as number from transfer
+        where debit_account = asked.account and debit_number > range.before and debit_number <= range.last
+        union all
+        select *, credit_number as number from transfer
+        where credit_account = asked.account and credit_number > range.before and credit_number <= range.last
+      ) as t ${transferParties(db)}
+    ) as t on true
+    order by asked.place, t.number desc`
+  const pages = asked.map((): Page => ({ rows: [], total: 0 }))
+  for (const row of found) {
+    const page = pages[row.place - 1] as Page
+    page.total = Number(row.entries)
+    if (!row.isEmpty) page.rows.push(presentRow(row))
+  }
+  return pages
+}
+
+export async function historyOf(db: Db, accountId: number, page: number, limit: number): Promise<Page> {
+  const [found] = await pagesOf(db, [{ accountId, page, limit }])
+  return found as Page
+}
+
+/** The same for many people: concurrent look-ups share a query. */
+export function historyLookup(sql: Sql) {
+  const find = gather(async (asked: PageAsked[]) => {
+    const pages = await pagesOf(sql, asked)
+    return new Map(asked.map((question, i) => [question, pages[i] as Page]))
+  })
+  return async (accountId: number, page: number, limit: number): Promise<Page> =>
+    (await find({ accountId, page, limit })) as Page
 }
 
 /** What an agent handled; the agent's own side is left out, so that the other one names the customer. */

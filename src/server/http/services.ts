@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Ledger } from '#ledger/writer.ts'
 import type { Sql } from '../data/connect.ts'
 import { type Caller, callerLookup } from '../data/sessions.ts'
+import { historyLookup } from '../data/transactions.ts'
 import {
   balanceLookup,
   type Counterparty,
@@ -30,6 +31,8 @@ export type Services = {
   findWallet: (emailOrPhone: string) => Promise<Counterparty | undefined>
   /** What an account holds right now; gathered as well. */
   balanceOf: (accountId: number) => Promise<bigint>
+  /** A page of an account's history; gathered as well. */
+  historyOf: ReturnType<typeof historyLookup>
 }
 
 type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> &
@@ -46,5 +49,6 @@ export const createServices = async (given: Given): Promise<Services> => {
     callerByToken: callerLookup(byKey),
     findWallet: walletLookup(byKey),
     balanceOf: balanceLookup(byKey),
+    historyOf: historyLookup(byKey),
   }
 }

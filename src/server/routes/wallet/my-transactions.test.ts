@@ -41,6 +41,13 @@ test('the history has both directions, newest first, page by page without gap or
   })
 })
 
+test('histories that are asked for at once are each one’s own, the empty one too', async () => {
+  const people = [await money.userWith(11), await server.user(), await money.userWith(13)]
+  const asked = [...people, ...people].map(({ token }) => server.call(myTransactions, { token }))
+  const amounts = (await Promise.all(asked)).map(({ body }) => body.data.map(({ amount }) => amount))
+  expect(amounts).toEqual([[11], [], [13], [11], [], [13]])
+})
+
 test('nobody sees the transactions of others', async () => {
   const [user, friend, stranger] = [await money.userWith(50), await server.user(), await server.user()]
   await money.send(user, friend.email, 10)

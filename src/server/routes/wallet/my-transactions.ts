@@ -1,12 +1,11 @@
 import { myTransactions as endpoint } from '#contract/endpoints/wallet.ts'
 import { messages } from '#contract/messages.ts'
-import { historyOf } from '../../data/transactions.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { accountOf } from '../../money/post.ts'
 
 export const myTransactions = route(endpoint, async ({ caller, query, services }) => {
   const { page, limit } = query
-  const { rows, total } = await historyOf(services.byKey, accountOf(caller), page, limit)
+  const { rows, total } = await services.historyOf(accountOf(caller), page, limit)
   return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
 })
