@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts'
 import type { DatabaseTarget, Sql } from '#server/data/connect.ts'
 import type { Route } from '#server/http/route.ts'
 import { createServices, type Services } from '#server/http/services.ts'
-import { enqueueAll } from '#server/outbox/enqueue.ts'
+import { enqueueWithCommit } from '#server/outbox/enqueue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { testDatabase } from './database.ts'
 import { type People, people } from './people.ts'
@@ -70,7 +70,7 @@ export async function startServer(
   const database = await testDatabase()
   const { sql } = database
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
-  const ledger = createLedger(sql, { enqueue: enqueueAll })
+  const ledger = createLedger(sql, { enqueue: enqueueWithCommit })
   const services = await createServices({ sql, settings, ledger, log: pino({ level: 'silent' }) })
   const app = createApp({ services, ...(routes && { routes }) })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -213,11 +213,9 @@ test('a blocked account posts nothing from the moment its row says so', async ()
 
 test('a connection cut in the middle of a batch is an unknown outcome, and the key settles it', async () => {
   const account = await richAccount(100n)
-  const cut = connect(db.target, { max: 1, applicationName: 'to-be-cut' })
+  const cut = connect(db.target, { max: 1 })
   const doomed = createLedger(cut, {
-    enqueue: async () => {
-      await db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to-be-cut'`
-    },
+    enqueue: (tx) => tx.withCommit(tx`select pg_terminate_backend(pg_backend_pid())`),
   })
   const request = {
     ...keyed(withdrawal(system, account, 10n), 'cut'),

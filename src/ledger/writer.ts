@@ -22,8 +22,8 @@ export type LedgerOptions = {
   /** Batches that may be on their way at once, each on a connection of its own. */
   lanes?: number
   batchMax?: number
-  /** Writes announcements in the transaction that posts their transfers. */
-  enqueue?: (tx: Tx, announcements: Announcement[]) => Promise<void>
+  /** Has announcements written by the transaction that posts their transfers, with its commit. */
+  enqueue?: (tx: Tx, announcements: Announcement[]) => void
   onBatch?: (report: BatchReport) => void
 }
 
@@ -50,7 +50,7 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-const nothingToEnqueue = async () => {}
+const nothingToEnqueue = () => {}
 
 /**
  * The one writer of this process. Requests wait while a batch is under way and become the next one:
@@ -146,7 +146,7 @@ export async function postBatch(
   const decision = decideBatch(requests, accounts, knownOf(knownRows), stampsOf(taken))
   const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
 
-  if (announcements.length > 0) await enqueue(tx, announcements)
+  if (announcements.length > 0) enqueue(tx, announcements)
   if (decision.refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, decision.refusedKeys))
   if (decision.rows.length > 0) tx.withCommit(insertTransfers(tx, decision.rows))
   return decision

@@ -1,18 +1,25 @@
-import type { Db } from '../data/connect.ts'
+import type { Db, Tx } from '../data/connect.ts'
 import type { Message } from './message.ts'
 import { nudge } from './nudge.ts'
 
 /** Written by the transaction that is the cause, so the message exists exactly when the cause does. */
 export const enqueue = (tx: Db, message: Message): Promise<void> => enqueueAll(tx, [message])
 
-export async function enqueueAll(
-  tx: Db,
-  messages: readonly { topic: string; payload: object }[],
-): Promise<void> {
+type Queueable = readonly { topic: string; payload: object }[]
+
+export async function enqueueAll(tx: Db, messages: Queueable): Promise<void> {
   if (messages.length === 0) return
-  await tx`
-    insert into outbox (topic, payload)
-    select message ->> 'topic', message -> 'payload'
-    from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message`
+  await insertMessages(tx, messages)
   nudge()
 }
+
+/** The same for a transaction that is about to commit: no round trip of its own. */
+export function enqueueWithCommit(tx: Tx, messages: Queueable) {
+  tx.withCommit(insertMessages(tx, messages))
+  nudge()
+}
+
+const insertMessages = (tx: Db, messages: Queueable) => tx`
+  insert into outbox (topic, payload)
+  select message ->> 'topic', message -> 'payload'
+  from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message`

@@ -8,7 +8,7 @@ import { mailboxRoutes, noMailboxRoutes } from '../mail/routes.ts'
 import type { Log } from '../operations/log.ts'
 import { createMetrics, type Metrics } from '../operations/metrics.ts'
 import { operationsRoutes } from '../operations/routes.ts'
-import { enqueueAll } from '../outbox/enqueue.ts'
+import { enqueueWithCommit } from '../outbox/enqueue.ts'
 import { countOutbox } from '../outbox/rows.ts'
 import { createOutboxWorker } from '../outbox/worker.ts'
 import type { Settings } from '../settings.ts'
@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { ledger: ledgerSql, ...pools } = openConnections(plan.target)
   const { sql } = pools
   const metrics = createMetrics(() => countOutbox(sql))
-  const ledger = createLedger(ledgerSql, { enqueue: enqueueAll, onBatch: metrics.observeBatch })
+  const ledger = createLedger(ledgerSql, { enqueue: enqueueWithCommit, onBatch: metrics.observeBatch })
   const mail = mailDelivery(settings)
   const outbox = createOutboxWorker({ sql, handlers: mail.handlers, log: log.log })
 
