@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const usual = Number(values.clients)
-const several = [usual, ...values.also.split(',').filter(Boolean).map(Number)]
+const several = [usual, ...values.also.split(',').filter(Boolean).map(Number)].toSorted((a, b) => a - b)
 const processCounts = [1, 2]
 const cases: [name: Case, clientCounts: number[]][] = [
   ['me', several],
