@@ -1,71 +1,86 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseTarget } from '#server/data/connect.ts'
 import { type Calls, callsTo } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+/** The last thing that a server says when it starts. */
+const GREETED = 'Ctrl+C'
 
-export type ServerProcess = Calls & {
-  url: string
-  child: ChildProcess
-  /** All that it wrote so far. */
-  output(): string
-  stop(): Promise<void>
-}
+export type Env = Record<string, string>
 
-type ProcessOptions = { env?: Record<string, string>; nodeArgs?: string[] }
+/** Nothing of the surroundings decides: a setting that is not given is not set. */
+export const environment = (env: Env) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PORT: '0',
+  BATUA_WEB: 'off',
+  BATUA_RATE_LIMITS: 'off',
+  ...env,
+})
 
-/** The server as an operator starts it, in a process of its own, on a database that tests made. */
-export async function startProcess(
-  target: DatabaseTarget,
-  { env = {}, nodeArgs = [] }: ProcessOptions = {},
-): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: urlOf(target),
-      BATUA_FUNDING: 'sandbox',
-      BATUA_RATE_LIMITS: 'off',
-      BATUA_WEB: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exited = once(child, 'exit')
-  const url = await addressIn(child, exited, () => output)
-  return {
-    url,
-    child,
-    ...callsTo(url),
-    output: () => output,
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
-}
-
-function urlOf(target: DatabaseTarget): string {
+/** A database of the test run as an operator would name it. */
+export function urlOf(target: DatabaseTarget): string {
   if ('url' in target) return target.url
-  const { socketDir, database, user } = target
+  const { user, database, socketDir } = target
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
-async function addressIn(
-  child: ChildProcess,
-  exited: Promise<unknown>,
-  output: () => string,
-): Promise<string> {
-  const address = Promise.withResolvers<string>()
-  createInterface(child.stdout!).on('line', (line) => {
-    const [, url] = /running at (\S+)/.exec(line) ?? []
-    if (url) address.resolve(url)
+export type ServerProcess = {
+  child: ChildProcessWithoutNullStreams
+  pid: number
+  address: string
+  /** What it told whoever started it. */
+  greeting: string
+  log(): string
+  exited: Promise<number | null>
+}
+
+/** The real `node src/server/main.ts`, on a port of its own; `ready` once it serves. */
+export function spawnServer(env: Env, nodeArgs: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArgs, MAIN], { env: environment(env) })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, ready: whenReady(child, exited) }
+}
+
+async function whenReady(
+  child: ChildProcessWithoutNullStreams,
+  exited: Promise<number | null>,
+): Promise<ServerProcess> {
+  let said = ''
+  let logged = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    logged += chunk
   })
-  void exited.then(() => address.reject(new Error(`the server ended:\n${output()}`)))
-  return address.promise
+  const greeted = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk
+      if (said.includes(GREETED)) resolve()
+    })
+  })
+  const ended = exited.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${logged}`)))
+  ended.catch(() => {})
+  await Promise.race([greeted, ended])
+  const address = /running at (\S+)/.exec(said)![1]!
+  return { child, pid: child.pid!, address, greeting: said, log: () => logged, exited }
+}
+
+export type ServerOnDatabase = ServerProcess & Calls & { stop(): Promise<void> }
+
+/** The same on a database that tests made, to be called like a server of the test's own process. */
+export async function startProcess(
+  target: DatabaseTarget,
+  { env = {}, nodeArgs = [] }: { env?: Env; nodeArgs?: string[] } = {},
+): Promise<ServerOnDatabase> {
+  const settings = { DATABASE_URL: urlOf(target), BATUA_FUNDING: 'sandbox', ...env }
+  const server = await spawnServer(settings, nodeArgs).ready
+  return {
+    ...server,
+    ...callsTo(server.address),
+    async stop() {
+      server.child.kill('SIGTERM')
+      await server.exited
+    },
+  }
 }

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/embedded-process.ts'
-import { api, run, type ServerProcess, serverProcess, signedIn, urlOf } from '#test/process.ts'
+import { api, run, serverProcess, signedIn } from '#test/process.ts'
 import { relayTo } from '#test/relay.ts'
+import { type ServerProcess, urlOf } from '#test/server-process.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
 // Whole servers start and stop here; a busy machine takes its time.

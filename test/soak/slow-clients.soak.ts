@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { getMe } from '#contract/endpoints/user.ts'
 import { startServer } from '#test/server.ts'
-import { type ServerProcess, startProcess } from '#test/server-process.ts'
+import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
 import { percentile } from './percentile.ts'
 
 const SLOW_CLIENTS = 500
@@ -16,7 +16,7 @@ test('500 slow clients leave the p99 of the others within twice the quiet one', 
   await p99Of(process, token, 2_000)
 
   const quiet = await p99Of(process, token, MEASURE_MS)
-  const slow = holdOpen(Number(new URL(process.url).port))
+  const slow = holdOpen(Number(new URL(process.address).port))
   const held = await p99Of(process, token, MEASURE_MS)
   const { opened, closedByServer } = slow.stop()
   console.log('p99 in ms:', { quiet, held }, { opened, closedByServer })
@@ -26,7 +26,7 @@ test('500 slow clients leave the p99 of the others within twice the quiet one', 
   expect(held).toBeLessThan(quiet * 2)
 })
 
-async function p99Of({ call }: ServerProcess, token: string, forMs: number) {
+async function p99Of({ call }: ServerOnDatabase, token: string, forMs: number) {
   const times: number[] = []
   const endsAt = performance.now() + forMs
   async function client() {

@@ -8,7 +8,7 @@ import { apiBase } from '#contract/paths.ts'
 import { moneyCalls, wildAmounts } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { type Answered, type Calls, startServer, type TestServer } from '#test/server.ts'
-import { type ServerProcess, startProcess } from '#test/server-process.ts'
+import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
 
 // Thousands of requests: a busy machine takes its time.
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 /** People are made through `server`; the calls go to two further processes on the same database. */
 let server: TestServer
 let money: ReturnType<typeof moneyCalls>
-let processes: [ServerProcess, ServerProcess]
+let processes: [ServerOnDatabase, ServerOnDatabase]
 beforeAll(async () => {
   server = await startServer({ rateLimits: false })
   money = moneyCalls(server)

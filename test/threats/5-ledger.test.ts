@@ -9,7 +9,7 @@ import { apiBase } from '#contract/paths.ts'
 import { moneyCalls } from '#test/money.ts'
 import { PASSWORD } from '#test/people.ts'
 import { type Calls, startServer, type TestServer } from '#test/server.ts'
-import { type ServerProcess, startProcess } from '#test/server-process.ts'
+import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -24,13 +24,13 @@ const shifted = (days: number) => ({
 /** Two processes whose clocks are four days apart: neither may decide anything by its own. */
 let server: TestServer
 let money: ReturnType<typeof moneyCalls>
-let ahead: ServerProcess
-let behind: ServerProcess
+let ahead: ServerOnDatabase
+let behind: ServerOnDatabase
 beforeAll(async () => {
   server = await startServer({ rateLimits: false })
   money = moneyCalls(server)
   const started = await Promise.all([2, -2].map((days) => startProcess(server.target, shifted(days))))
-  ;[ahead, behind] = started as [ServerProcess, ServerProcess]
+  ;[ahead, behind] = started as [ServerOnDatabase, ServerOnDatabase]
 })
 afterAll(async () => {
   await Promise.all([ahead.stop(), behind.stop()])
@@ -81,8 +81,8 @@ describe('clock two days off', () => {
       [ahead, 2],
       [behind, -2],
     ] as const) {
-      await expect.poll(() => /"time":"([^"]+)"/.exec(process.output())?.[1]).toBeDefined()
-      const logged = Date.parse(/"time":"([^"]+)"/.exec(process.output())![1]!)
+      await expect.poll(() => /"time":"([^"]+)"/.exec(process.log())?.[1]).toBeDefined()
+      const logged = Date.parse(/"time":"([^"]+)"/.exec(process.log())![1]!)
       expect(Math.round((logged - Date.now()) / DAY_MS)).toBe(days)
     }
   })
@@ -161,14 +161,14 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     await server.sql`alter table attempt_away rename to attempt`
     expect(fault.status).toBe(500)
 
-    const metrics = await fetch(`${ahead.url}/metrics`).then((answer) => answer.text())
+    const metrics = await fetch(`${ahead.address}/metrics`).then((answer) => answer.text())
     expect(metrics).toContain('batua_http_request_seconds')
-    await expect.poll(() => ahead.output(), { timeout: 20_000 }).toContain('a call failed')
+    await expect.poll(() => ahead.log(), { timeout: 20_000 }).toContain('a call failed')
     const [stored] = await server.sql`
       select password_hash as "passwordHash", token_hash as "tokenHash" from person join session on person.id = person
       where email = ${email}`
     const secrets = { password, newPassword, wrong, forged, token, ...stored }
-    const places = { log: ahead.output(), metrics, answers: answers.join('\n') }
+    const places = { greeting: ahead.greeting, log: ahead.log(), metrics, answers: answers.join('\n') }
     for (const [place, text] of Object.entries(places))
       for (const [name, secret] of Object.entries(secrets))
         expect([place, name, text.includes(secret as string)]).toEqual([place, name, false])
