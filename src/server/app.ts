@@ -9,16 +9,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
-import type { Answer } from './http/answer.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { answerPreflights, corsHeaders } from './http/cors.ts'
 import { serveDocs } from './http/docs.ts'
 import { NOT_JSON } from './http/input.ts'
-import { pipeline } from './http/pipeline.ts'
+import { type Enveloped, pipeline } from './http/pipeline.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { eachTurn } from './http/turn.ts'
-import { apiHeaders, type Envelope, envelope, writeAnswer, writeFailure } from './http/write.ts'
+import { apiHeaders, writeAnswer, writeFailure } from './http/write.ts'
 import { routes as allRoutes } from './routes.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -88,20 +87,20 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
 
   const answerOf = pipeline(services)
-  const send = eachTurn((calls: AnsweredCall[]) => {
-    const envelopes = calls.map(({ answer, route }) => envelope(answer, route.endpoint.status))
-    for (const [i, { reply, answer, request }] of calls.entries()) {
+  const send = eachTurn((calls: Call[]) => {
+    for (const { reply, answer, sent, request } of calls) {
       reply.raw.socket?.cork()
-      writeAnswer(reply.raw, answer, envelopes[i] as Envelope, headersOf(request))
+      writeAnswer(reply.raw, answer, sent, headersOf(request))
     }
     for (const { reply } of calls) reply.raw.socket?.uncork()
-    for (const [i, call] of calls.entries()) onAnswer?.(answeredOf(call, envelopes[i] as Envelope))
+    if (onAnswer) for (const call of calls) onAnswer(answeredOf(call))
   })
   for (const route of routes) {
     const { method, path } = route.endpoint
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const startedAt = performance.now()
-      send({ route, request, reply, answer: await answerOf(route, request), startedAt })
+      const { answer, sent } = await answerOf(route, request)
+      send({ route, request, reply, startedAt, answer, sent })
     }
     app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
   }
@@ -110,17 +109,11 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
   return app
 }
 
-type AnsweredCall = {
-  route: Route
-  request: FastifyRequest
-  reply: FastifyReply
-  answer: Answer<unknown>
-  startedAt: number
-}
+type Call = Enveloped & { route: Route; request: FastifyRequest; reply: FastifyReply; startedAt: number }
 
-const answeredOf = ({ route, request, answer, startedAt }: AnsweredCall, { status }: Envelope): Answered => ({
+const answeredOf = ({ route, request, answer, sent, startedAt }: Call): Answered => ({
   endpoint: route.endpoint,
-  status,
+  status: sent.status,
   code: answer.ok ? 'OK' : answer.code,
   milliseconds: performance.now() - startedAt,
   requestId: request.id,

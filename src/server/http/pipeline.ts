@@ -12,6 +12,7 @@ import { moneyLimit } from './money-limit.ts'
 import { isForeign } from './origin.ts'
 import type { Call, Route } from './route.ts'
 import type { Services } from './services.ts'
+import { type Envelope, envelope } from './write.ts'
 
 const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${limits.idempotencyKeyMax}}$`)
 const UNAVAILABLE_RETRY_SECONDS = 2
@@ -22,6 +23,14 @@ const refusedStatuses: Record<AccountStatus, FailureCode | undefined> = {
   pending: 'AGENT_PENDING',
   suspended: 'AGENT_SUSPENDED',
 }
+
+/** An answer, and the text of it that is sent. */
+export type Enveloped = { answer: Answer<unknown>; sent: Envelope }
+
+const enveloped = (answer: Answer<unknown>, { endpoint }: Route): Enveloped => ({
+  answer,
+  sent: envelope(answer, endpoint.status),
+})
 
 /** Every call goes through here, in this order: session, role and account, rate, input, handler. */
 export function pipeline(services: Services) {
@@ -75,11 +84,11 @@ export function pipeline(services: Services) {
     } as Call<Endpoint>)
   }
 
-  return async (route: Route, request: FastifyRequest): Promise<Answer<unknown>> => {
+  return async (route: Route, request: FastifyRequest): Promise<Enveloped> => {
     try {
-      return await answer(route, request)
+      return enveloped(await answer(route, request), route)
     } catch (error) {
-      return faultAnswer(error, route, request)
+      return enveloped(faultAnswer(error, route, request), route)
     }
   }
 
