@@ -60,6 +60,8 @@ async function holdsUp(page: Page, path = page.url(), looks = bothThemes) {
     expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${viewport.width}`).toBe(0)
   }
   await page.setViewportSize(narrow)
+  // From a desktop's width the frame changes too, a moment after the size.
+  await settled(page)
   expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${narrow.width}`).toBe(0)
 }
 
