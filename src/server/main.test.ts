@@ -46,35 +46,41 @@ const transfers = async () => {
   return row?.n as number
 }
 
-test('the start says where it runs and who can sign in; a stop answers what is under way and logs no secret', async () => {
-  const server = await start()
-  expect(server.greeting).toContain(server.address)
-  expect(server.greeting).toContain(demoPassword)
-  for (const { email } of demoAccounts) expect(server.greeting).toContain(email)
+test.each([
+  ['one process', '1'],
+  ['two workers', '2'],
+])(
+  'the start says where it runs and who can sign in; a stop answers what is under way and logs no secret: %s',
+  async (_, BATUA_WORKERS) => {
+    const server = await start({ BATUA_WORKERS })
+    expect(server.greeting).toContain(server.address)
+    expect(server.greeting).toContain(demoPassword)
+    for (const { email } of demoAccounts) expect(server.greeting).toContain(email)
 
-  const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
-  const before = await transfers()
-  const deposits = Array.from({ length: 60 }, () =>
-    api(server.address, '/wallet/me/add-money', { amount: 10 }, headers).then(
-      ({ status }) => status,
-      () => 'not taken' as const,
-    ),
-  )
-  // The first answer is there: the others are somewhere on their way.
-  await Promise.race(deposits)
-  const code = await end(server)
-  const answers = await Promise.all(deposits)
-  expect(code).toBe(0)
-  const answered = answers.filter((answer) => answer === 200).length
-  expect(answers.filter((answer) => answer !== 200 && answer !== 'not taken')).toEqual([])
-  expect(answered).toBeGreaterThan(0)
-  expect((await transfers()) - before).toBe(answered)
-  expect((await verifyLedger(database.sql)).faults).toEqual([])
+    const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
+    const before = await transfers()
+    const deposits = Array.from({ length: 60 }, () =>
+      api(server.address, '/wallet/me/add-money', { amount: 10 }, headers).then(
+        ({ status }) => status,
+        () => 'not taken' as const,
+      ),
+    )
+    // The first answer is there: the others are somewhere on their way.
+    await Promise.race(deposits)
+    const code = await end(server)
+    const answers = await Promise.all(deposits)
+    expect(code).toBe(0)
+    const answered = answers.filter((answer) => answer === 200).length
+    expect(answers.filter((answer) => answer !== 200 && answer !== 'not taken')).toEqual([])
+    expect(answered).toBeGreaterThan(0)
+    expect((await transfers()) - before).toBe(answered)
+    expect((await verifyLedger(database.sql)).faults).toEqual([])
 
-  expect(server.log()).toContain('"route":"/auth/login"')
-  expect(server.log()).not.toContain(demoPassword)
-  expect(server.log()).not.toContain(headers.authorization.slice('Bearer '.length))
-})
+    expect(server.log()).toContain('"route":"/auth/login"')
+    expect(server.log()).not.toContain(demoPassword)
+    expect(server.log()).not.toContain(headers.authorization.slice('Bearer '.length))
+  },
+)
 
 test('a port that is in use is told in a sentence, alone and with workers', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -36,7 +36,7 @@ export const presentRow = (row: TransferRow): Transaction =>
 type PageAsked = { accountId: number; page: number; limit: number }
 type Page = { rows: Transaction[]; total: number }
 
-/** Pages of histories, found by running number: the same cost on any page of any length. Side by side with `asked`. */
+/** A page for each that is asked for, found by running number: the same cost on any page of any length. */
 async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
   const found = await db<(TransferRow & { place: number; entries: bigint; isEmpty: boolean })[]>`
     select asked.place::int, account.entries, t.seq is null as "isEmpty", t.*
