@@ -37,13 +37,13 @@ export type Answered = {
 
 export type AppOptions = {
   services: Services
-  /** Told of every call that was answered: for metrics and logs. */
-  onAnswer?: (answered: Answered) => void
+  /** Told of every call that was answered, turn by turn: for metrics and logs. */
+  onAnswers?: (answered: Answered[]) => void
   routes?: readonly Route[]
 }
 
 /** The API under its base path. Pages and operations are registered beside it, in scopes of their own. */
-export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions): FastifyInstance {
+export function createApp({ services, onAnswers, routes = allRoutes }: AppOptions): FastifyInstance {
   const { settings } = services
   const headers = [...apiHeaders(settings), ...corsHeaders(settings)]
   const headersOf = (request: FastifyRequest) => [...headers, 'x-request-id', request.id]
@@ -93,7 +93,7 @@ export function createApp({ services, onAnswer, routes = allRoutes }: AppOptions
       writeAnswer(reply.raw, answer, sent, headersOf(request))
     }
     for (const { reply } of calls) reply.raw.socket?.uncork()
-    if (onAnswer) for (const call of calls) onAnswer(answeredOf(call))
+    onAnswers?.(calls.map(answeredOf))
   })
   for (const route of routes) {
     const { method, path } = route.endpoint

@@ -15,8 +15,8 @@ const answered = {
 }
 
 test('an answered call is one line of JSON with its request id', () => {
-  const { lines, logAnswer } = written()
-  logAnswer(answered)
+  const { lines, logAnswers } = written()
+  logAnswers([answered])
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({
     level: 30,
@@ -30,8 +30,8 @@ test('an answered call is one line of JSON with its request id', () => {
 })
 
 test('a level above info writes no line per call', () => {
-  const { lines, logAnswer } = written('warn')
-  logAnswer(answered)
+  const { lines, logAnswers } = written('warn')
+  logAnswers([answered])
   expect(lines).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import type { Answered } from '../app.ts'
 
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 500
+/** The stream measures everything that waits in it with each write, so lines come to it several at a time. */
+const LINES_PER_WRITE = 16
 
 /** Names under which a secret could slip into a line, at the top or one level down. */
 const secretNames = [
@@ -21,7 +23,7 @@ const secretNames = [
 export type Log = {
   log: Logger
   /** One line per answered call. */
-  logAnswer(answered: Answered): void
+  logAnswers(answered: readonly Answered[]): void
   flush(): void
 }
 
@@ -42,10 +44,17 @@ export function logTo(lines: DestinationStream, level: string): Omit<Log, 'flush
     },
     lines,
   )
-  const logAnswer = log.isLevelEnabled('info')
-    ? (answered: Answered) => void lines.write(answerLine(answered))
-    : () => {}
-  return { log, logAnswer }
+  function logAnswers(answered: readonly Answered[]) {
+    if (!log.isLevelEnabled('info')) return
+    for (let i = 0; i < answered.length; i += LINES_PER_WRITE)
+      lines.write(
+        answered
+          .slice(i, i + LINES_PER_WRITE)
+          .map(answerLine)
+          .join(''),
+      )
+  }
+  return { log, logAnswers }
 }
 
 let written = { at: 0, text: '' }

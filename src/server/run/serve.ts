@@ -65,12 +65,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
 
   async function listen() {
-    const onAnswer = (answered: Answered) => {
-      metrics.observeCall(answered)
-      log.logAnswer(answered)
+    const onAnswers = (answered: Answered[]) => {
+      for (const call of answered) metrics.observeCall(call)
+      log.logAnswers(answered)
     }
     const services = await createServices({ ...pools, settings, log: log.log, ledger })
-    const app = createApp({ services, onAnswer })
+    const app = createApp({ services, onAnswers })
     operationsRoutes(app, { sql, metrics: metricsText(metrics), metricsToken: settings.metricsToken })
     if (mail.kind === 'local') mailboxRoutes(app, sql)
     else noMailboxRoutes(app)
