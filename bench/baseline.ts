@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { decideBatch } from '#ledger/batch.ts'
-import { insertTransfers, lockAccounts, stampsOf, takeStamps } from '#ledger/statements.ts'
+import { accountsOf, insertTransfers, lockAccounts, stampsOf, takeStamps } from '#ledger/statements.ts'
 import type { TransferRequest } from '#ledger/transfer.ts'
 import { connect, type DatabaseTarget, type Sql } from '#server/data/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
@@ -81,12 +81,9 @@ function randomSend(users: Population['users']): TransferRequest {
 
 async function postAlone(sql: Sql, request: TransferRequest) {
   await sql.begin(async (tx) => {
-    const [locked, taken] = await tx.together(
-      lockAccounts(tx, [request.debit, request.credit]),
-      takeStamps(tx, 1),
-    )
-    const accounts = new Map(locked.map((account) => [account.id, account]))
-    await insertTransfers(tx, decideBatch([request], accounts, new Map(), stampsOf(taken)).rows)
+    const [locked, taken] = await tx.together(lockAccounts(tx, [request]), takeStamps(tx, 1))
+    const decision = decideBatch([request], accountsOf(locked), new Map(), stampsOf(taken))
+    await insertTransfers(tx, decision.rows)
   })
 }
 

@@ -63,6 +63,36 @@ test('whatever is asked, money is conserved, no floor is broken and numbers are 
   )
 })
 
+test('a name that nobody has is refused and not remembered; its neighbours go on', () => {
+  const accounts = new Map<number | string, Account>(world())
+  const [outside, friend] = [accounts.get(0) as Account, accounts.get(2) as Account]
+  friend.owner = { name: 'Friend', email: 'Friend@batua.test' }
+  accounts.set('friend@batua.test', friend)
+  const toName = (credit: string, type: TransferRequest['type'], key: string): TransferRequest => ({
+    type,
+    amount: 5n,
+    debit: outside.id,
+    credit,
+    actor: outside.id,
+    idempotency: { key, payload: credit },
+  })
+  const asked = [
+    toName('nobody@batua.test', 'send_money', 'a'),
+    toName('+8801700000000', 'cash_in', 'b'),
+    toName('friend@batua.test', 'send_money', 'c'),
+    toName('friend@batua.test', 'send_money', 'a'),
+  ]
+  const { outcomes, refusedKeys } = decideBatch(asked, accounts, new Map(), stamps(asked.length))
+  expect(outcomes).toMatchObject([
+    { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' },
+    { kind: 'refused', code: 'USER_NOT_FOUND' },
+    { kind: 'posted', named: friend.owner },
+    { kind: 'posted', named: friend.owner },
+  ])
+  expect(refusedKeys).toEqual([])
+  expect(friend.balance).toBe(10n)
+})
+
 test('a key has one effect: repeats get the first outcome, another payload is refused', () => {
   fc.assert(
     fc.property(requests, (asked) => {

@@ -1,11 +1,14 @@
 import { failures } from '#contract/failures.ts'
 import { currency } from '#contract/transactions.ts'
-import { refusalOf } from './decide.ts'
+import { notFound, refusalOf } from './decide.ts'
 import { referenceOf } from './reference.ts'
 import type {
   Account,
+  AccountName,
   IdempotencyKey,
   Outcome,
+  Owner,
+  Posted,
   PostedTransfer,
   RefusalCode,
   TransferRequest,
@@ -19,8 +22,8 @@ export type Stamp = { seq: bigint; id: string; at: Date }
 
 export type Entry = { account: number; number: bigint; balance: bigint }
 export type TransferRow = {
-  transfer: PostedTransfer
   request: TransferRequest
+  posted: Posted
   debit: Entry
   credit: Entry
 }
@@ -35,57 +38,75 @@ export type BatchDecision = {
 
 export const keyOf = (actor: number, key: string) => `${actor} ${key}`
 
+/** The accounts of a batch under every name that it has for them. */
+export type Accounts = ReadonlyMap<AccountName, Account>
+
 /**
  * Decides a batch in order of arrival, each transfer on the balances its predecessors left.
  * Pure but for the accounts it was handed, which it moves along.
  */
 export function decideBatch(
   requests: readonly TransferRequest[],
-  accounts: ReadonlyMap<number, Account>,
+  accounts: Accounts,
   known: Map<string, KnownOutcome>,
   stamps: readonly Stamp[],
 ): BatchDecision {
   const decision: BatchDecision = { outcomes: [], rows: [], refusedKeys: [] }
   requests.forEach((request, i) => {
-    const outcome =
-      replayOf(request, known) ?? decideOne(request, accounts, stamps[i] ?? missing('stamp', i), decision)
+    const outcome = replayOf(request, known) ?? decideOne(request, stamps[i] ?? missing('stamp', i))
     decision.outcomes.push(outcome)
   })
   return decision
 
-  function decideOne(
-    request: TransferRequest,
-    accounts: ReadonlyMap<number, Account>,
-    stamp: Stamp,
-    { rows, refusedKeys }: BatchDecision,
-  ): Outcome {
+  function decideOne(request: TransferRequest, stamp: Stamp): Outcome {
     const actor = accounts.get(request.actor) ?? missing('account', request.actor)
-    const debit = accounts.get(request.debit) ?? missing('account', request.debit)
-    const credit = accounts.get(request.credit) ?? missing('account', request.credit)
-
+    const debit = find(accounts, request.debit)
+    const credit = find(accounts, request.credit)
+    if (!debit || !credit) return refuse(request, notFound(request))
     const code = refusalOf(request, { actor, debit, credit })
-    const { idempotency } = request
-    if (code) {
-      const outcome: Outcome = { kind: 'refused', code, replayed: false }
-      if (idempotency && isRemembered(code)) {
-        refusedKeys.push({ actor: request.actor, idempotency, code })
-        known.set(keyOf(request.actor, idempotency.key), { payload: idempotency.payload, outcome })
-      }
-      return outcome
-    }
+    if (code) return refuse(request, code)
 
-    const transfer = transferOf(request, stamp)
-    rows.push({
-      transfer,
+    const posted: Posted = {
+      kind: 'posted',
+      transfer: transferOf(request, stamp),
+      named: namedIn(request, debit, credit),
+      replayed: false,
+    }
+    decision.rows.push({
       request,
+      posted,
       debit: move(debit, -request.amount),
       credit: move(credit, request.amount),
     })
-    const outcome: Outcome = { kind: 'posted', transfer, replayed: false }
-    if (idempotency)
-      known.set(keyOf(request.actor, idempotency.key), { payload: idempotency.payload, outcome })
+    remember(request, posted)
+    return posted
+  }
+
+  function refuse(request: TransferRequest, code: RefusalCode): Outcome {
+    const { actor, idempotency } = request
+    const outcome: Outcome = { kind: 'refused', code, replayed: false }
+    if (!isRemembered(code)) return outcome
+    if (idempotency) decision.refusedKeys.push({ actor, idempotency, code })
+    remember(request, outcome)
     return outcome
   }
+
+  function remember({ actor, idempotency }: TransferRequest, outcome: Outcome) {
+    if (idempotency) known.set(keyOf(actor, idempotency.key), { payload: idempotency.payload, outcome })
+  }
+}
+
+/** A name may be nobody's; an id is always somebody's. */
+function find(accounts: Accounts, name: AccountName): Account | undefined {
+  const account = accounts.get(name)
+  if (!account && typeof name === 'number') missing('account', name)
+  return account
+}
+
+function namedIn(request: TransferRequest, debit: Account, credit: Account): Owner | undefined {
+  if (typeof request.debit === 'string') return debit.owner
+  if (typeof request.credit === 'string') return credit.owner
+  return undefined
 }
 
 function replayOf(request: TransferRequest, known: Map<string, KnownOutcome>): Outcome | undefined {

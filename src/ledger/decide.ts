@@ -24,3 +24,7 @@ export function refusalOf(
 
 const breaksFloor = (debit: Account, amount: bigint) =>
   debit.floor !== null && debit.balance - amount < debit.floor
+
+/** When a side was asked for by a name that no user has. */
+export const notFound = ({ type }: TransferRequest): RefusalCode =>
+  type === 'send_money' ? 'RECIPIENT_NOT_FOUND' : 'USER_NOT_FOUND'

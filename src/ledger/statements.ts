@@ -1,17 +1,70 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { KnownOutcome, RefusedKeyRow, Stamp, TransferRow } from './batch.ts'
+import type { Accounts, KnownOutcome, RefusedKeyRow, Stamp, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
-import type { Account, PostedTransfer, RefusalCode, TransferRequest } from './transfer.ts'
+import type { Account, AccountName, PostedTransfer, RefusalCode, TransferRequest } from './transfer.ts'
 
 /** The writer's SQL. All of it is set-based: a batch of one and a batch of a thousand take the same statements. */
 
-// In id order always: transfers that cross must queue, not deadlock.
-export const lockAccounts = (tx: Tx, ids: number[]) =>
-  tx<Account[]>`
-    select id, kind, balance, floor, status, entries from account
-    where id = any(${ids}::int[]) order by id for no key update`
+type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null }
+
+/**
+ * In id order always: transfers that cross must queue, not deadlock. Users who are asked for by name are found
+ * on the way; an unverified person has no account and an agent no wallet, so neither is.
+ *
+ * Materialized: an account that changed while we waited for its lock is joined once more by the database, and
+ * with the union in the join itself it came out as not found.
+ */
+export function lockAccounts(tx: Tx, requests: readonly TransferRequest[]) {
+  const { ids, emails, phones } = namesIn(requests)
+  return tx<LockedRow[]>`
+    with asked as materialized (
+      select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
+      union all
+      select wallet.id, person.name, person.email, person.phone
+      from (
+        select id, name, email, phone from person where lower(email) = any(${[...emails]}::text[])
+        union all
+        select id, name, email, phone from person where phone = any(${[...phones]}::text[])
+      ) as person
+      join account as wallet on wallet.owner = person.id and wallet.kind = 'wallet'
+    )
+    select account.id, account.kind, account.balance, account.floor, account.status, account.entries,
+      asked."ownerName", asked.email, asked.phone
+    from asked join account on account.id = asked.id
+    order by account.id for no key update of account`
+}
+
+function namesIn(requests: readonly TransferRequest[]) {
+  const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
+  const add = (name: AccountName) => {
+    if (typeof name === 'number') ids.add(name)
+    else if (name.includes('@')) emails.add(name)
+    else phones.add(name)
+  }
+  for (const { debit, credit, actor, agent } of requests) {
+    add(debit)
+    add(credit)
+    add(actor)
+    // Its totals change with the transfer, also when it only assisted.
+    if (agent !== undefined) add(agent)
+  }
+  return { ids, emails, phones }
+}
+
+export function accountsOf(rows: readonly LockedRow[]): Accounts {
+  const accounts = new Map<AccountName, Account>()
+  for (const { ownerName, email, phone, ...row } of rows) {
+    const account = accounts.get(row.id) ?? row
+    accounts.set(row.id, account)
+    if (ownerName === null || email === null) continue
+    account.owner = { name: ownerName, email }
+    accounts.set(email.toLowerCase(), account)
+    if (phone !== null) accounts.set(phone, account)
+  }
+  return accounts
+}
 
 /** Numbers and the time, taken after the locks: along each account both only grow. */
 export const takeStamps = (tx: Tx, count: number) =>
@@ -65,14 +118,14 @@ export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
       actor, agent, key, payload
     )
     select * from unnest(
-      ${column((row) => row.transfer.seq)}::bigint[],
-      ${column((row) => row.transfer.id)}::uuid[],
-      ${column((row) => row.transfer.type)}::transfer_type[],
-      ${column((row) => row.transfer.amount)}::bigint[],
-      ${column((row) => row.transfer.currency)}::text[],
-      ${column((row) => row.transfer.status)}::transfer_status[],
-      ${column((row) => row.transfer.reference)}::text[],
-      ${column((row) => row.transfer.createdAt)}::timestamptz[],
+      ${column((row) => row.posted.transfer.seq)}::bigint[],
+      ${column((row) => row.posted.transfer.id)}::uuid[],
+      ${column((row) => row.posted.transfer.type)}::transfer_type[],
+      ${column((row) => row.posted.transfer.amount)}::bigint[],
+      ${column((row) => row.posted.transfer.currency)}::text[],
+      ${column((row) => row.posted.transfer.status)}::transfer_status[],
+      ${column((row) => row.posted.transfer.reference)}::text[],
+      ${column((row) => row.posted.transfer.createdAt)}::timestamptz[],
       ${column((row) => row.debit.account)}::int[],
       ${column((row) => row.debit.number)}::bigint[],
       ${column((row) => row.debit.balance)}::bigint[],

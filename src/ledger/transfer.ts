@@ -14,7 +14,14 @@ export type Account = {
   status: AccountStatus
   /** Running number of the newest entry. */
   entries: bigint
+  /** Of a wallet that was asked for by name. */
+  owner?: Owner
 }
+
+export type Owner = { name: string; email: string }
+
+/** An account by its id; or a user's wallet by email, in small letters, or phone number, found under the locks. */
+export type AccountName = number | string
 
 /** Settlements are between operator and agent: in the books, and in no list of the product. */
 export type TransferType = TransactionType | 'settlement'
@@ -28,15 +35,15 @@ export type IdempotencyKey = {
 export type TransferRequest = {
   type: TransferType
   amount: bigint
-  debit: number
-  credit: number
+  debit: AccountName
+  credit: AccountName
   /** The account that asks: its status decides, and idempotency keys are scoped to it. */
   actor: number
   /** The agent's float, when an agent handles or assists. */
   agent?: number
   idempotency?: IdempotencyKey
   /** What to tell others once it is posted, written in the same transaction. */
-  announce?: (transfer: PostedTransfer) => Announcement
+  announce?: (posted: Posted) => Announcement | undefined
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
   at?: Date
 }
@@ -59,6 +66,8 @@ export type RefusalCode = Extract<
   | 'ACCOUNT_BLOCKED'
   | 'AGENT_PENDING'
   | 'AGENT_SUSPENDED'
+  | 'RECIPIENT_NOT_FOUND'
+  | 'USER_NOT_FOUND'
   | 'SELF_TRANSFER'
   | 'RECIPIENT_UNAVAILABLE'
   | 'INSUFFICIENT_FUNDS'
@@ -66,6 +75,12 @@ export type RefusalCode = Extract<
   | 'IDEMPOTENCY_KEY_REUSED'
 >
 
-export type Posted = { kind: 'posted'; transfer: PostedTransfer; replayed: boolean }
+export type Posted = {
+  kind: 'posted'
+  transfer: PostedTransfer
+  replayed: boolean
+  /** The user who was asked for by name. */
+  named?: Owner
+}
 export type Refused = { kind: 'refused'; code: RefusalCode; replayed: boolean }
 export type Outcome = Posted | Refused

@@ -39,6 +39,11 @@ const keyed = (request: TransferRequest, key: string, payload = randomUUID()): T
   idempotency: { key, payload },
 })
 const postedOf = (outcomes: { kind: string }[]) => outcomes.filter(({ kind }) => kind === 'posted').length
+const isWaitingForLock = async (applicationName: string) => {
+  const rows = await db.sql`select from pg_stat_activity
+    where application_name = ${applicationName} and wait_event_type = 'Lock'`
+  return rows.count > 0
+}
 const expectSoundBooks = async () => expect((await verifyLedger(db.sql)).faults).toEqual([])
 
 test('of 200 withdrawals at once on a balance that covers 10, exactly 10 are posted', async () => {
@@ -96,20 +101,53 @@ test('keys are looked up under the locks: one that another process is just posti
   const account = await richAccount(100n)
   const request = keyed(withdrawal(system, account, 10n), 'at-once')
   const second = connect(db.target, { applicationName: 'second-writer' })
-  const isWaiting = async () => {
-    const rows = await db.sql`select from pg_stat_activity
-      where application_name = 'second-writer' and wait_event_type = 'Lock'`
-    return rows.count > 0
-  }
   let repeat: Promise<unknown> | undefined
   await db.sql.begin(async (tx) => {
     await postBatch(tx, [request])
     repeat = createLedger(second).post(request)
-    await vi.waitUntil(isWaiting, { timeout: 20_000 })
+    await vi.waitUntil(() => isWaitingForLock('second-writer'), { timeout: 20_000 })
   })
   expect(await repeat).toMatchObject({ kind: 'posted', replayed: true })
   await second.end()
   expect(await balanceOf(db.sql, account)).toBe(90n)
+})
+
+test('users are found by email and phone number; agents, and who has no account, are not', async () => {
+  const [from, to, float] = [
+    await richAccount(100n),
+    await makeAccount(db.sql),
+    await makeAccount(db.sql, { kind: 'float' }),
+  ]
+  const phone = '+8801711000003'
+  await db.sql`update person set name = 'Karim', email = 'Karim@batua.test', phone = ${phone}
+    where id = (select owner from account where id = ${to})`
+  await db.sql`update person set email = 'agent@batua.test'
+    where id = (select owner from account where id = ${float})`
+  const outcomes = await Promise.all(
+    ['karim@batua.test', phone, 'agent@batua.test', 'nobody@batua.test', ''].map((name) =>
+      ledger.post({ ...send(from, to, 10n), credit: name }),
+    ),
+  )
+  const posted = { kind: 'posted', named: { name: 'Karim', email: 'Karim@batua.test' } }
+  const notFound = { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' }
+  expect(outcomes).toMatchObject([posted, posted, notFound, notFound, notFound])
+  expect([await balanceOf(db.sql, from), await balanceOf(db.sql, to)]).toEqual([80n, 20n])
+})
+
+test('a user whose account another process is just changing is waited for, and found by name all the same', async () => {
+  const [from, to] = [await richAccount(100n), await richAccount(100n)]
+  const [{ email }] = await db.sql<[{ email: string }]>`
+    select email from person where id = (select owner from account where id = ${to})`
+  const second = connect(db.target, { applicationName: 'behind-a-lock' })
+  let sent: Promise<unknown> | undefined
+  await db.sql.begin(async (tx) => {
+    await postBatch(tx, [withdrawal(system, to, 10n)])
+    sent = createLedger(second).post({ ...send(from, to, 5n), credit: email })
+    await vi.waitUntil(() => isWaitingForLock('behind-a-lock'), { timeout: 20_000 })
+  })
+  expect(await sent).toMatchObject({ kind: 'posted' })
+  await second.end()
+  expect(await balanceOf(db.sql, to)).toBe(95n)
 })
 
 test('a key with another payload is refused, one of another account is its own, a refusal is remembered', async () => {

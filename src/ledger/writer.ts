@@ -1,6 +1,7 @@
 import { decideBatch } from './batch.ts'
 import { DatabaseAway, type Sql, type Tx } from './database.ts'
 import {
+  accountsOf,
   findKnown,
   insertRefusedKeys,
   insertTransfers,
@@ -138,26 +139,15 @@ export async function postBatch(
 ) {
   // In this order: whatever is read is read under the locks.
   const [locked, taken, knownRows] = await tx.together(
-    lockAccounts(tx, accountsOf(requests)),
+    lockAccounts(tx, requests),
     takeStamps(tx, requests.length),
     findKnown(tx, requests),
   )
-  const accounts = new Map(locked.map((account) => [account.id, account]))
-  const decision = decideBatch(requests, accounts, knownOf(knownRows), stampsOf(taken))
-  const announcements = decision.rows.flatMap(({ request, transfer }) => request.announce?.(transfer) ?? [])
+  const decision = decideBatch(requests, accountsOf(locked), knownOf(knownRows), stampsOf(taken))
+  const announcements = decision.rows.flatMap(({ request, posted }) => request.announce?.(posted) ?? [])
 
   if (announcements.length > 0) enqueue(tx, announcements)
   if (decision.refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, decision.refusedKeys))
   if (decision.rows.length > 0) tx.withCommit(insertTransfers(tx, decision.rows))
   return decision
-}
-
-function accountsOf(requests: readonly TransferRequest[]) {
-  const ids = new Set<number>()
-  for (const { debit, credit, actor, agent } of requests) {
-    ids.add(debit).add(credit).add(actor)
-    // Its totals change with the transfer, also when it only assisted.
-    if (agent !== undefined) ids.add(agent)
-  }
-  return [...ids]
 }

@@ -12,13 +12,13 @@ const loginTest = 'src/server/routes/auth/login.test.ts'
 const keysBeforeLocks = [
   {
     file: 'src/ledger/writer.ts',
-    find: '    lockAccounts(tx, accountsOf(requests)),\n',
+    find: '    lockAccounts(tx, requests),\n',
     replace: '',
   },
   {
     file: 'src/ledger/writer.ts',
     find: '    findKnown(tx, requests),\n  )',
-    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, accountsOf(requests)),\n  )',
+    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests),\n  )',
   },
   {
     file: 'src/ledger/writer.ts',
@@ -32,7 +32,11 @@ export const mutants: Mutant[] = [
   {
     fault: 'no row lock on the accounts of a transfer',
     edits: [
-      { file: 'src/ledger/statements.ts', find: 'order by id for no key update', replace: 'order by id' },
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'order by account.id for no key update of account',
+        replace: 'order by account.id',
+      },
     ],
     test: { file: 'test/threats/1-money.test.ts', name: 'exactly floor(balance / amount) succeed' },
   },

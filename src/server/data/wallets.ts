@@ -5,41 +5,12 @@ import { normalizePhone } from './phone.ts'
 /** Somebody at the other side of a transfer. Whether the account may take part, the ledger decides under its lock. */
 export type Counterparty = { accountId: number; name: string; email: string }
 
-type WalletRow = Counterparty & { phone: string | null }
+/** No user is called so. */
+const NOBODY = ''
 
-// An unverified person has no account and an agent no wallet: neither is found.
-const findWallets = (sql: Sql, emails: string[], phones: string[]) => sql<WalletRow[]>`
-  select account.id as "accountId", person.name, person.email, person.phone
-  from (
-    select id, name, email, phone from person where lower(email) = any(${emails})
-    union all
-    select id, name, email, phone from person where phone = any(${phones})
-  ) as person
-  join account on account.owner = person.id and account.kind = 'wallet'`
-
-/** One look-up for email and phone, in any spelling; concurrent ones share a query. */
-export function walletLookup(sql: Sql) {
-  const find = gather(async (names: string[]) => {
-    const emails = names.filter(isEmail)
-    const rows = await findWallets(
-      sql,
-      emails,
-      names.filter((name) => !isEmail(name)),
-    )
-    const found = new Map<string, Counterparty>()
-    for (const row of rows) {
-      found.set(row.email.toLowerCase(), row)
-      if (row.phone) found.set(row.phone, row)
-    }
-    return found
-  })
-  return async (emailOrPhone: string): Promise<Counterparty | undefined> => {
-    const name = isEmail(emailOrPhone) ? emailOrPhone.toLowerCase() : normalizePhone(emailOrPhone)
-    return name === null ? undefined : find(name)
-  }
-}
-
-const isEmail = (name: string) => name.includes('@')
+/** How the ledger finds a user's wallet by email or phone number in any spelling. */
+export const walletName = (emailOrPhone: string): string =>
+  emailOrPhone.includes('@') ? emailOrPhone.toLowerCase() : (normalizePhone(emailOrPhone) ?? NOBODY)
 
 export async function findActiveAgent(db: Db, email: string): Promise<Counterparty | undefined> {
   const [agent] = await db<Counterparty[]>`

@@ -3,13 +3,7 @@ import type { Ledger } from '#ledger/writer.ts'
 import type { Sql } from '../data/connect.ts'
 import { type Caller, callerLookup } from '../data/sessions.ts'
 import { historyLookup } from '../data/transactions.ts'
-import {
-  balanceLookup,
-  type Counterparty,
-  findSystemAccounts,
-  type SystemAccounts,
-  walletLookup,
-} from '../data/wallets.ts'
+import { balanceLookup, findSystemAccounts, type SystemAccounts } from '../data/wallets.ts'
 import { type FundingSource, fundingSource } from '../money/funding.ts'
 import type { Settings } from '../settings.ts'
 
@@ -27,8 +21,6 @@ export type Services = {
   funding: FundingSource
   /** Who a token belongs to right now; look-ups gather, nothing is cached. */
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
-  /** The user behind an email or phone number, in any spelling; look-ups gather too. */
-  findWallet: (emailOrPhone: string) => Promise<Counterparty | undefined>
   /** What an account holds right now; gathered as well. */
   balanceOf: (accountId: number) => Promise<bigint>
   /** A page of an account's history; gathered as well. */
@@ -47,7 +39,6 @@ export const createServices = async (given: Given): Promise<Services> => {
     system: await findSystemAccounts(sql),
     funding: fundingSource(settings),
     callerByToken: callerLookup(byKey),
-    findWallet: walletLookup(byKey),
     balanceOf: balanceLookup(byKey),
     historyOf: historyLookup(byKey),
   }

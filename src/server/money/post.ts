@@ -3,7 +3,7 @@ import type { Party, Transaction } from '#contract/entities.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
-import type { Announcement, IdempotencyKey, PostedTransfer } from '#ledger/transfer.ts'
+import type { IdempotencyKey, TransferRequest } from '#ledger/transfer.ts'
 import type { Caller } from '../data/sessions.ts'
 import { findTransaction } from '../data/transactions.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
@@ -18,44 +18,35 @@ type MoneyCall = {
   idempotencyKey: string | undefined
 }
 
-export type Movement = {
+export type Movement = Pick<TransferRequest, 'debit' | 'credit' | 'agent' | 'announce'> & {
   type: TransactionType
-  debit: number
-  credit: number
-  agent?: number
-  sender: Party | null
-  receiver: Party | null
+  /** Whoever is left out is the user who was asked for by name, or the world outside. */
+  sender?: Party | undefined
+  receiver?: Party | undefined
   message: string
-  announce?: (transfer: PostedTransfer) => Announcement
 }
 
 const REPLAYED = { headers: { 'idempotency-replayed': 'true' } }
 
 export async function postMovement(call: MoneyCall, movement: Movement): Promise<Answer<Transaction>> {
-  const { type, debit, credit, agent, sender, receiver, message, announce } = movement
+  const { sender, receiver, message, ...transfer } = movement
   const outcome = await call.services.ledger.post({
-    type,
+    ...transfer,
     amount: takaToPoisha(call.body.amount),
-    debit,
-    credit,
-    agent,
     actor: accountOf(call.caller),
-    idempotency: idempotencyOf(call, type),
-    announce,
+    idempotency: idempotencyOf(call, movement.type),
   })
-  const more = outcome.replayed ? REPLAYED : {}
-  if (outcome.kind === 'refused') return fail(outcome.code, more)
-  return ok(presentTransfer(outcome.transfer, sender, receiver), message, more)
+  if (outcome.kind === 'refused') return fail(outcome.code, outcome.replayed ? REPLAYED : {})
+  // By now a name may be somebody else's: the history tells who it was.
+  if (outcome.replayed) return failOrReplay(call, movement, 'INTERNAL')
+  const { named = null } = outcome
+  return ok(presentTransfer(outcome.transfer, sender ?? named, receiver ?? named), message)
 }
 
-/**
- * When the other side is not found (any more). A repeat of a call that was posted before must still get its
- * first answer, so the key is asked first.
- */
+/** A repeat of a call that was posted before gets its first answer; any other one fails. */
 export async function failOrReplay(
   call: MoneyCall,
-  type: TransactionType,
-  message: string,
+  { type, message }: Pick<Movement, 'type' | 'message'>,
   code: FailureCode,
 ): Promise<Answer<Transaction>> {
   const idempotency = idempotencyOf(call, type)

@@ -1,20 +1,17 @@
 import { cashIn as endpoint, cashInSingular as singularEndpoint } from '#contract/endpoints/transactions.ts'
 import { messages } from '#contract/messages.ts'
+import { walletName } from '../../data/wallets.ts'
 import { type Call, route } from '../../http/route.ts'
-import { accountOf, failOrReplay, postMovement } from '../../money/post.ts'
+import { accountOf, postMovement } from '../../money/post.ts'
 
-async function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
-  const { caller, body, services } = call
-  const user = await services.findWallet(body.userEmail)
-  if (!user) return failOrReplay(call, 'cash_in', messages.cashedIn, 'USER_NOT_FOUND')
-  const float = accountOf(caller)
+function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
+  const float = accountOf(call.caller)
   return postMovement(call, {
     type: 'cash_in',
     debit: float,
-    credit: user.accountId,
+    credit: walletName(call.body.userEmail),
     agent: float,
-    sender: caller,
-    receiver: user,
+    sender: call.caller,
     message: messages.cashedIn,
   })
 }

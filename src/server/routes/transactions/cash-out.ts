@@ -1,25 +1,28 @@
 import { cashOut as endpoint } from '#contract/endpoints/transactions.ts'
 import { messages } from '#contract/messages.ts'
+import { walletName } from '../../data/wallets.ts'
 import { route } from '../../http/route.ts'
 import { cashOutMail } from '../../mail/texts.ts'
-import { accountOf, failOrReplay, postMovement } from '../../money/post.ts'
+import { accountOf, postMovement } from '../../money/post.ts'
 
-export const cashOut = route(endpoint, async (call) => {
-  const { caller, body, services } = call
-  const user = await services.findWallet(body.userEmail)
-  if (!user) return failOrReplay(call, 'cash_out', messages.cashedOut, 'USER_NOT_FOUND')
+export const cashOut = route(endpoint, (call) => {
+  const { caller, body } = call
   const float = accountOf(caller)
   return postMovement(call, {
     type: 'cash_out',
-    debit: user.accountId,
+    debit: walletName(body.userEmail),
     credit: float,
     agent: float,
-    sender: user,
     receiver: caller,
     message: messages.cashedOut,
-    announce: ({ reference }) => ({
-      topic: 'mail',
-      payload: cashOutMail(user.email, { taka: body.amount, agentName: caller.name, reference }),
-    }),
+    announce: ({ transfer, named }) =>
+      named && {
+        topic: 'mail',
+        payload: cashOutMail(named.email, {
+          taka: body.amount,
+          agentName: caller.name,
+          reference: transfer.reference,
+        }),
+      },
   })
 })

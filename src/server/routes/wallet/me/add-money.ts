@@ -12,7 +12,7 @@ export const addMoney = route(endpoint, async (call) => {
   const accountId = accountOf(caller)
 
   const agent = body.agentEmail ? await findActiveAgent(services.sql, body.agentEmail) : undefined
-  if (body.agentEmail && !agent) return failOrReplay(call, 'add_money', message, 'AGENT_NOT_FOUND')
+  if (body.agentEmail && !agent) return failOrReplay(call, { type: 'add_money', message }, 'AGENT_NOT_FOUND')
 
   const funding = await services.funding.collect({ accountId, amount: takaToPoisha(body.amount) })
   if (funding === 'unavailable') return fail('FUNDING_UNAVAILABLE')
@@ -22,7 +22,7 @@ export const addMoney = route(endpoint, async (call) => {
     debit: services.system.funding,
     credit: accountId,
     agent: agent?.accountId,
-    sender: agent ?? null,
+    sender: agent,
     receiver: caller,
     message,
   })

@@ -96,6 +96,19 @@ test('recipient and amount are checked with the messages of the specification', 
   expect(await money.state()).toEqual(before)
 })
 
+test('a repeat after the number went to somebody else names who got the money, and moves nothing', async () => {
+  const user = await money.userWith(100)
+  const [friend, stranger] = [await server.user({ phone: '+8801711000090' }), await server.user()]
+  const once = money.key()
+  const first = await money.send(user, '01711000090', 10, once)
+  await server.sql`update person set phone = null where id = ${friend.id}`
+  await server.sql`update person set phone = '+8801711000090' where id = ${stranger.id}`
+  const second = await money.send(user, '01711000090', 10, once)
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect([await money.balance(friend), await money.balance(stranger)]).toEqual([10, 0])
+})
+
 test('a repeat after the recipient changed their number still gets the first answer and moves nothing', async () => {
   const user = await money.userWith(100)
   const friend = await server.user({ phone: '+8801711000088' })

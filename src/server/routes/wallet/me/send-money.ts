@@ -1,19 +1,15 @@
 import { sendMoney as endpoint } from '#contract/endpoints/wallet.ts'
 import { messages } from '#contract/messages.ts'
+import { walletName } from '../../../data/wallets.ts'
 import { route } from '../../../http/route.ts'
-import { accountOf, failOrReplay, postMovement } from '../../../money/post.ts'
+import { accountOf, postMovement } from '../../../money/post.ts'
 
-export const sendMoney = route(endpoint, async (call) => {
-  const { caller, body, services } = call
-  const message = messages.sent(body.amount, body.recipientPhone)
-  const recipient = await services.findWallet(body.recipientPhone)
-  if (!recipient) return failOrReplay(call, 'send_money', message, 'RECIPIENT_NOT_FOUND')
-  return postMovement(call, {
+export const sendMoney = route(endpoint, (call) =>
+  postMovement(call, {
     type: 'send_money',
-    debit: accountOf(caller),
-    credit: recipient.accountId,
-    sender: caller,
-    receiver: recipient,
-    message,
-  })
-})
+    debit: accountOf(call.caller),
+    credit: walletName(call.body.recipientPhone),
+    sender: call.caller,
+    message: messages.sent(call.body.amount, call.body.recipientPhone),
+  }),
+)

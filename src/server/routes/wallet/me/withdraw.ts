@@ -9,7 +9,6 @@ export const withdraw = route(endpoint, (call) =>
     debit: accountOf(call.caller),
     credit: call.services.system.payout,
     sender: call.caller,
-    receiver: null,
     message: messages.withdrawn(call.body.amount),
   }),
 )
