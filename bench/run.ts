@@ -50,10 +50,8 @@ async function measure(): Promise<Figures> {
   const people = writePeople(database.folder, population)
 
   say('Baselines: pgbench, one transaction per transfer, one bare commit …')
-  const baselines: Baseline[] = []
-  const best = await pgbench(database.postgres, seconds, [8, 32, 64])
-  if (best) baselines.push(best)
-  baselines.push(await oneByOne(database.target, population, seconds, 32))
+  const baselines: Baseline[] = await pgbench(database.postgres, seconds, [1, 8, 32, 64])
+  for (const clients of [1, 32]) baselines.push(await oneByOne(database.target, population, seconds, clients))
   const bareCommitMs = await bareCommit(database.target, Math.min(seconds, 5))
   await database.handOver()
 
