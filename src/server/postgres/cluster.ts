@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { entriesOf, giveTo, type Place } from './folders.ts'
 import { signalWhenWeDie } from './lifetime.ts'
-import { LOCK_FILE } from './lock.ts'
+import { GUESTS_FILE, LOCK_FILE } from './lock.ts'
 import { type DatabaseUser, spawnOptions } from './user.ts'
 
 export const DATABASE = 'batua'
@@ -63,7 +63,8 @@ const remove = (path: string) =>
 /** Only a side folder proves that these files never became a database: without one nothing is removed. */
 function clearHalfBuilt(dataDir: string) {
   const sides = sideFolders(dataDir)
-  const rest = entriesOf(dataDir).filter((name) => name !== LOCK_FILE && !name.startsWith(SIDE_PREFIX))
+  const isLock = (name: string) => name === LOCK_FILE || name === GUESTS_FILE
+  const rest = entriesOf(dataDir).filter((name) => !isLock(name) && !name.startsWith(SIDE_PREFIX))
   if (rest.length > 0 && sides.length === 0) {
     throw new Error(
       `The database in ${dataDir} has lost its file ${LAST_FILE}; nothing was changed. Restore it.`,

@@ -112,6 +112,27 @@ test('a command without a running server starts the database and stops it again'
   expect(isRunningOn(command.pid, command.dataDir)).toBe(false)
 })
 
+test('a command that started the database ends it only when the last command beside it is done', async () => {
+  const dataDir = await folderWithDatabase()
+  const lines: string[] = []
+  const first = await started({ dataDir, log: (line) => lines.push(line) }, attachOrStart)
+  const second = await started({ dataDir }, attachOrStart)
+  const third = await started({ dataDir }, attachOrStart)
+  expect([second.pid, third.pid]).toEqual([first.pid, first.pid])
+  await third.stop()
+  expect(isRunningOn(first.pid, dataDir)).toBe(true)
+
+  const ended = first.stop()
+  await eventually(() => lines.some((line) => line.includes('Another command still uses the database')))
+  expect(await connected(second)`select 1 as one`).toEqual([{ one: 1 }])
+  await second.stop()
+  await ended
+  expect(isRunningOn(first.pid, dataDir)).toBe(false)
+
+  const next = await started({ dataDir }, attachOrStart)
+  expect(next.pid).not.toBe(first.pid)
+})
+
 test('a postgres that is killed is started again, and the same connection pool finds it', async () => {
   const lines: string[] = []
   const server = await started({ dataDir: await folderWithDatabase(), log: (line) => lines.push(line) })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
 import { giveTo, type Place, placeFor, prepareFolder, socketFolder } from './folders.ts'
-import { LOCK_FILE, type Lock, tryLock } from './lock.ts'
+import { GUESTS_FILE, LOCK_FILE, type Lock, tryCloseToGuests, tryEnterAsGuest, tryLock } from './lock.ts'
 import { startPostmaster } from './postmaster.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { keepServerLogLimited } from './server-log.ts'
@@ -49,12 +49,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   return launch(place, lock, options)
 }
 
-/** For commands: the database a running server has started, left running afterwards; else one of our own. */
+/**
+ * For commands: the database a running server has started, left running afterwards; else one of our own, which
+ * waits with its end for other commands that have come to use it.
+ */
 export async function attachOrStart(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = prepare(options)
-  const found = await waitFor(() => tryLock(place.dataDir) ?? running(place), ATTACH_WAIT_MS)
+  const found = await waitFor(() => tryLock(place.dataDir) ?? attach(place), ATTACH_WAIT_MS)
   if (!found) throw new Error(`The database in ${place.dataDir} is held by a process that does not start it.`)
-  return 'release' in found ? launch(place, found, options) : found
+  return 'release' in found ? launch(place, found, { ...options, waitsForGuests: true }) : found
 }
 
 function prepare({ dataDir, log }: EmbeddedOptions): Place {
@@ -69,14 +72,20 @@ function prepare({ dataDir, log }: EmbeddedOptions): Place {
   return place
 }
 
-function running({ dataDir }: Place): EmbeddedPostgres | undefined {
+/** As a guest of the process that runs it, if one does. */
+function attach({ dataDir, user }: Place): EmbeddedPostgres | undefined {
+  const guest = tryEnterAsGuest(dataDir)
+  if (!guest) return undefined
+  giveTo(user, join(dataDir, GUESTS_FILE))
   const found = readPostmaster(dataDir)
-  if (found?.status !== 'ready') return undefined
+  if (found?.status !== 'ready') return void guest.release()
   const { socketDir, pid } = found
-  return { socketDir, pid, dataDir, database: DATABASE, user: ROLE, stop: async () => {} }
+  return { socketDir, pid, dataDir, database: DATABASE, user: ROLE, stop: async () => guest.release() }
 }
 
-async function launch(place: Place, lock: Lock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+type LaunchOptions = EmbeddedOptions & { waitsForGuests?: boolean }
+
+async function launch(place: Place, lock: Lock, options: LaunchOptions): Promise<EmbeddedPostgres> {
   try {
     return await launchLocked(place, lock, options)
   } catch (error) {
@@ -85,8 +94,8 @@ async function launch(place: Place, lock: Lock, options: EmbeddedOptions): Promi
   }
 }
 
-async function launchLocked(place: Place, lock: Lock, options: EmbeddedOptions) {
-  const { durable = true, connections = USUAL_CONNECTIONS, log = () => {} } = options
+async function launchLocked(place: Place, lock: Lock, options: LaunchOptions) {
+  const { durable = true, connections = USUAL_CONNECTIONS, log = () => {}, waitsForGuests } = options
   const { dataDir, user } = place
   giveTo(user, join(dataDir, LOCK_FILE))
   const binaries = findBinaries(user, log)
@@ -97,9 +106,11 @@ async function launchLocked(place: Place, lock: Lock, options: EmbeddedOptions) 
   const logLimit = keepServerLogLimited(dataDir)
 
   const stop = async () => {
+    const closed = waitsForGuests ? await closeToGuests(place, log) : undefined
     await postmaster.stop()
     logLimit.release()
     if (socket.temporary) rmSync(socket.path, { recursive: true, force: true })
+    closed?.release()
     lock.release()
   }
   return {
@@ -112,4 +123,15 @@ async function launchLocked(place: Place, lock: Lock, options: EmbeddedOptions) 
     },
     stop,
   }
+}
+
+async function closeToGuests(
+  { dataDir, user }: Place,
+  log: (line: string) => void,
+): Promise<Lock | undefined> {
+  const closed = tryCloseToGuests(dataDir)
+  giveTo(user, join(dataDir, GUESTS_FILE))
+  if (closed) return closed
+  log('Another command still uses the database: it ends with the last of them.')
+  return waitFor(() => tryCloseToGuests(dataDir), Number.POSITIVE_INFINITY)
 }

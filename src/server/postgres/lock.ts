@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** Lies in every data folder of ours, and tells it from other people's folders. */
 export const LOCK_FILE = 'batua.lock'
+export const GUESTS_FILE = 'batua.guests'
 
 export type Lock = { release(): void }
 
@@ -10,15 +11,26 @@ const SQLITE_BUSY = 5
 // A lock nobody refers to any more must not be collected and so set free.
 const held = new Set<DatabaseSync>()
 
+/** One process at a time may run a data folder. */
+export const tryLock = (folder: string) => hold(join(folder, LOCK_FILE), ALONE)
+
+/** Whoever uses a database that another process runs is its guest until it lets go. */
+export const tryEnterAsGuest = (folder: string) => hold(join(folder, GUESTS_FILE), TOGETHER)
+
+/** When there are no guests; until it is released none can enter. */
+export const tryCloseToGuests = (folder: string) => hold(join(folder, GUESTS_FILE), ALONE)
+
+const ALONE = 'begin exclusive'
+const TOGETHER = 'begin; select * from sqlite_schema'
+
 /**
- * One process at a time may run a data folder.
  * The lock is SQLite's lock on an empty file: the kernel frees it when we die in whatever way, so it is never stale.
  */
-export function tryLock(folder: string): Lock | undefined {
-  const file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
+function hold(path: string, how: string): Lock | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // No journal file: nothing is ever written, and the folder should hold no second file.
-    file.exec('pragma journal_mode = memory; begin exclusive')
+    // No journal file: nothing is ever written, and the folder should hold no file more.
+    file.exec(`pragma journal_mode = memory; ${how}`)
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
