@@ -41,6 +41,11 @@ export const mutants: Mutant[] = [
     test: { file: 'test/threats/1-money.test.ts', name: 'exactly floor(balance / amount) succeed' },
   },
   {
+    fault: 'names are joined anew when a lock was waited for',
+    edits: [{ file: 'src/ledger/statements.ts', find: 'as materialized (', replace: 'as (' }],
+    test: { file: 'src/ledger/writer.test.ts', name: 'is waited for, and found by name' },
+  },
+  {
     fault: 'keys are checked before the locks, then inserted',
     edits: keysBeforeLocks,
     test: sameKeyTwice,

@@ -44,22 +44,25 @@ const tally = (answers: Answered[]) => {
 describe('double spend: 500 withdrawals, sends and cash-outs released together, through two server processes', () => {
   test('exactly floor(balance / amount) succeed, the rest are 422, and the balance is never below zero', async () => {
     const [balance, amount] = [1009, 20]
-    const spender = await money.userWith(balance)
-    const friend = await server.user()
-    const agent = await server.agent()
-    const ways = [
-      ({ call }: Calls) => call(withdraw, { token: spender.token, body: { amount } }),
-      ({ call }: Calls) =>
-        call(sendMoney, { token: spender.token, body: { recipientPhone: friend.email, amount } }),
-      ({ call }: Calls) => call(cashOut, { token: agent.token, body: { userEmail: spender.email, amount } }),
-    ]
-    const answers = await all(500, (i) => ways[i % 3]!(through(i)))
-    expect(tally(answers)).toEqual({ '200 OK': 50, '422 INSUFFICIENT_FUNDS': 450 })
-    expect(await money.balance(spender)).toBe(9)
-    const [lowest] = await server.sql`
+    const [friend, agent] = [await server.user(), await server.agent()]
+    // One burst may slip through by luck.
+    for (let round = 0; round < 4; round++) {
+      const spender = await money.userWith(balance)
+      const ways = [
+        ({ call }: Calls) => call(withdraw, { token: spender.token, body: { amount } }),
+        ({ call }: Calls) =>
+          call(sendMoney, { token: spender.token, body: { recipientPhone: friend.email, amount } }),
+        ({ call }: Calls) =>
+          call(cashOut, { token: agent.token, body: { userEmail: spender.email, amount } }),
+      ]
+      const answers = await all(500, (i) => ways[i % 3]!(through(i)))
+      expect(tally(answers)).toEqual({ '200 OK': 50, '422 INSUFFICIENT_FUNDS': 450 })
+      expect(await money.balance(spender)).toBe(9)
+      const [lowest] = await server.sql`
       select min(debit_balance)::int as poisha from transfer where debit_account = ${spender.accountId}`
-    expect(lowest?.poisha).toBe(900)
-    await money.state()
+      expect(lowest?.poisha).toBe(900)
+      await money.state()
+    }
   })
 })
 
