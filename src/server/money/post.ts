@@ -3,14 +3,14 @@ import type { Party, Transaction } from '#contract/entities.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
-import type { IdempotencyKey, TransferRequest } from '#ledger/transfer.ts'
+import type { IdempotencyKey, PostedTransfer, TransferRequest } from '#ledger/transfer.ts'
 import type { Caller } from '../data/sessions.ts'
 import { findTransaction } from '../data/transactions.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
 import { presentTransfer } from './present.ts'
 
-/** What every money call has in common once its people are found. */
+/** What every money call has in common. */
 type MoneyCall = {
   caller: Caller
   body: { amount: number }
@@ -37,22 +37,31 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
     idempotency: idempotencyOf(call, movement.type),
   })
   if (outcome.kind === 'refused') return fail(outcome.code, outcome.replayed ? REPLAYED : {})
-  // By now a name may be somebody else's: the history tells who it was.
-  if (outcome.replayed) return failOrReplay(call, movement, 'INTERNAL')
+  if (outcome.replayed) return (await firstAnswerTo(call, movement)) ?? missing(outcome.transfer)
   const { named = null } = outcome
   return ok(presentTransfer(outcome.transfer, sender ?? named, receiver ?? named), message)
 }
 
 /** A repeat of a call that was posted before gets its first answer; any other one fails. */
-export async function failOrReplay(
+export const failOrReplay = async (
+  call: MoneyCall,
+  movement: Pick<Movement, 'type' | 'message'>,
+  code: FailureCode,
+): Promise<Answer<Transaction>> => (await firstAnswerTo(call, movement)) ?? fail(code)
+
+/** From the history: by now a name may be somebody else's, or nobody's. */
+async function firstAnswerTo(
   call: MoneyCall,
   { type, message }: Pick<Movement, 'type' | 'message'>,
-  code: FailureCode,
-): Promise<Answer<Transaction>> {
+): Promise<Answer<Transaction> | undefined> {
   const idempotency = idempotencyOf(call, type)
-  if (!idempotency) return fail(code)
+  if (!idempotency) return undefined
   const first = await findTransaction(call.services.sql, accountOf(call.caller), idempotency)
-  return first ? ok(first, message, REPLAYED) : fail(code)
+  return first && ok(first, message, REPLAYED)
+}
+
+function missing({ reference }: PostedTransfer): never {
+  throw new Error(`${reference} was posted and is not in the history`)
 }
 
 /** Who may make money calls has an account: role and status were checked before. */
