@@ -17,10 +17,16 @@ export function serverProcess(env: Env): Promise<ServerProcess> {
 
 export type Finished = { code: number | null; out: string; err: string }
 
-/** Runs a program of ours to its end. */
-export async function run(path: string, words: string[], env: Env, stdin = ''): Promise<Finished> {
+/** Starts a program of ours. */
+export function start(path: string, words: string[], env: Env) {
   const child = spawn(process.execPath, [script(path), ...words], { env: environment(env) })
   onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** Runs one to its end. */
+export async function run(path: string, words: string[], env: Env, stdin = ''): Promise<Finished> {
+  const child = start(path, words, env)
   child.stdin.end(stdin)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
-import { joinDatabase } from '../run/database.ts'
+import { joinDatabase, type OpenDatabase } from '../run/database.ts'
 import { explain } from '../run/explain.ts'
 import { readSettings } from '../settings.ts'
 import { askPassword } from './ask-password.ts'
@@ -32,20 +32,20 @@ export async function exitCodeOf(command: Command, words: string[], shell: Shell
 export async function runAsProgram(command: Command) {
   const say = (line: string) => console.log(line)
   const complain = (line: string) => console.error(line)
+  const opened: OpenDatabase[] = []
+
+  /** The database of the running server or of another command, or started for as long as it is used. */
+  async function withDatabase<T>(work: (sql: Sql, target: DatabaseTarget) => Promise<T>): Promise<T> {
+    const database = await joinDatabase(readSettings(), complain)
+    opened.push(database)
+    const sql = connect(database.target, { max: 2, applicationName: 'batua command' })
+    return work(sql, database.target).finally(() => sql.end())
+  }
+
   const shell = { say, complain, askPassword, withDatabase }
   process.exitCode = await exitCodeOf(command, process.argv.slice(2), shell)
-}
-
-/** The database of the running server, or started for as long as the work takes. */
-async function withDatabase<T>(work: (sql: Sql, target: DatabaseTarget) => Promise<T>): Promise<T> {
-  const database = await joinDatabase(readSettings(), (line) => console.error(line))
-  const sql = connect(database.target, { max: 2, applicationName: 'batua command' })
-  try {
-    return await work(sql, database.target)
-  } finally {
-    await sql.end()
-    await database.stop()
-  }
+  // Last: the end may have to wait for other commands, and what came out should be known by then.
+  for (const database of opened) await database.stop()
 }
 
 /** A value of the command line by the contract's own rule and message. */

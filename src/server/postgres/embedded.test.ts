@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Sql } from '#server/data/connect.ts'
@@ -10,6 +10,7 @@ import {
   temporaryFolder,
 } from '#test/embedded-process.ts'
 import { attachOrStart, type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { GUESTS_FILE, LOCK_FILE } from './lock.ts'
 import { isRoot } from './user.ts'
 
 async function started(options: EmbeddedOptions, start = startEmbedded): Promise<EmbeddedPostgres> {
@@ -79,7 +80,7 @@ test('what was committed is there after a stop and a start, and stop leaves noth
 test('a second instance on one folder is refused by name and leaves the first alone', async () => {
   const server = await started({ dataDir: await folderWithDatabase() })
   await expect(startEmbedded({ dataDir: server.dataDir, waitMs: 100 })).rejects.toThrow(
-    `Batua is already running on the data folder ${server.dataDir}.`,
+    `Batua is already running on the data folder ${server.dataDir}, as a server or a command.`,
   )
   expect(await connected(server)`select 1 as one`).toEqual([{ one: 1 }])
 })
@@ -133,6 +134,13 @@ test('a command that started the database ends it only when the last command bes
   expect(next.pid).not.toBe(first.pid)
 })
 
+test('a folder that holds nothing but the locks of commands gets its database', async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  mkdirSync(dataDir)
+  for (const name of [LOCK_FILE, GUESTS_FILE]) writeFileSync(join(dataDir, name), '')
+  expect(await connected(await started({ dataDir }))`select 1 as one`).toEqual([{ one: 1 }])
+})
+
 test('a postgres that is killed is started again, and the same connection pool finds it', async () => {
   const lines: string[] = []
   const server = await started({ dataDir: await folderWithDatabase(), log: (line) => lines.push(line) })
@@ -162,7 +170,9 @@ test('a socket path that is too long moves the socket to a private temporary fol
 
 test.runIf(isRoot())('root hands the files and the process to another user', async () => {
   const server = await started({ dataDir: await folderWithDatabase() })
+  await (await attachOrStart({ dataDir: server.dataDir })).stop()
   const owner = statSync(server.dataDir).uid
   expect(owner).not.toBe(0)
-  expect(statSync(join(server.dataDir, 'postmaster.pid')).uid).toBe(owner)
+  for (const name of ['postmaster.pid', LOCK_FILE, GUESTS_FILE])
+    expect([name, statSync(join(server.dataDir, name)).uid]).toEqual([name, owner])
 })

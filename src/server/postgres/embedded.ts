@@ -43,7 +43,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const lock = await waitFor(() => tryLock(place.dataDir), options.waitMs ?? SECOND_INSTANCE_WAIT_MS)
   if (!lock) {
     throw new Error(
-      `Batua is already running on the data folder ${place.dataDir}. Stop it, or set BATUA_DATA.`,
+      `Batua is already running on the data folder ${place.dataDir}, as a server or a command. ` +
+        'Stop it, or set BATUA_DATA.',
     )
   }
   return launch(place, lock, options)
@@ -105,13 +106,20 @@ async function launchLocked(place: Place, lock: Lock, options: LaunchOptions) {
   const postmaster = await keepRunning(() => startPostmaster(plan), log)
   const logLimit = keepServerLogLimited(dataDir)
 
-  const stop = async () => {
-    const closed = waitsForGuests ? await closeToGuests(place, log) : undefined
+  const end = async () => {
     await postmaster.stop()
     logLimit.release()
     if (socket.temporary) rmSync(socket.path, { recursive: true, force: true })
-    closed?.release()
     lock.release()
+  }
+  const stop = async () => {
+    let closed: Lock | undefined
+    try {
+      if (waitsForGuests) closed = await closeToGuests(place, log)
+    } finally {
+      await end()
+      closed?.release()
+    }
   }
   return {
     socketDir: socket.path,
@@ -132,6 +140,6 @@ async function closeToGuests(
   const closed = tryCloseToGuests(dataDir)
   giveTo(user, join(dataDir, GUESTS_FILE))
   if (closed) return closed
-  log('Another command still uses the database: it ends with the last of them.')
+  log('Another command still uses the database, which ends with it: to stop this one now would stop both.')
   return waitFor(() => tryCloseToGuests(dataDir), Number.POSITIVE_INFINITY)
 }

@@ -11,7 +11,7 @@ type Say = (line: string) => void
 /** For the server: its own database, migrated. */
 export const openDatabase = (settings: Settings, say: Say) => open(settings, startEmbedded, say)
 
-/** For commands: the database of a server that may be running, left as it was found. */
+/** For commands: the database of a server or another command that may be running, left as it was found. */
 export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say)
 
 async function open(settings: Settings, embedded: typeof startEmbedded, say: Say): Promise<OpenDatabase> {

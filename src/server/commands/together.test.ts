@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually, folderWithDatabase, isRunningOn, temporaryFolder } from '#test/embedded-process.ts'
+import { start } from '#test/process.ts'
+import { attachOrStart } from '../postgres/embedded.ts'
+import { readPostmaster } from '../postgres/postmaster-file.ts'
+
+test('a command tells what came out before it waits for another one, and ends the database after it', async () => {
+  const dataDir = await folderWithDatabase()
+  // It starts the database, then waits here until we write, and cannot read it as a backup.
+  const file = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [file])
+  const owner = start('commands/restore.ts', [file], { BATUA_DATA: dataDir })
+  const ended = once(owner, 'exit')
+  let said = ''
+  owner.stderr.on('data', (text) => {
+    said += text
+  })
+  await eventually(() => readPostmaster(dataDir)?.status === 'ready')
+
+  const guest = await attachOrStart({ dataDir })
+  onTestFinished(() => guest.stop())
+  await writeFile(file, 'no backup')
+  await eventually(() => said.includes('still uses the database'))
+  expect(said).toMatch(/^ESPIPE.*\n.*still uses the database/)
+  expect([owner.exitCode, isRunningOn(guest.pid, dataDir)]).toEqual([null, true])
+
+  await guest.stop()
+  expect(await ended).toEqual([1, null])
+  expect(isRunningOn(guest.pid, dataDir)).toBe(false)
+})
