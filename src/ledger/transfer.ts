@@ -20,7 +20,7 @@ export type Account = {
 
 export type Owner = { name: string; email: string }
 
-/** An account by its id; or a user's wallet by email, in small letters, or phone number, found under the locks. */
+/** An account by its id; or a user's wallet by email, in small letters, or phone number, found when it is locked. */
 export type AccountName = number | string
 
 /** Settlements are between operator and agent: in the books, and in no list of the product. */
@@ -43,7 +43,7 @@ export type TransferRequest = {
   agent?: number
   idempotency?: IdempotencyKey
   /** What to tell others once it is posted, written in the same transaction. */
-  announce?: (posted: Posted) => Announcement | undefined
+  announce?: (posted: Posted) => Announcement
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
   at?: Date
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/entities.ts'
-import type { IdempotencyKey, PostedTransfer } from '#ledger/transfer.ts'
+import type { PostedTransfer } from '#ledger/transfer.ts'
 import { presentTransfer } from '../money/present.ts'
 import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
@@ -115,14 +115,14 @@ export async function summaryOf(db: Db, accountId: number): Promise<{ cashIn: bi
   return kept ?? { cashIn: 0n, cashOut: 0n }
 }
 
-/** The transaction that this very request brought about before, if it did. */
+/** The transaction that a request with this key brought about before, if one did, and what that request was. */
 export async function findTransaction(
   db: Db,
   actor: number,
-  { key, payload }: IdempotencyKey,
-): Promise<Transaction | undefined> {
-  const [row] = await db<TransferRow[]>`
-    select ${transferColumns(db)} from transfer t ${transferParties(db)}
-    where t.actor = ${actor} and t.key = ${key} and t.payload = ${payload}`
-  return row && presentRow(row)
+  key: string,
+): Promise<{ payload: string; transaction: Transaction } | undefined> {
+  const [row] = await db<(TransferRow & { payload: string })[]>`
+    select t.payload, ${transferColumns(db)} from transfer t ${transferParties(db)}
+    where t.actor = ${actor} and t.key = ${key}`
+  return row && { payload: row.payload, transaction: presentRow(row) }
 }

@@ -2,9 +2,6 @@ import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
 import { normalizePhone } from './phone.ts'
 
-/** Somebody at the other side of a transfer. Whether the account may take part, the ledger decides under its lock. */
-export type Counterparty = { accountId: number; name: string; email: string }
-
 /** No user is called so. */
 const NOBODY = ''
 
@@ -12,8 +9,10 @@ const NOBODY = ''
 export const walletName = (emailOrPhone: string): string =>
   emailOrPhone.includes('@') ? emailOrPhone.toLowerCase() : (normalizePhone(emailOrPhone) ?? NOBODY)
 
-export async function findActiveAgent(db: Db, email: string): Promise<Counterparty | undefined> {
-  const [agent] = await db<Counterparty[]>`
+type Agent = { accountId: number; name: string; email: string }
+
+export async function findActiveAgent(db: Db, email: string): Promise<Agent | undefined> {
+  const [agent] = await db<Agent[]>`
     select account.id as "accountId", person.name, person.email
     from person join account on account.owner = person.id
     where lower(person.email) = lower(${email}) and person.role = 'AGENT' and person.status = 'active'`

@@ -49,15 +49,18 @@ export const failOrReplay = async (
   code: FailureCode,
 ): Promise<Answer<Transaction>> => (await firstAnswerTo(call, movement)) ?? fail(code)
 
-/** From the history: by now a name may be somebody else's, or nobody's. */
+/** What the key has brought about, by the history: by now a name may be somebody else's, or nobody's. */
 async function firstAnswerTo(
   call: MoneyCall,
   { type, message }: Pick<Movement, 'type' | 'message'>,
 ): Promise<Answer<Transaction> | undefined> {
   const idempotency = idempotencyOf(call, type)
   if (!idempotency) return undefined
-  const first = await findTransaction(call.services.sql, accountOf(call.caller), idempotency)
-  return first && ok(first, message, REPLAYED)
+  const { key, payload } = idempotency
+  const first = await findTransaction(call.services.byKey, accountOf(call.caller), key)
+  if (!first) return undefined
+  if (first.payload !== payload) return fail('IDEMPOTENCY_KEY_REUSED')
+  return ok(first.transaction, message, REPLAYED)
 }
 
 function missing({ reference }: PostedTransfer): never {

@@ -15,14 +15,10 @@ export const cashOut = route(endpoint, (call) => {
     agent: float,
     receiver: caller,
     message: messages.cashedOut,
-    announce: ({ transfer, named }) =>
-      named && {
-        topic: 'mail',
-        payload: cashOutMail(named.email, {
-          taka: body.amount,
-          agentName: caller.name,
-          reference: transfer.reference,
-        }),
-      },
+    announce: ({ transfer: { reference }, named }) => {
+      if (!named) throw new Error(`${reference} was cashed out for nobody`)
+      const payload = cashOutMail(named.email, { taka: body.amount, agentName: caller.name, reference })
+      return { topic: 'mail', payload }
+    },
   })
 })

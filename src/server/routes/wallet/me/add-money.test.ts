@@ -56,6 +56,15 @@ test('an agent who is unknown, pending, suspended or no agent is not found, and 
   expect(await money.state()).toEqual(before)
 })
 
+test('a used key with an unknown agent is a used key: the same answer as from the ledger, and no money', async () => {
+  const user = await server.user()
+  const once = money.key()
+  await money.deposit(user, 100, {}, once)
+  const other = await money.deposit(user, 100, { agentEmail: 'nobody@batua.test' }, once)
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect(await money.balance(user)).toBe(100)
+})
+
 test('an agent email that is none gets its message; an empty one counts as absent', async () => {
   const user = await server.user()
   expect((await money.deposit(user, 100, { agentEmail: 'nonsense' })).body.message).toBe(

@@ -96,6 +96,24 @@ test('recipient and amount are checked with the messages of the specification', 
   expect(await money.state()).toEqual(before)
 })
 
+test('a used key is told before the recipient is looked for: another payload, or a refusal of before', async () => {
+  const user = await money.userWith(100)
+  const friend = await server.user()
+  const [used, refused] = [money.key(), money.key()]
+  await money.send(user, friend.email, 10, used)
+  await money.send(user, friend.email, 500, refused)
+  await server.sql`update person set email = 'moved@batua.test' where id = ${friend.id}`
+
+  expect(await money.send(user, 'nobody@batua.test', 10, used)).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  })
+  const again = await money.send(user, friend.email, 500, refused)
+  expect(again).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS' } })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await money.balance(user)).toBe(90)
+})
+
 test('a repeat after the number went to somebody else names who got the money, and moves nothing', async () => {
   const user = await money.userWith(100)
   const [friend, stranger] = [await server.user({ phone: '+8801711000090' }), await server.user()]
