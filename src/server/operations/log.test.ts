@@ -29,6 +29,14 @@ test('an answered call is one line of JSON with its request id', () => {
   })
 })
 
+test('many calls answered in one turn are a line each, in order', () => {
+  const { lines, logAnswers } = written()
+  const requestIds = Array.from({ length: 40 }, (_, i) => `abc-${i}`)
+  logAnswers(requestIds.map((requestId) => ({ ...answered, requestId })))
+  const all = lines.join('').trim().split('\n')
+  expect(all.map((line) => JSON.parse(line).requestId)).toEqual(requestIds)
+})
+
 test('a level above info writes no line per call', () => {
   const { lines, logAnswers } = written('warn')
   logAnswers([answered])
