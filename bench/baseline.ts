@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { decideBatch } from '#ledger/batch.ts'
-import { accountsOf, insertTransfers, lockAccounts, stampsOf, takeStamps } from '#ledger/statements.ts'
-import type { TransferRequest } from '#ledger/transfer.ts'
-import { connect, type DatabaseTarget, type Sql } from '#server/data/connect.ts'
+import { insertTransfers, stampsOf, takeStamps } from '#ledger/statements.ts'
+import type { Account, TransferRequest } from '#ledger/transfer.ts'
+import { connect, type DatabaseTarget, type Sql, type Tx } from '#server/data/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import type { EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { findProgram } from './machine.ts'
@@ -84,11 +84,17 @@ function randomSend(users: Population['users']): TransferRequest {
 
 async function postAlone(sql: Sql, request: TransferRequest) {
   await sql.begin(async (tx) => {
-    const [locked, taken] = await tx.together(lockAccounts(tx, [request]), takeStamps(tx, 1))
-    const decision = decideBatch([request], accountsOf(locked), new Map(), stampsOf(taken))
+    const [locked, taken] = await tx.together(lockBoth(tx, request), takeStamps(tx, 1))
+    const accounts = new Map(locked.map((account) => [account.id, account]))
+    const decision = decideBatch([request], accounts, new Map(), stampsOf(taken))
     await insertTransfers(tx, decision.rows)
   })
 }
+
+/** By id alone: nobody is asked for by name. */
+const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
+  select id, kind, balance, floor, status, entries from account
+  where id = any(${[debit, credit]}::int[]) order by id for no key update`
 
 /** The least one durable write can take: a single-row update, committed, by the same driver. */
 export async function bareCommit(target: DatabaseTarget, seconds: number): Promise<number> {

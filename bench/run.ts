@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '256' },
-    /** Besides, for send-money and for the answer it is held against: as pgbench, they show their best. */
+    /** Besides, for send-money and for the answer it is held against: as with pgbench, the best one counts. */
     also: { type: 'string', default: '64,1024' },
     users: { type: 'string', default: '10000' },
     agents: { type: 'string', default: '10' },
