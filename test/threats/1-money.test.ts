@@ -59,7 +59,7 @@ describe('double spend: 500 withdrawals, sends and cash-outs released together, 
       expect(tally(answers)).toEqual({ '200 OK': 50, '422 INSUFFICIENT_FUNDS': 450 })
       expect(await money.balance(spender)).toBe(9)
       const [lowest] = await server.sql`
-      select min(debit_balance)::int as poisha from transfer where debit_account = ${spender.accountId}`
+        select min(debit_balance)::int as poisha from transfer where debit_account = ${spender.accountId}`
       expect(lowest?.poisha).toBe(900)
       await money.state()
     }

@@ -45,7 +45,11 @@ export async function runAsProgram(command: Command) {
   const shell = { say, complain, askPassword, withDatabase }
   process.exitCode = await exitCodeOf(command, process.argv.slice(2), shell)
   // Last: the end may have to wait for other commands, and what came out should be known by then.
-  for (const database of opened) await database.stop()
+  for (const database of opened)
+    await database.stop().catch((error) => {
+      complain(explain(error))
+      process.exitCode = FAILED
+    })
 }
 
 /** A value of the command line by the contract's own rule and message. */

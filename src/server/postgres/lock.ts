@@ -29,7 +29,7 @@ const TOGETHER = 'begin; select * from sqlite_schema'
 function hold(path: string, how: string): Lock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // No journal file: nothing is ever written, and the folder should hold no file more.
+    // No journal file: nothing is ever written, and a lock should be one file.
     file.exec(`pragma journal_mode = memory; ${how}`)
   } catch (error) {
     file.close()
