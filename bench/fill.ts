@@ -115,7 +115,7 @@ async function main() {
     },
   })
   const database = await joinDatabase(readSettings(), console.log)
-  const sql = connect(database.target, { max: 2, session: { statement_timeout: '0' } })
+  const sql = connect(database.owner, { max: 2, session: { statement_timeout: '0' } })
   try {
     const [{ people }] = await sql<
       [{ people: bigint }]

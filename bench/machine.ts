@@ -49,7 +49,6 @@ export async function startProduct(
       ...process.env,
       BATUA_DATA: folder,
       BATUA_DEMO: 'off',
-      BATUA_RATE_LIMITS: 'off',
       BATUA_WORKERS: String(workers),
       PORT: '0',
       ...more,

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 
 const database = await temporaryDatabase()
-const people = writePeople(database.folder, await populate(database.sql, { users: 10_000, agents: 10 }))
+const people = writePeople(database.folder, await populate(database.sql, { users: 10_000, agents: 2_000 }))
 await database.handOver()
 const server = await startProduct(database.folder, 1)
 const megabytes: number[] = []

@@ -49,8 +49,10 @@ async function makePeople(sql: Sql, role: 'USER' | 'AGENT' | 'ADMIN', count: num
     token: newToken(),
   }))
   await sql`
-    insert into person (id, role, status, name, email, phone, password_hash, verified_at, approved_at)
-    select id, ${role}, 'active', initcap(split_part(email, '@', 1)), email, phone, '-', now(), now()
+    insert into person (id, role, status, name, email, phone, phone_verified_at, password_hash, verified_at,
+      approved_at)
+    select id, ${role}, 'active', initcap(split_part(email, '@', 1)), email, phone,
+      case when phone is not null then now() end, '-', now(), now()
     from unnest(
       ${people.map(({ id }) => id)}::uuid[],
       ${people.map(({ email }) => email)}::text[],

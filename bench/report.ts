@@ -24,7 +24,7 @@ const names: Record<Case, string> = {
   visit: 'the same, each on a connection of its own',
   send: 'send-money among many users',
   deposit: 'deposits (one hot funding account)',
-  cash_in: 'cash-in by few agents (few hot floats)',
+  cash_in: 'cash-in',
   mixed: 'a mixed day (60 % reads, 40 % money)',
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { byKeySession, createLedger, type Ledger } from '#ledger/writer.ts'
+import { limits } from '#contract/limits.ts'
+import { createLedger, type Ledger, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
 import { connect, type Tx } from '#server/data/connect.ts'
 import { temporaryDatabase } from './machine.ts'
 import { populate, type Resident } from './population.ts'
@@ -13,7 +14,6 @@ import { populate, type Resident } from './population.ts'
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '1,64,256' },
-    lanes: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '5' },
   },
 })
@@ -23,17 +23,16 @@ const TICK_MICROS = 10_000
 const database = await temporaryDatabase()
 const { users } = await populate(database.sql, { users: 10_000, agents: 10 })
 const results = []
-for (const lanes of values.lanes.split(',').map(Number))
-  for (const clients of values.clients.split(',').map(Number)) results.push(await measure(lanes, clients))
+for (const clients of values.clients.split(',').map(Number)) results.push(await measure(clients))
 console.table(results)
 await database.handOver()
 database.remove()
 
-async function measure(lanes: number, clients: number) {
-  const sql = connect(database.target, { max: lanes, session: byKeySession })
-  const backends = await Promise.all(Array.from({ length: lanes }, () => sql.begin(backendOf)))
+async function measure(clients: number) {
+  const sql = connect(database.target, { max: ledgerConnections, session: ledgerSession })
+  const backends = [await sql.begin(backendOf)]
   let batches = 0
-  const ledger = createLedger(sql, { lanes, onBatch: () => batches++ })
+  const ledger = createLedger(sql, { callsPerMinute: limits.moneyCallsPerMinute, onBatch: () => batches++ })
 
   const [nodeBefore, postgresBefore] = [process.cpuUsage(), processorMicros(backends)]
   const transfers = await postFor(ledger, clients)
@@ -41,7 +40,6 @@ async function measure(lanes: number, clients: number) {
   const postgres = processorMicros(backends) - postgresBefore
   await sql.end()
   return {
-    lanes,
     clients,
     'transfers/s': Math.round(transfers / seconds),
     'a batch': Math.round(transfers / batches),
@@ -55,8 +53,8 @@ async function postFor(ledger: Ledger, clients: number): Promise<number> {
   let transfers = 0
   const client = async () => {
     while (performance.now() < until) {
-      await ledger.post(randomSend())
-      transfers++
+      const { kind } = await ledger.post(randomSend())
+      if (kind === 'posted') transfers++
     }
   }
   await Promise.all(Array.from({ length: clients }, client))

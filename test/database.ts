@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type DatabaseTarget, type Sql } from '#server/data/connect.ts'
-import { ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
+import { OWNER_ROLE, SERVING_ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,24 +11,32 @@ declare module 'vitest' {
 
 export const TEMPLATE_DATABASE = 'batua_template'
 
-type SocketTarget = Extract<DatabaseTarget, { socketDir: string }>
+export type SocketTarget = Extract<DatabaseTarget, { socketDir: string }>
 
-export type TestDatabase = { sql: Sql; target: SocketTarget; name: string; drop(): Promise<void> }
+export type TestDatabase = {
+  /** As the owner, who may also look behind and change what the server may not. */
+  sql: Sql
+  target: SocketTarget
+  /** As the role that serves. */
+  serving: SocketTarget
+  name: string
+  drop(): Promise<void>
+}
 
 /** A fresh, migrated database; call it once per test file and drop it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const socketDir = inject('postgresSocketDir')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(socketDir, (admin) => {
-    return admin`create database ${admin(name)} template ${admin(TEMPLATE_DATABASE)} owner ${admin(ROLE)}`
+    return admin`create database ${admin(name)} template ${admin(TEMPLATE_DATABASE)} owner ${admin(OWNER_ROLE)}`
   })
-  const target = { socketDir, database: name, user: ROLE }
+  const target = { socketDir, database: name, user: OWNER_ROLE }
   const sql = connect(target)
   const drop = async () => {
     await sql.end()
     await asSuperuser(socketDir, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
   }
-  return { sql, target, name, drop }
+  return { sql, target, serving: { ...target, user: SERVING_ROLE }, name, drop }
 }
 
 async function asSuperuser(socketDir: string, work: (admin: Sql) => Promise<unknown>) {

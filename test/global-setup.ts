@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/data/connect.ts'
 import { migrate } from '#server/data/migrate.ts'
+import { applyPrivileges } from '#server/data/privileges.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
@@ -28,11 +29,12 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function makeTemplate({ socketDir, user }: EmbeddedPostgres) {
+async function makeTemplate({ socketDir, user, servingUser }: EmbeddedPostgres) {
   const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
   await admin`create database ${admin(TEMPLATE_DATABASE)} owner ${admin(user)}`
   await admin.end()
   const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, { max: 1 })
   await migrate(template)
+  await applyPrivileges(template, servingUser)
   await template.end()
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountStatus, Role } from '#contract/roles.ts'
+import { limits } from '#contract/limits.ts'
+import type { AccountStatus, RegistrableRole, Role } from '#contract/roles.ts'
 import type { Sql } from '#server/data/connect.ts'
 import { hashPassword } from '#server/data/password.ts'
 import { insertPerson, openAccount } from '#server/data/people.ts'
+import { insertRegistration, lockAddress } from '#server/data/registrations.ts'
 import { hashToken, newToken, startSession } from '#server/data/sessions.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -35,7 +37,9 @@ type Wanted = {
   status?: AccountStatus
   name?: string
   email?: string
+  /** Proved unless said. */
   phone?: string
+  isPhoneVerified?: boolean
   isVerified?: boolean
 }
 
@@ -49,6 +53,8 @@ export type TestPerson = {
   token: string
   /** In the ledger; null for admins and the unverified. */
   accountId: number | null
+  /** What verifying needs; empty for who is verified. */
+  registration: string
 }
 
 export type People = {
@@ -59,6 +65,8 @@ export type People = {
   admin(wanted?: Wanted): Promise<TestPerson>
   /** A further session of the same person. */
   signIn(person: { id: string }): Promise<string>
+  /** Makes the sessions of a person older than a fresh proof. */
+  ageProof(person: { id: string }): Promise<void>
 }
 
 /** Straight into the database: registering and signing in have tests of their own. */
@@ -69,6 +77,11 @@ export function people(sql: Sql, settings: Settings): People {
     return token
   }
 
+  async function ageProof({ id }: { id: string }) {
+    await sql`
+      update session set proved_at = now() - ${`${limits.proofMinutes} minutes`}::interval where person = ${id}`
+  }
+
   async function person(wanted: Wanted = {}): Promise<TestPerson> {
     const {
       role = 'USER',
@@ -76,28 +89,57 @@ export function people(sql: Sql, settings: Settings): People {
       name = 'Test Person',
       email = `${randomBytes(6).toString('hex')}@batua.test`,
       phone = null,
+      isPhoneVerified = phone !== null,
       isVerified = true,
     } = wanted
-    const hash = await passwordHash
+    if (!isVerified) return registered({ name, email, role: role as RegistrableRole })
     const created = await insertPerson(sql, {
       role,
       status,
       name,
       email,
       phone,
-      isVerified,
-      passwordHash: hash,
+      isPhoneVerified,
+      passwordHash: await passwordHash,
     })
     if (!created) throw new Error(`${email} or ${phone} is taken`)
-    if (isVerified) await openAccount(sql, created.id, settings.agentCreditLinePoisha)
+    await openAccount(sql, created.id, settings.agentCreditLinePoisha)
     const [account] = await sql<{ id: number }[]>`select id from account where owner = ${created.id}`
-    const token = isVerified ? await signIn(created) : newToken()
-    return { id: created.id, role, name, email, phone, token, accountId: account?.id ?? null }
+    const token = await signIn(created)
+    return {
+      id: created.id,
+      role,
+      name,
+      email,
+      phone,
+      token,
+      accountId: account?.id ?? null,
+      registration: '',
+    }
+  }
+
+  /** Waits for a code that nobody was mailed yet. */
+  async function registered(wanted: {
+    name: string
+    email: string
+    role: RegistrableRole
+  }): Promise<TestPerson> {
+    const hash = await hashPassword(PASSWORD, await lockAddress(sql, wanted.email))
+    const { registration, token } = await insertRegistration(sql, { ...wanted, passwordHash: hash })
+    return {
+      ...wanted,
+      id: registration.id,
+      phone: null,
+      token: newToken(),
+      accountId: null,
+      registration: token,
+    }
   }
 
   return {
     person,
     signIn,
+    ageProof,
     user: (wanted) => person({ ...wanted, role: 'USER' }),
     agent: (wanted) => person({ ...wanted, role: 'AGENT' }),
     admin: (wanted) => person({ ...wanted, role: 'ADMIN' }),

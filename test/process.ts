@@ -9,8 +9,8 @@ import { type Env, environment, type ServerProcess, spawnServer } from './server
 const script = (path: string) => fileURLToPath(new URL(`../src/server/${path}`, import.meta.url))
 
 /** A server that ends with the test that started it, however that ends. */
-export function serverProcess(env: Env): Promise<ServerProcess> {
-  const { child, ready } = spawnServer(env)
+export function serverProcess(env: Env, nodeArgs: string[] = []): Promise<ServerProcess> {
+  const { child, ready } = spawnServer(env, nodeArgs)
   onTestFinished(() => void child.kill('SIGKILL'))
   return ready
 }

@@ -6,23 +6,35 @@ import { makeScratch, removeScratch } from './scratch.ts'
 
 const SOCKET_FILE = '.s.PGSQL.5432'
 
-/** A way to the database that can be cut and mended: while it is cut, the database is away. */
+type Edit = (answer: Buffer) => Buffer
+const unchanged: Edit = (answer) => answer
+
+/** A way to the database that can be cut and mended, can fall silent, and can change what the database answers. */
 export async function relayTo(target: Extract<DatabaseTarget, { socketDir: string }>) {
   const socketDir = makeScratch()
   const open = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
+  let edit = unchanged
+
+  function forward(from: Socket, to: Socket, change: Edit) {
+    open.add(from)
+    from.on('data', (chunk: Buffer) => {
+      if (!silent.has(from)) to.write(change(chunk))
+    })
+    // The end of a silent connection does not reach the other side either.
+    from.on('close', () => {
+      open.delete(from)
+      if (!silent.has(from)) to.destroy()
+    })
+    from.on('error', () => {})
+  }
+
   const listen = () =>
     new Promise<void>((resolve) => {
       server = createServer((near) => {
         const far = dial(join(target.socketDir, SOCKET_FILE))
-        for (const [one, other] of [
-          [near, far],
-          [far, near],
-        ] as const) {
-          open.add(one)
-          one.pipe(other)
-          one.on('error', () => other.destroy())
-          one.on('close', () => open.delete(one))
-        }
+        forward(near, far, unchanged)
+        forward(far, near, (answer) => edit(answer))
       }).listen(join(socketDir, SOCKET_FILE), resolve)
     })
   const cut = () =>
@@ -37,5 +49,17 @@ export async function relayTo(target: Extract<DatabaseTarget, { socketDir: strin
     await cut()
     removeScratch(socketDir)
   })
-  return { target: { ...target, socketDir }, cut, mend: listen }
+  return {
+    target: { ...target, socketDir },
+    cut,
+    mend: listen,
+    /** From now on nothing goes through the connections that are open, and nobody is told. */
+    silence: () => {
+      for (const socket of open) silent.add(socket)
+    },
+    /** Every answer of the database passes through it. */
+    editAnswers: (change: Edit) => {
+      edit = change
+    },
+  }
 }

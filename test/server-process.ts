@@ -2,6 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseTarget } from '#server/data/connect.ts'
+import { SERVING_ROLE } from '#server/postgres/cluster.ts'
+import type { SocketTarget } from './database.ts'
 import { type Calls, callsTo } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -27,10 +29,18 @@ export function urlOf(target: DatabaseTarget): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
+/** A database of the test run with its two roles, as an operator would set it. */
+export const databaseEnv = (target: SocketTarget): Env => ({
+  DATABASE_URL: urlOf({ ...target, user: SERVING_ROLE }),
+  MIGRATE_DATABASE_URL: urlOf(target),
+})
+
 export type ServerProcess = {
   child: ChildProcessWithoutNullStreams
   pid: number
   address: string
+  /** Of the metrics, when it was given METRICS_PORT. */
+  metricsAddress: string | undefined
   /** What it told whoever started it. */
   greeting: string
   log(): string
@@ -63,17 +73,18 @@ async function whenReady(
   ended.catch(() => {})
   await Promise.race([greeted, ended])
   const address = /running at (\S+)/.exec(said)![1]!
-  return { child, pid: child.pid!, address, greeting: said, log: () => logged, exited }
+  const metricsAddress = /Metrics are at (\S+)/.exec(said)?.[1]
+  return { child, pid: child.pid!, address, metricsAddress, greeting: said, log: () => logged, exited }
 }
 
 export type ServerOnDatabase = ServerProcess & Calls & { stop(): Promise<void> }
 
 /** The same on a database that tests made, to be called like a server of the test's own process. */
 export async function startProcess(
-  target: DatabaseTarget,
+  target: SocketTarget,
   { env = {}, nodeArgs = [] }: { env?: Env; nodeArgs?: string[] } = {},
 ): Promise<ServerOnDatabase> {
-  const settings = { DATABASE_URL: urlOf(target), BATUA_FUNDING: 'sandbox', ...env }
+  const settings = { ...databaseEnv(target), BATUA_FUNDING: 'sandbox', ...env }
   const server = await spawnServer(settings, nodeArgs).ready
   return {
     ...server,

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { PageMeta } from '#contract/entities.ts'
 import type { FieldError } from '#contract/envelope.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import { apiBase } from '#contract/paths.ts'
-import { createLedger } from '#ledger/writer.ts'
-import { createApp } from '#server/app.ts'
-import type { DatabaseTarget, Sql } from '#server/data/connect.ts'
-import type { Route } from '#server/http/route.ts'
-import { createServices, type Services } from '#server/http/services.ts'
-import { enqueueWithCommit } from '#server/outbox/enqueue.ts'
+import type { Sql } from '#server/data/connect.ts'
+import type { Services } from '#server/http/services.ts'
+import { assemble, type Parts } from '#server/run/assemble.ts'
+import { closeConnections, openConnections } from '#server/run/connections.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { testDatabase } from './database.ts'
+import { type SocketTarget, type TestDatabase, testDatabase } from './database.ts'
 import { type People, people } from './people.ts'
 
 type Sent = {
@@ -33,7 +33,7 @@ export type Answered<T = unknown> = {
     message: string
     code?: string
     errors?: FieldError[]
-    /** There when the call succeeded. */
+    /** Of a success; of a failure what its code declares. */
     data: T
     meta?: PageMeta
   }
@@ -50,29 +50,33 @@ export type Calls = {
 export type TestServer = People &
   Calls & {
     url: string
-    target: DatabaseTarget
+    target: SocketTarget
     sql: Sql
     app: FastifyInstance
     services: Services
     /** The newest mail to an address, if any. */
     lastMail(to: string): Promise<{ subject: string; text: string } | undefined>
     mailsTo(to: string): Promise<{ subject: string; text: string }[]>
+    /** Text messages to a number, newest first. */
+    textsTo(phone: string): Promise<string[]>
     /** What the audit says was done to a person, in order. */
     actionsOn(personId: string): Promise<string[]>
     close(): Promise<void>
   }
 
-/** The real server on a port of its own with a database of its own; close it in `afterAll`. */
+type StartOptions = { database?: TestDatabase } & Pick<Parts, 'routes' | 'onAnswers' | 'funding'>
+
+/** The real server on a port of its own; close it in `afterAll`, which drops its database too. */
 export async function startServer(
   overrides: Partial<Settings> = {},
-  { routes }: { routes?: Route[] } = {},
+  { database: given, ...options }: StartOptions = {},
 ): Promise<TestServer> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const { sql } = database
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
-  const ledger = createLedger(sql, { enqueue: enqueueWithCommit })
-  const services = await createServices({ sql, settings, ledger, log: pino({ level: 'silent' }) })
-  const app = createApp({ services, ...(routes && { routes }) })
+  const connections = openConnections(database.serving)
+  const log = pino({ level: 'silent' })
+  const { app, services } = await assemble({ connections, settings, log, ...options })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
@@ -84,10 +88,12 @@ export async function startServer(
     ...callsTo(url),
     ...people(sql, settings),
     mailsTo: (to) => mailsTo(sql, to),
+    textsTo: (phone) => textsTo(sql, phone),
     lastMail: async (to) => (await mailsTo(sql, to))[0],
     actionsOn: (personId) => actionsOn(sql, personId),
     close: async () => {
       await app.close()
+      await closeConnections(connections)
       await database.drop()
     },
   }
@@ -134,12 +140,24 @@ const caller =
         ['success', 'message', 'data', ...(endpoint.paged ? ['meta'] : [])].sort(),
       )
     }
+    const { code, data } = answer.body
+    if (code && data !== undefined) expect(failureDataOf(endpoint, code).parse(data)).toEqual(data)
     return answer as Answered<ResponseOf<E>>
   }
+
+const failureDataOf = (endpoint: Endpoint, code: string) =>
+  endpoint.failureData?.[code as FailureCode] ?? z.undefined()
 
 const mailsTo = (sql: Sql, to: string) => sql<{ subject: string; text: string }[]>`
   select payload ->> 'subject' as subject, payload ->> 'text' as text
   from outbox where topic = 'mail' and payload ->> 'to' = ${to} order by id desc`
+
+async function textsTo(sql: Sql, phone: string) {
+  const texts = await sql<{ text: string }[]>`
+    select payload ->> 'text' as text from outbox
+    where topic = 'sms' and payload ->> 'to' = ${phone} order by id desc`
+  return texts.map(({ text }) => text)
+}
 
 async function actionsOn(sql: Sql, personId: string) {
   const events = await sql<{ action: string }[]>`

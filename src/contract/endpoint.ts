@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FailureCode } from './failures.ts'
 import type { Role } from './roles.ts'
 
 type Shape = {
@@ -15,6 +16,8 @@ type Shape = {
   body?: z.ZodType
   /** Of `data` in the answer. */
   response: z.ZodType
+  /** Of `data` in a failure, for the few that carry any. */
+  failureData?: Partial<Record<FailureCode, z.ZodType>>
   /** A list in pages, with `meta` in the answer. */
   paged?: true
   /** Of a success; 200 unless said. */

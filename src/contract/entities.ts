@@ -13,6 +13,10 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** Proved by the code that was sent to it: only then money and people find it. */
+  phoneVerified: z.boolean(),
+  /** Two accounts have proved the number: to which of them it goes, and when. */
+  phoneMove: z.object({ to: z.enum(['me', 'other']), at: time }).nullable(),
   role: z.enum(roles),
   status: z.enum(agentStatuses),
   isVerified: z.boolean(),
@@ -20,12 +24,19 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** What verifying needs besides the code: a token, and the two letters that tell its mail from others. */
+export const registration = z.object({ registration: z.string(), mark: z.string() })
+export type Registration = z.infer<typeof registration>
+
 export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  phoneVerified: z.boolean(),
   status: z.enum(userStatuses),
+  /** By the owner, through the link of a security mail: no money leaves. */
+  isFrozen: z.boolean(),
   createdAt: time,
 })
 export type User = z.infer<typeof user>
@@ -33,7 +44,15 @@ export type User = z.infer<typeof user>
 export const agent = user.extend({ status: z.enum(agentStatuses) })
 export type Agent = z.infer<typeof agent>
 
-export const party = z.object({ email: z.string(), name: z.string() })
+/**
+ * One side of a transaction. Who sent money sees of the receiver the address that they typed, the other one is
+ * null, and a masked name until that person has paid them. A phone number is there only when money was sent to it.
+ */
+export const party = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
 export type Party = z.infer<typeof party>
 
 export const transaction = z.object({
@@ -46,6 +65,8 @@ export const transaction = z.object({
   createdAt: time,
   sender: party.nullable(),
   receiver: party.nullable(),
+  /** Of the reader's own account, right after this transaction; null for readers who are no side of it. */
+  balanceAfter: takaOnTheWire.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -65,6 +86,12 @@ export type Wallet = z.infer<typeof wallet>
 
 export const profile = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
 export type Profile = z.infer<typeof profile>
+
+export const agentProfile = profile.extend({
+  /** A new email that counts once the code mailed to it is entered. */
+  pendingEmail: z.string().nullable(),
+})
+export type AgentProfile = z.infer<typeof agentProfile>
 
 export const pageMeta = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
 export type PageMeta = z.infer<typeof pageMeta>

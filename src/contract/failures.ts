@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** Every way a call can fail: the stable code, its HTTP status and what a person is told. */
@@ -6,6 +7,8 @@ export const failures = {
   MALFORMED_JSON: { status: 400, message: 'The request could not be read' },
   INVALID_CREDENTIALS: { status: 400, message: 'Invalid email or password' },
   CODE_INVALID: { status: 400, message: 'This code is wrong or has expired' },
+  LINK_INVALID: { status: 400, message: messages.linkInvalid },
+  PROOF_INVALID: { status: 400, message: 'This is not your current password' },
   IDEMPOTENCY_KEY_INVALID: { status: 400, message: 'An Idempotency-Key has 1 to 255 printable characters' },
 
   ACCOUNT_NOT_VERIFIED: { status: 401, message: messages.accountNotVerified },
@@ -13,17 +16,22 @@ export const failures = {
 
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   ACCOUNT_BLOCKED: { status: 403, message: 'Your account is blocked' },
+  ACCOUNT_FROZEN: {
+    status: 403,
+    message: 'Your account is frozen to protect it. Contact us, and we open it again together.',
+  },
   AGENT_PENDING: { status: 403, message: 'Your agent account waits for approval' },
   AGENT_SUSPENDED: { status: 403, message: 'Your agent account is suspended' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Confirm that it is you to make this change' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site' },
 
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   AGENT_NOT_FOUND: { status: 404, message: 'Agent not found' },
+  PHONE_NOT_RESTING: { status: 404, message: 'This phone number was not given up lately' },
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
   EMAIL_TAKEN: { status: 409, message: 'This email is already in use' },
-  PHONE_TAKEN: { status: 409, message: 'This phone number is already in use' },
   IDEMPOTENCY_KEY_IN_FLIGHT: { status: 409, message: 'This request is still being worked on' },
 
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
@@ -36,14 +44,27 @@ export const failures = {
     status: 422,
     message: 'Your float is used up. Settle with the operator, then try again.',
   },
+  PHONE_MISSING: { status: 422, message: 'Save a phone number first' },
+  PHONE_CONFIRMED: { status: 422, message: 'Your phone number is confirmed already' },
+  PHONE_MOVING: {
+    status: 422,
+    message: 'You have confirmed this number. It becomes yours when the notice to its holder is over.',
+  },
+  PHONE_RESTING: {
+    status: 422,
+    message: `Somebody gave up this phone number less than ${limits.phoneRestDays} days ago. It cannot be confirmed yet.`,
+  },
+  PHONE_NOT_TEXTABLE: { status: 422, message: 'We cannot send text messages to this phone number' },
+  TEXTS_UNAVAILABLE: { status: 422, message: 'Phone numbers cannot be confirmed here right now' },
   FUNDING_UNAVAILABLE: { status: 422, message: 'Deposits are not available right now' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key belongs to another request' },
 
   RATE_LIMITED: { status: 429, message: 'Too many tries. Please wait a little.' },
-  INTERNAL: { status: 500, message: messages.somethingWentWrong },
+  // Never "try again": after a money call the payment may have been made.
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   UNAVAILABLE: {
     status: 503,
-    message: 'The server cannot answer right now. Please try again in a moment.',
+    message: 'The server cannot answer right now. Please wait a moment.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { canonicalEmail } from './email.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { hasAtMostTwoDecimals } from './money.ts'
+import { canBeSeen, hasHidden } from './names.ts'
+import { digitsOf, isPhoneText, plainPhone, withoutInvisible } from './phone-text.ts'
 import { registrableRoles } from './roles.ts'
 
 /** The single fields that forms and calls are made of, each with the specification's message. */
@@ -11,27 +14,39 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 export const text = (message: string) => z.string({ error: message }).refine(storable, messages.textInvalid)
 
+/** Comes out in its canonical form. */
 export const email = (message: string = messages.emailInvalid) =>
   text(message)
-    .trim()
+    .overwrite(canonicalEmail)
     .max(limits.emailMax, message)
     .pipe(z.email({ error: message }))
 
-export const newName = text(messages.nameTooShort)
-  .trim()
-  .min(limits.nameMin, messages.nameTooShort)
-  .max(limits.nameMax, messages.nameTooLong)
+/** The name of a person, wherever one is entered. */
+export const personName = (min: number, tooShort: string) =>
+  text(tooShort)
+    .trim()
+    .min(min, tooShort)
+    .max(limits.nameMax, messages.nameTooLong)
+    .refine((name) => name === '' || (canBeSeen(name) && !hasHidden(name)), messages.nameHidden)
+
+export const newName = personName(limits.nameMin, messages.nameTooShort)
 
 export const newPassword = (min: number, tooShort: string) =>
   z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, messages.passwordTooLong)
 
-export const digitsOf = (phone: string) => phone.replace(/\D/g, '')
-
+/** Whether its country has such numbers is for the server to say: the tables are too large for a page. */
 export const phone = text(messages.phoneTooShort)
-  .trim()
+  .overwrite(plainPhone)
   .refine((value) => digitsOf(value).length >= limits.phoneDigitsMin, messages.phoneTooShort)
   .refine((value) => digitsOf(value).length <= limits.phoneDigitsMax, messages.phoneInvalid)
-  .refine((value) => /^\+?[\d\s().-]+$/.test(value), messages.phoneInvalid)
+  .refine(isPhoneText, messages.phoneInvalid)
+
+/** Whom money is for, by phone number or email. What is pasted often carries characters that nobody sees. */
+export const recipient = text(messages.recipientRequired)
+  .overwrite(withoutInvisible)
+  .trim()
+  .min(limits.recipientMin, messages.recipientRequired)
+  .max(limits.recipientMax, messages.recipientRequired)
 
 export const amount = (min: number, tooSmall: string) =>
   z
@@ -46,6 +61,12 @@ export const code = z
   .string({ error: messages.codeInvalid })
   .trim()
   .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), messages.codeInvalid)
+
+/** What registering, or a login with the right password, handed out. */
+export const registrationToken = z
+  .string({ error: messages.registrationRequired })
+  .min(1, messages.registrationRequired)
+  .max(limits.tokenMax, messages.registrationRequired)
 
 /** An empty query parameter counts as absent. */
 export const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>

@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 export const POISHA_PER_TAKA = 100n
 
 export const limits = {
@@ -24,12 +26,20 @@ export const limits = {
   codeDigits: 6,
   codeMinutes: 10,
   codeTries: 5,
-  codesPerDay: 10,
   codeResendSeconds: 60,
   unverifiedHours: 24,
+  /** How many registrations of one address a login looks at: the newest. */
+  registrationsAtLogin: 3,
+  tokenMax: 100,
 
+  phoneRestDays: 90,
+  phoneNoticeDays: 7,
+
+  notMeDays: 7,
+  proofMinutes: 10,
+  proofTries: 5,
   sessionDays: 7,
-  sessionIdleHours: 24,
+  sessionsPerPerson: 10,
 
   pageMax: 1_000_000,
   pageSizeMax: 100,
@@ -41,6 +51,14 @@ export const limits = {
   moneyCallsPerMinute: 120,
   contactDelayMs: 1500,
 } as const
+
+/** How long a session lasts without a request. The more an account may see, the shorter. */
+export const sessionIdleMinutes = {
+  USER: 24 * 60,
+  AGENT: 8 * 60,
+  ADMIN: 30,
+  SUPER_ADMIN: 30,
+} as const satisfies Record<Role, number>
 
 export const pageSizes = {
   users: 10,

@@ -11,6 +11,7 @@ export const paths = {
   register: '/register',
   verify: '/verify',
   unauthorized: '/unauthorized',
+  notMe: '/not-me',
 
   admin: '/admin',
   adminAnalytics: '/admin/analytics',

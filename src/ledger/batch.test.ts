@@ -14,7 +14,10 @@ const world = (): Map<number, Account> =>
         balance: 0n,
         floor: id ? 0n : null,
         status: 'active',
+        isFrozen: false,
         entries: 0n,
+        calls: 0,
+        callsSince: new Date(0),
       },
     ]),
   )
@@ -66,7 +69,7 @@ test('whatever is asked, money is conserved, no floor is broken and numbers are 
 test('a name that nobody has is refused and not remembered; its neighbours go on', () => {
   const accounts = new Map<number | string, Account>(world())
   const [outside, friend] = [accounts.get(0) as Account, accounts.get(2) as Account]
-  friend.owner = { name: 'Friend', email: 'Friend@batua.test' }
+  friend.owner = { name: 'Friend', email: 'friend@batua.test', phone: null }
   accounts.set('friend@batua.test', friend)
   const toName = (credit: string, type: TransferRequest['type'], key: string): TransferRequest => ({
     type,

@@ -1,10 +1,13 @@
 import { failures } from '#contract/failures.ts'
 import { currency } from '#contract/transactions.ts'
+import { countCall } from './call-limit.ts'
 import { notFound, refusalOf } from './decide.ts'
 import { referenceOf } from './reference.ts'
 import type {
   Account,
   AccountName,
+  Entries,
+  Entry,
   IdempotencyKey,
   Outcome,
   Owner,
@@ -20,13 +23,7 @@ export type KnownOutcome = { payload: string; outcome: Outcome }
 /** Handed out by the database for this batch, after the locks: names, order and time of what gets posted. */
 export type Stamp = { seq: bigint; id: string; at: Date }
 
-export type Entry = { account: number; number: bigint; balance: bigint }
-export type TransferRow = {
-  request: TransferRequest
-  posted: Posted
-  debit: Entry
-  credit: Entry
-}
+export type TransferRow = Entries & { request: TransferRequest; posted: Posted }
 export type RefusedKeyRow = { actor: number; idempotency: IdempotencyKey; code: RefusalCode }
 
 export type BatchDecision = {
@@ -34,7 +31,17 @@ export type BatchDecision = {
   outcomes: Outcome[]
   rows: TransferRow[]
   refusedKeys: RefusedKeyRow[]
+  /** How many calls of which account were refused: they count against its limit like those that were posted. */
+  refusedCalls: Map<number, number>
 }
+
+export type DecisionOptions = {
+  /** Of one account; none unless said. */
+  callsPerMinute?: number | undefined
+}
+
+/** Of the requests that depend on one; each serves one posting. */
+export type OpenOrders = Set<string>
 
 export const keyOf = (actor: number, key: string) => `${actor} ${key}`
 
@@ -50,8 +57,10 @@ export function decideBatch(
   accounts: Accounts,
   known: Map<string, KnownOutcome>,
   stamps: readonly Stamp[],
+  { callsPerMinute = Number.POSITIVE_INFINITY }: DecisionOptions = {},
+  openOrders: OpenOrders = new Set(),
 ): BatchDecision {
-  const decision: BatchDecision = { outcomes: [], rows: [], refusedKeys: [] }
+  const decision: BatchDecision = { outcomes: [], rows: [], refusedKeys: [], refusedCalls: new Map() }
   requests.forEach((request, i) => {
     const outcome = replayOf(request, known) ?? decideOne(request, stamps[i] ?? missing('stamp', i))
     decision.outcomes.push(outcome)
@@ -60,24 +69,28 @@ export function decideBatch(
 
   function decideOne(request: TransferRequest, stamp: Stamp): Outcome {
     const actor = accounts.get(request.actor) ?? missing('account', request.actor)
+    const retryAfterSeconds = countCall(actor, stamp.at, callsPerMinute)
+    if (retryAfterSeconds > 0)
+      return { kind: 'refused', code: 'RATE_LIMITED', replayed: false, retryAfterSeconds }
     const debit = find(accounts, request.debit)
     const credit = find(accounts, request.credit)
     if (!debit || !credit) return refuse(request, notFound(request))
-    const code = refusalOf(request, { actor, debit, credit })
+    const agent = request.agent === undefined ? undefined : find(accounts, request.agent)
+    const code = refusalOf(request, { actor, debit, credit, agent })
     if (code) return refuse(request, code)
+    // Somebody has just cancelled it: whoever asks again gets a new one.
+    if (request.fundingOrder && !openOrders.delete(request.fundingOrder))
+      return refuse(request, 'UNAVAILABLE')
 
+    const entries = { debit: move(debit, -request.amount), credit: move(credit, request.amount) }
     const posted: Posted = {
       kind: 'posted',
       transfer: transferOf(request, stamp),
+      entries,
       named: namedIn(request, debit, credit),
       replayed: false,
     }
-    decision.rows.push({
-      request,
-      posted,
-      debit: move(debit, -request.amount),
-      credit: move(credit, request.amount),
-    })
+    decision.rows.push({ request, posted, ...entries })
     remember(request, posted)
     return posted
   }
@@ -85,6 +98,7 @@ export function decideBatch(
   function refuse(request: TransferRequest, code: RefusalCode): Outcome {
     const { actor, idempotency } = request
     const outcome: Outcome = { kind: 'refused', code, replayed: false }
+    decision.refusedCalls.set(actor, (decision.refusedCalls.get(actor) ?? 0) + 1)
     if (!isRemembered(code)) return outcome
     if (idempotency) decision.refusedKeys.push({ actor, idempotency, code })
     remember(request, outcome)

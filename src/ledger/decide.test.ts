@@ -8,7 +8,10 @@ const account = (id: number, more: Partial<Account> = {}): Account => ({
   balance: 100n,
   floor: 0n,
   status: 'active',
+  isFrozen: false,
   entries: 0n,
+  calls: 0,
+  callsSince: new Date(0),
   ...more,
 })
 const request = (amount: bigint): TransferRequest => ({
@@ -45,6 +48,15 @@ test('an account that may not act is told so before anything else', () => {
     ['suspended', 'AGENT_SUSPENDED'],
   ] as const)
     expect(refusalOf(request(5n), between(account(1, { ...poor, status }), to))).toBe(code)
+})
+
+test('from a frozen account nothing leaves, whoever asks, and what is sent to it arrives', () => {
+  const frozen = account(1, { isFrozen: true })
+  expect(refusalOf(request(5n), between(frozen, account(2)))).toBe('ACCOUNT_FROZEN')
+  expect(refusalOf(request(5n), between(frozen, account(2), account(2)))).toBe('RECIPIENT_UNAVAILABLE')
+  expect(refusalOf(request(5n), between(account(2), frozen))).toBeUndefined()
+  const blocked = { ...frozen, status: 'blocked' as const }
+  expect(refusalOf(request(5n), between(blocked, account(2)))).toBe('ACCOUNT_BLOCKED')
 })
 
 test('nobody sends to themselves, nor to or from an account that is blocked', () => {

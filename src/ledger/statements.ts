@@ -3,44 +3,69 @@ import { limits } from '#contract/limits.ts'
 import type { Accounts, KnownOutcome, RefusedKeyRow, Stamp, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
-import type { Account, AccountName, PostedTransfer, RefusalCode, TransferRequest } from './transfer.ts'
+import {
+  type Account,
+  type AccountName,
+  addressKind,
+  type PostedTransfer,
+  type RefusalCode,
+  sentTo,
+  type TransferRequest,
+} from './transfer.ts'
 
 /** The writer's SQL. All of it is set-based: a batch of one and a batch of a thousand take the same statements. */
 
 type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null }
 
+/** Whether to wait for locks that others have, or to pass those accounts over. */
+export type Locks = 'wait' | 'skip'
+
 /**
  * In id order always: transfers that cross must queue, not deadlock. Users who are asked for by name are found
- * on the way; an unverified person has no account and an agent no wallet, so neither is.
- *
+ * on the way, by a phone number only when its owner proved it. An agent has no wallet, so no agent is.
+ */
+export const lockAccounts = (tx: Tx, requests: readonly TransferRequest[], locks: Locks) => tx<LockedRow[]>`
+  ${askedAccounts(tx, requests)}
+  order by account.id for no key update of account ${locks === 'skip' ? tx`skip locked` : tx``}`
+
+/** Waits for one account while nothing else is locked, in the queue of all who want it. */
+export const lockAccount = (tx: Tx, id: number) => tx`select from account where id = ${id} for no key update`
+
+/** The same accounts without their locks. */
+export const findAccounts = (tx: Tx, requests: readonly TransferRequest[]) =>
+  tx<LockedRow[]>`${askedAccounts(tx, requests)}`
+
+/**
  * Materialized: an account that changed while we waited for its lock is joined once more by the database, and
  * with the union in the join itself it came out as not found.
  */
-export function lockAccounts(tx: Tx, requests: readonly TransferRequest[]) {
+function askedAccounts(tx: Tx, requests: readonly TransferRequest[]) {
   const { ids, emails, phones } = namesIn(requests)
-  return tx<LockedRow[]>`
+  return tx`
     with asked as materialized (
       select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
       union all
       select wallet.id, person.name, person.email, person.phone
       from (
-        select id, name, email, phone from person where lower(email) = any(${[...emails]}::text[])
+        select id, name, email, case when phone_verified_at is not null then phone end as phone
+        from person where email = any(${[...emails]}::text[])
         union all
-        select id, name, email, phone from person where phone = any(${[...phones]}::text[])
+        select id, name, email, phone
+        from person where phone = any(${[...phones]}::text[]) and phone_verified_at is not null
       ) as person
       join account as wallet on wallet.owner = person.id and wallet.kind = 'wallet'
     )
     select account.id, account.kind, account.balance, account.floor, account.status, account.entries,
+      account.frozen as "isFrozen", account.calls, account.calls_since as "callsSince",
       asked."ownerName", asked.email, asked.phone
-    from asked join account on account.id = asked.id
-    order by account.id for no key update of account`
+    from asked join account on account.id = asked.id`
 }
 
 function namesIn(requests: readonly TransferRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
   const add = (name: AccountName) => {
     if (typeof name === 'number') ids.add(name)
-    else if (name.includes('@')) emails.add(name)
+    else if (addressKind(name) === 'email') emails.add(name)
     else phones.add(name)
   }
   for (const { debit, credit, actor, agent } of requests) {
@@ -59,8 +84,8 @@ export function accountsOf(rows: readonly LockedRow[]): Accounts {
     const account = accounts.get(row.id) ?? row
     accounts.set(row.id, account)
     if (ownerName === null || email === null) continue
-    account.owner = { name: ownerName, email }
-    accounts.set(email.toLowerCase(), account)
+    account.owner = { name: ownerName, email, phone }
+    accounts.set(email, account)
     if (phone !== null) accounts.set(phone, account)
   }
   return accounts
@@ -115,7 +140,7 @@ export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
     insert into transfer (
       seq, id, type, amount, currency, status, reference, created_at,
       debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance,
-      actor, agent, key, payload
+      actor, agent, key, payload, sent_to
     )
     select * from unnest(
       ${column((row) => row.posted.transfer.seq)}::bigint[],
@@ -135,9 +160,23 @@ export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
       ${column((row) => row.request.actor)}::int[],
       ${column((row) => row.request.agent)}::int[],
       ${column((row) => row.request.idempotency?.key)}::text[],
-      ${column((row) => row.request.idempotency?.payload)}::uuid[]
+      ${column((row) => row.request.idempotency?.payload)}::uuid[],
+      ${column((row) => sentTo(row.request))}::address_kind[]
     )`
 }
+
+/**
+ * The places of the transfers, from 1, whose receiver has sent money to the sender. Each pair is looked up in an
+ * index by itself, never the other way round: it costs the same however long the two histories are.
+ */
+export const findPaid = (tx: Tx, rows: readonly TransferRow[]) => tx<{ place: number }[]>`
+  select place::int from unnest(
+    ${rows.map(({ debit }) => debit.account)}::int[], ${rows.map(({ credit }) => credit.account)}::int[]
+  ) with ordinality as sent (debit, credit, place)
+  where (
+    select true from transfer
+    where type = 'send_money' and credit_account = sent.debit and debit_account = sent.credit limit 1
+  )`
 
 export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
   tx`
@@ -148,6 +187,22 @@ export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
       ${rows.map((row) => row.idempotency.payload)}::uuid[],
       ${rows.map((row) => row.code)}::text[]
     )`
+
+/** Under these locks nobody cancels them. */
+export const lockOpenOrders = (tx: Tx, ids: readonly string[]) =>
+  tx<{ id: string }[]>`
+    select id from funding_order where id = any(${ids}::uuid[]) and state = 'open' order by id for no key update`
+
+export const markOrdersPosted = (tx: Tx, ids: readonly string[]) =>
+  tx`update funding_order set state = 'posted' where id = any(${ids}::uuid[])`
+
+/** The calls that were posted are counted by the trigger that posts them, in the same way. */
+export const countRefusedCalls = (tx: Tx, calls: ReadonlyMap<number, number>, at: Date) => tx`
+  update account
+  set calls = case when ${at}::timestamptz < calls_since + interval '1 minute' then calls else 0 end + refused.count,
+    calls_since = case when ${at}::timestamptz < calls_since + interval '1 minute' then calls_since else ${at}::timestamptz end
+  from unnest(${[...calls.keys()]}::int[], ${[...calls.values()]}::int[]) as refused (account, count)
+  where account.id = refused.account`
 
 /** A refusal is remembered for as long as a client may repeat its request. */
 export const sweepRefusedKeys = (db: Tag) => db`

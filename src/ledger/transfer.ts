@@ -12,15 +12,25 @@ export type Account = {
   /** The balance never goes below it; null for the outside world. */
   floor: bigint | null
   status: AccountStatus
+  /** No money leaves it, and its owner moves none. */
+  isFrozen: boolean
   /** Running number of the newest entry. */
   entries: bigint
+  /** Money calls that it made since its minute began. */
+  calls: number
+  callsSince: Date
   /** Of a wallet that was asked for by name. */
   owner?: Owner
 }
 
-export type Owner = { name: string; email: string }
+/** The phone number is there only when it is proved. */
+export type Owner = { name: string; email: string; phone: string | null }
 
-/** An account by its id; or a user's wallet by email, in small letters, or phone number, found when it is locked. */
+/** What a person typed to name another one. */
+export type AddressKind = 'email' | 'phone'
+export const addressKind = (name: string): AddressKind => (name.includes('@') ? 'email' : 'phone')
+
+/** An account by its id; or a user's wallet by canonical email or phone number, found when it is locked. */
 export type AccountName = number | string
 
 /** Settlements are between operator and agent: in the books, and in no list of the product. */
@@ -42,11 +52,19 @@ export type TransferRequest = {
   /** The agent's float, when an agent handles or assists. */
   agent?: number
   idempotency?: IdempotencyKey
+  /** A reason against it that the caller knows: it is refused, counted and remembered like any other. */
+  refusedBy?: RefusalCode | undefined
+  /** It is posted only while this order is open, and the order is marked as posted with it. */
+  fundingOrder?: string | undefined
   /** What to tell others once it is posted, written in the same transaction. */
   announce?: (posted: Posted) => Announcement
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
   at?: Date
 }
+
+/** How the sender named the receiver, when they did. */
+export const sentTo = ({ type, credit }: Pick<TransferRequest, 'type' | 'credit'>): AddressKind | null =>
+  type === 'send_money' && typeof credit === 'string' ? addressKind(credit) : null
 
 export type Announcement = { topic: string; payload: object }
 
@@ -64,23 +82,42 @@ export type PostedTransfer = {
 export type RefusalCode = Extract<
   FailureCode,
   | 'ACCOUNT_BLOCKED'
+  | 'ACCOUNT_FROZEN'
   | 'AGENT_PENDING'
   | 'AGENT_SUSPENDED'
   | 'RECIPIENT_NOT_FOUND'
   | 'USER_NOT_FOUND'
+  | 'AGENT_NOT_FOUND'
   | 'SELF_TRANSFER'
   | 'RECIPIENT_UNAVAILABLE'
   | 'INSUFFICIENT_FUNDS'
   | 'FLOAT_EXHAUSTED'
+  | 'FUNDING_UNAVAILABLE'
   | 'IDEMPOTENCY_KEY_REUSED'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
 >
+
+/** What a transfer left on one of its accounts. */
+export type Entry = { account: number; number: bigint; balance: bigint }
+export type Entries = { debit: Entry; credit: Entry }
 
 export type Posted = {
   kind: 'posted'
   transfer: PostedTransfer
+  /** Of a transfer that was posted now; the history has those of a replayed one. */
+  entries?: Entries
   replayed: boolean
   /** The user who was asked for by name. */
   named?: Owner
+  /** Of money that is sent: whether the receiver has sent money to the sender before. */
+  receiverHasPaid?: boolean
 }
-export type Refused = { kind: 'refused'; code: RefusalCode; replayed: boolean }
+export type Refused = {
+  kind: 'refused'
+  code: RefusalCode
+  replayed: boolean
+  /** Of a call that came too soon. */
+  retryAfterSeconds?: number
+}
 export type Outcome = Posted | Refused

@@ -83,6 +83,14 @@ test('a gap in the running numbers, a total that is off and a status that differ
   expect(faults).toContain("every account has its owner's status")
 })
 
+test('an account that is frozen while its owner is not is found', async () => {
+  const faults = await faultsAfter(
+    (tx) => tx`update account set frozen = true where id = ${b}`,
+    (tx) => tx`update account set frozen = false where id = ${b}`,
+  )
+  expect(faults).toContain(`an account is frozen exactly when its owner is: account ${b}`)
+})
+
 test.each([
   ['an update of the history', (sql: Sql) => sql`update transfer set amount = amount + 1`],
   ['a deletion from the history', (sql: Sql) => sql`delete from transfer`],

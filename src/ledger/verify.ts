@@ -90,6 +90,12 @@ const checks: Check[] = [
       where a.status <> p.status or p.role <> case a.kind when 'wallet' then 'USER' else 'AGENT' end
       order by a.id limit 1`,
   },
+  {
+    name: 'an account is frozen exactly when its owner is',
+    firstWrong: (tx) => tx`
+      select format('account %s of %s', a.id, p.email) as row from account a join person p on p.id = a.owner
+      where a.frozen <> (p.frozen_at is not null) order by a.id limit 1`,
+  },
 ]
 
 const entries = (tx: Tx) => tx`

@@ -12,10 +12,11 @@ import {
   systemAccounts,
   withdrawal,
 } from '#test/ledger.ts'
-import { DatabaseAway, type Sql } from './database.ts'
+import { DatabaseAway, OutcomeUnknown } from './database.ts'
+import { postBatch } from './posting.ts'
 import type { TransferRequest } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
-import { type BatchReport, createLedger, type Ledger, OutcomeUnknown, postBatch } from './writer.ts'
+import { type BatchReport, createLedger, type Ledger } from './writer.ts'
 
 let db: TestDatabase
 let system: SystemAccounts
@@ -119,7 +120,7 @@ test('users are found by email and phone number; agents, and who has no account,
     await makeAccount(db.sql, { kind: 'float' }),
   ]
   const phone = '+8801711000003'
-  await db.sql`update person set name = 'Karim', email = 'Karim@batua.test', phone = ${phone}
+  await db.sql`update person set name = 'Karim', email = 'karim@batua.test', phone = ${phone}, phone_verified_at = now()
     where id = (select owner from account where id = ${to})`
   await db.sql`update person set email = 'agent@batua.test'
     where id = (select owner from account where id = ${float})`
@@ -128,10 +129,32 @@ test('users are found by email and phone number; agents, and who has no account,
       ledger.post({ ...send(from, to, 10n), credit: name }),
     ),
   )
-  const posted = { kind: 'posted', named: { name: 'Karim', email: 'Karim@batua.test' } }
+  const posted = { kind: 'posted', named: { name: 'Karim', email: 'karim@batua.test' } }
   const notFound = { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' }
   expect(outcomes).toMatchObject([posted, posted, notFound, notFound, notFound])
   expect([await balanceOf(db.sql, from), await balanceOf(db.sql, to)]).toEqual([80n, 20n])
+})
+
+test('a phone number that is not proved finds nobody, not even beside the email of its owner', async () => {
+  const [from, claimant, owner] = [
+    await richAccount(100n),
+    await makeAccount(db.sql),
+    await makeAccount(db.sql),
+  ]
+  const phone = '+8801711000004'
+  const ownerOf = (account: number) => db.sql`(select owner from account where id = ${account})`
+  await db.sql`update person set email = 'claims@batua.test', phone = ${phone} where id = ${ownerOf(claimant)}`
+  const sendBoth = () =>
+    Promise.all(
+      ['claims@batua.test', phone].map((name) => ledger.post({ ...send(from, claimant, 10n), credit: name })),
+    )
+  expect(await sendBoth()).toMatchObject([
+    { kind: 'posted', named: { phone: null } },
+    { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' },
+  ])
+  await db.sql`update person set phone = ${phone}, phone_verified_at = now() where id = ${ownerOf(owner)}`
+  expect(await sendBoth()).toMatchObject([{ kind: 'posted' }, { kind: 'posted', named: { phone } }])
+  expect([await balanceOf(db.sql, claimant), await balanceOf(db.sql, owner)]).toEqual([20n, 10n])
 })
 
 test('a user whose account another process is just changing is waited for, and found by name all the same', async () => {
@@ -188,7 +211,8 @@ test('a replay after a restart gives the same transfer, to the millisecond', asy
   const request = keyed(withdrawal(system, account, 10n), 'again')
   const first = await ledger.post(request)
   const second = await createLedger(db.sql).post(request)
-  expect(second).toEqual({ ...first, replayed: true })
+  // The entries of a replayed transfer are in the history.
+  expect(second).toEqual({ ...first, entries: undefined, replayed: true })
 })
 
 test('concurrent transfers share commits, and a lonely one waits for nobody', async () => {
@@ -233,8 +257,8 @@ test('an account is of a known kind and status, owned or not as its kind wants, 
 })
 
 test('a drain waits for everybody, also for those whose answer comes behind the next batch', async () => {
-  const away = { begin: () => Promise.reject(new DatabaseAway('away')) } as unknown as Sql
-  const stopping = createLedger(away, { batchMax: 1 })
+  const attempt = async () => ({ kind: 'rolled back', error: new DatabaseAway('away') }) as const
+  const stopping = createLedger({ attempt }, { batchMax: 1 })
   const answered: number[] = []
   for (const place of [1, 2, 3]) stopping.post(deposit(system, 1, 10n)).catch(() => answered.push(place))
   await stopping.drain()
@@ -248,6 +272,27 @@ test('a blocked account posts nothing from the moment its row says so', async ()
   expect(await ledger.post(withdrawal(system, account, 10n))).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   expect(await balanceOf(db.sql, account)).toBe(100n)
 })
+
+test.each([
+  ['suspended', { status: 'suspended' }],
+  ['frozen', { frozen: true }],
+])(
+  'a deposit that names an agent who is not active when it is posted is refused and moves nothing: %s',
+  async (_, change) => {
+    const [account, float] = [await richAccount(100n), await makeAccount(db.sql, { kind: 'float' })]
+    const request = { ...deposit(system, account, 10n), agent: float }
+    expect(await ledger.post(request)).toMatchObject({ kind: 'posted' })
+    const [column, value] = Object.entries(change)[0] as [string, unknown]
+    await db.sql`update account set ${db.sql(column)} = ${value} where id = ${float}`
+    expect(await ledger.post(keyed(request, 'assisted'))).toEqual({
+      kind: 'refused',
+      code: 'AGENT_NOT_FOUND',
+      replayed: false,
+    })
+    expect(await balanceOf(db.sql, account)).toBe(110n)
+    await db.sql`update account set status = 'active', frozen = false where id = ${float}`
+  },
+)
 
 test('a connection cut in the middle of a batch is an unknown outcome, and the key settles it', async () => {
   const account = await richAccount(100n)

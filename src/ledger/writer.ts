@@ -1,30 +1,25 @@
-import { decideBatch } from './batch.ts'
-import { DatabaseAway, type Sql, type Tx } from './database.ts'
-import {
-  accountsOf,
-  findKnown,
-  insertRefusedKeys,
-  insertTransfers,
-  knownOf,
-  lockAccounts,
-  stampsOf,
-  takeStamps,
-} from './statements.ts'
-import type { Announcement, Outcome, TransferRequest } from './transfer.ts'
+import type { DecisionOptions } from './batch.ts'
+import { DatabaseBusy, LedgerFull, OutcomeUnknown, type Sql, Unavailable } from './database.ts'
+import { type BatchPosting, type Enqueue, type HeldAccounts, heldBy, postBatch } from './posting.ts'
+import type { Locks } from './statements.ts'
+import type { AccountName, Outcome, TransferRequest } from './transfer.ts'
 
-/** The database went away before it said whether the batch was committed: the same key tells. */
-export class OutcomeUnknown extends DatabaseAway {
-  override name = 'OutcomeUnknown'
+export type BatchReport = {
+  size: number
+  posted: number
+  /** Requests that were put aside because another transaction has the lock of their account. */
+  held: number
+  seconds: number
+  outcomes: readonly Outcome[]
 }
 
-export type BatchReport = { size: number; posted: number; seconds: number; outcomes: readonly Outcome[] }
-
-export type LedgerOptions = {
-  /** Batches that may be on their way at once, each on a connection of its own. */
-  lanes?: number
+export type LedgerOptions = DecisionOptions & {
   batchMax?: number
-  /** Has announcements written by the transaction that posts their transfers, with its commit. */
-  enqueue?: (tx: Tx, announcements: Announcement[]) => void
+  /** Requests that may wait at once; further ones are turned away. */
+  queueMax?: number
+  /** How long a request may wait for an account that another transaction has locked. */
+  heldMaxMs?: number
+  enqueue?: Enqueue
   onBatch?: (report: BatchReport) => void
 }
 
@@ -45,109 +40,153 @@ export const byKeySession = {
   plan_cache_mode: 'force_generic_plan',
 }
 
+/** For the writer's connections. A lock that somebody keeps is noticed soon, and one of ours is soon free again. */
+export const ledgerSession = {
+  ...byKeySession,
+  lock_timeout: '1s',
+  idle_in_transaction_session_timeout: '5s',
+}
+
+/** One for each lane. */
+export const ledgerConnections = 2
+
+const HELD_PAUSE_MS = 100
+
+/** How a batch takes its locks. */
+type Way = { locks: Locks; waitFor?: number | undefined }
+
 type Waiting = {
   request: TransferRequest
+  since: number
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
 
-const nothingToEnqueue = () => {}
-
 /**
- * The one writer of this process. Requests wait while a batch is under way and become the next one:
- * no timer, so a single transfer on an idle server is posted at once.
+ * The one writer of this process. Requests wait while a batch is under way and become the next one: no timer,
+ * so a single transfer on an idle server is posted at once.
+ *
+ * An account whose lock another transaction keeps must not stop the others. Requests on it go to a lane of their
+ * own. That lane waits for one such account at a time and for nothing else, since a transaction that waits keeps the
+ * locks that it has from everybody.
  */
-export function createLedger(sql: Sql, options: LedgerOptions = {}): Ledger {
-  const { lanes = 1, batchMax = 1000, enqueue = nothingToEnqueue, onBatch } = options
-  const queue: Waiting[] = []
-  let busyLanes = 0
+export function createLedger(sql: Pick<Sql, 'attempt'>, options: LedgerOptions = {}): Ledger {
+  const { batchMax = 1000, queueMax = 10_000, heldMaxMs = 5_000, onBatch, ...posting } = options
+  const held = new Map<AccountName, number>()
+  const mainLane = createLane(takeOthers, (batch) => settle(batch, { locks: 'wait' }))
+  const heldLane = createLane(
+    (queue) => queue.splice(0, batchMax),
+    (batch) => settle(batch, { locks: 'skip', waitFor: heldBy(held, (batch[0] as Waiting).request) }),
+  )
   let unanswered = 0
   const idle: (() => void)[] = []
 
   function post(request: TransferRequest): Promise<Outcome> {
+    if (unanswered >= queueMax) return Promise.reject(new LedgerFull('too many requests wait already'))
+    unanswered++
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    queue.push({ request, resolve, reject })
-    // Requests of the same turn of the event loop share the first batch.
-    if (busyLanes < lanes && queue.length === 1) queueMicrotask(startBatch)
+    mainLane({ request, since: performance.now(), resolve, reject })
     return promise
   }
 
-  function startBatch() {
-    if (queue.length === 0 || busyLanes >= lanes) return
+  /** Posts what is handed to it in batches, one after the other. */
+  function createLane(take: (queue: Waiting[]) => Waiting[], post: (batch: Waiting[]) => Promise<void>) {
+    const queue: Waiting[] = []
+    let isRunning = false
+    async function run() {
+      while (queue.length > 0) {
+        const batch = take(queue)
+        if (batch.length > 0) await post(batch)
+      }
+      isRunning = false
+    }
+    return (waiting: Waiting) => {
+      queue.push(waiting)
+      if (isRunning) return
+      isRunning = true
+      // Requests of the same turn of the event loop share the first batch.
+      queueMicrotask(run)
+    }
+  }
+
+  /** The next batch, without the requests on accounts that are known to be held. */
+  function takeOthers(queue: Waiting[]): Waiting[] {
     const batch = queue.splice(0, batchMax)
-    busyLanes++
-    unanswered++
-    run(batch).then((answer) => {
-      busyLanes--
-      if (queue.length === 0) return finish(answer)
-      // The next batch is on its way to the database while the people of this one get their answers.
-      startBatch()
-      setImmediate(finish, answer)
+    if (held.size === 0) return batch
+    const [onHeld, others] = split(batch, held)
+    for (const waiting of onHeld) heldLane(waiting)
+    return others
+  }
+
+  async function settle(batch: Waiting[], way: Way): Promise<void> {
+    const started = performance.now()
+    const requests = batch.map(({ request }) => request)
+    const attempt = await sql.attempt((tx) => postBatch(tx, requests, { ...posting, ...way }))
+    if (attempt.kind === 'committed') return answer(batch, attempt.result, started)
+    if (attempt.kind === 'rolled back') return tryAgain(batch, attempt.error, way)
+    const { error: cause } = attempt
+    reject(batch, new OutcomeUnknown('nobody knows whether the batch was committed', { cause }))
+  }
+
+  function answer(batch: Waiting[], posting: BatchPosting, started: number) {
+    const seconds = (performance.now() - started) / 1000
+    const { outcomes, rows } = posting
+    const [onHeld, decided] = posting.held.size > 0 ? split(batch, posting.held) : [[], batch]
+    remember(posting)
+    if (onHeld.length > 0) putAside(onHeld)
+    // The next batch is on its way to the database while the people of this one get their answers.
+    setImmediate(() => {
+      for (const [i, { resolve }] of decided.entries()) resolve(outcomes[i] as Outcome)
+      answered(decided.length)
+      onBatch?.({ size: batch.length, posted: rows.length, held: onHeld.length, seconds, outcomes })
     })
   }
 
-  function finish(answer: () => void) {
-    answer()
-    unanswered--
-    if (queue.length === 0 && unanswered === 0) for (const done of idle.splice(0)) done()
+  function remember(posting: BatchPosting) {
+    if (held.size > 0) for (const name of posting.accounts.keys()) held.delete(name)
+    for (const [name, id] of posting.held) held.set(name, id)
   }
 
-  /** Posts it, and hands back how to tell everybody. */
-  async function run(batch: Waiting[]): Promise<() => void> {
-    const started = performance.now()
-    try {
-      const requests = batch.map((waiting) => waiting.request)
-      const { outcomes, rows } = await sql.begin((tx) => postBatch(tx, requests, enqueue))
-      const seconds = (performance.now() - started) / 1000
-      return () => {
-        for (const [i, waiting] of batch.entries()) waiting.resolve(outcomes[i] as Outcome)
-        onBatch?.({ size: batch.length, posted: rows.length, seconds, outcomes })
-      }
-    } catch (error) {
-      return failure(batch, error)
-    }
+  function putAside(onHeld: Waiting[]) {
+    const now = performance.now()
+    const { late = [], early = [] } = Object.groupBy(onHeld, ({ since }) =>
+      now - since < heldMaxMs ? 'early' : 'late',
+    )
+    reject(late, new DatabaseBusy('another transaction keeps the lock of the account'))
+    setTimeout(() => early.forEach(heldLane), HELD_PAUSE_MS)
   }
 
-  async function failure(batch: Waiting[], error: unknown): Promise<() => void> {
-    if (error instanceof DatabaseAway) {
-      const unknown = new OutcomeUnknown('the database went away', { cause: error })
-      return () => refuse(batch, unknown)
-    }
-    if (batch.length === 1) return () => refuse(batch, error)
-    // One request broke the transaction of all. Nothing was committed: each goes again, alone.
-    for (const waiting of batch) (await run([waiting]))()
-    return () => {}
+  /** After a rollback that is proven: nothing of the batch was posted. */
+  async function tryAgain(batch: Waiting[], error: unknown, way: Way): Promise<void> {
+    if (error instanceof DatabaseBusy && waits(way)) return settle(batch, { locks: 'skip' })
+    if (error instanceof Unavailable || batch.length === 1) return reject(batch, error)
+    // One request broke the transaction of all: halves, until it is alone.
+    const middle = batch.length >> 1
+    await settle(batch.slice(0, middle), way)
+    await settle(batch.slice(middle), way)
+  }
+
+  function reject(batch: readonly Waiting[], error: unknown) {
+    for (const waiting of batch) waiting.reject(error)
+    answered(batch.length)
+  }
+
+  function answered(count: number) {
+    unanswered -= count
+    if (unanswered === 0) for (const done of idle.splice(0)) done()
   }
 
   async function drain() {
-    if (queue.length === 0 && unanswered === 0) return
-    await new Promise<void>((resolve) => idle.push(resolve))
+    if (unanswered > 0) await new Promise<void>((resolve) => idle.push(resolve))
   }
 
   return { post, drain }
 }
 
-function refuse(batch: readonly Waiting[], error: unknown) {
-  for (const waiting of batch) waiting.reject(error)
-}
+const waits = ({ locks, waitFor }: Way) => locks === 'wait' || waitFor !== undefined
 
-/** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
-export async function postBatch(
-  tx: Tx,
-  requests: TransferRequest[],
-  enqueue: NonNullable<LedgerOptions['enqueue']> = nothingToEnqueue,
-) {
-  // In this order: whatever is read is read under the locks.
-  const [locked, taken, knownRows] = await tx.together(
-    lockAccounts(tx, requests),
-    takeStamps(tx, requests.length),
-    findKnown(tx, requests),
-  )
-  const decision = decideBatch(requests, accountsOf(locked), knownOf(knownRows), stampsOf(taken))
-  const announcements = decision.rows.flatMap(({ request, posted }) => request.announce?.(posted) ?? [])
-
-  if (announcements.length > 0) enqueue(tx, announcements)
-  if (decision.refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, decision.refusedKeys))
-  if (decision.rows.length > 0) tx.withCommit(insertTransfers(tx, decision.rows))
-  return decision
+function split(batch: readonly Waiting[], held: HeldAccounts): [Waiting[], Waiting[]] {
+  const parts: [Waiting[], Waiting[]] = [[], []]
+  for (const waiting of batch) parts[heldBy(held, waiting.request) === undefined ? 1 : 0].push(waiting)
+  return parts
 }

@@ -12,9 +12,11 @@ import { apiBase } from '#contract/paths.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { answerPreflights, corsHeaders } from './http/cors.ts'
 import { serveDocs } from './http/docs.ts'
+import { forwardingNotice } from './http/forwarding.ts'
 import { NOT_JSON } from './http/input.ts'
 import { type Enveloped, pipeline } from './http/pipeline.ts'
 import type { Route } from './http/route.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
 import { eachTurn } from './http/turn.ts'
 import { apiHeaders, writeAnswer, writeFailure } from './http/write.ts'
@@ -33,6 +35,10 @@ export type Answered = {
   code: FailureCode | 'OK'
   milliseconds: number
   requestId: string
+  /** Of the client, past the proxies that are trusted. */
+  address: string
+  /** Who asked, if they were signed in. */
+  personId?: string | undefined
 }
 
 export type AppOptions = {
@@ -62,7 +68,7 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
     exposeHeadRoutes: false,
     // While the server stops, what still comes in is answered, not dropped.
     return503OnClosing: false,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refuseBrokenRequest(settings),
     frameworkErrors: (_, request, reply) =>
       refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
   })
@@ -71,7 +77,11 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   const workOn = eachTurn((requests: (() => void)[]) => {
     for (const goOn of requests) goOn()
   })
-  app.addHook('onRequest', (_request, _reply, goOn) => workOn(goOn))
+  const noticeForwarding = forwardingNotice(settings.trustProxy, services.log)
+  app.addHook('onRequest', (request, _reply, goOn) => {
+    noticeForwarding(request.raw)
+    workOn(goOn)
+  })
 
   // A body is kept as text until session and role are checked; only then is it read.
   app.removeAllContentTypeParsers()
@@ -88,35 +98,46 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
 
   const answerOf = pipeline(services)
   const send = eachTurn((calls: Call[]) => {
-    for (const { reply, answer, sent, request } of calls) {
-      reply.raw.socket?.cork()
-      writeAnswer(reply.raw, answer, sent, headersOf(request))
-    }
+    for (const call of calls) write(call)
     for (const { reply } of calls) reply.raw.socket?.uncork()
     onAnswers?.(calls.map(answeredOf))
   })
+  /** An answer that cannot be written ends its own connection and takes nobody else's answer away. */
+  function write({ reply, answer, sent, request }: Call) {
+    reply.raw.socket?.cork()
+    try {
+      writeAnswer(reply.raw, answer, sent, headersOf(request))
+    } catch (err) {
+      services.log.error({ err, requestId: request.id }, 'an answer could not be written')
+      reply.raw.destroy()
+    }
+  }
   for (const route of routes) {
     const { method, path } = route.endpoint
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const startedAt = performance.now()
-      const { answer, sent } = await answerOf(route, request)
-      send({ route, request, reply, startedAt, answer, sent })
+      const answered = await answerOf(route, request)
+      send({ route, request, reply, startedAt, ...answered })
     }
     app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
   }
   answerPreflights(app, settings)
-  serveDocs(app, settings)
+  // Calls and preflights write their headers themselves; whatever is registered later gets them here.
+  addSecurityHeaders(app, settings)
+  serveDocs(app)
   return app
 }
 
 type Call = Enveloped & { route: Route; request: FastifyRequest; reply: FastifyReply; startedAt: number }
 
-const answeredOf = ({ route, request, answer, sent, startedAt }: Call): Answered => ({
+const answeredOf = ({ route, request, answer, sent, startedAt, personId }: Call): Answered => ({
   endpoint: route.endpoint,
   status: sent.status,
   code: answer.ok ? 'OK' : answer.code,
   milliseconds: performance.now() - startedAt,
   requestId: request.id,
+  address: request.ip,
+  personId,
 })
 
 /** Unique among processes, cheap to make. */

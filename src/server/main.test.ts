@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/embedded-process.ts'
 import { api, run, serverProcess, signedIn } from '#test/process.ts'
 import { relayTo } from '#test/relay.ts'
-import { type ServerProcess, urlOf } from '#test/server-process.ts'
+import { databaseEnv, type ServerProcess } from '#test/server-process.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
 // Whole servers start and stop here; a busy machine takes its time.
@@ -20,8 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const start = (env = {}) =>
-  serverProcess({ DATABASE_URL: urlOf(database.target), BATUA_DEMO: 'on', BATUA_FUNDING: 'sandbox', ...env })
+const start = (env = {}, nodeArgs: string[] = []) =>
+  serverProcess(
+    { ...databaseEnv(database.target), BATUA_DEMO: 'on', BATUA_FUNDING: 'sandbox', ...env },
+    nodeArgs,
+  )
 
 const end = async ({ child, exited }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
   child.kill(signal)
@@ -41,6 +44,15 @@ async function statusOnItsOwnConnection(url: string) {
   return response.statusCode
 }
 
+/** Sent together; each is the status of its answer, or was not taken any more. */
+const manyDeposits = ({ address }: ServerProcess, headers: Record<string, string>) =>
+  Array.from({ length: 60 }, () =>
+    api(address, '/wallet/me/add-money', { amount: 10 }, headers).then(
+      ({ status }) => status,
+      () => 'not taken' as const,
+    ),
+  )
+
 const transfers = async () => {
   const [row] = await database.sql`select count(*)::int as n from transfer`
   return row?.n as number
@@ -59,12 +71,7 @@ test.each([
 
     const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
     const before = await transfers()
-    const deposits = Array.from({ length: 60 }, () =>
-      api(server.address, '/wallet/me/add-money', { amount: 10 }, headers).then(
-        ({ status }) => status,
-        () => 'not taken' as const,
-      ),
-    )
+    const deposits = manyDeposits(server, headers)
     // The first answer is there: the others are somewhere on their way.
     await Promise.race(deposits)
     const code = await end(server)
@@ -87,7 +94,7 @@ test('a port that is in use is told in a sentence, alone and with workers', asyn
   await once(other, 'listening')
   const PORT = String((other.address() as { port: number }).port)
   const starts = ['1', '2'].map((BATUA_WORKERS) =>
-    run('main.ts', [], { DATABASE_URL: urlOf(database.target), PORT, BATUA_WORKERS }),
+    run('main.ts', [], { ...databaseEnv(database.target), PORT, BATUA_WORKERS }),
   )
   for (const { code, err } of await Promise.all(starts)) {
     expect(code).toBe(1)
@@ -96,8 +103,8 @@ test('a port that is in use is told in a sentence, alone and with workers', asyn
   other.close()
 })
 
-test('of two workers one may die: calls go on, another takes its place, metrics are of all', async () => {
-  const server = await start({ BATUA_WORKERS: '2' })
+test('of two workers one may die: calls go on, another takes its place, the metrics port tells of all', async () => {
+  const server = await start({ BATUA_WORKERS: '2', METRICS_PORT: '0' })
   const first = workersOf(server)
   expect(first).toHaveLength(2)
   process.kill(first[0]!, 'SIGKILL')
@@ -109,12 +116,54 @@ test('of two workers one may die: calls go on, another takes its place, metrics 
   for (let n = 0; n < 4; n++) {
     expect((await api(server.address, '/wallet/me', undefined, headers)).status).toBe(200)
   }
-  const metrics = await (await fetch(`${server.address}/metrics`)).text()
+  expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
+  const metrics = await (await fetch(server.metricsAddress!)).text()
   expect(metrics).toContain(
     'batua_http_request_seconds_count{method="GET",route="/wallet/me",status="200"} 4',
   )
   expect(await end(server)).toBe(0)
   expect(workersOf(server)).toEqual([])
+})
+
+/** A fault that nobody handles, whenever the signal comes. */
+const seededFault = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    "process.on('SIGUSR2', () => void Promise.reject(new Error('a seeded fault')))",
+  )}`,
+]
+
+test('an error that nobody handles is logged as fatal; what is under way is answered, and the process ends with 1', async () => {
+  const server = await start({}, seededFault)
+  const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
+  const before = await transfers()
+  const deposits = manyDeposits(server, headers)
+  await Promise.race(deposits)
+  expect(await end(server, 'SIGUSR2')).toBe(1)
+  const answers = await Promise.all(deposits)
+  const answered = answers.filter((answer) => answer === 200).length
+  expect(answers.filter((answer) => answer !== 200 && answer !== 'not taken')).toEqual([])
+  expect((await transfers()) - before).toBe(answered)
+  const fatal = server
+    .log()
+    .split('\n')
+    .find((line) => line.includes('"level":60'))
+  expect(JSON.parse(fatal!)).toMatchObject({ kind: 'unhandledRejection', err: { message: 'a seeded fault' } })
+})
+
+test('a worker with an error that nobody handles ends, calls go on, and another one takes its place', async () => {
+  const server = await start({ BATUA_WORKERS: '2' }, seededFault)
+  const first = workersOf(server)
+  process.kill(first[0]!, 'SIGUSR2')
+  await eventually(() => {
+    const now = workersOf(server)
+    return now.length === 2 && !now.includes(first[0]!)
+  })
+  expect(server.log()).toContain('a seeded fault')
+  for (let n = 0; n < 4; n++) {
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  }
+  expect(await end(server)).toBe(0)
 })
 
 test('a worker that has no time holds up nobody: the other one takes who comes', async () => {
@@ -129,7 +178,7 @@ test('a worker that has no time holds up nobody: the other one takes who comes',
 
 test('a database that goes away is a 503, and answers again by itself when it is back', async () => {
   const relay = await relayTo(database.target)
-  const server = await start({ DATABASE_URL: urlOf(relay.target) })
+  const server = await start({ ...databaseEnv(relay.target) })
   const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
   const statusOf = async (path: string) => (await fetch(`${server.address}${path}`, { headers })).status
   const all = ['/api/v1/wallet/me', '/readyz', '/healthz']

@@ -26,6 +26,10 @@ test('the document has every call, its fields and its answer', async () => {
       },
     },
   })
+  const unverified = { properties: { code: { const: 'ACCOUNT_NOT_VERIFIED' }, data: { type: 'object' } } }
+  expect(document.paths['/auth/login']?.post?.responses).toMatchObject({
+    401: { content: { 'application/json': { schema: { anyOf: [unverified] } } } },
+  })
   expect(document.paths['/wallet/me/withdraw']?.post).toMatchObject({
     parameters: [{ name: 'Idempotency-Key', in: 'header' }],
   })

@@ -49,6 +49,7 @@ const failureSchema = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    data: { description: 'Of the few failures whose call says so.' },
   },
 }
 
@@ -113,24 +114,31 @@ function responses(endpoint: Endpoint): Json {
   }
   return {
     [status]: { description: 'Done', content: { 'application/json': { schema: success } } },
-    ...Object.fromEntries(refusalsOf(endpoint).map((refused) => [refused, failureResponse(refused)])),
+    ...Object.fromEntries(
+      refusalsOf(endpoint).map((refused) => [refused, failureResponse(refused, endpoint)]),
+    ),
   }
 }
 
-function refusalsOf({ access, params, query, body, money }: Endpoint): number[] {
+function refusalsOf({ access, params, query, body, money, failureData = {} }: Endpoint): number[] {
   const statuses = [429, 503]
   if (query || body) statuses.push(400)
   if (body) statuses.push(413, 415)
   if (access !== 'public') statuses.push(401, 403)
   if (params) statuses.push(404)
   if (money) statuses.push(404, 409, 422)
+  for (const code of Object.keys(failureData)) statuses.push(failures[code as FailureCode].status)
   return [...new Set(statuses)].sort()
 }
 
-function failureResponse(status: number): Json {
+const anyFailure = { $ref: '#/components/schemas/Failure' }
+
+function failureResponse(status: number, { failureData = {} }: Endpoint): Json {
   const codes = (Object.keys(failures) as FailureCode[]).filter((code) => failures[code].status === status)
-  return {
-    description: codes.join(', '),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-  }
+  const withData = codes.flatMap((code) => {
+    const schema = failureData[code]
+    return schema ? [{ properties: { code: { const: code }, data: output(schema) } }] : []
+  })
+  const schema = withData.length > 0 ? { allOf: [anyFailure], anyOf: withData } : anyFailure
+  return { description: codes.join(', '), content: { 'application/json': { schema } } }
 }

@@ -1,14 +1,20 @@
-import type { Agent, Me, Profile, User } from '#contract/entities.ts'
+import type { Agent, AgentProfile, Me, Profile, User } from '#contract/entities.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Person } from './data/people.ts'
+import type { PhoneMove } from './data/phones.ts'
 
 /** What leaves the server is listed field by field, so that nothing else can. */
 
-export const presentMe = (person: Person, isVerified: boolean): Me => ({
+export const presentMe = (
+  person: Omit<Person, 'isFrozen'>,
+  { isVerified = true, phoneMove = null }: { isVerified?: boolean; phoneMove?: PhoneMove | null } = {},
+): Me => ({
   _id: person.id,
   name: person.name,
   email: person.email,
   phone: person.phone,
+  phoneVerified: person.isPhoneVerified,
+  phoneMove: phoneMove && { to: phoneMove.to, at: phoneMove.at.toISOString() },
   role: person.role,
   status: person.status,
   isVerified,
@@ -20,7 +26,9 @@ export const presentAgent = (person: Person): Agent => ({
   name: person.name,
   email: person.email,
   phone: person.phone,
+  phoneVerified: person.isPhoneVerified,
   status: person.status,
+  isFrozen: person.isFrozen,
   createdAt: person.createdAt.toISOString(),
 })
 
@@ -35,3 +43,8 @@ export const presentProfile = ({ name, email, phone }: Pick<Person, keyof Profil
   email,
   phone,
 })
+
+export const presentAgentProfile = (
+  person: Pick<Person, keyof Profile>,
+  pendingEmail: string | null,
+): AgentProfile => ({ ...presentProfile(person), pendingEmail })

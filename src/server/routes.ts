@@ -1,18 +1,26 @@
+import { counted, findsPeople } from './http/counted.ts'
+import { hashing, hashingIfGiven } from './http/hashing.ts'
 import type { Route } from './http/route.ts'
 import { approveAgent, listAgents, suspendAgent } from './routes/admin/agents.ts'
 import { getAnalytics } from './routes/admin/analytics.ts'
+import { releasePhone } from './routes/admin/phones.ts'
 import { getAdminProfile, updateAdminProfile } from './routes/admin/profile.ts'
 import { listTransactions } from './routes/admin/transactions.ts'
 import { blockUser, listUsers, unblockUser } from './routes/admin/users.ts'
+import { confirmAgentEmail } from './routes/agent/profile/email.ts'
 import { getAgentProfile, updateAgentProfile } from './routes/agent/profile.ts'
 import { login } from './routes/auth/login.ts'
 import { logout } from './routes/auth/logout.ts'
+import { notMe } from './routes/auth/not-me.ts'
+import { stepUp } from './routes/auth/step-up.ts'
 import { resend } from './routes/auth/verify/resend.ts'
 import { verify } from './routes/auth/verify.ts'
 import { agentTransactions } from './routes/transactions/agent.ts'
 import { getAgentSummary } from './routes/transactions/agent-summary.ts'
 import { cashIn, cashInSingular } from './routes/transactions/cash-in.ts'
 import { cashOut } from './routes/transactions/cash-out.ts'
+import { resendPhoneCode } from './routes/user/me/phone/resend.ts'
+import { verifyPhone } from './routes/user/me/phone/verify.ts'
 import { getMe, updateMe } from './routes/user/me.ts'
 import { register } from './routes/user/register.ts'
 import { addMoney } from './routes/wallet/me/add-money.ts'
@@ -21,27 +29,34 @@ import { withdraw } from './routes/wallet/me/withdraw.ts'
 import { getWallet } from './routes/wallet/me.ts'
 import { myTransactions } from './routes/wallet/my-transactions.ts'
 
-/** Every call that the server answers. */
+const changesProfile = (route: Route) => counted('profile', hashingIfGiven(route))
+
+/** Every call that the server answers, with what bounds the work that it can cause. */
 export const routes: readonly Route[] = [
-  login,
+  hashing(login),
+  hashing(register),
+  hashing(stepUp),
   logout,
+  notMe,
   verify,
   resend,
-  register,
   getMe,
-  updateMe,
+  changesProfile(updateMe),
+  verifyPhone,
+  resendPhoneCode,
   getWallet,
   myTransactions,
-  addMoney,
+  findsPeople(addMoney),
   withdraw,
-  sendMoney,
-  cashIn,
-  cashInSingular,
-  cashOut,
+  findsPeople(sendMoney),
+  findsPeople(cashIn),
+  findsPeople(cashInSingular),
+  findsPeople(cashOut),
   agentTransactions,
   getAgentSummary,
   getAgentProfile,
-  updateAgentProfile,
+  changesProfile(updateAgentProfile),
+  confirmAgentEmail,
   getAnalytics,
   listTransactions,
   listUsers,
@@ -50,6 +65,7 @@ export const routes: readonly Route[] = [
   listAgents,
   approveAgent,
   suspendAgent,
+  releasePhone,
   getAdminProfile,
-  updateAdminProfile,
+  changesProfile(updateAdminProfile),
 ]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { needsDemoMark, readSettings } from './settings.ts'
 
 test('with nothing set it is a local server with the embedded database, demo data, play money and a local mailbox', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    isLocal: true,
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: undefined,
     corsOrigin: undefined,
@@ -16,6 +17,10 @@ test('with nothing set it is a local server with the embedded database, demo dat
     smtpUrl: undefined,
     mailFrom: 'Batua <no-reply@127.0.0.1>',
     localMailbox: true,
+    sms: undefined,
+    keepsTexts: true,
+    smsCountries: ['BD'],
+    smsPerDay: 1000,
     agentCreditLinePoisha: 10_000_000n,
     rateLimits: true,
     metricsToken: undefined,
@@ -36,10 +41,56 @@ test('with a database of its own there is neither play money nor demo data unles
   })
 })
 
-test('on an open host, in production or with a mail server nobody can read the mail of others', () => {
-  expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, localMailbox: false })
-  expect(readSettings({ NODE_ENV: 'production' }).localMailbox).toBe(false)
+test.each([
+  [{ HOST: '127.0.0.1' }],
+  [{ HOST: '127.8.9.10' }],
+  [{ HOST: '::1' }],
+  [{ HOST: 'localhost' }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }],
+  [{ PUBLIC_URL: 'https://127.0.0.1' }],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }],
+  [{ NODE_ENV: 'development' }],
+])('%j is a local start, with demo data, sandbox funding and a kept mailbox', (env) => {
+  const settings = readSettings(env)
+  expect(settings).toMatchObject({ isLocal: true, demo: true, funding: 'sandbox', localMailbox: true })
+  expect(needsDemoMark(settings)).toBe(false)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }],
+  [{ HOST: '::' }],
+  [{ HOST: '192.168.1.5' }],
+  [{ HOST: '127.0.0.1.example.com' }],
+  [{ PUBLIC_URL: 'https://wallet.example' }],
+  [{ PUBLIC_URL: 'http://localhost.example' }],
+  [{ NODE_ENV: 'production' }],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://wallet.example' }],
+])('%j is not local: no demo data, no sandbox funding and no kept mailbox unless said', (env) => {
+  const settings = readSettings(env)
+  expect(settings).toMatchObject({ isLocal: false, demo: false, funding: 'off', localMailbox: false })
+  expect(needsDemoMark(settings)).toBe(false)
+  for (const said of [{ BATUA_DEMO: 'on' }, { BATUA_FUNDING: 'sandbox' }]) {
+    const demo = readSettings({ ...env, ...said })
+    expect(demo.localMailbox).toBe(false)
+    expect(needsDemoMark(demo)).toBe(true)
+  }
+})
+
+test('with a mail server nobody can read the mail of others', () => {
   expect(readSettings({ SMTP_URL: 'smtp://mail.example' }).localMailbox).toBe(false)
+})
+
+test('text messages are kept on a local start only, and a sender needs its secret', () => {
+  for (const env of [{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])
+    expect(readSettings(env)).toMatchObject({ sms: undefined, keepsTexts: false })
+  const sender = { SMS_URL: 'https://sender.example/texts', SMS_SECRET: 'sixteen-letters-' }
+  expect(readSettings({ ...sender, SMS_COUNTRIES: 'BD, IN', SMS_PER_DAY: '20' })).toMatchObject({
+    sms: { url: sender.SMS_URL, secret: sender.SMS_SECRET },
+    keepsTexts: false,
+    smsCountries: ['BD', 'IN'],
+    smsPerDay: 20,
+  })
+  expect(() => readSettings({ SMS_URL: sender.SMS_URL })).toThrow('SMS_SECRET must be')
 })
 
 test('what people see is an origin, and https makes the cookie secure', () => {
@@ -58,6 +109,11 @@ test.each([
   ['PUBLIC_URL', 'https://wallet.example/path'],
   ['CORS_ORIGIN', '*'],
   ['DATABASE_URL', 'mysql://db'],
+  ['SMS_URL', 'http://sender.example'],
+  ['SMS_URL', 'ftp://127.0.0.1'],
+  ['SMS_SECRET', 'short'],
+  ['SMS_COUNTRIES', 'Bangladesh'],
+  ['SMS_PER_DAY', '0'],
   ['BATUA_WORKERS', '0'],
   ['BATUA_WORKERS', 'many'],
   ['BATUA_DEMO', 'yes'],
@@ -67,8 +123,17 @@ test.each([
   ['AGENT_CREDIT_LINE', '10.005'],
   ['BATUA_RATE_LIMITS', 'false'],
   ['TRUST_PROXY', 'everyone'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['ALLOW_PLAIN_HTTP', 'yes'],
 ])('%s=%s stops the start with the name of the variable', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`))
+})
+
+test('an owner without a role that serves stops the start', () => {
+  expect(() => readSettings({ MIGRATE_DATABASE_URL: 'postgres://owner@localhost/batua' })).toThrow(
+    'MIGRATE_DATABASE_URL needs DATABASE_URL',
+  )
 })
 
 test('a secret in a bad value is not repeated', () => {

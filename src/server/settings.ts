@@ -1,89 +1,30 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
-import { hasAtMostTwoDecimals, takaToPoisha } from '#contract/money.ts'
-
-/** Names that stand for their well-known networks. */
-const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const onOff = z.enum(['on', 'off'])
-const taka = z.coerce.number().min(0).max(limits.amountMax).refine(hasAtMostTwoDecimals)
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => URL.parse(value)?.pathname === '/' && URL.parse(value)?.search === '')
-  .transform((value) => URL.parse(value)?.origin)
-
-const isNetwork = (text: string) => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0
-}
-const proxies = z
-  .string()
-  .transform((text) => text.split(',').map((proxy) => proxy.trim()))
-  .refine((list) => list.every((proxy) => NETWORK_NAMES.has(proxy) || isNetwork(proxy)))
-
-/** An environment variable that is set to nothing counts as not set. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
-const environment = z.object({
-  PORT: optional(port),
-  HOST: optional(z.string()),
-  PUBLIC_URL: optional(origin),
-  TRUST_PROXY: optional(proxies),
-  CORS_ORIGIN: optional(origin),
-  BATUA_DATA: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  BATUA_WORKERS: optional(z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)])),
-  BATUA_DEMO: optional(onOff),
-  BATUA_FUNDING: optional(z.enum(['sandbox', 'off'])),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(z.string()),
-  AGENT_CREDIT_LINE: optional(taka),
-  BATUA_RATE_LIMITS: optional(onOff),
-  BATUA_METRICS_TOKEN: optional(z.string().min(16)),
-  BATUA_WEB: optional(onOff),
-  LOG_LEVEL: optional(z.enum(logLevels)),
-  NODE_ENV: optional(z.string()),
-})
-
-const meanings: Record<keyof z.infer<typeof environment>, string> = {
-  PORT: 'a port from 0 to 65535',
-  HOST: 'a host name or address',
-  PUBLIC_URL: 'an origin such as https://wallet.example',
-  TRUST_PROXY: 'addresses or networks of proxies, separated by commas',
-  CORS_ORIGIN: 'an origin such as https://app.example',
-  BATUA_DATA: 'a folder',
-  DATABASE_URL: 'an address such as postgres://user@host/database',
-  BATUA_WORKERS: 'a number from 1 to 256, or auto',
-  BATUA_DEMO: 'on or off',
-  BATUA_FUNDING: 'sandbox or off',
-  SMTP_URL: 'an address such as smtps://user:password@host',
-  MAIL_FROM: 'a mail address',
-  AGENT_CREDIT_LINE: 'a sum in taka',
-  BATUA_RATE_LIMITS: 'on or off',
-  BATUA_METRICS_TOKEN: 'a secret of at least 16 characters',
-  BATUA_WEB: 'on or off',
-  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
-  NODE_ENV: 'production or nothing',
-}
+import type { CountryCode } from 'libphonenumber-js/max'
+import { takaToPoisha } from '#contract/money.ts'
+import { rates } from '#contract/rates.ts'
+import { type Environment, type LogLevel, readEnvironment } from './settings/environment.ts'
+import { isLoopbackHost } from './settings/loopback.ts'
+import type { SmsEndpoint } from './sms/http.ts'
 
 export type Settings = {
   port: number
   host: string
+  /** Only this machine can reach the server, and nobody calls it production: see `isLocal` below. */
+  isLocal: boolean
   /** The origin people see, without a path. */
   publicUrl: string
+  /** False: PUBLIC_URL is not set, and `publicUrl` is a guess that serves a local start only. */
+  hasPublicUrl: boolean
+  /** People may use the server over plain http, elsewhere than on this machine. */
+  allowPlainHttp: boolean
   /** Addresses, networks, or names of networks. */
   trustProxy: string[] | undefined
   corsOrigin: string | undefined
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
+  /** Of the role that owns and migrates the database; undefined: `databaseUrl` does that too. */
+  migrateDatabaseUrl: string | undefined
   workers: number
   demo: boolean
   funding: 'sandbox' | 'off'
@@ -91,52 +32,74 @@ export type Settings = {
   mailFrom: string
   /** Mail is kept and shown instead of sent. */
   localMailbox: boolean
+  /** Where text messages are posted to, and the secret that signs them. */
+  sms: SmsEndpoint | undefined
+  /** Text messages are kept and shown instead of sent. */
+  keepsTexts: boolean
+  /** Whose mobile numbers get text messages. */
+  smsCountries: CountryCode[]
+  smsPerDay: number
   agentCreditLinePoisha: bigint
   rateLimits: boolean
   /** False: the API alone. */
   web: boolean
   metricsToken: string | undefined
-  logLevel: (typeof logLevels)[number]
+  /** On which this machine reads metrics without a token. */
+  metricsPort: number | undefined
+  logLevel: LogLevel
   secure: boolean
 }
 
-export class SettingsError extends Error {}
+export const readSettings = (env: Record<string, string | undefined> = process.env): Settings =>
+  fromEnvironment(readEnvironment(env))
 
-/** A value that makes no sense stops the start and names its variable, not its content (it may be a secret). */
-export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  const result = environment.safeParse(env)
-  if (!result.success) {
-    const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))
-    throw new SettingsError([...names].map((name) => `${name} must be ${meanings[name]}.`).join('\n'))
-  }
-  return fromEnvironment(result.data)
-}
+/**
+ * A start on a developer's own machine. Whatever would be unsafe elsewhere (demo accounts with a known password,
+ * money from nowhere, mail that everybody can read) is a default of a local start only.
+ */
+const isLocal = (host: string, { PUBLIC_URL, NODE_ENV }: Environment) =>
+  isLoopbackHost(host) &&
+  (PUBLIC_URL === undefined || isLoopbackHost(new URL(PUBLIC_URL).hostname)) &&
+  NODE_ENV !== 'production'
 
-function fromEnvironment(env: z.infer<typeof environment>): Settings {
+function fromEnvironment(env: Environment): Settings {
   const host = env.HOST ?? '127.0.0.1'
   const port = env.PORT ?? 3000
-  const isLocal = LOOPBACK_HOSTS.has(host)
-  const isEmbedded = env.DATABASE_URL === undefined
+  const local = isLocal(host, env)
+  const isPlayground = local && env.DATABASE_URL === undefined
   const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return {
     port,
     host,
+    isLocal: local,
     publicUrl,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    allowPlainHttp: env.ALLOW_PLAIN_HTTP === 'on',
     trustProxy: env.TRUST_PROXY,
     corsOrigin: env.CORS_ORIGIN,
     dataDir: env.BATUA_DATA ?? '.data',
     databaseUrl: env.DATABASE_URL,
+    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),
-    demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isEmbedded && isLocal,
-    funding: env.BATUA_FUNDING ?? (isEmbedded ? 'sandbox' : 'off'),
+    demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
+    funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,
-    localMailbox: env.SMTP_URL === undefined && isLocal && env.NODE_ENV !== 'production',
+    localMailbox: local && env.SMTP_URL === undefined,
+    sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
+    keepsTexts: local && env.SMS_URL === undefined,
+    smsCountries: env.SMS_COUNTRIES ?? ['BD'],
+    smsPerDay: env.SMS_PER_DAY ?? rates.textedEverybody[0].max,
     agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
     web: env.BATUA_WEB !== 'off',
     metricsToken: env.BATUA_METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? 'info',
     secure: publicUrl.startsWith('https:'),
   }
 }
+
+/** Elsewhere than on this machine, people must be told that the money is not real. */
+export const needsDemoMark = ({ isLocal, demo, funding }: Settings): boolean =>
+  !isLocal && (demo || funding === 'sandbox')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseTarget } from '#server/data/connect.ts'
-import { DATABASE, ROLE } from '#server/postgres/cluster.ts'
+import { DATABASE, OWNER_ROLE, SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readPostmaster } from '#server/postgres/postmaster-file.ts'
 
@@ -79,7 +79,7 @@ function postmasterPid(dataFolder: string): number {
 }
 
 function targetOf(dataFolder: string): DatabaseTarget {
-  return { socketDir: clusterOf(dataFolder)!.socketDir, database: DATABASE, user: ROLE }
+  return { socketDir: clusterOf(dataFolder)!.socketDir, database: DATABASE, user: OWNER_ROLE }
 }
 
 function childrenOf(parent: number) {
@@ -93,7 +93,7 @@ function childrenOf(parent: number) {
 
 function backendOf(postmaster: number, random: () => number): number {
   const backends = childrenOf(postmaster).filter(({ command }) =>
-    command.includes(`${ROLE} ${DATABASE} [local]`),
+    command.includes(`${SERVING_ROLE} ${DATABASE} [local]`),
   )
   const chosen = backends[Math.floor(random() * backends.length)]
   if (!chosen) throw new Error('There is no backend to kill.')

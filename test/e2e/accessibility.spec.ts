@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import axe from 'axe-core'
+import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
+import { amount, receipt, recipient, submit, unsure } from './money-form.ts'
 import { publicScreens, type Screen, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
 
@@ -126,6 +128,27 @@ test('/verify is accessible in both themes and fits a phone', async ({ page, peo
   await holdsUp(page)
 })
 
+test('/not-me is accessible in each of its states, in both themes, and fits a phone', async ({
+  page,
+  people,
+  world,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(400))
+  const user = await people.user()
+  await world.call(updateMe, user, { body: { phone: '01711999555' } })
+  await page.goto((await world.notMeLinkFor(user.email))!)
+  await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible()
+  await holdsUp(page, 'not-me, ready', allLooks)
+  await page.getByRole('button', { name: 'Secure my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
+  await holdsUp(page, 'not-me, done')
+  await visit(page, `${paths.notMe}#wrong`)
+  await page.getByRole('button', { name: 'Secure my account' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is wrong or has expired' })).toBeVisible()
+  await holdsUp(page, 'not-me, expired')
+})
+
 test('an unknown page, empty lists and an agent’s notice hold up too', async ({ page, people, signIn }) => {
   await signIn(await people.agent({ status: 'pending' }))
   await page.goto(paths.agentDashboard)
@@ -141,6 +164,103 @@ test('a form full of mistakes holds up too', async ({ page }) => {
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await holdsUp(page)
+})
+
+test('the question for the current password holds up too', async ({
+  page,
+  people,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(403), answered(400))
+  const user = await signInAs('USER')
+  await people.ageProof(user)
+  await page.goto(paths.userProfile)
+  await page.getByLabel('Phone').fill('01711999666')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await dialog.getByLabel('Current password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await holdsUp(page, 'the question', allLooks)
+})
+
+test('an unreachable server and an ended session hold up too', async ({ page, signInAs, consoleErrors }) => {
+  consoleErrors.expect(answered(502), answered(401))
+  await signInAs('USER')
+  await page.route('**/user/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.goto(paths.userDashboard)
+  await expect(page.getByRole('heading', { name: 'Cannot reach Batua' })).toBeVisible()
+  await holdsUp(page, paths.userDashboard, allLooks)
+  await page.unroute('**/user/me')
+  await page.evaluate(() => localStorage.setItem('token', 'not-a-token'))
+  await page.reload()
+  await expect(page.getByText('Please log in again.')).toBeVisible()
+  await holdsUp(page, paths.login, allLooks)
+})
+
+test('a receipt holds up too, beside the form and as a sheet', async ({ page, world, people, signIn }) => {
+  const friend = await people.user({ name: 'Mohammad Rezaul Karim Chowdhury of Chattogram' })
+  await signIn(await world.userWith(9_999_999))
+  for (const [viewport, colorScheme] of allLooks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(paths.userSendMoney)
+    await recipient(page).fill(friend.email)
+    await amount(page).fill('1234567.89')
+    await submit(page, 'Send Money').click()
+    await expect(receipt(page)).toContainText('New balance৳')
+    await settled(page)
+    // The toast may lie over other texts, and says so itself.
+    expect(await violations(page, { exceptFor: '[data-sonner-toaster]' })).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+test('the sheet of a transaction holds up too', async ({ page, people, world, signIn }) => {
+  const [user, friend] = [await world.userWith(1_234_567.89), await people.user({ name: 'Rahim Uddin' })]
+  await world.send(user, friend, 9_999.5)
+  await signIn(user)
+  await page.goto(paths.userTransactions)
+  await page.getByRole('button', { name: /^Send Money/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Balance after')
+  await holdsUp(page, paths.userTransactions, allLooks)
+})
+
+test('a balance that cannot be loaded holds up too', async ({ page, signInAs, consoleErrors }) => {
+  consoleErrors.expect(answered(502))
+  await signInAs('USER')
+  await page.route('**/api/v1/wallet/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.goto(paths.userDashboard)
+  await expect(page.getByText('Your balance could not be loaded')).toBeVisible()
+  await holdsUp(page)
+})
+
+test('a form with a payment whose outcome is not known holds up too', async ({
+  page,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(502))
+  await signInAs('USER')
+  await page.goto(paths.userSendMoney)
+  await page.route('**/me/send-money', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await recipient(page).fill('a.rather.long.address.that.wraps@example.batua.test')
+  await amount(page).fill('1234567.89')
+  await submit(page, 'Send Money').click()
+  await expect(unsure(page)).toBeVisible()
+  await holdsUp(page, paths.userSendMoney, allLooks)
+})
+
+test('an agent’s new email that waits for its code holds up too', async ({ page, signInAs }) => {
+  const agent = await signInAs('AGENT')
+  await page.goto(paths.agentProfile)
+  await page.getByLabel('Email').fill(`moved-${agent.email}`)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await holdsUp(page, 'the code for a new email')
 })
 
 test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ page, signInAs }) => {

@@ -21,6 +21,8 @@ async function fillRegistration(page: Page, { name, email, password, confirm }: 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
 const newEmail = () => `new-${crypto.randomUUID().slice(0, 12)}@batua.test`
 
+const loginAgain = (page: Page) => page.getByRole('note').filter({ hasText: 'Please log in again.' })
+
 test.describe('login', () => {
   test('succeeds with a toast, keeps the token under its key and goes home', async ({ page, people }) => {
     const user = await people.user()
@@ -59,15 +61,20 @@ test.describe('login', () => {
     await expect(toast(page, 'Your account is blocked')).toBeVisible()
   })
 
-  test('without a server the error’s own words are told', async ({ page, context, consoleErrors }) => {
+  test('without a server it says that there was no answer', async ({ page, context, consoleErrors }) => {
     consoleErrors.expect(unreachable)
     await page.goto(paths.login, { waitUntil: 'networkidle' })
     await context.setOffline(true)
     await login(page, 'user@batua.test', PASSWORD)
-    await expect(toast(page, 'Failed to fetch')).toBeVisible()
+    await expect(toast(page, 'The server did not answer. Check your connection and try again.')).toBeVisible()
   })
 
-  test('an unverified account is led to /verify with its email', async ({ page, people, consoleErrors }) => {
+  test('an unverified account is led to /verify with its email, and can go on from there', async ({
+    page,
+    people,
+    world,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(answered(401))
     const user = await people.user({ isVerified: false })
     await page.goto(paths.login)
@@ -75,6 +82,18 @@ test.describe('login', () => {
     await expect(toast(page, 'Your account is not verified')).toBeVisible()
     await expect(page).toHaveURL(paths.verify)
     await expect(page.getByRole('main')).toContainText(user.email)
+
+    // A reload keeps what the page needs: the code that is asked for then opens the account.
+    await page.reload()
+    await expect(page).toHaveURL(paths.verify)
+    await expect(page.getByRole('main')).toContainText('Look for the mail marked')
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+    await page.getByLabel('Verification code').fill(await world.codeFor(user.email))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await login(page, user.email, PASSWORD)
+    await expect(page).toHaveURL('/')
   })
 
   test('the Google button does nothing, and the side has a picture', async ({ page }) => {
@@ -108,6 +127,8 @@ test.describe('registration', () => {
     await expect(toast(page, 'User registered successfully')).toBeVisible()
     await expect(page).toHaveURL(paths.verify)
     await expect(page.getByRole('main')).toContainText(email)
+    const mark = /\((\w\w)\)/.exec(await world.subjectFor(email))?.[1]
+    await expect(page.getByRole('main')).toContainText(`Look for the mail marked ${mark}`)
     expect(bodies).toEqual([{ name: 'Rahim', email, password: 'long-enough', role: 'USER' }])
     await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
 
@@ -218,6 +239,31 @@ test.describe('registration', () => {
     await expect(toast(page, 'Registration failed')).toBeVisible()
   })
 
+  test('a password that everybody would guess is hinted at under the field, and on a local start still taken', async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    const password = page.getByLabel('Password', { exact: true })
+    const hint = 'This password is too easy to guess'
+    const email = newEmail()
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Rahim Uddin', email, password: 'violet-kettle-9' })
+    await expect(password).toHaveAccessibleDescription('At least 8 characters')
+    for (const easy of ['Password1', 'rahim uddin', email, email.split('@')[0]!]) {
+      await password.fill(easy)
+      await expect(password).toHaveAccessibleDescription(hint)
+      await expect(password).not.toHaveAttribute('aria-invalid')
+    }
+    await password.fill('violet-kettle-9')
+    await expect(password).toHaveAccessibleDescription('At least 8 characters')
+    expect(calls).toEqual([])
+
+    await fillRegistration(page, { password: 'password1', confirm: 'password1' })
+    await register(page)
+    await expect(page).toHaveURL(paths.verify)
+  })
+
   test('each password can be shown and hidden on its own', async ({ page }) => {
     await page.goto(paths.register)
     const password = page.getByLabel('Password', { exact: true })
@@ -242,7 +288,57 @@ test.describe('session', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.goto(paths.userDashboard)
     await expect(page).toHaveURL(paths.login)
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(loginAgain(page), 'who logged out knows why').toHaveCount(0)
   })
+
+  test('a logout in one tab leads the other tab to the login, which says why', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('USER')
+    await page.goto(paths.userDashboard)
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(paths.userDashboard)
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await expect(loginAgain(page)).toBeVisible()
+  })
+
+  for (const [what, answer] of [
+    ['the page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+    ['a 503 of ours', { status: 503, json: { success: false, message: 'x', code: 'UNAVAILABLE' } }],
+    [
+      'a 401 of somebody else',
+      { status: 401, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' },
+    ],
+    ['no answer', undefined],
+  ] as const)
+    test(`${what} to the first call is not a logout: a page says so, and Retry goes on`, async ({
+      page,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(answer ? answered(answer.status) : /ERR_FAILED/)
+      await signInAs('USER')
+      await page.route('**/user/me', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.goto(paths.userSendMoney)
+      await expect(page.getByRole('heading', { level: 1, name: 'Cannot reach Batua' })).toBeVisible()
+      const retry = page.getByRole('button', { name: 'Retry' })
+      const asked = page.waitForRequest('**/user/me')
+      await retry.click()
+      await asked
+      await expect(retry).toBeEnabled()
+      await expect(retry).toBeFocused()
+      await expect(page).toHaveURL(paths.userSendMoney)
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+
+      await page.unroute('**/user/me')
+      await retry.click()
+      await expect(page.getByRole('heading', { name: 'Send Money' })).toBeVisible()
+    })
 
   test('after a logout the next person sees nothing of the one before', async ({ page, world, people }) => {
     const first = await world.userWith(12_345)
@@ -269,9 +365,11 @@ test.describe('session', () => {
     }) => {
       consoleErrors.expect(unreachable, /dynamically imported module/)
       await signInAs('USER')
-      await page.goto(paths.contact, { waitUntil: 'networkidle' })
+      await page.goto(paths.contact)
+      const logout = page.getByRole('button', { name: 'Logout' })
+      await expect(logout).toBeVisible()
       await context.setOffline(true)
-      await page.getByRole('button', { name: 'Logout' }).click()
+      await logout.click()
       await expect(toast(page, 'Logged Out')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
       await expect(page.getByText('This page could not be loaded')).toBeVisible()
@@ -294,6 +392,7 @@ test.describe('session', () => {
     await world.endSession(user)
     await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
     await expect(page).toHaveURL(paths.login)
+    await expect(loginAgain(page)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
@@ -326,5 +425,6 @@ test.describe('session', () => {
     await world.block(admin, user)
     await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
     await expect(page).toHaveURL(paths.login)
+    await expect(loginAgain(page)).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { listUsers } from '#contract/endpoints/admin.ts'
+import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { answered, unreachable } from './console-errors.ts'
 import { expect, type TestPerson, test } from './fixtures.ts'
@@ -23,6 +24,8 @@ async function hold(page: Page, url: string) {
     drop: async () => (await held.promise).abort('connectionreset'),
   }
 }
+
+const newNumber = () => `+88018${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 const logged = /could not become/
 const dropped = /ERR_CONNECTION_RESET/
@@ -121,6 +124,31 @@ test.describe('users', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
   }
+
+  test('a number that is not confirmed is found and marked; a number that was given up is released', async ({
+    page,
+    people,
+    signInAs,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(404))
+    const numbers = [newNumber(), newNumber()] as const
+    const last = await people.user({ phone: numbers[0] })
+    await world.call(updateMe, last, { body: { phone: numbers[1] } })
+    await signInAs('ADMIN')
+    await page.goto(`${paths.adminUsers}?search=${encodeURIComponent(numbers[1])}`)
+    await expect(rowOf(page, last)).toContainText('Not confirmed')
+
+    const release = page.getByRole('button', { name: 'Release' })
+    await release.click()
+    await expect(page.getByText('Phone must be at least 10 digits')).toBeVisible()
+    for (const told of ['The phone number is free.', 'This phone number was not given up lately']) {
+      await page.getByLabel('Phone number').fill(numbers[0])
+      await release.click()
+      await expect(page.getByRole('status').or(page.getByRole('alert')).getByText(told)).toBeVisible()
+    }
+  })
 
   test('a list that cannot be loaded says so and can be tried again', async ({
     page,

@@ -1,8 +1,15 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
+import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { publicLinks } from './screens.ts'
 
 const phone = { width: 390, height: 844 }
+
+async function overlap(one: Locator, other: Locator) {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  return a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 test('a visitor finds the public links and Login in the header', async ({ page }) => {
   await page.goto('/')
@@ -129,6 +136,28 @@ test('on a phone the sidebar is a sheet of 18rem, and the tabs are at the thumb'
   await sheet.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(paths.userWithdraw)
   await expect(sheet).toHaveCount(0)
+})
+
+test('a toast never covers an open menu on a phone', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(answered(400))
+  await page.setViewportSize(phone)
+  await page.goto(paths.login)
+  await page.getByLabel('Email').fill('nobody@batua.test')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  const failure = toast(page, 'Invalid email or password')
+  await expect(failure).toBeVisible()
+  // A toast under the pointer does not go by itself.
+  await failure.hover()
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Home' })
+  await expect(link).toBeVisible()
+  expect(await failure.isVisible()).toBe(true)
+  const covered = await overlap(link, failure)
+  expect(covered, 'both are at the same place').toBe(true)
+  // Fails when something else would get the press.
+  await link.click({ trial: true })
 })
 
 test('the logo of the sidebar leads home', async ({ page, signInAs }) => {

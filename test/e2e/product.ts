@@ -8,26 +8,29 @@ import { choosePlace } from './place.ts'
 /** The whole product with its demo data, as a person would start it, in a place of its own. */
 export async function startProduct() {
   const { port, dataDir, url } = await choosePlace()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    BATUA_DATA: dataDir,
-    BATUA_DEMO: 'on',
-    LOG_LEVEL: 'error',
+  const server = await startAt({ port, url }, { BATUA_DATA: dataDir, BATUA_DEMO: 'on' })
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      removeScratch(dirname(dataDir))
+    },
   }
+}
+
+/** The real server as a process, ready when this resolves. */
+export async function startAt({ port, url }: { port: number; url: string }, env: Record<string, string>) {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: projectRoot,
-    env,
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(server, 'exit')
   await ready(url, ended)
   return {
-    url,
     async stop() {
       server.kill('SIGTERM')
       await ended
-      removeScratch(dirname(dataDir))
     },
   }
 }

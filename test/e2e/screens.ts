@@ -23,6 +23,7 @@ export const publicScreens: readonly Screen[] = [
   public_(paths.contact, 'Contact us', 'Contact · Batua'),
   public_(paths.login, 'Welcome back', 'Login · Batua'),
   public_(paths.register, 'Create your account', 'Register · Batua'),
+  public_(paths.notMe, 'Open the link from our mail', 'This was not me · Batua'),
   public_(paths.unauthorized, 'You are unauthorized', 'Unauthorized · Batua'),
 ]
 

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
-import { answered, unreachable } from './console-errors.ts'
-import { afterPauses, expect, test, toast } from './fixtures.ts'
-
-const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
-const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const purse = (page: Page) => page.getByRole('region', { name: 'Wallet Balance' })
+import { answered } from './console-errors.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { amount, purse, receipt, recipient, submit } from './money-form.ts'
+import { visit } from './visit.ts'
 
 test.describe('overview', () => {
   test('an empty wallet shows 0.00, the quick actions and that nothing has moved', async ({
@@ -23,6 +20,14 @@ test.describe('overview', () => {
       [/^Send Money.*email/, paths.userSendMoney],
     ] as const)
       await expect(actions.getByRole('link', { name }).first()).toHaveAttribute('href', path)
+  })
+
+  test('the purse and the sidebar name their owner, name first', async ({ page, people, signIn }) => {
+    const user = await people.user({ name: 'Nusrat Jahan' })
+    await signIn(user)
+    await page.goto(paths.userDashboard)
+    await expect(purse(page)).toContainText(`Nusrat Jahan${user.email}`)
+    await expect(page.getByRole('complementary')).toContainText(`Nusrat Jahan${user.email}`)
   })
 
   test('it shows the balance and the five newest transactions, signed and named', async ({
@@ -46,9 +51,9 @@ test.describe('overview', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('time') })
     await expect(rows).toHaveCount(5)
-    await expect(rows.nth(0)).toContainText(`From ${friend.email}`)
+    await expect(rows.nth(0)).toContainText(`From ${friend.name} · ${friend.email}`)
     await expect(rows.nth(0)).toContainText('+৳30.00')
-    await expect(rows.nth(1)).toContainText(`To ${friend.email}`)
+    await expect(rows.nth(1)).toContainText(`To ${friend.name} · ${friend.email}`)
     await expect(rows.nth(1)).toContainText('+৳25.00')
     await expect(rows.nth(2)).toContainText('Cash Out')
     await expect(rows.nth(2)).toContainText('-৳50.50')
@@ -70,6 +75,57 @@ test.describe('overview', () => {
     expect(new Set([blue, red, green]).size).toBe(3)
     expect(await colourOf(1, '৳25.00')).toBe(blue)
     expect(await colourOf(4, '৳11.00')).toBe(green)
+  })
+})
+
+test.describe('a balance that cannot be loaded', () => {
+  const wallet = '**/api/v1/wallet/me'
+  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+
+  test('is told as such, not as ৳0.00, and can be tried again', async ({
+    page,
+    world,
+    signIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(502))
+    await signIn(await world.userWith(120))
+    await page.route(wallet, (route) => route.fulfill(badGateway))
+    await page.goto(paths.userDashboard)
+    await expect(purse(page)).toContainText('Your balance could not be loaded')
+    await expect(purse(page)).not.toContainText('৳')
+    const tryAgain = purse(page).getByRole('button', { name: 'Try again' })
+    const asked = page.waitForRequest(wallet)
+    await tryAgain.click()
+    await asked
+    await expect(tryAgain).toBeEnabled()
+    await expect(tryAgain).toBeFocused()
+    await page.unroute(wallet)
+    await tryAgain.click()
+    await expect(purse(page)).toContainText('৳120.00')
+    await expect(tryAgain).toHaveCount(0)
+  })
+
+  test('is told as old when it was loaded before', async ({ page, world, signIn, consoleErrors }) => {
+    consoleErrors.expect(answered(502))
+    await signIn(await world.userWith(120))
+    await page.goto(paths.userWithdraw)
+    await expect(purse(page)).toContainText('৳120.00')
+    await page.route(wallet, (route) => route.fulfill(badGateway))
+    await submit(page, 'Withdraw').click()
+    await expect(toast(page, 'Withdrawn ৳10 successfully!')).toBeVisible()
+    await expect(purse(page)).toContainText('This may be out of date.')
+    await page.unroute(wallet)
+    await purse(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(purse(page)).toContainText('৳110.00')
+    await expect(purse(page)).not.toContainText('This may be out of date.')
+  })
+
+  test('is not an answer without a balance, which stays 0.00 as specified', async ({ page, signInAs }) => {
+    await signInAs('USER')
+    await page.route(wallet, (route) => route.fulfill({ json: { success: true, message: 'OK', data: {} } }))
+    await page.goto(paths.userDashboard)
+    await expect(purse(page)).toContainText('৳0.00')
   })
 })
 
@@ -141,6 +197,8 @@ test.describe('deposit', () => {
     await page.getByLabel('Agent Email').fill('nobody@batua.test')
     await submit(page, 'Deposit').click()
     await expect(toast(page, 'Agent not found')).toBeVisible()
+    await expect(page.getByLabel('Agent Email')).toHaveAccessibleDescription('Agent not found')
+    await expect(page.getByLabel('Agent Email')).toBeFocused()
     await expect(page.getByLabel('Agent Email')).toHaveValue('nobody@batua.test')
     expect(await world.balanceOf(user)).toBe(0)
   })
@@ -191,6 +249,8 @@ test.describe('withdraw', () => {
     await submit(page, 'Withdraw').click()
     await expect(toast(page, 'Insufficient balance')).toBeVisible()
     await expect(amount(page)).toHaveValue('50.01')
+    await expect(amount(page)).toHaveAccessibleDescription('Insufficient balance')
+    await expect(amount(page)).toBeFocused()
     expect(await world.balanceOf(user)).toBe(50)
   })
 })
@@ -244,17 +304,187 @@ test.describe('send money', () => {
     const [user, friend] = [await world.userWith(20), await people.user()]
     await signIn(user)
     await page.goto(paths.userSendMoney)
-    for (const [recipient, message] of [
-      [user.email, 'You cannot send money to yourself'],
-      ['nobody@batua.test', 'Recipient not found'],
-      [friend.email, 'Insufficient balance'],
+    for (const [address, message, field] of [
+      [user.email, 'You cannot send money to yourself', recipient],
+      ['nobody@batua.test', 'Recipient not found', recipient],
+      [friend.email, 'Insufficient balance', amount],
     ] as const) {
-      await page.getByLabel('Recipient Phone/Email').fill(recipient)
+      await recipient(page).fill(address)
       await amount(page).fill('21')
       await submit(page, 'Send Money').click()
       await expect(toast(page, message)).toBeVisible()
+      await expect(field(page)).toHaveAccessibleDescription(message)
+      await expect(field(page)).toBeFocused()
     }
+    await amount(page).fill('20')
+    await expect(amount(page)).not.toHaveAccessibleDescription('Insufficient balance')
     expect(await world.balanceOf(user)).toBe(20)
+  })
+})
+
+test.describe('on a clock that stands still', () => {
+  test.use({ ownContext: true })
+
+  test('the failure of the last try goes when the next one starts, a success stays', async ({
+    page,
+    world,
+    signIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(422))
+    await signIn(await world.userWith(50))
+    await page.clock.install()
+    await page.goto(paths.userWithdraw)
+    await expect(purse(page)).toContainText('৳50.00')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    // From here on time passes only by these steps: 3 seconds, too short for a toast to end by itself.
+    await press('51')
+    await page.clock.runFor(500)
+    await expect(toast(page, 'Insufficient balance')).toBeVisible()
+    await press('20')
+    for (let step = 0; step < 25; step++) await page.clock.runFor(100)
+    await expect(toast(page, 'Withdrawn ৳20 successfully!')).toBeVisible()
+    await expect(toast(page, 'Insufficient balance')).toHaveCount(0)
+
+    async function press(sum: string) {
+      const answer = page.waitForResponse('**/me/withdraw')
+      await amount(page).fill(sum)
+      await submit(page, 'Withdraw').click()
+      await (await answer).finished()
+    }
+  })
+})
+
+test.describe('before a payment', () => {
+  test('the form says where the money goes and what is left', async ({ page, world, signIn }) => {
+    await signIn(await world.userWith(800))
+    await page.goto(paths.userSendMoney)
+    const main = page.getByRole('main')
+    await recipient(page).fill('friend@batua.test')
+    await amount(page).fill('250.5')
+    await expect(main).toContainText('৳250.50 goes to friend@batua.test; you will have ৳549.50 left.')
+    await amount(page).fill('800.01')
+    await expect(main).toContainText('This is more than the ৳800.00 you have.')
+    await amount(page).fill('0.5')
+    await expect(main).not.toContainText(/goes to|more than/)
+
+    await visit(page, paths.userWithdraw)
+    await amount(page).fill('800')
+    await expect(main).toContainText('৳800.00 leaves your wallet; you will have ৳0.00 left.')
+    await visit(page, paths.userDeposit)
+    await expect(main).toContainText('৳100.00 goes into your wallet; you will have ৳900.00.')
+  })
+
+  test('what is left is not told from a balance that could not be loaded', async ({
+    page,
+    signInAs,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(502))
+    await signInAs('USER')
+    await page.route('**/api/v1/wallet/me', (route) => route.fulfill({ status: 502 }))
+    await page.goto(paths.userWithdraw)
+    await expect(page.getByRole('main')).toContainText('৳10.00 leaves your wallet.')
+    await expect(page.getByText('You have ৳')).toHaveCount(0)
+  })
+
+  test('an empty wallet leads to a deposit, and sums above the balance are muted', async ({
+    page,
+    world,
+    signInAs,
+  }) => {
+    const user = await signInAs('USER')
+    await page.goto(paths.userSendMoney)
+    await expect(page.getByText('You have ৳0.00. Deposit first')).toBeVisible()
+    await page.getByRole('link', { name: 'Deposit first' }).click()
+    await expect(page).toHaveURL(paths.userDeposit)
+    await world.deposit(user, 500)
+    await page.goto(paths.userWithdraw)
+    await expect(page.getByRole('main')).toContainText(
+      '৳10.00 leaves your wallet; you will have ৳490.00 left.',
+    )
+    const weight = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((chip) => getComputedStyle(chip).fontWeight)
+    expect(await weight('৳1,000')).not.toBe(await weight('৳500'))
+    expect(await weight('৳100')).toBe(await weight('৳500'))
+  })
+})
+
+test.describe('after a payment', () => {
+  test('a receipt names amount, recipient, time, reference and new balance, until the form is used', async ({
+    page,
+    context,
+    people,
+    world,
+    signIn,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [user, friend] = [await world.userWith(300), await people.user({ name: 'Rahim Uddin' })]
+    await signIn(user)
+    await page.goto(paths.userSendMoney)
+    await recipient(page).fill(friend.email)
+    await amount(page).fill('75.5')
+    await submit(page, 'Send Money').click()
+    await expect(receipt(page)).toContainText('Money sent')
+    await expect(receipt(page)).toContainText('৳75.50')
+    await expect(receipt(page)).toContainText(`· ${friend.email}`)
+    await expect(receipt(page).getByRole('time')).toBeVisible()
+    await expect(receipt(page)).toContainText('New balance৳224.50')
+    const [newest] = await world.historyOf(user)
+    await expect(receipt(page)).toContainText(newest!.reference)
+    await receipt(page).getByRole('button', { name: 'Copy reference' }).click()
+    await expect(receipt(page).getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(newest!.reference)
+
+    await receipt(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(receipt(page)).toHaveCount(0)
+    await expect(recipient(page)).toHaveValue(friend.email)
+    await expect(amount(page)).toHaveValue('75.5')
+    expect(await world.balanceOf(friend), 'filling in pays nothing').toBe(75.5)
+    await submit(page, 'Send Money').click()
+    await expect(receipt(page)).toContainText('New balance৳149.00')
+    await recipient(page).fill('n')
+    await expect(receipt(page)).toHaveCount(0)
+    await expect(page.getByText('Before you send')).toBeVisible()
+  })
+
+  test('a picked amount starts the next payment at once: the receipt goes, and the button pays again', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const user = await world.userWith(900)
+    await signIn(user)
+    await page.goto(paths.userWithdraw)
+    await submit(page, 'Withdraw').click()
+    await expect(receipt(page)).toContainText('New balance৳890.00')
+    await page.getByRole('button', { name: '৳500', exact: true }).click()
+    await expect(receipt(page)).toHaveCount(0)
+    await submit(page, 'Withdraw').click()
+    await expect(receipt(page)).toContainText('New balance৳390.00')
+    expect(await world.balanceOf(user)).toBe(390)
+  })
+
+  test('its receipt leads to the history', async ({ page, world, signIn }) => {
+    await signIn(await world.userWith(300))
+    await page.goto(paths.userWithdraw)
+    await submit(page, 'Withdraw').click()
+    await expect(receipt(page)).toContainText('Money withdrawn')
+    await receipt(page).getByRole('link', { name: 'View in history' }).click()
+    await expect(page).toHaveURL(paths.userTransactions)
+    await expect(page.getByText('-৳10.00')).toBeVisible()
+  })
+
+  test('on a phone the receipt is a sheet, and Done gives the form back', async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInAs('USER')
+    await page.goto(paths.userDeposit)
+    await submit(page, 'Deposit').click()
+    await expect(receipt(page)).toContainText('Money deposited')
+    await expect(receipt(page)).toContainText('New balance৳100.00')
+    await receipt(page).getByRole('button', { name: 'Done' }).click()
+    await expect(receipt(page)).toHaveCount(0)
+    await expect(submit(page, 'Deposit')).toBeFocused()
   })
 })
 
@@ -303,34 +533,6 @@ test.describe('what never pays twice', () => {
   })
 })
 
-test.describe('without a server', () => {
-  test.use({ ownContext: true })
-
-  for (const [path, button, message, fill] of [
-    [paths.userDeposit, 'Deposit', 'Deposit failed!', undefined],
-    [paths.userWithdraw, 'Withdraw', 'Withdraw failed!', undefined],
-    [paths.userSendMoney, 'Send Money', 'Send Money failed!', 'friend@batua.test'],
-  ] as const) {
-    test(`without a server ${path} says "${message}" and keeps what was typed`, async ({
-      page,
-      context,
-      signInAs,
-      consoleErrors,
-    }) => {
-      consoleErrors.expect(unreachable)
-      await signInAs('USER')
-      await page.clock.install()
-      await page.goto(path)
-      if (fill) await page.getByLabel('Recipient Phone/Email').fill(fill)
-      await amount(page).fill('33')
-      await context.setOffline(true)
-      await submit(page, button).click()
-      await afterPauses(page, toast(page, message))
-      await expect(amount(page)).toHaveValue('33')
-    })
-  }
-})
-
 test.describe('history', () => {
   test('holds ten on a page and turns them with Previous and Next', async ({ page, world, signIn }) => {
     const user = await world.userWith(10)
@@ -352,6 +554,43 @@ test.describe('history', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(rows).toHaveCount(10)
+  })
+
+  test('a row is read as one sentence, and opens a sheet with everything about it', async ({
+    page,
+    people,
+    world,
+    signIn,
+  }) => {
+    const [user, friend] = [await world.userWith(100), await people.user({ name: 'Rahim Uddin' })]
+    await world.send(user, friend, 12.5)
+    const [sent] = await world.historyOf(user)
+    await signIn(user)
+    await page.goto(paths.userTransactions)
+    const row = page.getByRole('button', { name: `Send Money. Sent ৳12.50 to Rahim U. · ${friend.email}.` })
+    await row.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Send Money' })
+    await expect(sheet.getByRole('definition')).toHaveText([
+      'Completed',
+      /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/,
+      'You',
+      `Rahim U. · ${friend.email}`,
+      sent!.reference,
+      '৳87.50',
+    ])
+    await expect(sheet.getByRole('term')).toHaveText([
+      'Status',
+      'Time',
+      'From',
+      'To',
+      'Reference',
+      'Balance after',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(row).toBeFocused()
+    await page.getByRole('button', { name: /^Deposit\. Deposited ৳100\.00\./ }).click()
+    await expect(page.getByRole('dialog', { name: 'Deposit' })).toContainText('Balance after৳100.00')
   })
 
   test('one page has no pager', async ({ page, world, signIn }) => {

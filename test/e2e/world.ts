@@ -52,12 +52,20 @@ export function worldOf(people: People) {
     block: (actor: TestPerson, user: TestPerson) =>
       call(admin.blockUser, actor, { params: { userId: user.id } }),
     /** The newest code that was mailed to this address. */
-    async codeFor(email: string) {
-      const response = await fetch(`${chosenPlace().url}${apiBase}/dev/mail?to=${encodeURIComponent(email)}`)
-      const { data } = (await response.json()) as Success<{ text: string }[]>
-      return /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? ''
-    },
+    codeFor: async (email: string) => (await newestInMail(email, /\b\d{6}\b/)) ?? '',
+    subjectFor: async (email: string) => (await mailsTo(email))[0]?.subject ?? '',
+    /** The newest "This was not me" link that was mailed to this address. */
+    notMeLinkFor: (email: string) => newestInMail(email, /^http\S+\/not-me#\S+$/m),
   }
 }
+
+async function mailsTo(email: string) {
+  const response = await fetch(`${chosenPlace().url}${apiBase}/dev/mail?to=${encodeURIComponent(email)}`)
+  return ((await response.json()) as Success<{ subject: string; text: string }[]>).data
+}
+
+/** Of the newest mail that has it. */
+const newestInMail = async (email: string, pattern: RegExp) =>
+  (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)
 
 export type World = ReturnType<typeof worldOf>

@@ -1,4 +1,5 @@
 import type { AccountStatus, Role } from '#contract/roles.ts'
+import { hashCode } from '#server/data/codes.ts'
 import type { Sql } from '#server/data/connect.ts'
 import { hashToken, newToken } from '#server/data/sessions.ts'
 import type { TestServer } from '#test/server.ts'
@@ -31,7 +32,11 @@ export type Cast = {
   /** Not signed in, or with a token that is none. */
   strangers: Actor[]
   /** Somebody who registered and can enter this code. */
-  waiting: { email: string; code: string } | undefined
+  waiting: { email: string; code: string; registration: string } | undefined
+  /** Confirms the email that every agent wishes for. */
+  emailCode: string
+  /** Of the newest "This was not me" link. */
+  notMeToken: string
   reset(): Promise<void>
 }
 
@@ -54,10 +59,11 @@ export async function castOn(server: TestServer): Promise<Cast> {
     const statuses = Object.values(parts).map(({ status }) => status)
     const tokens = actors.map(() => newToken())
     const rows = await sql<{ id: string; email: string }[]>`
-      update person set status = new.status from unnest(${ids}::uuid[], ${statuses}::text[]) as new (id, status)
+      update person set status = new.status, frozen_at = null from unnest(${ids}::uuid[], ${statuses}::text[]) as new (id, status)
       where person.id = new.id returning person.id, person.email`
-    await sql`update account set status = person.status from person where person.id = owner`
+    await sql`update account set status = person.status, frozen = false from person where person.id = owner`
     await sql`delete from session`
+    await expectPhoneCodes(sql, actors.at(-1)!.id)
     await sql`
       insert into session (person, token_hash)
       select * from unnest(${ids}::uuid[], ${tokens.map(hashToken)}::text[])`
@@ -66,16 +72,58 @@ export async function castOn(server: TestServer): Promise<Cast> {
       actor.token = tokens[i]!
       actor.email = emails.get(actor.id)!
     })
-    cast.waiting = await newestCode(sql)
+    cast.waiting = await withFreshCode(server, cast.waiting)
+    cast.notMeToken = await newestLink(sql)
+    await makeWishes(sql, cast)
   }
-  const cast: Cast = { actors, strangers, waiting: undefined, reset }
+  const cast: Cast = { actors, strangers, waiting: undefined, notMeToken: '', emailCode: '271828', reset }
   return cast
 }
 
-async function newestCode(sql: Sql) {
-  const [mail] = await sql<{ email: string; code: string }[]>`
-    select payload ->> 'to' as email, substring(payload ->> 'text' from '\\m\\d{6}\\M') as code
-    from outbox join person on person.email = payload ->> 'to' and verified_at is null
-    where topic = 'mail' order by outbox.id desc limit 1`
-  return mail
+/** The registration that waited before, or a new one when that is verified by now. */
+async function withFreshCode({ sql, user }: TestServer, before: Cast['waiting']): Promise<Cast['waiting']> {
+  const [standing] = before ? await sql`select from registration where email = ${before.email}` : []
+  const { email, registration } = before && standing ? before : await user({ isVerified: false })
+  const code = '314159'
+  const [{ id }] = await sql<[{ id: string }]>`select id from registration where email = ${email}`
+  await sql`
+    update registration set code_hash = ${hashCode(id, code)}, code_made_at = now(), tries = 0 where id = ${id}`
+  return { email, code, registration }
+}
+
+async function newestLink(sql: TestServer['sql']) {
+  const [mail] = await sql<{ token: string }[]>`
+    select substring(payload ->> 'text' from 'not-me#([A-Za-z0-9_-]{43})') as token
+    from outbox join not_me_link on payload ->> 'to' = not_me_link.email
+    where topic = 'mail' and payload ->> 'text' like '%not-me#%' order by outbox.id desc limit 1`
+  return mail?.token ?? ''
+}
+
+/** Every agent may confirm a new email right now. */
+async function makeWishes(sql: TestServer['sql'], { actors, emailCode }: Cast) {
+  const ids = actors.filter(({ role }) => role === 'AGENT').map(({ id }) => id)
+  const hashes = ids.map((id) => hashCode(id, emailCode))
+  await sql`
+    insert into email_wish (person, email, code_hash)
+    select id, gen_random_uuid() || '@batua.test', code_hash
+    from unnest(${ids}::uuid[], ${hashes}::text[]) as wish (id, code_hash)
+    on conflict (person) do update set email = excluded.email, code_hash = excluded.code_hash, tries = 0,
+      created_at = now()`
+}
+
+/** The code that every number which is not proved waits for. */
+export const PHONE_CODE = '424242'
+
+/** So that one person at least has a number to confirm, and text messages may be sent again. */
+async function expectPhoneCodes(sql: Sql, personId: string) {
+  await sql`update person set phone_verified_at = null where id = ${personId}`
+  await sql`delete from attempt where kind like 'texted%'`
+  const unproved = await sql<{ id: string }[]>`
+    select id from person where phone is not null and phone_verified_at is null`
+  for (const { id } of unproved)
+    await sql`
+      insert into phone_code (person, phone, code_hash)
+      select id, phone, ${hashCode(id, PHONE_CODE)} from person where id = ${id}
+      on conflict (person) do update
+        set phone = excluded.phone, code_hash = excluded.code_hash, tries = 0, created_at = now()`
 }

@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { allEndpoints } from '#contract/api.ts'
+import { stepUp } from '#contract/endpoints/auth.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import type { TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
@@ -27,6 +28,7 @@ export async function fuzz(server: TestServer, requests: number, seed: number): 
   const statuses: Record<number, number> = {}
   const complaints: string[] = []
   const succeeded = new Set<unknown>()
+  const untried = () => allEndpoints.filter((endpoint) => !succeeded.has(endpoint))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const send = sender(server.url, agent)
 
@@ -37,22 +39,25 @@ export async function fuzz(server: TestServer, requests: number, seed: number): 
       await cast.reset()
       before = await stateOf(server.sql)
     }
-    const request = makeRequest(random, cast)
+    const request = makeRequest(random, cast, untried())
     const answer = await send(request)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     if (answer.status < 300) succeeded.add(request.endpoint)
     const isRead = answer.status < 300 && request.method === 'GET'
     const after = isRead ? before : await stateOf(server.sql)
-    const isChanged = after !== before && answer.status >= 400
+    // Some wrong proofs end their session.
+    const isChanged = after !== before && answer.status >= 400 && request.endpoint !== stepUp
     const wrong = complaint(request, answer) ?? (isChanged ? 'a refusal that changed something' : undefined)
     if (wrong) complaints.push(describe(wrong, i, request, answer))
     before = after
     // Blocks, new passwords, logouts: left alone, soon nobody could do anything any more.
-    isStale = answer.status < 300 && request.method !== 'GET' && !request.endpoint?.money
+    isStale =
+      (answer.status < 300 && request.method !== 'GET' && !request.endpoint?.money) ||
+      request.endpoint === stepUp
   }
   agent.destroy()
   const { faults, transfers } = await verifyLedger(server.sql)
-  const neverSucceeded = allEndpoints.filter((endpoint) => !succeeded.has(endpoint)).map(({ path }) => path)
+  const neverSucceeded = untried().map(({ path }) => path)
   return { requests, statuses, complaints, neverSucceeded, transfers, ledgerFaults: faults }
 }
 

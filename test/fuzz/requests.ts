@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { login, verify } from '#contract/endpoints/auth.ts'
+import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
+import { login, stepUp, verify } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
+import { newToken } from '#server/data/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
-import type { Actor, Cast } from './cast.ts'
+import { type Actor, type Cast, PHONE_CODE } from './cast.ts'
 import type { Random } from './random.ts'
 import { brokenBody, wildJson, wildNumber, wildText } from './values.ts'
 
@@ -25,7 +27,7 @@ export type FuzzRequest = {
 }
 
 /** Calls that hash a password cost as much as fifty others, so they come less often; money comes more often. */
-const hashing = new Set<Endpoint>([login, register])
+const hashing = new Set<Endpoint>([login, register, stepUp])
 const weightOf = (endpoint: Endpoint) => (hashing.has(endpoint) ? 1 : endpoint.money ? 10 : 4)
 const chosenFrom = allEndpoints.flatMap((endpoint) => Array<Endpoint>(weightOf(endpoint)).fill(endpoint))
 
@@ -38,15 +40,19 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   userEmail: (random, { actors }) => random.pick(random.chance(0.6) ? actors.slice(0, 2) : actors).email,
   agentEmail: (random, { actors }) => (random.chance(0.5) ? '' : random.pick(actors).email),
   recipientPhone: (random, { actors }) => {
-    const { email, phone } = random.pick(actors)
+    const { email, phone } = random.pick(random.chance(0.6) ? actors.slice(0, 2) : actors)
     return random.chance(0.5) ? email : phone
   },
   amount: (random) => random.int(10_00, 2_000_00) / 100,
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
+  token: (_, { notMeToken }) => notMeToken,
+  proof: () => ({ password: PASSWORD }),
   role: (random) => random.pick(['USER', 'AGENT']),
-  phone: (random) => `018${random.int(10_000_000, 99_999_999)}`,
-  code: (random) => String(random.int(100_000, 999_999)),
+  phone: (random, { actors }) =>
+    random.chance(0.3) ? random.pick(actors).phone : `018${random.int(10_000_000, 99_999_999)}`,
+  code: (random) => (random.chance(0.7) ? PHONE_CODE : String(random.int(100_000, 999_999))),
+  registration: (_, { waiting }) => waiting?.registration ?? newToken(),
   page: (random) => random.int(1, 5),
   limit: (random) => random.int(1, 100),
   search: (random) => random.pick(['', 'person', '0171', '@', '%']),
@@ -90,6 +96,7 @@ function validFields(schema: z.ZodType | undefined, random: Random, cast: Cast) 
 
 function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === verify && cast.waiting) return { ...cast.waiting }
+  if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const body = validFields(endpoint.body, random, cast)
   if (hashing.has(endpoint) || random.chance(0.1)) return body
   const { password: _, confirmPassword: __, ...others } = body
@@ -117,18 +124,34 @@ function spoil(given: Record<string, unknown>, random: Random): Record<string, u
   return { ...given, role: 'ADMIN', status: 'active', balance: 1e6, isVerified: true, [wildText(random)]: 1 }
 }
 
-export function makeRequest(random: Random, cast: Cast): FuzzRequest {
+const maySend = ({ access }: Endpoint, { role }: Actor) =>
+  access === 'public' || access.some((allowed) => allowed === role)
+
+/** `untried` are the calls that have not succeeded yet: now and then one of them is sent as it should be. */
+export function makeRequest(random: Random, cast: Cast, untried: readonly Endpoint[]): FuzzRequest {
+  if (untried.length > 0 && random.chance(0.1)) {
+    const endpoint = random.pick(untried)
+    const actor = random.pick(cast.actors.filter((one) => maySend(endpoint, one)))
+    return requestFor(endpoint, actor, 'valid', random, cast)
+  }
   const actor = random.pick(random.chance(0.1) ? cast.strangers : cast.actors)
   const degree = random.pick(['valid', 'valid', 'nearly valid', 'nearly valid', 'wild'] as const)
-  const headers = credentialsOf(actor, random)
-  const base = { degree, actor, headers }
-  if (degree === 'wild' && random.chance(0.3)) return { ...base, ...anywhere(random) }
+  if (degree === 'wild' && random.chance(0.3))
+    return { degree, actor, headers: credentialsOf(actor, random), ...anywhere(random) }
 
   // Half of the calls by someone who may make them: refusals alone would prove little.
-  const mine = chosenFrom.filter(
-    ({ access }) => access === 'public' || access.some((role) => role === actor.role),
-  )
-  const endpoint: Endpoint = random.pick(random.chance(0.5) ? mine : chosenFrom)
+  const mine = chosenFrom.filter((endpoint) => maySend(endpoint, actor))
+  return requestFor(random.pick(random.chance(0.5) ? mine : chosenFrom), actor, degree, random, cast)
+}
+
+function requestFor(
+  endpoint: Endpoint,
+  actor: Actor,
+  degree: Degree,
+  random: Random,
+  cast: Cast,
+): FuzzRequest {
+  const headers = credentialsOf(actor, random)
   const change = (given: Record<string, unknown>) => (degree === 'valid' ? given : spoil(given, random))
   const spoilt = random.pick(['params', 'query', 'body', 'body'])
 
@@ -138,7 +161,7 @@ export function makeRequest(random: Random, cast: Cast): FuzzRequest {
   const search = queryOf(spoilt === 'query' || !endpoint.body ? change(query) : query, random)
   if (endpoint.money && random.chance(0.4)) headers['idempotency-key'] = keyOf(degree, random)
   const body = endpoint.body && bodyOf(change(validBody(endpoint, random, cast)), degree, random, headers)
-  return { ...base, endpoint, method: endpoint.method, path: `${path}${search}`, body }
+  return { degree, actor, headers, endpoint, method: endpoint.method, path: `${path}${search}`, body }
 }
 
 function credentialsOf({ token }: Actor, random: Random): Record<string, string> {

@@ -11,21 +11,22 @@ const loginTest = 'src/server/routes/auth/login.test.ts'
 
 const keysBeforeLocks = [
   {
-    file: 'src/ledger/writer.ts',
-    find: '    lockAccounts(tx, requests),\n',
+    file: 'src/ledger/posting.ts',
+    find: '    lockAccounts(tx, requests, locks),\n',
     replace: '',
   },
   {
-    file: 'src/ledger/writer.ts',
+    file: 'src/ledger/posting.ts',
     find: '    findKnown(tx, requests),\n  )',
-    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests),\n  )',
+    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests, locks),\n  )',
   },
   {
-    file: 'src/ledger/writer.ts',
+    file: 'src/ledger/posting.ts',
     find: '[locked, taken, knownRows]',
     replace: '[taken, knownRows, locked]',
   },
 ]
+const payTest = 'src/web/api/pay.test.ts'
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 
 export const mutants: Mutant[] = [
@@ -46,6 +47,42 @@ export const mutants: Mutant[] = [
     test: { file: 'src/ledger/writer.test.ts', name: 'is waited for, and found by name' },
   },
   {
+    fault: 'a phone number pays before it is proved',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: '::text[]) and phone_verified_at is not null',
+        replace: '::text[])',
+      },
+    ],
+    test: { file: 'src/ledger/writer.test.ts', name: 'a phone number that is not proved finds nobody' },
+  },
+  {
+    fault: 'the owner of an email brings an unproved phone number along',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'case when phone_verified_at is not null then phone end as phone',
+        replace: 'phone',
+      },
+    ],
+    test: { file: 'src/ledger/writer.test.ts', name: 'a phone number that is not proved finds nobody' },
+  },
+  {
+    fault: 'a sender sees the whole name of a stranger',
+    edits: [
+      {
+        file: 'src/server/money/parties.ts',
+        find: 'facts.receiverHasPaid ? receiver.name : maskName(receiver.name)',
+        replace: 'receiver.name || maskName(receiver.name)',
+      },
+    ],
+    test: {
+      file: 'src/server/money/parties.test.ts',
+      name: 'is that address and a masked name, in every answer',
+    },
+  },
+  {
     fault: 'keys are checked before the locks, then inserted',
     edits: keysBeforeLocks,
     test: sameKeyTwice,
@@ -61,6 +98,42 @@ export const mutants: Mutant[] = [
       },
     ],
     test: sameKeyTwice,
+  },
+  {
+    fault: 'the payload of a key is digested in our own spelling',
+    edits: [
+      {
+        file: 'src/server/money/post.ts',
+        find: "typeof text === 'string' ? text.trim()",
+        replace: 'text ? value',
+      },
+    ],
+    test: { file: 'test/upgrade/first-version.test.ts', name: 'agent-cash-in gives the first answer again' },
+  },
+  {
+    fault: 'an error at the commit that nobody understands counts as a rollback',
+    edits: [
+      {
+        file: 'src/server/data/connect.ts',
+        find: 'return isProven ? rolledBack(error) : unknown(error)',
+        replace: 'return rolledBack(error)',
+      },
+    ],
+    test: {
+      file: 'src/ledger/unknown-outcome.test.ts',
+      name: 'has an unknown outcome, and nothing is posted again',
+    },
+  },
+  {
+    fault: 'a batch that waits for a held row fails as a whole',
+    edits: [
+      {
+        file: 'src/ledger/writer.ts',
+        find: "if (error instanceof DatabaseBusy && waits(way)) return settle(batch, { locks: 'skip' })",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/ledger/held-lock.test.ts', name: 'fails nobody but the calls on it' },
   },
   {
     fault: 'no floor in the code',
@@ -103,6 +176,17 @@ export const mutants: Mutant[] = [
     test: { file: 'src/ledger/writer.test.ts', name: 'a blocked account posts nothing' },
   },
   {
+    fault: 'no check of the freeze under the lock',
+    edits: [
+      {
+        file: decide,
+        find: "  if (actor.isFrozen) return 'ACCOUNT_FROZEN'\n",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/server/routes/auth/not-me.test.ts', name: 'cannot leave, not even with a session' },
+  },
+  {
     fault: 'a block leaves the sessions',
     edits: [
       {
@@ -125,12 +209,47 @@ export const mutants: Mutant[] = [
     test: { file: loginTest, name: 'of another place ends when the password changes' },
   },
   {
+    fault: 'step-up: a stale session may change the password',
+    edits: [
+      {
+        file: 'src/server/data/profile.ts',
+        find: "standing !== 'proved' && takesOver(before, changes)",
+        replace: "standing === 'ended' && takesOver(before, changes)",
+      },
+    ],
+    test: {
+      file: 'src/server/routes/auth/step-up.test.ts',
+      name: 'of a USER changes neither password nor phone',
+    },
+  },
+  {
+    fault: 'step-up: the session keeps its token, which somebody may have stolen',
+    edits: [
+      {
+        file: 'src/server/data/proof.ts',
+        find: '  const token = newToken()\n',
+        replace: '  const token = newToken()\n  await startSession(tx, personId, hashToken(token))\n',
+      },
+      {
+        file: 'src/server/data/proof.ts',
+        find: 'hashToken, newToken }',
+        replace: 'hashToken, newToken, startSession }',
+      },
+      {
+        file: 'src/server/data/proof.ts',
+        find: `, token_hash = \${hashToken(token)} where`,
+        replace: ' where',
+      },
+    ],
+    test: { file: 'src/server/routes/auth/step-up.test.ts', name: 'whoever stole the old one is out' },
+  },
+  {
     fault: 'a logout leaves the session',
     edits: [
       {
         file: 'src/server/data/sessions.ts',
-        find: 'delete from session where token_hash',
-        replace: 'select person from session where token_hash',
+        find: 'delete from session where token_hash = $',
+        replace: 'select person from session where token_hash = $',
       },
       { file: 'src/server/data/sessions.ts', find: ' returning person`', replace: '`' },
     ],
@@ -152,11 +271,16 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/data/password.ts',
-        find: '  const isRight = await matches(',
-        replace: '  if (phc === undefined) return false\n  const isRight = await matches(',
+        find: '  const { salt, cost, tagLength } = read(',
+        replace: '  if (hashes.length === 0) return undefined\n  const { salt, cost, tagLength } = read(',
       },
     ],
     test: { file: 'test/threats/3-sign-in.test.ts', name: 'costs one hash' },
+  },
+  {
+    fault: 'canonical e-mail: letters beyond A to Z are folded too',
+    edits: [{ file: 'src/contract/email.ts', find: '/[A-Z]/g', replace: '/\\p{Lu}/gu' }],
+    test: { file: 'test/threats/3-sign-in.test.ts', name: 'would fold to a known address finds nobody' },
   },
   {
     fault: 'failed logins are not counted',
@@ -184,7 +308,7 @@ export const mutants: Mutant[] = [
     fault: 'tries of a code are not counted',
     edits: [
       {
-        file: 'src/server/data/codes.ts',
+        file: 'src/server/data/registrations.ts',
         find: 'least(tries + 1,',
         replace: 'least(tries,',
       },
@@ -192,6 +316,34 @@ export const mutants: Mutant[] = [
     test: {
       file: 'src/server/routes/user/register.test.ts',
       name: 'takes five tries, then even the right code is void',
+    },
+  },
+  {
+    fault: 'any number of calls wait for a password hash',
+    edits: [
+      {
+        file: 'src/server/data/hash-queue.ts',
+        find: 'calls >= atOnce + waitingMax',
+        replace: 'calls < 0',
+      },
+    ],
+    test: {
+      file: 'src/server/data/hash-queue.test.ts',
+      name: 'calls beyond those that may wait are refused',
+    },
+  },
+  {
+    fault: 'a registration is verified without its token',
+    edits: [
+      {
+        file: 'src/server/data/registrations.ts',
+        find: '= any(token_hashes)',
+        replace: '= any(token_hashes) is not null',
+      },
+    ],
+    test: {
+      file: 'src/server/routes/user/register.test.ts',
+      name: 'cannot keep it: the first one verified wins',
     },
   },
   {
@@ -223,6 +375,28 @@ export const mutants: Mutant[] = [
     test: { file: 'src/contract/money.test.ts', name: 'every two-decimal value' },
   },
   {
+    fault: 'the role that serves may change the history',
+    edits: [
+      {
+        file: 'src/server/data/privileges.ts',
+        find: "return ['select', 'insert']\n",
+        replace: "return ['select', 'insert', 'update', 'delete']\n",
+      },
+    ],
+    test: { file: 'src/server/data/privileges.test.ts', name: 'adds to transfer and cannot change' },
+  },
+  {
+    fault: 'production defaults: what is safe locally only is on elsewhere',
+    edits: [
+      {
+        file: 'src/server/settings.ts',
+        find: 'const isPlayground = local && env',
+        replace: 'const isPlayground = env',
+      },
+    ],
+    test: { file: 'src/server/settings.test.ts', name: 'is not local: no demo data' },
+  },
+  {
     fault: 'the answer of a fault tells its message',
     edits: [
       {
@@ -232,5 +406,38 @@ export const mutants: Mutant[] = [
       },
     ],
     test: { file: 'src/server/http/pipeline.test.ts', name: 'of a fault of ours says nothing of its inside' },
+  },
+  {
+    fault: 'settled keys in the browser: a page of a proxy settles a payment',
+    edits: [
+      {
+        file: 'src/web/api/proof.ts',
+        find: "proofOfFailure(error.status, failure) : 'nothing'",
+        replace: "proofOfFailure(error.status, failure) : 'turned away'",
+      },
+    ],
+    test: { file: payTest, name: 'bad gateway, then a reload and a second press' },
+  },
+  {
+    fault: 'settled keys in the browser: a refusal at the door settles an unknown payment',
+    edits: [
+      {
+        file: 'src/web/api/proof.ts',
+        find: "isUnsure ? proofOf(outcome) === 'outcome' : ",
+        replace: '',
+      },
+    ],
+    test: { file: payTest, name: 'a refusal at the door leaves an unknown payment open' },
+  },
+  {
+    fault: 'keys in the browser do not survive a reload',
+    edits: [
+      {
+        file: 'src/web/api/open-payments.ts',
+        find: 'sessionStorage.setItem(storageKey, JSON.stringify(kept))',
+        replace: 'void kept',
+      },
+    ],
+    test: { file: payTest, name: 'answer lost, then a reload and a second press' },
   },
 ]

@@ -7,6 +7,8 @@ import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
 import { attemptOf, recordAttempt } from '#server/data/attempts.ts'
+import { newToken } from '#server/data/sessions.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { PASSWORD } from '#test/people.ts'
 import { type Answered, startServer, type TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
@@ -21,44 +23,57 @@ const shown = ({ status, body }: Answered) => ({ status, body })
 const times = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
+/** The hashes that the process hands to its threads: what is counted is work done, not time. */
+async function countingHashes<T>(work: () => Promise<T>) {
+  let hashes = 0
+  const hook = createHook({ init: (_, type) => void (/argon2/i.test(type) && hashes++) })
+  hook.enable()
+  const answer = await work().finally(() => hook.disable())
+  return { answer, hashes }
+}
+
 describe('enumeration', () => {
   const wrong = (email: string) => server.call(login, { body: { email, password: 'wrong-password' } })
+  const sideBySide = async (count: number) => {
+    const { email } = await server.user({ isVerified: false })
+    for (let i = 1; i < count; i++) await server.user({ isVerified: false, email })
+    return email
+  }
   const accounts = async () => [
     'nobody@batua.test',
     (await server.user()).email,
     (await server.user({ status: 'blocked' })).email,
     (await server.user({ isVerified: false })).email,
+    await sideBySide(4),
     (await server.agent({ status: 'pending' })).email,
     (await server.admin()).email,
   ]
 
   test('a wrong password gets one answer and costs one hash, for an unknown, known, blocked or unverified account', async () => {
-    // The jobs that the process hands to its threads: what is counted is work done, not time.
-    let jobs = 0
-    const hook = createHook({ init: (_, type) => void (/argon2/i.test(type) && jobs++) })
     const seen = new Set<string>()
     for (const email of await accounts()) {
-      jobs = 0
-      hook.enable()
-      const answer = await wrong(email)
-      hook.disable()
-      seen.add(JSON.stringify({ ...shown(answer), jobs }))
+      const { answer, hashes } = await countingHashes(() => wrong(email))
+      seen.add(JSON.stringify({ ...shown(answer), hashes }))
     }
     const failure = { success: false, message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' }
-    expect([...seen]).toEqual([JSON.stringify({ status: 400, body: failure, jobs: 1 })])
+    expect([...seen]).toEqual([JSON.stringify({ status: 400, body: failure, hashes: 1 })])
   })
 
   test('asking for a code again gets one answer for every account and for none', async () => {
     const emails = await accounts()
-    const answers = await Promise.all(emails.map((email) => server.call(resend, { body: { email } })))
+    const waiting = await server.user({ isVerified: false })
+    const bodies = [...emails.map((email) => ({ email, registration: newToken() })), waiting]
+    const answers = await Promise.all(
+      bodies.map(({ email, registration }) => server.call(resend, { body: { email, registration } })),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(shown(answer)))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
-    const mails = await Promise.all(emails.map(async (email) => (await server.mailsTo(email)).length))
-    expect(mails).toEqual([0, 0, 0, 1, 0, 0])
+    const mails = await Promise.all(bodies.map(async ({ email }) => (await server.mailsTo(email)).length))
+    expect(mails).toEqual([...emails.map(() => 0), 1])
   })
 
   test('a wrong code gets one answer, also where no account waits for one', async () => {
-    const body = (email: string) => ({ email, code: '000000' })
+    const body = (email: string) => ({ email, code: '000000', registration: newToken() })
     const answers = await Promise.all(
       (await accounts()).map((email) => server.call(verify, { body: body(email) })),
     )
@@ -96,6 +111,30 @@ describe('enumeration', () => {
 describe('password guessing', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
+  test('a spelling that the database would fold to a known address finds nobody, not even with the right password', async () => {
+    const user = await server.user({ email: 'mimi.karim@batua.test' })
+    for (const email of ['m\u0130mi.karim@batua.test', 'mimi.\u212aarim@batua.test']) {
+      const body = { email, password: PASSWORD }
+      const { answer, hashes } = await countingHashes(() => server.call(login, { body }))
+      expect([answer.status, answer.body.code, hashes]).toEqual([400, 'INVALID_CREDENTIALS', 1])
+      const { subject } = attemptOf('login', email, '127.0.0.1')
+      expect(
+        await server.sql`select from attempt where kind = 'login' and subject = ${subject}`,
+      ).toHaveLength(1)
+    }
+    expect(await server.actionsOn(user.id)).toEqual([])
+  })
+
+  test('every spelling of one address has the same counters', async () => {
+    const { email } = await server.user({ email: 'counted@batua.test' })
+    const spellings = ['COUNTED@batua.test', ' counted@Batua.test', 'Counted@BATUA.TEST\n', email]
+    const guess = (i: number) => ({ email: spellings[i % spellings.length], password: 'wrong' })
+    const headers = from('203.0.113.23')
+    await times(10, (i) => server.call(login, { body: guess(i), headers }))
+    const body = { email, password: PASSWORD }
+    expect((await server.call(login, { body, headers })).status).toBe(429)
+  })
+
   test('an address that a client writes itself does not help it: the one next to the trusted proxy counts', async () => {
     const { email } = await server.user()
     const attempt = attemptOf('login', email, '203.0.113.22')
@@ -117,18 +156,12 @@ describe('password guessing at the very same moment', () => {
       // Nothing can be counted while this is held, so all three come to that point before any goes on.
       await tx`lock table attempt in share mode`
       const sent = times(3, () => server.call(login, { body: { email, password: 'wrong' } }))
-      await expect.poll(waitingForLocks, { timeout: 60_000 }).toBe(3)
+      await untilWaitingForLocks(server.sql, 3)
       return { sent }
     })
     const statuses = (await guesses.sent).map(({ status }) => status)
     expect(statuses.sort()).toEqual([400, 429, 429])
   })
-
-  const waitingForLocks = async () =>
-    (
-      await server.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    ).count
 })
 
 describe('forged, altered, expired, empty, giant tokens; a token after logout; other tokens after a password change', () => {

@@ -8,6 +8,7 @@ import { agentTransactions } from '#contract/endpoints/transactions.ts'
 import { register, updateMe } from '#contract/endpoints/user.ts'
 import { myTransactions, sendMoney } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
+import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mailboxRoutes } from '#server/mail/routes.ts'
 import { serveWeb } from '#server/web/serve.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
@@ -40,7 +41,7 @@ describe('script in names, e-mails, searches', () => {
 
   test('the page of kept mails shows a script in a mail as text, under a policy without script', async () => {
     const app = Fastify()
-    mailboxRoutes(app, server.sql)
+    mailboxRoutes(app, server.sql, ['mail'])
     const email = `"<img/src=x>"@batua.test`
     await server.sql`
       insert into outbox (topic, payload)
@@ -58,7 +59,9 @@ describe('script in names, e-mails, searches', () => {
     const app = Fastify()
     const plain = Buffer.from('<!doctype html>')
     const index = { type: 'text/html', hashed: false, etag: 'x', plain, br: undefined, gzip: undefined }
-    serveWeb(app, new Map([['/index.html', index]]), { ...server.services.settings, secure: true })
+    const settings = { ...server.services.settings, secure: true }
+    addSecurityHeaders(app, settings)
+    serveWeb(app, new Map([['/index.html', index]]), settings)
     const { headers } = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
     const policy = new Map(
       String(headers['content-security-policy'])
@@ -205,6 +208,29 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
       `GET ${apiBase}/user/me HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 (400|431) /)
+  })
+})
+
+describe('requests that two servers could read in two ways, and methods that echo', () => {
+  const post = (...lines: string[]) =>
+    [`POST ${apiBase}/auth/logout HTTP/1.1`, 'Host: x', ...lines, '', '0\r\n\r\n'].join('\r\n')
+
+  test('a request with two lengths is a 400 and its connection is closed', async () => {
+    for (const request of [
+      post('Content-Length: 5', 'Transfer-Encoding: chunked'),
+      post('Content-Length: 5', 'Content-Length: 6'),
+      post('Transfer-Encoding: chunked, identity'),
+    ]) {
+      const answer = await overSocket(request)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer.toLowerCase()).toContain('connection: close')
+    }
+  })
+
+  test('TRACE is not supported and gives nothing back', async () => {
+    const answer = await overSocket(`TRACE /login HTTP/1.1\r\nHost: x\r\nX-Canary: parrot\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toContain('parrot')
   })
 })
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { agent, analytics, profile, transaction, user } from '../entities.ts'
-import { absentWhenEmpty, filterAmount, filterDate, limit, page, phone, search, text } from '../fields.ts'
+import {
+  absentWhenEmpty,
+  filterAmount,
+  filterDate,
+  limit,
+  page,
+  personName,
+  phone,
+  search,
+  text,
+} from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { adminAreaRoles as access } from '../roles.ts'
@@ -71,6 +81,17 @@ export const suspendAgent = endpoint({
   response: agent,
 })
 
+export const releasePhoneBody = z.object({ phone })
+
+export const releasePhone = endpoint({
+  method: 'PATCH',
+  path: '/admin/phones/release',
+  summary: 'Let others confirm a phone number that somebody gave up lately',
+  access,
+  body: releasePhoneBody,
+  response: z.object({ phone: z.string() }),
+})
+
 const transactionsQuery = z.object({
   page,
   limit: limit(pageSizes.transactions),
@@ -111,10 +132,7 @@ export const getAdminProfile = endpoint({
 
 /** The email must be there, as the form sends it, and is never changed by this call. */
 export const adminProfileBody = z.object({
-  name: text(messages.adminProfileRequired)
-    .trim()
-    .min(1, messages.adminProfileRequired)
-    .max(limits.nameMax, messages.nameTooLong),
+  name: personName(1, messages.adminProfileRequired),
   email: text(messages.adminProfileRequired).trim().min(1, messages.adminProfileRequired),
   // An emptied field clears the number; an absent one leaves it.
   phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { profile } from '../entities.ts'
-import { absentWhenEmpty, email, newPassword, text } from '../fields.ts'
+import { agentProfile } from '../entities.ts'
+import { absentWhenEmpty, code, email, newPassword, personName, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -12,14 +12,11 @@ export const getAgentProfile = endpoint({
   path: '/agent/profile',
   summary: 'Own profile',
   access,
-  response: profile,
+  response: agentProfile,
 })
 
 export const agentProfileBody = z.object({
-  name: text(messages.agentProfileRequired)
-    .trim()
-    .min(1, messages.agentProfileRequired)
-    .max(limits.nameMax, messages.nameTooLong),
+  name: personName(1, messages.agentProfileRequired),
   email: text(messages.agentProfileRequired).trim().min(1, messages.agentProfileRequired).pipe(email()),
   password: absentWhenEmpty(newPassword(limits.profilePasswordMin, messages.profilePasswordTooShort)),
 })
@@ -27,8 +24,19 @@ export const agentProfileBody = z.object({
 export const updateAgentProfile = endpoint({
   method: 'PUT',
   path: '/agent/profile',
-  summary: 'Change own name, email or password',
+  summary: 'Change own name or password; a new email waits for the code that is mailed to it',
   access,
   body: agentProfileBody,
-  response: profile,
+  response: agentProfile,
+})
+
+export const confirmAgentEmailBody = z.object({ code })
+
+export const confirmAgentEmail = endpoint({
+  method: 'POST',
+  path: '/agent/profile/email',
+  summary: 'Confirm the new email with the mailed code',
+  access,
+  body: confirmAgentEmailBody,
+  response: agentProfile,
 })

@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { canonicalEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
-import { code, email, text } from '../fields.ts'
+import { registration } from '../entities.ts'
+import { code, email, registrationToken, text } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { roles } from '../roles.ts'
+
+const password = z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired)
 
 export const loginBody = z.object({
-  email: text(messages.emailRequired).trim().min(1, messages.emailRequired),
-  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired),
+  // Not held to the rule for addresses: what cannot be one gets the answer of an unknown one.
+  email: text(messages.emailRequired).overwrite(canonicalEmail).min(1, messages.emailRequired),
+  password,
 })
 
 export const login = endpoint({
@@ -15,6 +21,7 @@ export const login = endpoint({
   access: 'public',
   body: loginBody,
   response: z.object({ token: z.string() }),
+  failureData: { ACCOUNT_NOT_VERIFIED: registration },
 })
 
 export const logout = endpoint({
@@ -25,12 +32,33 @@ export const logout = endpoint({
   response: z.null(),
 })
 
-export const verifyBody = z.object({ email: email(), code })
+export const stepUpBody = z.object({ proof: z.object({ password }) })
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/auth/step-up',
+  summary:
+    'Prove again who you are, which changes of password, email and phone need; gives the session a new token',
+  access: roles,
+  body: stepUpBody,
+  response: z.object({ token: z.string(), provedUntil: z.iso.datetime() }),
+})
+
+export const notMe = endpoint({
+  method: 'POST',
+  path: '/auth/not-me',
+  summary: 'Freeze the account and end its sessions, by the link of a security mail; twice is the same',
+  access: 'public',
+  body: z.object({ token: z.string({ error: messages.linkInvalid }) }),
+  response: z.null(),
+})
+
+export const verifyBody = z.object({ email: email(), code, registration: registrationToken })
 
 export const verify = endpoint({
   method: 'POST',
   path: '/auth/verify',
-  summary: 'Verify an account with the mailed code',
+  summary: 'Verify a registration with its token and the mailed code',
   access: 'public',
   body: verifyBody,
   response: z.null(),
@@ -39,8 +67,8 @@ export const verify = endpoint({
 export const resend = endpoint({
   method: 'POST',
   path: '/auth/verify/resend',
-  summary: 'Mail a new code; the answer is the same for every address',
+  summary: 'Mail a new code; the answer is the same whether or not the registration exists',
   access: 'public',
-  body: z.object({ email: email() }),
+  body: z.object({ email: email(), registration: registrationToken }),
   response: z.null(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { me } from '../entities.ts'
-import { email, newName, newPassword, phone, registrableRole } from '../fields.ts'
+import { me, registration } from '../entities.ts'
+import { code, email, newName, newPassword, phone, registrableRole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { roles } from '../roles.ts'
@@ -31,7 +31,7 @@ export const register = endpoint({
   summary: 'Register as user or agent',
   access: 'public',
   body: registerBody,
-  response: me,
+  response: me.extend(registration.shape),
   status: 201,
 })
 
@@ -71,4 +71,23 @@ export const updateMe = endpoint({
   access: roles,
   body: updateMeBody,
   response: me,
+})
+
+export const verifyPhoneBody = z.object({ code })
+
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/user/me/phone/verify',
+  summary: 'Confirm own phone number with the code that was sent to it; from then on it receives money',
+  access: roles,
+  body: verifyPhoneBody,
+  response: me,
+})
+
+export const resendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/user/me/phone/resend',
+  summary: 'Send a new code to own phone number',
+  access: roles,
+  response: z.null(),
 })

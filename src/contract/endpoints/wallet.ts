@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { transaction, wallet } from '../entities.ts'
-import { absentWhenEmpty, amount, email, limit, page, text } from '../fields.ts'
+import { absentWhenEmpty, amount, email, limit, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -53,10 +53,7 @@ export const withdraw = endpoint({
 })
 
 export const sendMoneyBody = z.object({
-  recipientPhone: text(messages.recipientRequired)
-    .trim()
-    .min(limits.recipientMin, messages.recipientRequired)
-    .max(limits.recipientMax, messages.recipientRequired),
+  recipientPhone: recipient,
   amount: amount(limits.sendMin, messages.sendTooSmall),
 })
 

@@ -1,22 +1,44 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import type { PasswordOwner } from '#contract/easy-password.ts'
 import { email, newName, newPassword } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { disableAdmin, enableAdmin } from '../data/admin-access.ts'
+import { isEasyPassword } from '../data/easy-password.ts'
+import { thaw } from '../data/freeze.ts'
 import { adminRoles, changeAdminPassword, createAdmin } from '../data/operator.ts'
 import { hashPassword } from '../data/password.ts'
+import { findPersonByEmail } from '../data/people.ts'
 import { type Command, checked, runAsProgram, type Shell } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 
 const usage = `Usage:
   npm run admin -- create --role ADMIN|SUPER_ADMIN --email EMAIL --name NAME
   npm run admin -- password --email EMAIL
+  npm run admin -- disable --email EMAIL [--last]
+  npm run admin -- enable --email EMAIL
+  npm run admin -- thaw --email EMAIL [--new-password]
+disable ends the sessions of an administrator, who cannot sign in until enable; --last also disables the
+last active ADMIN.
+thaw opens an account again that its owner froze by "This was not me". With --new-password it also
+gets a new password, which you give to the owner: without it, whoever knows the current one can log in.
 The password is asked for, or read from standard input.`
 
 const role = z.enum(adminRoles, { error: `The role is one of ${adminRoles.join(', ')}` })
 
-const newHash = async ({ askPassword }: Shell) =>
-  hashPassword(checked(newPassword(limits.passwordMin, messages.passwordTooShort), await askPassword()))
+const passwordField = newPassword(limits.passwordMin, messages.passwordTooShort)
+
+async function newHash({ askPassword, settings, complain }: Shell, owner: PasswordOwner) {
+  const password = checked(passwordField, await askPassword())
+  const isEasy = isEasyPassword(password, owner)
+  if (isEasy && !settings().isLocal) throw new CommandError(`${messages.passwordTooEasy}.`)
+  if (isEasy) complain(`${messages.passwordTooEasy}.`)
+  return hashPassword(password)
+}
+
+const ownerOf = async (address: string, { withDatabase }: Shell): Promise<PasswordOwner> =>
+  (await withDatabase((sql) => findPersonByEmail(sql, address))) ?? { email: address }
 
 async function create(values: { role?: string; email?: string; name?: string }, shell: Shell) {
   const admin = {
@@ -24,7 +46,7 @@ async function create(values: { role?: string; email?: string; name?: string }, 
     email: checked(email(), values.email),
     name: checked(newName, values.name),
   }
-  const passwordHash = await newHash(shell)
+  const passwordHash = await newHash(shell, admin)
   const outcome = await shell.withDatabase((sql) => createAdmin(sql, { ...admin, passwordHash }))
   if (outcome === 'email taken') throw new CommandError(`${admin.email} is already in use.`)
   shell.say(`${admin.role} ${admin.email} is created and can sign in.`)
@@ -32,23 +54,64 @@ async function create(values: { role?: string; email?: string; name?: string }, 
 
 async function changePassword(values: { email?: string }, shell: Shell) {
   const address = checked(email(), values.email)
-  const passwordHash = await newHash(shell)
-  const outcome = await shell.withDatabase((sql) => changeAdminPassword(sql, address, passwordHash))
-  if (outcome === 'no such admin') throw new CommandError(`There is no administrator ${address}.`)
+  const passwordHash = await newHash(shell, await ownerOf(address, shell))
+  const outcome = await shell.withDatabase((sql) =>
+    changeAdminPassword(sql, address, passwordHash, shell.settings()),
+  )
+  if (outcome === 'no such admin') throw noSuchAdmin(address)
   shell.say(`The password of ${address} is changed; its sessions have ended.`)
 }
+
+async function open(values: { email?: string; 'new-password'?: boolean }, shell: Shell) {
+  const address = checked(email(), values.email)
+  const passwordHash = values['new-password']
+    ? await newHash(shell, await ownerOf(address, shell))
+    : undefined
+  const outcome = await shell.withDatabase((sql) => thaw(sql, address, passwordHash))
+  if (outcome === 'nobody') throw new CommandError(`There is no account ${address}.`)
+  if (outcome === 'not frozen') throw new CommandError(`${address} is not frozen.`)
+  shell.say(`${address} is open again${passwordHash ? ' and has the new password' : ''}.`)
+}
+
+async function disable(values: { email?: string; last?: boolean }, shell: Shell) {
+  const address = checked(email(), values.email)
+  const evenLast = values.last ?? false
+  const outcome = await shell.withDatabase((sql) => disableAdmin(sql, address, { evenLast }))
+  if (outcome === 'no such admin') throw noSuchAdmin(address)
+  if (outcome === 'disabled before') throw new CommandError(`${address} is disabled already.`)
+  if (outcome === 'last admin') {
+    throw new CommandError(`${address} is the last active ADMIN. Say --last to disable it all the same.`)
+  }
+  shell.say(`${address} is disabled; its sessions have ended.`)
+}
+
+async function enable(values: { email?: string }, shell: Shell) {
+  const address = checked(email(), values.email)
+  const outcome = await shell.withDatabase((sql) => enableAdmin(sql, address))
+  if (outcome === 'no such admin') throw noSuchAdmin(address)
+  if (outcome === 'not disabled') throw new CommandError(`${address} is not disabled.`)
+  shell.say(`${address} is enabled and can sign in.`)
+}
+
+const noSuchAdmin = (address: string) => new CommandError(`There is no administrator ${address}.`)
+
+const verbs = { create, password: changePassword, disable, enable, thaw: open }
 
 export const admin: Command = async (words, shell) => {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { role: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } },
+    options: {
+      role: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      last: { type: 'boolean' },
+      'new-password': { type: 'boolean' },
+    },
   })
-  const [verb, ...rest] = positionals
-  if (rest.length > 0) throw misuse(usage)
-  if (verb === 'create') return create(values, shell)
-  if (verb === 'password') return changePassword(values, shell)
-  throw misuse(usage)
+  const [verb = '', ...rest] = positionals
+  if (rest.length > 0 || !Object.hasOwn(verbs, verb)) throw misuse(usage)
+  await verbs[verb as keyof typeof verbs](values, shell)
 }
 
 if (import.meta.main) await runAsProgram(admin)

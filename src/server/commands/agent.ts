@@ -1,14 +1,19 @@
 import { failures } from '#contract/failures.ts'
 import { email } from '#contract/fields.ts'
+import { isIdempotencyKey } from '#contract/idempotency-key.ts'
 import { limits } from '#contract/limits.ts'
 import { formatTaka, hasAtMostTwoDecimals, poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import { setCreditLine, settleAgent } from '../data/operator.ts'
+import { setCreditLine } from '../data/operator.ts'
+import { settleAgent, type Twin, twinMinutes } from '../data/settlement.ts'
 import { type Command, checked, runAsProgram, type Shell } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 
 const usage = `Usage:
-  npm run agent -- settle EMAIL AMOUNT        the agent paid in AMOUNT taka, or was paid out (-AMOUNT)
-  npm run agent -- credit-line EMAIL AMOUNT   how far below zero the float may go`
+  npm run agent -- settle EMAIL AMOUNT [--key KEY] [--again]
+      the agent paid in AMOUNT taka, or was paid out (-AMOUNT). The same KEY settles once, however often it is
+      repeated. The same sum for the same agent within ${twinMinutes} minutes is refused without --again.
+  npm run agent -- credit-line EMAIL AMOUNT
+      how far below zero the float may go`
 
 const taka = (poisha: bigint) => formatTaka(poishaToTaka(poisha))
 
@@ -22,22 +27,33 @@ function readAmount(text: string): bigint {
 
 const noSuchAgent = (address: string) => new CommandError(`There is no verified agent ${address}.`)
 
-async function settle(address: string, amount: bigint, { withDatabase, say }: Shell) {
-  if (amount === 0n) throw new CommandError('There is nothing to settle.')
-  const outcome = await withDatabase((sql) => settleAgent(sql, address, amount))
-  if (outcome === 'no such agent') throw noSuchAgent(address)
+type Options = { key: string | undefined; again: boolean }
+
+async function settle(agentEmail: string, poisha: bigint, options: Options, { withDatabase, say }: Shell) {
+  if (poisha === 0n) throw new CommandError('There is nothing to settle.')
+  const outcome = await withDatabase((sql) => settleAgent(sql, { agentEmail, poisha, ...options }))
+  if (outcome === 'no such agent') throw noSuchAgent(agentEmail)
   if (typeof outcome === 'string') throw new CommandError(refusalText(outcome))
-  const { transfer, balance } = outcome
-  const what = amount > 0n ? 'paid in' : 'was paid out'
-  say(`${address} ${what} ${taka(transfer.amount)} (${transfer.reference}). The float is ${taka(balance)}.`)
+  if ('twin' in outcome) throw new CommandError(twinText(agentEmail, poisha, outcome.twin))
+  const { transfer, balance, isRepeat } = outcome
+  const what = poisha > 0n ? 'paid in' : 'was paid out'
+  const before = isRepeat ? 'Settled before with this key, nothing was moved now: ' : ''
+  say(
+    `${before}${agentEmail} ${what} ${taka(transfer.amount)} (${transfer.reference}). The float is ${taka(balance)}.`,
+  )
 }
+
+const twinText = (agentEmail: string, poisha: bigint, { reference, minutesAgo }: Twin) =>
+  `${taka(poisha)} was settled with ${agentEmail} ${minutesAgo} minutes ago already (${reference}). ` +
+  'Nothing was moved. If this is another settlement, say so with --again.'
 
 const refusalText = (code: keyof typeof failures) =>
   code === 'FLOAT_EXHAUSTED'
     ? 'The float does not reach: it would fall below its credit line.'
     : failures[code].message
 
-async function creditLine(address: string, amount: bigint, { withDatabase, say }: Shell) {
+async function creditLine(address: string, amount: bigint, options: Options, { withDatabase, say }: Shell) {
+  if (options.key !== undefined || options.again) throw misuse(usage)
   if (amount < 0n) throw new CommandError('A credit line is zero or more.')
   const outcome = await withDatabase((sql) => setCreditLine(sql, address, amount))
   if (outcome === 'no such agent') throw noSuchAgent(address)
@@ -48,13 +64,29 @@ async function creditLine(address: string, amount: bigint, { withDatabase, say }
   say(`The credit line of ${address} is ${taka(amount)} (it was ${taka(outcome.former)}).`)
 }
 
+/** By hand, since an amount may begin with a minus. */
+function readWords(words: readonly string[]) {
+  const rest = [...words]
+  const options: Options = { key: undefined, again: false }
+  const plain: string[] = []
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--again') options.again = true
+    else if (word === '--key') options.key = rest.shift() ?? ''
+    else if (word.startsWith('--')) throw misuse(usage)
+    else plain.push(word)
+  }
+  if (options.key !== undefined && !isIdempotencyKey(options.key))
+    throw new CommandError(failures.IDEMPOTENCY_KEY_INVALID.message)
+  return { plain, options }
+}
+
 export const agent: Command = async (words, shell) => {
-  // No options here, and an amount may begin with a minus.
-  const [verb, address, amount, ...rest] = words
+  const { plain, options } = readWords(words)
+  const [verb, address, amount, ...rest] = plain
   if (!address || !amount || rest.length > 0) throw misuse(usage)
   const work = verb === 'settle' ? settle : verb === 'credit-line' ? creditLine : undefined
   if (!work) throw misuse(usage)
-  await work(checked(email(), address), readAmount(amount), shell)
+  await work(checked(email(), address), readAmount(amount), options, shell)
 }
 
 if (import.meta.main) await runAsProgram(agent)

@@ -7,7 +7,7 @@ const usage = `Usage:
 
 export const backup: Command = async (words, { say, withDatabase }) => {
   const file = fileOf(words, usage)
-  const { tables, rows, bytes } = await withDatabase((_, target) => makeBackup(target, file))
+  const { tables, rows, bytes } = await withDatabase((_, owner) => makeBackup(owner, file))
   say(`${rows} rows of ${tables} tables are in ${file} (${bytes} bytes). Keep it as safe as the database.`)
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
 import { joinDatabase, type OpenDatabase } from '../run/database.ts'
 import { explain } from '../run/explain.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { askPassword } from './ask-password.ts'
 import { CommandError, FAILED, MISUSED } from './command-error.ts'
 
@@ -11,7 +11,9 @@ export type Shell = {
   say(line: string): void
   complain(line: string): void
   askPassword(): Promise<string>
-  withDatabase<T>(work: (sql: Sql, target: DatabaseTarget) => Promise<T>): Promise<T>
+  settings(): Pick<Settings, 'publicUrl' | 'isLocal'>
+  /** As the role that serves; `owner` is for what only the owner of the tables may do. */
+  withDatabase<T>(work: (sql: Sql, owner: DatabaseTarget) => Promise<T>): Promise<T>
 }
 
 export type Command = (words: string[], shell: Shell) => Promise<void>
@@ -35,14 +37,14 @@ export async function runAsProgram(command: Command) {
   const opened: OpenDatabase[] = []
 
   /** The database of the running server or of another command, or started for as long as it is used. */
-  async function withDatabase<T>(work: (sql: Sql, target: DatabaseTarget) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(work: (sql: Sql, owner: DatabaseTarget) => Promise<T>): Promise<T> {
     const database = await joinDatabase(readSettings(), complain)
     opened.push(database)
-    const sql = connect(database.target, { max: 2, applicationName: 'batua command' })
-    return work(sql, database.target).finally(() => sql.end())
+    const sql = connect(database.serving, { max: 2, applicationName: 'batua command' })
+    return work(sql, database.owner).finally(() => sql.end())
   }
 
-  const shell = { say, complain, askPassword, withDatabase }
+  const shell = { say, complain, askPassword, withDatabase, settings: readSettings }
   process.exitCode = await exitCodeOf(command, process.argv.slice(2), shell)
   // Last: the end may have to wait for other commands, and what came out should be known by then.
   for (const database of opened)

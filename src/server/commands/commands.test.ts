@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLedger } from '#ledger/writer.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { type People, people } from '#test/people.ts'
 import { run } from '#test/process.ts'
-import { urlOf } from '#test/server-process.ts'
+import { databaseEnv } from '#test/server-process.ts'
+import { connect, type Sql } from '../data/connect.ts'
 import { isPassword } from '../data/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
+import { findSystemAccounts } from '../data/wallets.ts'
 import { readSettings } from '../settings.ts'
 import { admin as adminCommand } from './admin.ts'
 import { agent as agentCommand } from './agent.ts'
@@ -12,19 +15,24 @@ import { type Command, exitCodeOf } from './command.ts'
 import { verify as verifyCommand } from './verify-ledger.ts'
 
 let database: TestDatabase
+let serving: Sql
 let town: People
 let agentEmail: string
 
 beforeAll(async () => {
   database = await testDatabase()
+  serving = connect(database.serving, { max: 2 })
   town = people(database.sql, readSettings({}))
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await serving.end()
+  await database.drop()
+})
 beforeEach(async () => {
   agentEmail = (await town.agent()).email
 })
 
-async function call(command: Command, words: string[], password = '') {
+async function call(command: Command, words: string[], password = '', isLocal = false) {
   const result = { out: '', err: '' }
   const code = await exitCodeOf(command, words, {
     say: (line) => {
@@ -34,11 +42,13 @@ async function call(command: Command, words: string[], password = '') {
       result.err += `${line}\n`
     },
     askPassword: async () => password,
-    withDatabase: (work) => work(database.sql, database.target),
+    settings: () => ({ publicUrl: 'https://wallet.example', isLocal }),
+    withDatabase: (work) => work(serving, database.target),
   })
   return { code, ...result }
 }
-const admin = (words: string[], password: string) => call(adminCommand, words, password)
+const admin = (words: string[], password: string, isLocal?: boolean) =>
+  call(adminCommand, words, password, isLocal)
 const agent = (...words: string[]) => call(agentCommand, words)
 const verify = () => call(verifyCommand, [])
 
@@ -52,12 +62,39 @@ const auditsOf = async (email: string) =>
     select action, by_operator from audit_event join person on person.id = subject
     where email = ${email} order by audit_event.id`
 
+describe('a password that is too easy to guess', () => {
+  const words = (email: string) => ['create', '--role', 'ADMIN', '--email', email, '--name', 'Easy Going']
+
+  test('is refused by every command that sets one, and nothing changes', async () => {
+    const easy = ['password1', 'Easy Going', 'easy.one@batua.test', 'EASY.one']
+    for (const password of easy) {
+      const refused = await admin(words('easy.one@batua.test'), password)
+      expect([password, refused.code, refused.err]).toEqual([
+        ...[password, 1, 'This password is too easy to guess.\n'],
+      ])
+    }
+    expect(await findPersonByEmail(database.sql, 'easy.one@batua.test')).toBeUndefined()
+
+    const boss = await town.admin({ email: 'easy.boss@batua.test', name: 'Boss Person' })
+    const before = await findPersonByEmail(database.sql, boss.email)
+    for (const password of ['password1', 'boss person', 'easy.boss']) {
+      expect((await admin(['password', '--email', boss.email], password)).code).toBe(1)
+    }
+    expect(await findPersonByEmail(database.sql, boss.email)).toEqual(before)
+  })
+
+  test('is taken for a local start, with a hint', async () => {
+    const created = await admin(words('local@batua.test'), 'password1', true)
+    expect(created).toMatchObject({ code: 0, err: 'This password is too easy to guess.\n' })
+  })
+})
+
 test('an administrator is created with the password that was asked for, once', async () => {
   const words = ['create', '--role', 'ADMIN', '--email', 'boss@batua.test', '--name', 'The Boss']
   const first = await admin(words, 'long-enough-1')
   expect(first).toMatchObject({ code: 0, err: '' })
   const person = await findPersonByEmail(database.sql, 'boss@batua.test')
-  expect(person).toMatchObject({ role: 'ADMIN', status: 'active', isVerified: true })
+  expect(person).toMatchObject({ role: 'ADMIN', status: 'active' })
   expect(await isPassword('long-enough-1', person?.passwordHash)).toBe(true)
   expect(await auditsOf('boss@batua.test')).toEqual([{ action: 'create_admin', by_operator: true }])
 
@@ -101,6 +138,69 @@ test("an administrator's new password ends the sessions; a user's cannot be set 
   expect((await findPersonByEmail(database.sql, user.email))?.passwordHash).toBe(before?.passwordHash)
 })
 
+describe('an account that its owner froze', () => {
+  /** As the link of a mail does it. */
+  async function frozen() {
+    const user = await town.user()
+    await database.sql`update person set frozen_at = now() where id = ${user.id}`
+    await database.sql`update account set frozen = true where owner = ${user.id}`
+    await database.sql`
+      insert into not_me_link (token_hash, person, email) values (${user.id}, ${user.id}, ${user.email})`
+    return user
+  }
+  const stateOf = async ({ id }: { id: string }) =>
+    (
+      await database.sql`
+        select frozen_at is not null as person, frozen as account,
+          (select count(*)::int from not_me_link where person = person.id) as links
+        from person join account on owner = person.id where person.id = ${id}`
+    )[0]
+  const lastMail = async ({ email }: { email: string }) =>
+    (
+      await database.sql`
+        select payload ->> 'subject' as subject, payload ->> 'text' as text
+        from outbox where payload ->> 'to' = ${email} order by id desc limit 1`
+    )[0]
+
+  test('is opened again by thaw, told by mail, and its old links are void', async () => {
+    const user = await frozen()
+    const before = await findPersonByEmail(database.sql, user.email)
+    expect(await admin(['thaw', '--email', user.email], '')).toMatchObject({ code: 0, err: '' })
+    expect(await stateOf(user)).toEqual({ person: false, account: false, links: 0 })
+    expect((await findPersonByEmail(database.sql, user.email))?.passwordHash).toBe(before?.passwordHash)
+    expect(await auditsOf(user.email)).toEqual([{ action: 'thaw', by_operator: true }])
+    expect(await lastMail(user)).toMatchObject({ subject: 'Your account is open again' })
+    const again = await admin(['thaw', '--email', user.email], '')
+    expect(again).toMatchObject({ code: 1, out: '', err: `${user.email} is not frozen.\n` })
+    expect(await auditsOf(user.email)).toHaveLength(1)
+  })
+
+  test('gets a new password with it when asked, so that a thief who changed the old one stays out', async () => {
+    const user = await frozen()
+    const opened = await admin(['thaw', '--email', user.email, '--new-password'], 'brand-new-1')
+    expect(opened).toMatchObject({ code: 0, err: '' })
+    const person = await findPersonByEmail(database.sql, user.email)
+    expect(await isPassword('brand-new-1', person?.passwordHash)).toBe(true)
+    expect((await lastMail(user))?.text).not.toContain('brand-new-1')
+    expect(await auditsOf(user.email)).toEqual([
+      { action: 'thaw', by_operator: true },
+      { action: 'change_password', by_operator: true },
+    ])
+  })
+
+  test('stays frozen when the new password is too short or the email is nobody’s', async () => {
+    const user = await frozen()
+    const state = await stateOf(user)
+    for (const words of [
+      ['thaw', '--email', user.email, '--new-password'],
+      ['thaw', '--email', 'x@y.test'],
+    ]) {
+      expect(await admin(words, 'short')).toMatchObject({ code: 1, out: '' })
+    }
+    expect(await stateOf(user)).toEqual(state)
+  })
+})
+
 test('a settlement moves the float both ways through the ledger', async () => {
   const paidIn = await agent('settle', agentEmail, '2500.50')
   expect(paidIn.code).toBe(0)
@@ -113,6 +213,60 @@ test('a settlement moves the float both ways through the ledger', async () => {
     { action: 'settle', by_operator: true },
   ])
   expect((await verify()).code).toBe(0)
+})
+
+test('a settlement with a key happens once, however often it is repeated; another sum under the key is refused', async () => {
+  const words = ['settle', agentEmail, '700', '--key', 'bank statement 17']
+  const first = await agent(...words)
+  const repeat = await agent(...words)
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(repeat).toMatchObject({ code: 0, err: '' })
+  expect(repeat.out).toBe(`Settled before with this key, nothing was moved now: ${first.out}`)
+  for (const amount of ['800', '-700']) {
+    const other = await agent('settle', agentEmail, amount, '--key', 'bank statement 17')
+    expect(other).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'This Idempotency-Key belongs to another request\n',
+    })
+  }
+  expect((await floatOf(agentEmail)).balance).toBe(70_000n)
+  expect(await auditsOf(agentEmail)).toHaveLength(1)
+  expect(await agent('settle', agentEmail, '1', '--key', '')).toMatchObject({ code: 1, out: '' })
+  expect(await agent('credit-line', agentEmail, '1', '--key', 'k')).toMatchObject({ code: 2, out: '' })
+})
+
+test('the same sum for the same agent within 10 minutes is refused and moves nothing, unless it is said to be another one', async () => {
+  const settle = (...words: string[]) => agent('settle', agentEmail, ...words)
+  expect((await settle('300')).code).toBe(0)
+  for (const words of [['300'], ['300.00'], ['300', '--key', 'new']]) {
+    const twin = await settle(...words)
+    expect(twin).toMatchObject({ code: 1, out: '' })
+    expect(twin.err).toContain('--again')
+  }
+  expect((await floatOf(agentEmail)).balance).toBe(30_000n)
+
+  const { email: neighbour } = await town.agent()
+  expect((await agent('settle', neighbour, '300')).code).toBe(0)
+  expect((await settle('-300')).code).toBe(0)
+  expect((await settle('301')).code).toBe(0)
+  expect((await settle('300', '--again')).code).toBe(0)
+  expect((await floatOf(agentEmail)).balance).toBe(60_100n)
+})
+
+test('the same sum may be settled again when 10 minutes have passed', async () => {
+  const { accountId, email } = await town.agent()
+  const { settlement } = await findSystemAccounts(database.sql)
+  const at = new Date(Date.now() - 11 * 60_000)
+  const paidIn = {
+    type: 'settlement',
+    amount: 40_000n,
+    debit: settlement,
+    credit: accountId as number,
+  } as const
+  await createLedger(database.sql).post({ ...paidIn, actor: settlement, at })
+  expect((await agent('settle', email, '400')).code).toBe(0)
+  expect((await floatOf(email)).balance).toBe(80_000n)
 })
 
 test('a payout beyond the credit line is refused and moves nothing', async () => {
@@ -160,7 +314,7 @@ test('the audit of the ledger fails and names the row when a balance was changed
 
 test('as a program a command takes the password from standard input and ends with its exit code', async () => {
   const words = ['create', '--role', 'SUPER_ADMIN', '--email', 'root@batua.test', '--name', 'Root Person']
-  const env = { DATABASE_URL: urlOf(database.target) }
+  const env = { ...databaseEnv(database.target) }
   const result = await run('commands/admin.ts', words, env, 'long-enough-1\nignored')
   expect(result).toMatchObject({ code: 0, err: '' })
   const person = await findPersonByEmail(database.sql, 'root@batua.test')

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fromCommandLine, recordAudit } from '#server/data/audit.ts'
+import { connect } from '#server/data/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { people, type TestPerson } from '#test/people.ts'
 import { run } from '#test/process.ts'
-import { urlOf } from '#test/server-process.ts'
+import { databaseEnv } from '#test/server-process.ts'
 import { readSettings } from '../settings.ts'
 import { audit as auditCommand } from './audit.ts'
 import { backup } from './backup.ts'
@@ -39,6 +40,7 @@ async function call(command: Command, words: string[], { sql, target }: TestData
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
     askPassword: async () => '',
+    settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false }),
     withDatabase: (work) => work(sql, target),
   })
   return { code, said }
@@ -99,8 +101,17 @@ test('a backup that was made is restored elsewhere once, and the exit code tells
   expect(events).toEqual([{ action: 'restore' }])
 })
 
-test('a backup is made by the program itself, of the database that it is told', async () => {
+test('a backup is made and restored by the programs, and the role that serves can go on with it', async () => {
   const file = join(folder, 'program.batua')
-  const made = await run('commands/backup.ts', [file], { DATABASE_URL: urlOf(database.target) })
+  const made = await run('commands/backup.ts', [file], { ...databaseEnv(database.target) })
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) })
+
+  const other = await testDatabase()
+  onTestFinished(other.drop)
+  const restored = await run('commands/restore.ts', [file], databaseEnv(other.target))
+  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringContaining('checks hold') })
+  const serving = connect(other.serving, { max: 1 })
+  onTestFinished(() => serving.end())
+  expect(await serving`select email from person where role = 'ADMIN'`).toEqual([{ email: boss.email }])
+  await expect(serving`delete from audit_event`).rejects.toThrow('permission denied')
 }, 120_000)

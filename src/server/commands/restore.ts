@@ -7,8 +7,8 @@ const usage = `Usage:
 
 export const restore: Command = async (words, { say, withDatabase }) => {
   const file = fileOf(words, usage)
-  const { madeAt, rows, accounts, transfers, checks } = await withDatabase((_, target) =>
-    restoreBackup(target, file),
+  const { madeAt, rows, accounts, transfers, checks } = await withDatabase((_, owner) =>
+    restoreBackup(owner, file),
   )
   say(
     `${rows} rows as of ${madeAt}: ${accounts} accounts, ${transfers} transfers. All ${checks} checks hold.`,

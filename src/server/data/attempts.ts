@@ -1,22 +1,20 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { type AttemptKind, type Rate, rates } from '#contract/rates.ts'
 import type { Db } from './connect.ts'
 
-/** Failed logins, wrong codes, calls for a code, codes that were mailed, registrations. */
-export type AttemptKind = 'login' | 'code' | 'resend' | 'mailed' | 'register'
+export type Attempt = {
+  kind: AttemptKind
+  subject: string
+  address: string
+  /** Instead of those of the kind. */
+  rates?: readonly Rate[]
+}
 
-export type Attempt = { kind: AttemptKind; subject: string; address: string }
-
-const WINDOW = '15 minutes'
-/** Whole carriers share an address, so an address alone may do much more than a pair. */
-const PER_SUBJECT_AND_ADDRESS = 10
-const PER_SUBJECT = 50
-const PER_ADDRESS = 200
-
-/** The same for unknown and known emails, and nobody can read who it was. */
-export const attemptOf = (kind: AttemptKind, email: string, address: string): Attempt => ({
+/** The subject (a canonical e-mail, a person's id) is hashed: nobody can read from the table who it was. */
+export const attemptOf = (kind: AttemptKind, subject: string, address: string): Attempt => ({
   kind,
-  subject: hash('sha256', email.trim().toLowerCase(), 'base64url'),
+  subject: hash('sha256', subject, 'base64url'),
   address: addressGroup(address),
 })
 
@@ -39,26 +37,23 @@ export const recordAttempt = (db: Db, { kind, subject, address }: Attempt) => db
 export const lockSubject = (tx: Db, { kind, subject }: Attempt) => tx`
   select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`
 
-/** Seconds until the next attempt is allowed; 0 when it is allowed now. */
-export async function secondsToWait(db: Db, { kind, subject, address }: Attempt): Promise<number> {
+/** Seconds until such attempts are allowed, all of them; 0 when they are allowed now. */
+export async function secondsToWait(db: Db, attempts: Attempt[]): Promise<number> {
+  const times = attempts.flatMap((attempt) =>
+    (attempt.rates ?? rates[attempt.kind]).map((rate) => allowedAt(db, attempt, rate)),
+  )
   const [row] = await db<{ seconds: number | null }[]>`
-    with recent as not materialized (
-      select subject, address, made_at from attempt where kind = ${kind} and made_at > now() - ${WINDOW}::interval
-    )
-    select ceil(extract(epoch from ${WINDOW}::interval - (now() - greatest(
-      (select made_at from recent where subject = ${subject} and address = ${address}
-        order by made_at desc offset ${PER_SUBJECT_AND_ADDRESS - 1} limit 1),
-      (select made_at from recent where subject = ${subject}
-        order by made_at desc offset ${PER_SUBJECT - 1} limit 1),
-      (select made_at from recent where address = ${address}
-        order by made_at desc offset ${PER_ADDRESS - 1} limit 1)
-    ))))::int as seconds`
+    select ceil(extract(epoch from greatest(${times.reduce((all, time) => db`${all}, ${time}`)}) - now()))::int as seconds`
   return row?.seconds ?? 0
 }
 
-export async function attemptsToday(db: Db, { kind, subject }: Attempt): Promise<number> {
-  const [row] = await db<{ attempts: number }[]>`
-    select count(*)::int as attempts from attempt
-    where kind = ${kind} and subject = ${subject} and made_at > now() - interval '1 day'`
-  return row?.attempts ?? 0
+/** When the oldest attempt that exhausts this rate no longer counts; null while the rate is not exhausted. */
+function allowedAt(db: Db, { kind, subject, address }: Attempt, { per, max, minutes }: Rate) {
+  const window = `${minutes} minutes`
+  return db`(
+    select made_at + ${window}::interval from attempt
+    where kind = ${kind} and made_at > now() - ${window}::interval
+      ${per === 'address' ? db`` : db`and subject = ${subject}`}
+      ${per === 'subject' ? db`` : db`and address = ${address}`}
+    order by made_at desc offset ${max - 1} limit 1)`
 }

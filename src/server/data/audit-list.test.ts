@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const { admin, user: newUser } = people(database.sql, readSettings({}))
   boss = await admin({ email: 'boss@batua.test' })
-  user = await newUser({ email: 'User@batua.test' })
+  user = await newUser({ email: 'user@batua.test' })
   const record = (action: AuditAction, actor: string | null, subject: string | null, n: number) =>
     recordAudit(database.sql, { action, actor, subject, address: '::1', requestId: 'r', details: { n } })
   await record('login', boss.id, boss.id, 1)

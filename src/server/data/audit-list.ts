@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#contract/email.ts'
 import { type AuditAction, OPERATOR } from './audit.ts'
 import type { Db, Sql } from './connect.ts'
 
@@ -60,6 +61,8 @@ export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow
 async function personId(db: Db, emailOrId: string | undefined): Promise<string | null | undefined> {
   if (emailOrId === undefined) return undefined
   if (UUID.test(emailOrId)) return emailOrId
-  const [person] = await db<{ id: string }[]>`select id from person where lower(email) = lower(${emailOrId})`
+  const [person] = await db<
+    { id: string }[]
+  >`select id from person where email = ${canonicalEmail(emailOrId)}`
   return person?.id ?? null
 }

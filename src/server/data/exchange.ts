@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseAway } from '#ledger/database.ts'
 import type { Parameter } from './parameter.ts'
 import { parserOf } from './types.ts'
 
@@ -9,15 +10,21 @@ export type Reply = { rows: object[]; count: number; command: string }
 type Asked = (error: unknown, replies?: Reply[]) => void
 type Runner = { query(exchange: Exchange, asked: Asked): unknown }
 
-/** Asks a pool or a connection. */
-export const ask = (runner: Runner, queries: readonly Query[]): Promise<Reply[]> =>
+/** How long an answer may take before the connection is given up, and who is told. */
+export type Patience = { answerMs: number; onSilence: () => void }
+
+/** Asks a pool or a connection; without a patience it waits for ever. */
+export const ask = (runner: Runner, queries: readonly Query[], patience?: Patience): Promise<Reply[]> =>
+  askBy(runner, new Exchange(queries, patience))
+
+export const askBy = (runner: Runner, exchange: Exchange): Promise<Reply[]> =>
   new Promise((resolve, reject) => {
-    runner.query(new Exchange(queries), (error, replies) => (replies ? resolve(replies) : reject(error)))
+    runner.query(exchange, (error, replies) => (replies ? resolve(replies) : reject(error)))
   })
 
 /** The driver's messages, as far as they are used here. */
 type Wire = {
-  stream: { cork(): void; uncork(): void }
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void }
   close(message: { type: 'S'; name: string }): void
   parse(message: { name: string; text: string }): void
   bind(message: { statement: string; values: Query['values'] }): void
@@ -37,19 +44,27 @@ const knownTo = (connection: Wire) => known.getOrInsertComputed(connection, () =
  * Statements that travel to the database in one message and are answered in one: the driver alone would wait
  * for, and wake us with, an answer to each. If one fails, those behind it are not run.
  */
-class Exchange extends pg.Query {
+export class Exchange extends pg.Query {
   readonly #queries: readonly Query[]
   readonly #replies: Reply[] = []
   #connection: Wire | undefined
   #columns: Column[] = []
   #rows: object[] = []
   #broken: unknown
+  readonly #patience: Patience | undefined
+  #deadline: NodeJS.Timeout | undefined
   /** Set by the driver. */
   declare callback: Asked
 
-  constructor(queries: readonly Query[]) {
+  constructor(queries: readonly Query[], patience?: Patience) {
     super('')
     this.#queries = queries
+    this.#patience = patience
+  }
+
+  /** How many of the statements the database has answered. */
+  get answered() {
+    return this.#replies.length
   }
 
   override submit = (connection: unknown) => {
@@ -60,6 +75,13 @@ class Exchange extends pg.Query {
     for (const query of this.#queries) send(query, this.#connection)
     this.#connection.sync()
     this.#connection.stream.uncork()
+    if (this.#patience) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience.answerMs)
+  }
+
+  /** A socket can be dead without a word: whatever waits on it fails, and nobody uses it again. */
+  #giveUp() {
+    this.#patience?.onSilence()
+    this.#connection?.stream.destroy(new DatabaseAway('the database did not answer in time'))
   }
 
   /** The columns of the statement whose answer comes next. */
@@ -79,23 +101,31 @@ class Exchange extends pg.Query {
     try {
       this.#rows.push(rowOf(this.#columns, fields))
     } catch (error) {
-      this.#broken = error
+      this.#break(error)
     }
   }
 
+  /** Kept until the database is done: thrown here, it would end the process. */
+  #break(error: unknown) {
+    this.#broken ??= error
+  }
+
   handleCommandComplete({ text }: { text: string }) {
-    const { name } = this.#queries[this.#replies.length] as Query
-    if (this.#connection) knownTo(this.#connection).set(name, this.#columns)
+    const query = this.#queries[this.#replies.length]
+    if (!query) return this.#break(new Error('the database answered more than it was asked'))
+    if (this.#connection) knownTo(this.#connection).set(query.name, this.#columns)
     const [command = '', ...numbers] = text.split(' ')
     this.#replies.push({ rows: this.#rows, count: Number(numbers.at(-1) ?? 0), command })
     this.#expect()
   }
 
   handleError(error: unknown) {
+    clearTimeout(this.#deadline)
     this.callback(error)
   }
 
   handleReadyForQuery() {
+    clearTimeout(this.#deadline)
     if (this.#broken) this.callback(this.#broken)
     else this.callback(null, this.#replies)
   }

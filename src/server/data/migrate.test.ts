@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { connect, type Sql } from './connect.ts'
+import { connect, type Sql, type Tx } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
@@ -50,6 +50,30 @@ test('a new file is applied after the old ones', async () => {
   await migrate(sql, folder)
   writeFileSync(join(folder, '0003_third.sql'), 'create table third ()')
   expect(await migrate(sql, folder)).toEqual({ applied: ['0003_third.sql'] })
+})
+
+test('a step runs after its file, once, and what it did is there for the next file', async () => {
+  const folder = folderWith(two)
+  const step = (tx: Tx) => tx`update first set n = 40`.then(() => {})
+  expect(await migrate(sql, folder, { '0001_first.sql': step })).toEqual({ applied: Object.keys(two) })
+  expect(await migrate(sql, folder, { '0001_first.sql': step })).toEqual({ applied: [] })
+  expect(await sql`select n from second`).toEqual([{ n: 41 }])
+})
+
+test('a step that fails takes its file back with it, and the next start tries both again', async () => {
+  const folder = folderWith(two)
+  const failing = async (tx: Tx) => void (await tx`select 1 / 0`)
+  await expect(migrate(sql, folder, { '0002_second.sql': failing })).rejects.toThrow(
+    'The migration 0002_second.sql failed: division by zero',
+  )
+  expect(await tables()).toEqual(['first', 'schema_migration'])
+  expect(await migrate(sql, folder)).toEqual({ applied: ['0002_second.sql'] })
+})
+
+test('a step without its file is refused before anything happens', async () => {
+  const steps = { '0003_gone.sql': async () => {} }
+  await expect(migrate(sql, folderWith(two), steps)).rejects.toThrow('a step for the migration 0003_gone.sql')
+  expect(await tables()).toEqual([])
 })
 
 test('processes that start together apply each file once', async () => {

@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurns } from './advisory-locks.ts'
 import type { Db, Sql, Tx } from './connect.ts'
+import { type MigrationStep, type MigrationSteps, migrationSteps } from './upgrade/steps.ts'
 
 const DEFAULT_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-// Any number will do, as long as nobody else uses it in this database.
-const ADVISORY_LOCK = 5_230_917
-
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }
 
-/** Brings the database up to the code: each file once, in order, in a transaction of its own. */
-export async function migrate(sql: Sql, folder = DEFAULT_FOLDER): Promise<{ applied: string[] }> {
+/** Brings the database up to the code: each file once, in order, with its step, in a transaction of its own. */
+export async function migrate(
+  sql: Sql,
+  folder = DEFAULT_FOLDER,
+  steps = folder === DEFAULT_FOLDER ? migrationSteps : {},
+): Promise<{ applied: string[] }> {
   const files = await readMigrations(folder)
+  refuseStrayStep(files, steps)
   const applied: string[] = []
   for (;;) {
-    const name = await sql.begin((tx) => applyNext(tx, files))
+    const name = await sql.begin((tx) => applyNext(tx, files, steps))
     if (!name) return { applied }
     applied.push(name)
   }
@@ -30,9 +34,9 @@ export async function pendingMigrations(sql: Sql, folder = DEFAULT_FOLDER): Prom
 }
 
 /** One at a time under the lock, so that processes that start together share the work instead of repeating it. */
-async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined> {
+async function applyNext(tx: Tx, files: Migration[], steps: MigrationSteps): Promise<string | undefined> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
-  await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+  await takeTurns(tx, 'migrations')
   const done = await appliedMigrations(tx)
   refuseOtherHistory(files, done)
   const next = files[done.length]
@@ -42,17 +46,24 @@ async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined
     checksum text not null,
     applied_at timestamptz not null default now()
   )`
-  await run(tx, next)
+  await run(tx, next, steps[next.name])
   await tx`insert into schema_migration (name, checksum) values (${next.name}, ${next.checksum})`
   return next.name
 }
 
-async function run(tx: Tx, { name, text }: Migration) {
+async function run(tx: Tx, { name, text }: Migration, step?: MigrationStep) {
   try {
     await tx.unsafe(text)
+    await step?.(tx)
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+function refuseStrayStep(files: Migration[], steps: MigrationSteps) {
+  const names = new Set(files.map(({ name }) => name))
+  const stray = Object.keys(steps).find((name) => !names.has(name))
+  if (stray) throw new Error(`There is a step for the migration ${stray}, but no such file.`)
 }
 
 export async function appliedMigrations(db: Db): Promise<Applied[]> {

@@ -1,14 +1,11 @@
 import { poishaToTaka } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
-import type { PostedTransfer, RefusalCode } from '#ledger/transfer.ts'
-import { postBatch } from '#ledger/writer.ts'
 import { passwordChangedMail } from '../mail/texts.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { fromCommandLine, recordAudit } from './audit.ts'
 import type { Db, Sql } from './connect.ts'
 import { findPersonByEmail, insertPerson } from './people.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endSessions } from './sessions.ts'
-import { findSystemAccounts } from './wallets.ts'
 
 /** What only whoever sits at the machine can do. Each is one transaction with its audit. */
 
@@ -19,53 +16,34 @@ type NewAdmin = { role: AdminRole; name: string; email: string; passwordHash: st
 
 export const createAdmin = (sql: Sql, admin: NewAdmin): Promise<'created' | 'email taken'> =>
   sql.begin(async (tx) => {
-    const person = await insertPerson(tx, { ...admin, isVerified: true })
+    const person = await insertPerson(tx, admin)
     if (!person) return 'email taken'
     const details = { role: admin.role }
     await recordAudit(tx, { action: 'create_admin', subject: person.id, details, ...fromCommandLine() })
     return 'created'
   })
 
-export const changeAdminPassword = (sql: Sql, email: string, passwordHash: string) =>
+export const changeAdminPassword = (sql: Sql, email: string, passwordHash: string, site: Site) =>
   sql.begin(async (tx): Promise<'changed' | 'no such admin'> => {
     const person = await findPersonByEmail(tx, email)
     if (!person || !adminRoles.some((role) => role === person.role)) return 'no such admin'
     await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
     await endSessions(tx, person.id)
-    await enqueue(tx, { topic: 'mail', payload: passwordChangedMail(person.email) })
+    await enqueueSecurityMails(tx, person.id, [passwordChangedMail(person.email)], site)
     await recordAudit(tx, { action: 'change_password', subject: person.id, ...fromCommandLine() })
     return 'changed'
   })
 
 export type Float = { accountId: number; owner: string; balance: bigint; floor: bigint }
 
-async function lockFloat(tx: Db, agentEmail: string): Promise<Float | undefined> {
+export async function lockFloat(tx: Db, agentEmail: string): Promise<Float | undefined> {
   const [float] = await tx<Float[]>`
     select account.id as "accountId", account.owner, account.balance, account.floor
     from account join person on person.id = account.owner
-    where lower(person.email) = lower(${agentEmail}) and account.kind = 'float'
+    where person.email = ${agentEmail} and account.kind = 'float'
     for no key update of account`
   return float
 }
-
-export type Settled = { transfer: PostedTransfer; balance: bigint }
-
-/** Positive: the agent paid in and the float grows. Negative: the agent was paid out. */
-export const settleAgent = (sql: Sql, agentEmail: string, poisha: bigint) =>
-  sql.begin(async (tx): Promise<Settled | RefusalCode | 'no such agent'> => {
-    const float = await lockFloat(tx, agentEmail)
-    if (!float) return 'no such agent'
-    const { settlement } = await findSystemAccounts(tx)
-    const [debit, credit] = poisha > 0n ? [settlement, float.accountId] : [float.accountId, settlement]
-    const amount = poisha > 0n ? poisha : -poisha
-    const request = { type: 'settlement', amount, debit, credit, actor: settlement } as const
-    const [outcome] = (await postBatch(tx, [request])).outcomes
-    if (outcome?.kind !== 'posted') return outcome!.code
-    const { transfer } = outcome
-    const details = { taka: poishaToTaka(poisha), reference: transfer.reference }
-    await recordAudit(tx, { action: 'settle', subject: float.owner, details, ...fromCommandLine() })
-    return { transfer, balance: float.balance + poisha }
-  })
 
 /** How far below zero the float may go. */
 export const setCreditLine = (sql: Sql, agentEmail: string, poisha: bigint) =>

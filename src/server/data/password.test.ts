@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, matchingHash, newSalt } from './password.ts'
 
 test('a password matches its own hash only, and each hash has its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('secret-1'), hashPassword('secret-1')])
@@ -15,6 +15,15 @@ test('a hash of another cost is still understood', async () => {
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await isPassword('password', reference)).toBe(true)
   expect(await isPassword('passwore', reference)).toBe(false)
+})
+
+test('several hashes with one salt are told apart, one with another salt never matches beside them', async () => {
+  const salt = newSalt()
+  const [first, second] = [await hashPassword('secret-1', salt), await hashPassword('secret-2', salt)]
+  const apart = await hashPassword('secret-3')
+  expect(await matchingHash('secret-2', [first, second, apart])).toBe(second)
+  expect(await matchingHash('secret-3', [first, second, apart])).toBeUndefined()
+  expect(await matchingHash('secret-3', [apart, first, second])).toBe(apart)
 })
 
 test('without a hash nothing matches, and the work is done all the same', async () => {

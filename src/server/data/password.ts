@@ -16,26 +16,37 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const tagOf = (password: string, salt: Buffer, tagLength: number, cost: Cost) =>
   derive('argon2id', { message: Buffer.from(password), nonce: salt, tagLength, ...cost })
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt, TAG_BYTES, COST)
-  const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+export const newSalt = () => unpadded(randomBytes(SALT_BYTES))
+
+export async function hashPassword(password: string, salt = newSalt()): Promise<string> {
+  return phcOf(salt, await tagOf(password, Buffer.from(salt, 'base64'), TAG_BYTES, COST), COST)
 }
+
+const phcOf = (salt: string, tag: Buffer, { memory, passes, parallelism }: Cost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${unpadded(tag)}`
 
 /** Nobody's hash, of the same cost as a real one: so an unknown email takes as long as a known one. */
 const dummyHash = hashPassword(randomBytes(SALT_BYTES).toString('base64'))
 
-/** Against the dummy when there is no hash, which never matches. */
-export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const isRight = await matches(password, phc ?? (await dummyHash))
-  return isRight && phc !== undefined
+export const isPassword = async (password: string, phc: string | undefined): Promise<boolean> =>
+  (await matchingHash(password, phc === undefined ? [] : [phc])) !== undefined
+
+/**
+ * The first of several hashes that is of this password. One computation whatever comes: hashes with another salt
+ * or cost than the first never match, and without any the dummy is computed, which never matches.
+ */
+export async function matchingHash(password: string, hashes: readonly string[]): Promise<string | undefined> {
+  const { salt, cost, tagLength } = read(hashes[0] ?? (await dummyHash))
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), tagLength, cost)
+  const own = phcOf(salt, tag, cost)
+  return hashes.find(
+    (phc) => phc.length === own.length && timingSafeEqual(Buffer.from(phc), Buffer.from(own)),
+  )
 }
 
-async function matches(password: string, phc: string): Promise<boolean> {
+function read(phc: string) {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? []
   if (!salt || !tag) throw new Error('a stored password hash cannot be read')
-  const expected = Buffer.from(tag, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64'), expected.length, cost), expected)
+  return { salt, cost, tagLength: Buffer.from(tag, 'base64').length }
 }

@@ -1,70 +1,108 @@
-import { emailChangedMails, passwordChangedMail, phoneChangedMail } from '../mail/texts.ts'
-import { enqueueAll } from '../outbox/enqueue.ts'
-import type { Mail } from '../outbox/message.ts'
-import { type AuditEvent, type Origin, recordAudit } from './audit.ts'
+import { passwordChangedMail, phoneChangedMail, type SecurityMail } from '../mail/texts.ts'
+import type { Settings } from '../settings.ts'
+import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { type AuditEvent, recordAudit } from './audit.ts'
 import type { Sql, Tx } from './connect.ts'
-import { freeAbandonedEmail, type Person, personColumns } from './people.ts'
-import { type Caller, endOtherSessions, isSignedIn } from './sessions.ts'
-import { violatedConstraint } from './violation.ts'
+import { secondsToWish, wishEmail } from './email-wish.ts'
+import { lockPerson, type Person, personColumns } from './people.ts'
+import { type NetworkOrigin, textCode } from './phone-codes.ts'
+import { type Standing, standingOf } from './proof.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import { type Caller, endOtherSessions } from './sessions.ts'
+import { forOwner } from './texts.ts'
 
 export type ProfileChanges = {
   name?: string | undefined
+  /** Counts only once it is confirmed (email-wish.ts). */
   email?: string | undefined
   /** Normalized; null removes it. */
   phone?: string | null | undefined
   passwordHash?: string | undefined
 }
 
-export type Taken = 'EMAIL_TAKEN' | 'PHONE_TAKEN'
-export type NotChanged = Taken | 'UNAUTHENTICATED'
+type RefusalCode = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'RATE_LIMITED'
+/** Nothing was changed. */
+export type NotChanged = { code: RefusalCode; retryAfterSeconds?: number }
 
 /** One transaction: the change, the sessions it ends, the mails that tell of it, the audit. */
-export async function changeProfile(
+export const changeProfile = (
   sql: Sql,
   caller: Caller,
   changes: ProfileChanges,
-  origin: Origin,
-): Promise<Person | NotChanged> {
-  if (changes.email !== undefined) await freeAbandonedEmail(sql, changes.email)
-  try {
-    return await sql.begin((tx) => change(tx, caller, changes, origin))
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'person_email_key') return 'EMAIL_TAKEN'
-    if (constraint === 'person_phone_key') return 'PHONE_TAKEN'
-    throw error
-  }
-}
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<Person | NotChanged> => sql.begin((tx) => change(tx, caller, changes, origin, settings))
 
-async function change(tx: Tx, caller: Caller, changes: ProfileChanges, origin: Origin) {
+async function change(
+  tx: Tx,
+  caller: Caller,
+  changes: ProfileChanges,
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<Person | NotChanged> {
   const before = await lockPerson(tx, caller.personId)
-  // A block or a new password may have ended the session while this request was under way.
-  if (!(await isSignedIn(tx, caller))) return 'UNAUTHENTICATED'
+  const code = refusalOf(await standingOf(tx, caller), before, changes)
+  if (code) return { code }
+  const wished = wishIn(before, changes, origin)
+  const retryAfterSeconds = wished ? await secondsToWish(tx, wished, settings) : 0
+  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
+  const tooMany = takesOver(before, changes) && (await countMailed(tx, caller, origin, settings))
+  if (tooMany) return tooMany
+
   const after = await updatePerson(tx, before, changes)
   const { events, mails } = consequences(before, after, changes)
-  if (events.some(({ action }) => action === 'change_password' || action === 'change_email')) {
-    await endOtherSessions(tx, caller)
-  }
-  await enqueueAll(
-    tx,
-    mails.map((payload) => ({ topic: 'mail', payload })),
-  )
+  if (changes.passwordHash !== undefined) await endOtherSessions(tx, caller)
+  await enqueueSecurityMails(tx, caller.personId, mails, settings)
   for (const event of events) {
     await recordAudit(tx, { ...event, actor: caller.personId, subject: caller.personId, ...origin })
+  }
+  if (wished) await wishEmail(tx, wished, origin, settings)
+  // When a limit is reached no code goes out; the owner asks for one later.
+  const { phone } = after
+  if (phone !== null && phone !== before.phone) {
+    const { personId } = caller
+    const attempts = forOwner(personId, phone, origin.address)
+    await textCode(tx, { personId, phone, attempts }, origin, settings)
   }
   return after
 }
 
+/** The owner is mailed about every such change, so there are only so many of them. */
+async function countMailed(
+  tx: Tx,
+  { personId }: Caller,
+  { address }: NetworkOrigin,
+  { rateLimits }: Settings,
+): Promise<NotChanged | undefined> {
+  const attempt = attemptOf('profile_mail', personId, address)
+  const retryAfterSeconds = rateLimits ? await secondsToWait(tx, [attempt]) : 0
+  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
+  await recordAttempt(tx, attempt)
+  return undefined
+}
+
+const wishIn = (person: Person, { email }: ProfileChanges, { address }: NetworkOrigin) =>
+  email === undefined || email === person.email ? undefined : { person, email, address }
+
+function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {
+  // A block or a new password may have ended the session while this request was under way.
+  if (standing === 'ended') return 'UNAUTHENTICATED'
+  if (standing !== 'proved' && takesOver(before, changes)) return 'STEP_UP_REQUIRED'
+  return undefined
+}
+
+/** Whoever holds a stolen token could keep the account for good by these changes: a token is not enough. */
+const takesOver = (before: Person, { email, phone, passwordHash }: ProfileChanges) =>
+  passwordHash !== undefined ||
+  (email !== undefined && email !== before.email) ||
+  (phone !== undefined && phone !== before.phone)
+
 /** What a change brings with it: events of the audit, and the mails to whoever must know. */
 function consequences(before: Person, after: Person, { passwordHash }: ProfileChanges) {
   const events: Pick<AuditEvent, 'action' | 'details'>[] = []
-  const mails: Mail[] = []
+  const mails: SecurityMail[] = []
   if (after.name !== before.name) {
     events.push({ action: 'change_profile', details: { from: before.name, to: after.name } })
-  }
-  if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-    events.push({ action: 'change_email', details: { from: before.email, to: after.email } })
-    mails.push(...emailChangedMails(before.email, after.email))
   }
   if (after.phone !== before.phone) {
     events.push({ action: 'change_phone', details: { from: before.phone, to: after.phone } })
@@ -77,16 +115,10 @@ function consequences(before: Person, after: Person, { passwordHash }: ProfileCh
   return { events, mails }
 }
 
-async function lockPerson(tx: Tx, id: string): Promise<Person> {
-  const [person] = await tx<Person[]>`select ${personColumns(tx)} from person where id = ${id} for update`
-  if (!person) throw new Error('a signed-in person is gone')
-  return person
-}
-
 async function updatePerson(tx: Tx, before: Person, changes: ProfileChanges): Promise<Person> {
-  const { name = before.name, email = before.email, phone = before.phone, passwordHash } = changes
+  const { name = before.name, phone = before.phone, passwordHash } = changes
   const [after] = await tx<Person[]>`
-    update person set name = ${name}, email = ${email}, phone = ${phone},
+    update person set name = ${name}, phone = ${phone},
       password_hash = coalesce(${passwordHash ?? null}, password_hash)
     where id = ${before.id} returning ${personColumns(tx)}`
   return after as Person

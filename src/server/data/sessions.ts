@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
@@ -11,6 +11,7 @@ export type Caller = {
   name: string
   email: string
   phone: string | null
+  isPhoneVerified: boolean
   createdAt: Date
   /** In the ledger; admins have none. */
   accountId: number | null
@@ -19,39 +20,41 @@ export type Caller = {
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
-const IDLE = `${limits.sessionIdleHours} hours`
 const LIFE = `${limits.sessionDays} days`
-/** Being seen is written down this often, not at each request. */
-const SEEN_EVERY = '10 minutes'
+/** Being seen is written after this part of the idle time, not at each request. */
+const SEEN_PART = 1 / 30
+const SEEN_EVERY = `${Math.min(...Object.values(sessionIdleMinutes)) * SEEN_PART} minutes`
 
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 export const isToken = (text: string) => TOKEN.test(text)
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
-type SessionRow = Caller & { isSeenLongAgo: boolean }
+type SessionRow = Caller & { idleMinutes: number }
 
 const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
   select session.token_hash as "tokenHash", person.id as "personId", person.role, person.status, person.name,
-    person.email, person.phone, person.created_at as "createdAt", account.id as "accountId",
-    session.seen_at < now() - ${SEEN_EVERY}::interval as "isSeenLongAgo"
+    person.email, person.phone,
+    person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt", account.id as "accountId",
+    (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
   from session
   join person on person.id = session.person
   left join account on account.owner = person.id
   where session.token_hash = any(${tokenHashes})
-    and session.created_at > now() - ${LIFE}::interval
-    and session.seen_at > now() - ${IDLE}::interval`
+    and session.created_at > now() - ${LIFE}::interval`
 
 export function callerLookup(sql: Sql) {
   return gather(async (tokenHashes: string[]) => {
     const rows = await findSessions(sql, tokenHashes)
-    const seenLongAgo: string[] = []
+    const toMark: string[] = []
     const callers = new Map<string, Caller>()
     for (const row of rows) {
-      if (row.isSeenLongAgo) seenLongAgo.push(row.tokenHash)
+      const idleMax = sessionIdleMinutes[row.role]
+      if (row.idleMinutes >= idleMax) continue
+      if (row.idleMinutes >= idleMax * SEEN_PART) toMark.push(row.tokenHash)
       callers.set(row.tokenHash, row)
     }
     // Nobody waits for it, and the next request tries again.
-    if (seenLongAgo.length > 0) markSeen(sql, seenLongAgo).catch(() => {})
+    if (toMark.length > 0) markSeen(sql, toMark).catch(() => {})
     return callers
   })
 }
@@ -70,9 +73,21 @@ export async function endSession(db: Db, tokenHash: string): Promise<string | un
   return ended?.person
 }
 
-/** Asked again under the person's lock, by calls that must not outlive their session. */
-export const isSignedIn = async (tx: Db, { tokenHash }: Caller): Promise<boolean> =>
-  (await tx`select from session where token_hash = ${tokenHash}`).count > 0
+/** Ends sessions that a new login of the same person replaces; tells how many there were. */
+export async function endReplaced(tx: Db, personId: string, tokenHashes: string[]): Promise<number> {
+  const ended = await tx`delete from session where token_hash = any(${tokenHashes}) and person = ${personId}`
+  return ended.count
+}
+
+/** Ends the oldest sessions beyond the limit; tells how many there were. */
+export async function endOldest(tx: Db, personId: string): Promise<number> {
+  const ended = await tx`
+    delete from session where token_hash in (
+      select token_hash from session where person = ${personId}
+      order by created_at desc, token_hash offset ${limits.sessionsPerPerson}
+    )`
+  return ended.count
+}
 
 export const endSessions = (db: Db, personId: string) => db`delete from session where person = ${personId}`
 

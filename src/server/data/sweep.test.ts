@@ -16,7 +16,11 @@ test('what no longer counts is removed, what still counts stays', async () => {
   await sql`
     insert into attempt (kind, subject, address, made_at)
     values ('login', 's', 'a', now() - interval '2 days'), ('login', 's', 'a', now() - interval '1 hour')`
+  await sql`
+    insert into not_me_link (token_hash, person, email, created_at)
+    values ('old', ${user.id}, 'a', now() - interval '8 days'), ('new', ${user.id}, 'a', now() - interval '6 days')`
   await sweepAccounts(sql)
+  expect(await sql`select token_hash from not_me_link`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select person from session`).toEqual([{ person: user.id }])
   expect(await sql`select from attempt`).toHaveLength(1)
 })

@@ -107,5 +107,5 @@ export function nameOf(text: string) {
 }
 
 // Hidden, so that rows are compared and printed as rows.
-const toRows = ({ rows, count }: Reply) =>
+export const toRows = ({ rows, count }: Reply) =>
   Object.defineProperty(rows, 'count', { value: count }) as unknown as Rows<object[]>

@@ -7,7 +7,13 @@ import type { Db, Sql } from './connect.ts'
 import { likePattern } from './like.ts'
 import { pageWindow } from './page-window.ts'
 import { transferTotals } from './totals.ts'
-import { historyOf, presentRow, type TransferRow, transferColumns, transferParties } from './transactions.ts'
+import {
+  historyForAdmin,
+  presentRow,
+  type TransferRow,
+  transferColumns,
+  transferParties,
+} from './transactions.ts'
 
 export type TransactionFilters = {
   type?: TransactionType | undefined
@@ -21,6 +27,8 @@ export type TransactionFilters = {
 }
 
 type Page = { rows: Transaction[]; total: number }
+
+const forAdmin = (row: TransferRow) => presentRow(row, 'admin')
 
 /** So many matching accounts are still looked up one by one; with more, nearly every row matches anyway. */
 const MATCHES_MAX = 5_000
@@ -51,7 +59,7 @@ async function unfiltered(sql: Sql, page: number, limit: number): Promise<Page> 
       order by created_at ${direction}, seq ${direction} offset ${offset} limit ${count}
     ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
-  return { rows: rows.map(presentRow), total }
+  return { rows: rows.map(forAdmin), total }
 }
 
 /** The rest is counted while the page is read, once it is certain that the page is there. */
@@ -94,7 +102,7 @@ async function newestFirst(
       order by created_at desc, seq desc offset ${offset} limit ${count}
     ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
-  return rows.map(presentRow)
+  return rows.map(forAdmin)
 }
 
 type Window = { offset: number; count: number }
@@ -161,13 +169,14 @@ async function ofOne(sql: Sql, { id, kind, entries, handled }: Matching, page: n
   const total = Math.min(Number(kind === 'wallet' ? entries : handled), limits.filteredTotalMax)
   const { offset, count } = withinTotal(page, limit, total)
   if (count === 0) return { rows: [], total }
-  if (kind === 'wallet') return { rows: (await historyOf(sql, id, page, limit)).rows.slice(0, count), total }
+  if (kind === 'wallet')
+    return { rows: (await historyForAdmin(sql, id, page, limit)).rows.slice(0, count), total }
   const rows = await sql<TransferRow[]>`
     select ${transferColumns(sql)} from (
       select * from transfer where agent = ${id} order by seq desc offset ${offset} limit ${count}
     ) as t ${transferParties(sql)}
     order by t.seq desc`
-  return { rows: rows.map(presentRow), total }
+  return { rows: rows.map(forAdmin), total }
 }
 
 /** Few entries: gathered by account, then filtered, counted and sorted. */
@@ -193,7 +202,7 @@ async function among(
       ${found} order by created_at desc, seq desc offset ${offset} limit ${count}
     ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
-  return { rows: rows.map(presentRow), total }
+  return { rows: rows.map(forAdmin), total }
 }
 
 const partyMatches = (db: Db, search: string) => db`exists (

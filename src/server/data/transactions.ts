@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/entities.ts'
-import type { PostedTransfer } from '#ledger/transfer.ts'
-import { presentTransfer } from '../money/present.ts'
+import type { AddressKind, PostedTransfer } from '#ledger/transfer.ts'
+import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from '../money/parties.ts'
 import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
 import { pageWindow } from './page-window.ts'
@@ -12,12 +12,44 @@ export type TransferRow = PostedTransfer & {
   receiverId: string | null
   receiverName: string | null
   receiverEmail: string | null
+  receiverPhone: string | null
+  debitAccount: number
+  debitBalance: bigint
+  creditAccount: number
+  creditBalance: bigint
+  sentTo: AddressKind | null
+  /** Asked for where the answer matters. */
+  receiverHasPaid?: boolean
 }
 
 export const transferColumns = (db: Db) => db`
   t.seq, t.id, t.reference, t.type, t.amount, t.currency, t.status, t.created_at as "createdAt",
-  sender.id as "senderId", sender.name as "senderName", sender.email as "senderEmail",
-  receiver.id as "receiverId", receiver.name as "receiverName", receiver.email as "receiverEmail"`
+  t.debit_account as "debitAccount", t.debit_balance as "debitBalance",
+  t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
+  sender.id as "senderId", ${nameThen(db, 'sender')} as "senderName", sender.email as "senderEmail",
+  receiver.id as "receiverId", ${nameThen(db, 'receiver')} as "receiverName", receiver.email as "receiverEmail",
+  ${phoneThen(db)} as "receiverPhone"`
+
+/**
+ * By an index on the pair: it costs the same however long the two histories are. Written with `exists`, the
+ * database may read the whole index instead, to answer for all rows at once.
+ */
+const receiverHasPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
+    select true from transfer paid where paid.type = 'send_money'
+      and paid.credit_account = t.debit_account and paid.debit_account = t.credit_account limit 1
+  ), false) as "receiverHasPaid"`
+
+/** The name that somebody had when the transfer was made. */
+const nameThen = (db: Db, person: 'sender' | 'receiver') => db`coalesce((
+    select former.name from former_name former
+    where former.person = ${db(person)}.id and former.until > t.created_at order by former.until limit 1
+  ), ${db(person)}.name)`
+
+/** The number that the receiver had proved when the transfer was made. */
+const phoneThen = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
+    select former.phone from former_phone former
+    where former.person = receiver.id and former.until > t.created_at order by former.until limit 1
+  ), receiver.phone) end`
 
 /** The system's accounts have no owner: then the agent who assisted is the sender, or nobody. */
 export const transferParties = (db: Db) => db`
@@ -27,18 +59,29 @@ export const transferParties = (db: Db) => db`
   left join person sender on sender.id = coalesce(debit.owner, agent.owner)
   left join person receiver on receiver.id = credit.owner`
 
-const party = (name: string | null, email: string | null) =>
-  email === null ? null : { email, name: name ?? '' }
+const person = (
+  name: string | null,
+  email: string | null,
+  phone: string | null = null,
+): PersonFacts | null => (name === null || email === null ? null : { name, email, phone })
 
-export const presentRow = (row: TransferRow): Transaction =>
-  presentTransfer(row, party(row.senderName, row.senderEmail), party(row.receiverName, row.receiverEmail))
+export const presentRow = (row: TransferRow, viewer: Viewer): Transaction =>
+  presentTransfer(factsOf(row), viewer)
 
-type PageAsked = { accountId: number; page: number; limit: number }
+const factsOf = (row: TransferRow): TransferFacts => ({
+  ...row,
+  debit: { account: row.debitAccount, balance: row.debitBalance },
+  credit: { account: row.creditAccount, balance: row.creditBalance },
+  sender: person(row.senderName, row.senderEmail),
+  receiver: person(row.receiverName, row.receiverEmail, row.receiverPhone),
+  receiverHasPaid: row.receiverHasPaid ?? false,
+})
+
+type PageAsked = { accountId: number; page: number; limit: number; viewer: Viewer }
 type Page = { rows: Transaction[]; total: number }
 
 /** A page for each that is asked for, found by running number: the same cost on any page of any length. */
-async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
-  const found = await db<(TransferRow & { place: number; entries: bigint; isEmpty: boolean })[]>`
+export const pagesQuery = (db: Db, asked: readonly PageAsked[]) => db<PageRow[]>`
     select asked.place::int, account.entries, t.seq is null as "isEmpty", t.*
     from unnest(
       ${asked.map(({ accountId }) => accountId)}::int[],
@@ -50,7 +93,7 @@ async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
       select account.entries - asked.page * asked.size as before, account.entries - (asked.page - 1) * asked.size as last
     ) as range
     left join lateral (
-      select t.number, ${transferColumns(db)} from (
+      select t.number, ${transferColumns(db)}, ${receiverHasPaid(db)} from (
         select *, debit_number as number from transfer
         where debit_account = asked.account and debit_number > range.before and debit_number <= range.last
         union all
@@ -59,28 +102,34 @@ async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
       ) as t ${transferParties(db)}
     ) as t on true
     order by asked.place, t.number desc`
+
+type PageRow = TransferRow & { place: number; entries: bigint; isEmpty: boolean }
+
+async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
+  const found = await pagesQuery(db, asked)
   const pages = asked.map((): Page => ({ rows: [], total: 0 }))
   for (const row of found) {
     const page = pages[row.place - 1] as Page
+    const { viewer } = asked[row.place - 1] as PageAsked
     page.total = Number(row.entries)
-    if (!row.isEmpty) page.rows.push(presentRow(row))
+    if (!row.isEmpty) page.rows.push(presentRow(row, viewer))
   }
   return pages
 }
 
-export async function historyOf(db: Db, accountId: number, page: number, limit: number): Promise<Page> {
-  const [found] = await pagesOf(db, [{ accountId, page, limit }])
+export async function historyForAdmin(db: Db, accountId: number, page: number, limit: number): Promise<Page> {
+  const [found] = await pagesOf(db, [{ accountId, page, limit, viewer: 'admin' }])
   return found as Page
 }
 
-/** The same for many people: concurrent look-ups share a query. */
+/** Their own for many people: concurrent look-ups share a query. */
 export function historyLookup(sql: Sql) {
   const find = gather(async (asked: PageAsked[]) => {
     const pages = await pagesOf(sql, asked)
     return new Map(asked.map((question, i) => [question, pages[i] as Page]))
   })
   return async (accountId: number, page: number, limit: number): Promise<Page> =>
-    (await find({ accountId, page, limit })) as Page
+    (await find({ accountId, page, limit, viewer: { accountId } })) as Page
 }
 
 /** What an agent handled; the agent's own side is left out, so that the other one names the customer. */
@@ -100,7 +149,7 @@ export async function handledBy(
       order by seq ${fromOldest ? db`asc` : db`desc`} offset ${offset} limit ${count}
     ) as t ${transferParties(db)}
     order by t.seq desc`
-  return { rows: rows.map((row) => withoutOwnSide(presentRow(row), row, personId)), total }
+  return { rows: rows.map((row) => withoutOwnSide(presentRow(row, { accountId }), row, personId)), total }
 }
 
 const withoutOwnSide = (transaction: Transaction, row: TransferRow, personId: string): Transaction => ({
@@ -122,7 +171,7 @@ export async function findTransaction(
   key: string,
 ): Promise<{ payload: string; transaction: Transaction } | undefined> {
   const [row] = await db<(TransferRow & { payload: string })[]>`
-    select t.payload, ${transferColumns(db)} from transfer t ${transferParties(db)}
+    select t.payload, ${transferColumns(db)}, ${receiverHasPaid(db)} from transfer t ${transferParties(db)}
     where t.actor = ${actor} and t.key = ${key}`
-  return row && { payload: row.payload, transaction: presentRow(row) }
+  return row && { payload: row.payload, transaction: presentRow(row, { accountId: actor }) }
 }

@@ -1,3 +1,6 @@
+import { email } from '#contract/fields.ts'
+import type { Settings } from '../settings.ts'
+import { canText } from '../sms/delivery.ts'
 import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
 import { normalizePhone } from './phone.ts'
@@ -5,9 +8,16 @@ import { normalizePhone } from './phone.ts'
 /** No user is called so. */
 const NOBODY = ''
 
-/** How the ledger finds a user's wallet by email or phone number in any spelling. */
-export const walletName = (emailOrPhone: string): string =>
-  emailOrPhone.includes('@') ? emailOrPhone.toLowerCase() : (normalizePhone(emailOrPhone) ?? NOBODY)
+const canonical = email()
+
+/**
+ * How the ledger finds a user's wallet: by a valid email or a valid phone number in any spelling. A server that
+ * sends no text messages pays nobody by number: nobody could prove one, or object when somebody else does.
+ */
+export function walletName(recipient: string, settings: Settings): string {
+  if (!recipient.includes('@')) return (canText(settings) && normalizePhone(recipient)) || NOBODY
+  return canonical.safeParse(recipient).data ?? NOBODY
+}
 
 type Agent = { accountId: number; name: string; email: string }
 
@@ -15,7 +25,8 @@ export async function findActiveAgent(db: Db, email: string): Promise<Agent | un
   const [agent] = await db<Agent[]>`
     select account.id as "accountId", person.name, person.email
     from person join account on account.owner = person.id
-    where lower(person.email) = lower(${email}) and person.role = 'AGENT' and person.status = 'active'`
+    where person.email = ${email} and person.role = 'AGENT' and person.status = 'active'
+      and person.frozen_at is null`
   return agent
 }
 

@@ -8,6 +8,8 @@ export type DemoAccount = {
   role: Role
   status: AccountStatus
   phone: string | null
+  /** Proved unless said. */
+  isPhoneVerified?: boolean
   /** How the start introduces it. */
   shown: string
 }

@@ -1,32 +1,33 @@
 import { takaToPoisha } from '#contract/money.ts'
+import type { AccountStatus } from '#contract/roles.ts'
+import { postBatch } from '#ledger/posting.ts'
 import type { TransferRequest } from '#ledger/transfer.ts'
-import { postBatch } from '#ledger/writer.ts'
+import { takeTurns } from '../data/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../data/connect.ts'
 import { hashPassword } from '../data/password.ts'
 import { insertPerson, openAccount } from '../data/people.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
 import { type DemoEvent, demoHistory, historyDays } from './history.ts'
-import { neighbours } from './neighbours.ts'
+import { type Neighbour, neighbours } from './neighbours.ts'
 
-// Any number that no other lock of ours has.
-const ADVISORY_LOCK = 5_230_918
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DHAKA_OFFSET_MS = 6 * 60 * MINUTE_MS
 
-const everybody = [...neighbours, ...demoAccounts]
+const everybody: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
 
 /** Fills an empty database, whole or not at all. True when the demo accounts are there. */
 export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<boolean> {
   if (!(await isEmpty(sql))) return hasDemo(sql)
   const passwordHash = await hashPassword(demoPassword)
   return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+    await takeTurns(tx, 'demo')
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertEverybody(tx, passwordHash, creditLinePoisha)
     await postHistory(tx)
     await setFinalStatuses(tx)
+    await freezeSome(tx)
     return true
   })
 }
@@ -37,15 +38,16 @@ async function isEmpty(db: Db) {
 }
 
 async function hasDemo(db: Db) {
-  const [found] = await db`select from person where lower(email) = ${demoAccounts[0].email}`
+  const [found] = await db`select from person where email = ${demoAccounts[0].email}`
   return found !== undefined
 }
 
 /** With the status they had while the history happened; a block or a suspension came after it. */
 async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: bigint) {
-  for (const [n, { name, email, role, phone, status }] of everybody.entries()) {
-    const then = status === 'pending' ? 'pending' : 'active'
-    const person = { name, email, role, phone, status: then, passwordHash, isVerified: true } as const
+  for (const [n, account] of everybody.entries()) {
+    const { name, email, role, phone, status, isPhoneVerified = phone !== null } = account
+    const then: AccountStatus = status === 'pending' ? 'pending' : 'active'
+    const person = { name, email, role, phone, isPhoneVerified, status: then, passwordHash }
     const inserted = await insertPerson(tx, person)
     if (!inserted) throw new Error(`the demo has ${email} or its phone twice`)
     await openAccount(tx, inserted.id, creditLinePoisha)
@@ -105,6 +107,15 @@ async function setFinalStatuses(tx: Tx) {
       update account set status = ${status} from person
       where person.id = account.owner and person.email = ${email}`
   }
+}
+
+/** Somebody pressed "This was not me": admins see the mark. */
+async function freezeSome(tx: Tx) {
+  const emails = neighbours.filter(({ isFrozen }) => isFrozen).map(({ email }) => email)
+  await tx`update person set frozen_at = now() where email = any(${emails})`
+  await tx`
+    update account set frozen = true from person
+    where person.id = account.owner and person.email = any(${emails})`
 }
 
 /** Midnight in Dhaka. */

@@ -1,6 +1,9 @@
 import type { DemoAccount } from './accounts.ts'
 
-type Neighbour = Pick<DemoAccount, 'email' | 'name' | 'role' | 'status' | 'phone'>
+export type Neighbour = Pick<
+  DemoAccount,
+  'email' | 'name' | 'role' | 'status' | 'phone' | 'isPhoneVerified'
+> & { isFrozen?: boolean }
 
 const users = [
   'Ayesha Siddika',
@@ -40,8 +43,11 @@ export const neighbours: Neighbour[] = [
       email: emailOf(name),
       role: 'USER',
       status: name === 'Zahid Hossain' ? 'blocked' : 'active',
+      isFrozen: name === 'Rokeya Parvin',
       // A few never gave a number.
       phone: n % 6 === 5 ? null : `+88017120000${String(n + 10)}`,
+      // A few never confirmed theirs.
+      isPhoneVerified: n % 6 !== 5 && n % 5 !== 3,
     }),
   ),
   {

@@ -12,6 +12,8 @@ export type Failure = {
   /** Instead of the code's own. */
   message?: string
   errors?: FieldError[]
+  /** As the contract declares for this code. */
+  data?: unknown
   retryAfterSeconds?: number
   headers?: Headers
 }
@@ -24,10 +26,15 @@ export const ok = <T>(
   more: { meta?: PageMeta; headers?: Headers } = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 
-export const fail = (
-  code: FailureCode,
-  more: { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; headers?: Headers } = {},
-): Failure => ({ ok: false, code, ...more })
+export const fail = (code: FailureCode, more: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({
+  ok: false,
+  code,
+  ...more,
+})
+
+/** For rules that need more than the contract's schema can know. */
+export const failField = (field: string, message: string): Failure =>
+  fail('VALIDATION_FAILED', { message, errors: [{ field, message }] })
 
 export const pageMeta = (page: number, limit: number, total: number): PageMeta => ({
   page,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '#contract/paths.ts'
 import type { Settings } from '../settings.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH',
@@ -25,9 +26,10 @@ export function corsHeaders({ corsOrigin }: Settings): string[] {
 
 export function answerPreflights(app: FastifyInstance, settings: Settings) {
   const headers = corsHeaders(settings)
+  const answered = { ...securityHeaders(settings), ...PREFLIGHT }
   if (headers.length === 0) return
   app.options(`${apiBase}/*`, (_, reply) => {
-    reply.raw.writeHead(204, [...headers, ...Object.entries(PREFLIGHT).flat()])
+    reply.raw.writeHead(204, [...headers, ...Object.entries(answered).flat()])
     reply.raw.end()
   })
 }

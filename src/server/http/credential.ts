@@ -23,6 +23,12 @@ export function readCredential(headers: IncomingHttpHeaders, secure: boolean): C
   return cookie ? credential(cookie, true) : undefined
 }
 
+/** Every token of ours that came along, by bearer or cookie: a login replaces them all. */
+export function tokenHashesIn(headers: IncomingHttpHeaders, secure: boolean): string[] {
+  const ways = [readCredential(headers, secure), readCredential({ cookie: headers.cookie }, secure)]
+  return ways.flatMap((way) => way?.tokenHash ?? [])
+}
+
 const bearerToken = (authorization: string) =>
   authorization.slice(0, 7).toLowerCase() === 'bearer ' ? authorization.slice(7).trim() : ''
 

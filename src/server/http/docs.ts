@@ -2,8 +2,6 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '../openapi.ts'
-import type { Settings } from '../settings.ts'
-import { hstsHeaders } from './write.ts'
 
 const docsPath = '/api/docs'
 
@@ -20,15 +18,8 @@ const policy = [
 ].join('; ')
 
 /** The OpenAPI document, and a page to read and try it. */
-export function serveDocs(app: FastifyInstance, settings: Settings) {
-  const [hstsName, hstsValue] = hstsHeaders(settings)
-  const headers = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    ...(hstsName && { [hstsName]: hstsValue }),
-  }
+export function serveDocs(app: FastifyInstance) {
   app.register(async (docs) => {
-    docs.addHook('onRequest', async (_, reply) => void reply.headers(headers))
     await docs.register(swagger, {
       mode: 'static',
       // The address it was asked under is the right one, whatever the server is called.

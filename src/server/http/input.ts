@@ -9,7 +9,13 @@ import { type Failure, fail } from './answer.ts'
 /** Stands in for a body whose content type is not JSON, until it is its turn to be refused. */
 export const NOT_JSON = Symbol('not JSON')
 
-type Input = { params: unknown; query: unknown; body: unknown }
+type Input = {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** The body before the contract changed its spelling. */
+  sentBody: unknown
+}
 
 /** Where a schema has no text of its own; a validator's default never reaches a person. */
 const OUR_TEXTS = { error: () => messages.inputInvalid }
@@ -21,7 +27,7 @@ const missingThing: Record<string, FailureCode> = {
 
 /** Checks what came in against the contract; what the contract does not name is dropped. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | Failure {
-  const input: Input = { params: undefined, query: undefined, body: undefined }
+  const input: Input = { params: undefined, query: undefined, body: undefined, sentBody: undefined }
   if (request.body === NOT_JSON) return fail('NOT_JSON')
 
   if (endpoint.params) {
@@ -40,6 +46,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
     const result = check(endpoint.body, parsed.value)
     if (!result.success) return invalid(result.error)
     input.body = result.data
+    input.sentBody = parsed.value
   }
   return input
 }

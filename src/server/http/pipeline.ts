@@ -1,20 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { isIdempotencyKey } from '#contract/idempotency-key.ts'
 import type { AccountStatus } from '#contract/roles.ts'
-import { DatabaseAway } from '#ledger/database.ts'
+import { Unavailable } from '#ledger/database.ts'
+import { TooManyHashes } from '../data/hash-queue.ts'
 import type { Caller } from '../data/sessions.ts'
 import { type Answer, type Failure, fail } from './answer.ts'
 import { readCredential } from './credential.ts'
 import { readInput } from './input.ts'
-import { moneyLimit } from './money-limit.ts'
 import { isForeign } from './origin.ts'
 import type { Call, Route } from './route.ts'
 import type { Services } from './services.ts'
 import { type Envelope, envelope } from './write.ts'
 
-const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${limits.idempotencyKeyMax}}$`)
 const UNAVAILABLE_RETRY_SECONDS = 2
 
 const refusedStatuses: Record<AccountStatus, FailureCode | undefined> = {
@@ -24,26 +23,30 @@ const refusedStatuses: Record<AccountStatus, FailureCode | undefined> = {
   suspended: 'AGENT_SUSPENDED',
 }
 
-/** An answer, and the text of it that is sent. */
-export type Enveloped = { answer: Answer<unknown>; sent: Envelope }
+/** Known as soon as the session is found, also when the call is refused after that. */
+type Who = { personId?: string }
 
-const enveloped = (answer: Answer<unknown>, { endpoint }: Route): Enveloped => ({
+/** An answer, the text of it that is sent, and who asked. */
+export type Enveloped = Who & { answer: Answer<unknown>; sent: Envelope }
+
+const enveloped = (answer: Answer<unknown>, { endpoint }: Route, { personId }: Who): Enveloped => ({
   answer,
   sent: envelope(answer, endpoint.status),
+  ...(personId && { personId }),
 })
 
-/** Every call goes through here, in this order: session, role and account, rate, input, handler. */
+/** Every call goes through here, in this order: session, role and account, input, handler. */
 export function pipeline(services: Services) {
   const { settings } = services
-  const secondsToWait = settings.rateLimits ? moneyLimit() : () => 0
 
-  async function admit({ access, money, method }: Endpoint, request: FastifyRequest) {
+  async function admit({ access, money, method }: Endpoint, request: FastifyRequest, who: Who) {
     const { headers } = request
     const credential = readCredential(headers, settings.secure)
     let caller: Caller | undefined
     if (access !== 'public') {
       caller = credential?.tokenHash ? await services.callerByToken(credential.tokenHash) : undefined
       if (!caller) return fail('UNAUTHENTICATED')
+      who.personId = caller.personId
     }
     if (credential?.fromCookie && method !== 'GET' && isForeign(headers, settings)) {
       return fail('FOREIGN_ORIGIN')
@@ -57,16 +60,14 @@ export function pipeline(services: Services) {
     if (!access.includes(caller.role)) return fail('FORBIDDEN')
     if (!money) return undefined
     const refused = refusedStatuses[caller.status]
-    if (refused) return fail(refused)
-    const retryAfterSeconds = caller.accountId === null ? 0 : secondsToWait(caller.accountId)
-    return retryAfterSeconds > 0 ? fail('RATE_LIMITED', { retryAfterSeconds }) : undefined
+    return refused && fail(refused)
   }
 
-  async function answer({ endpoint, handler }: Route, request: FastifyRequest): Promise<Answer<unknown>> {
-    const admitted = await admit(endpoint, request)
+  async function answer({ endpoint, handler }: Route, request: FastifyRequest, who: Who) {
+    const admitted = await admit(endpoint, request, who)
     if (admitted && 'ok' in admitted) return admitted
     const idempotencyKey = endpoint.money ? request.headers['idempotency-key'] : undefined
-    if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey as string)) {
+    if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey as string)) {
       return fail('IDEMPOTENCY_KEY_INVALID')
     }
     const input = readInput(endpoint, request)
@@ -76,6 +77,7 @@ export function pipeline(services: Services) {
       params: input.params,
       query: input.query,
       body: input.body,
+      sentBody: input.sentBody,
       services,
       requestId: request.id,
       address: request.ip,
@@ -85,17 +87,21 @@ export function pipeline(services: Services) {
   }
 
   return async (route: Route, request: FastifyRequest): Promise<Enveloped> => {
+    const who: Who = {}
     try {
-      return enveloped(await answer(route, request), route)
+      return enveloped(await answer(route, request, who), route, who)
     } catch (error) {
-      return enveloped(faultAnswer(error, route, request), route)
+      return enveloped(faultAnswer(error, route, request), route, who)
     }
   }
 
   function faultAnswer(error: unknown, { endpoint }: Route, request: FastifyRequest): Failure {
+    if (error instanceof TooManyHashes) {
+      return fail('RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds })
+    }
     const { method, path } = endpoint
     services.log.error({ err: error, requestId: request.id, method, path }, 'a call failed')
-    if (!(error instanceof DatabaseAway)) return fail('INTERNAL')
+    if (!(error instanceof Unavailable)) return fail('INTERNAL')
     return fail('UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
   }
 }

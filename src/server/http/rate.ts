@@ -1,14 +1,27 @@
-import { type Attempt, secondsToWait } from '../data/attempts.ts'
-import type { Db } from '../data/connect.ts'
+import { type Attempt, lockSubject, recordAttempt, secondsToWait } from '../data/attempts.ts'
+import type { Db, Sql } from '../data/connect.ts'
 import type { Settings } from '../settings.ts'
 import { type Failure, fail } from './answer.ts'
 
-/** The refusal when there were too many attempts of this kind already. */
+type Limits = Pick<Settings, 'rateLimits'>
+
+/** The refusal when there were too many attempts of one of these kinds already. */
 export async function refusedByRate(
   db: Db,
-  attempt: Attempt,
-  { rateLimits }: Settings,
+  attempts: Attempt | Attempt[],
+  { rateLimits }: Limits,
 ): Promise<Failure | undefined> {
-  const retryAfterSeconds = rateLimits ? await secondsToWait(db, attempt) : 0
-  return retryAfterSeconds > 0 ? fail('RATE_LIMITED', { retryAfterSeconds }) : undefined
+  return rateLimits ? refusalOf(await secondsToWait(db, [attempts].flat())) : undefined
 }
+
+/** Counts the attempt, in turn with others on the same subject, unless there were too many already. */
+export const countOrRefuse = (sql: Sql, attempt: Attempt, limits: Limits): Promise<Failure | undefined> =>
+  sql.begin(async (tx) => {
+    await lockSubject(tx, attempt)
+    const refused = await refusedByRate(tx, attempt, limits)
+    if (!refused) await recordAttempt(tx, attempt)
+    return refused
+  })
+
+const refusalOf = (retryAfterSeconds: number) =>
+  retryAfterSeconds > 0 ? fail('RATE_LIMITED', { retryAfterSeconds }) : undefined

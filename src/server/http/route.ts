@@ -10,6 +10,8 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** The body as it came, with the spelling of the client. */
+  sentBody: unknown
   services: Services
   requestId: string
   /** Of the client, past the proxies that are trusted. */

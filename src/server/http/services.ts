@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { Ledger } from '#ledger/writer.ts'
 import type { Sql } from '../data/connect.ts'
+import { type HashQueue, hashesAtOnce, hashQueue } from '../data/hash-queue.ts'
 import { type Caller, callerLookup } from '../data/sessions.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, type SystemAccounts } from '../data/wallets.ts'
-import { type FundingSource, fundingSource } from '../money/funding.ts'
+import type { FundingSource } from '../money/funding.ts'
 import type { Settings } from '../settings.ts'
 
 /** What handlers work with; made once per process. */
@@ -19,6 +20,8 @@ export type Services = {
   ledger: Ledger
   system: SystemAccounts
   funding: FundingSource
+  /** Hashes passwords a few at a time. */
+  passwords: HashQueue
   /** Who a token belongs to right now; look-ups gather, nothing is cached. */
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
   /** What an account holds right now; gathered as well. */
@@ -27,17 +30,14 @@ export type Services = {
   historyOf: ReturnType<typeof historyLookup>
 }
 
-type Given = Pick<Services, 'sql' | 'settings' | 'log' | 'ledger'> &
-  Partial<Pick<Services, 'byKey' | 'lists'>>
+type Given = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
 
 export const createServices = async (given: Given): Promise<Services> => {
-  const { sql, settings, byKey = sql, lists = sql } = given
+  const { sql, settings, byKey } = given
   return {
     ...given,
-    byKey,
-    lists,
+    passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
     system: await findSystemAccounts(sql),
-    funding: fundingSource(settings),
     callerByToken: callerLookup(byKey),
     balanceOf: balanceLookup(byKey),
     historyOf: historyLookup(byKey),

@@ -2,40 +2,26 @@ import type { ServerResponse } from 'node:http'
 import { failures } from '#contract/failures.ts'
 import type { Settings } from '../settings.ts'
 import { type Answer, type Failure, fail } from './answer.ts'
+import { securityHeaders } from './security-headers.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-const JSON_HEADERS = [
-  'content-type',
-  'application/json; charset=utf-8',
-  'cache-control',
-  'no-store',
-  'x-content-type-options',
-  'nosniff',
-  'content-security-policy',
-  "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy',
-  'no-referrer',
-]
-
-export const hstsHeaders = ({ secure }: Settings) =>
-  secure ? ['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`] : []
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /** The headers that every answer has: computed once, since this is the hot path. */
-export const apiHeaders = (settings: Settings): string[] => [...JSON_HEADERS, ...hstsHeaders(settings)]
+export const apiHeaders = (settings: Settings): string[] =>
+  Object.entries({ ...JSON_HEADERS, ...securityHeaders(settings) }).flat()
 
 export type Envelope = { status: number; body: string }
 
-/** The envelope of an answer; `errors` and `meta` only where they belong. */
+/** The envelope of an answer; what is undefined is left out. */
 export function envelope(answer: Answer<unknown>, successStatus = 200): Envelope {
   if (!answer.ok) return failureEnvelope(answer)
   const { message, data, meta } = answer
   return { status: successStatus, body: JSON.stringify({ success: true, message, data, meta }) }
 }
 
-function failureEnvelope({ code, message, errors }: Failure): Envelope {
+function failureEnvelope({ code, message, errors, data }: Failure): Envelope {
   const known = failures[code]
-  const body = JSON.stringify({ success: false, message: message ?? known.message, code, errors })
+  const body = JSON.stringify({ success: false, message: message ?? known.message, code, errors, data })
   return { status: known.status, body }
 }
 

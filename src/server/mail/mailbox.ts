@@ -1,15 +1,21 @@
+import { canonicalEmail } from '#contract/email.ts'
 import type { Db } from '../data/connect.ts'
-import type { Mail } from '../outbox/message.ts'
+import { normalizePhone } from '../data/phone.ts'
+import type { Mail, Topic } from '../outbox/message.ts'
 
 export type KeptMail = Mail & { createdAt: Date }
 
 const NEWEST_MAX = 100
+const TEXT_SUBJECT = 'Text message'
 
-/** Also what is still queued: a mail shows up with the commit that caused it. */
-export const newestMail = (db: Db, to?: string) => db<KeptMail[]>`
-  select payload ->> 'to' as to, payload ->> 'subject' as subject, payload ->> 'text' as text,
-    created_at as "createdAt"
+/** A plus in the query of an address is a space: the number is read without it. */
+const addressee = (to: string) => (to.includes('@') ? canonicalEmail(to) : (normalizePhone(to) ?? to))
+
+/** Mails and text messages, also what is still queued: a message shows up with the commit that caused it. */
+export const newestMail = (db: Db, topics: readonly Topic[], to?: string) => db<KeptMail[]>`
+  select payload ->> 'to' as to, coalesce(payload ->> 'subject', ${TEXT_SUBJECT}) as subject,
+    payload ->> 'text' as text, created_at as "createdAt"
   from outbox
-  where topic = 'mail' and payload is not null
-    ${to === undefined ? db`` : db`and lower(payload ->> 'to') = lower(${to})`}
+  where topic = any(${[...topics]}::text[]) and payload is not null
+    ${to === undefined ? db`` : db`and payload ->> 'to' = ${addressee(to)}`}
   order by id desc limit ${NEWEST_MAX}`

@@ -44,7 +44,7 @@ export const mailboxPage = (mails: KeptMail[]) => `<!doctype html>
   <body>
     <header>
       <h1>Mailbox</h1>
-      <p>No mail server is set, so mail is kept here instead of sent. The newest is first; reload to look again.</p>
+      <p>What is not sent is kept here: mail without a mail server, text messages without a sender. The newest is first; reload to look again.</p>
     </header>
     <main>${mails.length > 0 ? mails.map(article).join('') : '\n    <p>No mail yet.</p>'}
     </main>

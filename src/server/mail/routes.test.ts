@@ -14,8 +14,8 @@ const mail = (to: string, subject: string, text: string) =>
 
 beforeAll(async () => {
   database = await testDatabase()
-  mailboxRoutes(app, database.sql)
-  await mail('Rahim@batua.test', 'First', 'code 111111')
+  mailboxRoutes(app, database.sql, ['mail', 'sms'])
+  await mail('rahim@batua.test', 'First', 'code 111111')
   await mail('karim@batua.test', '<script>alert(1)</script>', `"quoted" & 'more'`)
   await mail('rahim@batua.test', 'Second', 'code 222222')
 })
@@ -39,6 +39,18 @@ test('the mailbox lists one address newest first, before and after the worker sa
     expect(Object.keys(answer.data[0])).toEqual(['to', 'subject', 'text', 'createdAt'])
     await worker.runDue()
   }
+})
+
+test('a text message is found by its number in any spelling, also with the plus as it is', async () => {
+  const to = '+8801711000001'
+  await enqueue(database.sql, { topic: 'sms', payload: { id: 'x', to, text: 'Your Batua code is 333333.' } })
+  for (const spelling of ['+8801711000001', '%2B8801711000001', '01711000001', '+880%201711-000001']) {
+    const { body } = await get(`/api/v1/dev/mail?to=${spelling}`)
+    expect(JSON.parse(body).data, spelling).toMatchObject([
+      { to, subject: 'Text message', text: 'Your Batua code is 333333.' },
+    ])
+  }
+  expect((await get('/dev/mail')).body).toContain('333333')
 })
 
 test('the page shows every mail as text and allows no script', async () => {

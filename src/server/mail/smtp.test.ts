@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import defaultTls from 'smtp-server/lib/tls-options.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { connect } from '../data/connect.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
       }, callback)
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
@@ -130,6 +131,42 @@ test('two workers send each mail once', async () => {
   )
   await other.end()
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+})
+
+describe('a mail server on another machine', () => {
+  /** The mail servers of this test run on this machine, but 0.0.0.0 is not known for it. */
+  const elsewhere = (port: number, options = '') => `smtp://0.0.0.0:${port}${options}`
+  const plainPort = () => Number(new URL(url).port)
+
+  test('that offers no TLS gets no mail: it waits, unless tls=off says that it may go in the clear', async () => {
+    await write('secret@batua.test')
+    await mailWorker(database.sql, elsewhere(plainPort())).runDue()
+    for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true'])
+      await mailWorker(database.sql, elsewhere(plainPort(), option)).runDue()
+    expect([received, await statuses()]).toEqual([[], ['queued']])
+    await mailWorker(database.sql, elsewhere(plainPort(), '?tls=off')).runDue()
+    expect(received.map(({ to }) => to)).toEqual([['secret@batua.test']])
+  })
+
+  test('gets mail over TLS, and none when its certificate is not trusted', async () => {
+    const secure: boolean[] = []
+    const encrypted = new SMTPServer({
+      ...defaultTls(),
+      authOptional: true,
+      onData(stream, session, callback) {
+        secure.push(session.secure)
+        stream.resume().on('end', callback)
+      },
+    })
+    await new Promise<void>((resolve) => encrypted.listen(0, '0.0.0.0', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => encrypted.close(resolve)))
+    const { port } = encrypted.server.address() as AddressInfo
+    await write('secret@batua.test')
+    await mailWorker(database.sql, elsewhere(port)).runDue()
+    expect([secure, await statuses()]).toEqual([[], ['queued']])
+    await mailWorker(database.sql, elsewhere(port, '?tls.rejectUnauthorized=false')).runDue()
+    expect([secure, await statuses()]).toEqual([[true], ['sent']])
+  })
 })
 
 test('without a mail server and without a mailbox nothing is taken from the queue', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Handler, type Mail, PermanentFailure } from '../outbox/message.ts'
+import { withRequiredTls } from './smtp-url.ts'
 
 // Together well below the outbox's lease.
 const CONNECT_TIMEOUT_MS = 10_000
@@ -12,7 +13,7 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 /** One pool of connections to the mail server; each message is one recipient. */
 export function createSmtpDelivery(url: string, from: string) {
   const transport = createTransport({
-    url,
+    url: withRequiredTls(url),
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     connectionTimeout: CONNECT_TIMEOUT_MS,

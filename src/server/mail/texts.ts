@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { Mail } from '../outbox/message.ts'
 
 /** The words of every mail. */
 
-const notYou = 'If this was not you, change your password at once and contact us.'
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
 
 const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
   to,
@@ -12,37 +13,179 @@ const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
   text: `${lines.join('\n\n')}\n\nBatua\n`,
 })
 
-export const codeMail = (to: string, code: string) =>
+/** A mail about the safety of an account. It gets a link by which the reader can say that it was not them. */
+export type SecurityMail = { to: string; subject: string; lines: string[] }
+
+const securityMail = (to: string, subject: string, ...lines: string[]): SecurityMail => ({
+  to,
+  subject,
+  lines,
+})
+
+/** The token stands in the fragment, which reaches no log, proxy or Referer. */
+export const withNotMeLink = ({ to, subject, lines }: SecurityMail, publicUrl: string, token: string): Mail =>
   mail(
     to,
-    'Your Batua verification code',
+    subject,
+    ...lines,
+    `If this was not you, open this page and press the button on it:\n${publicUrl}${paths.notMe}#${token}`,
+    `The button logs you out everywhere and freezes your account, so that no money can leave it. The link works for ${limits.notMeDays} days.`,
+  )
+
+export const codeMail = (to: string, code: string, mark: string) =>
+  mail(
+    to,
+    `Your Batua verification code (${mark})`,
     `Your verification code is ${code}`,
+    `It belongs to the registration marked ${mark}: the page that asks for the code shows the same two letters.`,
     `It is valid for ${limits.codeMinutes} minutes and can be used once. Nobody from Batua will ask you for it.`,
     'If you did not register, you can ignore this mail.',
   )
 
 export const passwordChangedMail = (to: string) =>
-  mail(to, 'Your password was changed', 'The password of your Batua account was changed.', notYou)
+  securityMail(to, 'Your password was changed', 'The password of your Batua account was changed.')
+
+export const wrongProofsMail = (to: string, address: string) =>
+  securityMail(
+    to,
+    'We ended a session of your account',
+    `Somebody who was signed in to your Batua account entered a wrong password ${limits.proofTries} times when asked to confirm a change. We ended that session. Nothing was changed.`,
+    `The requests came from the address ${address}.`,
+  )
 
 export const phoneChangedMail = (to: string, phone: string | null) =>
-  mail(
+  securityMail(
     to,
     'Your phone number was changed',
     phone
       ? `The phone number of your Batua account is now ${phone}.`
       : 'The phone number of your Batua account was removed.',
-    notYou,
   )
 
-/** The old address is told as well: it may be the only one its owner still reads. */
-export const emailChangedMails = (from: string, to: string) =>
-  [from, to].map((address) =>
-    mail(
-      address,
-      'Your email address was changed',
-      `The email address of your Batua account was changed from ${from} to ${to}.`,
-      notYou,
-    ),
+export const phoneConfirmedMail = (to: string, phone: string) =>
+  securityMail(
+    to,
+    'Your phone number is confirmed',
+    `The phone number ${phone} is now confirmed as the number of your Batua account.`,
+  )
+
+/** To the holder of a number that another account has proved. */
+export const phoneClaimedMail = (to: string, phone: string, movesAt: Date) =>
+  mail(
+    to,
+    'Another account has confirmed your phone number',
+    `Another Batua account has confirmed the phone number ${phone} with a code that we sent to it. Until ${day.format(movesAt)} it stays yours. Then it moves to that account, and money that is sent to the number goes there.`,
+    'To keep it, open your profile page in Batua, ask for a code and enter it. If the number is no longer yours, you do not have to do anything.',
+  )
+
+/** To whoever claimed a number that its holder keeps. */
+export const phoneKeptMail = (to: string, phone: string) =>
+  mail(
+    to,
+    'A phone number stays with its holder',
+    `The holder of the phone number ${phone} has confirmed it again. It does not move to your Batua account.`,
+    'If the number is yours and you think that this is a mistake, contact us.',
+  )
+
+export const phoneMovedMail = (to: string, phone: string) =>
+  securityMail(
+    to,
+    'Your phone number has moved to another account',
+    `The phone number ${phone} now belongs to another Batua account, which confirmed it. Nobody can send you money by it any more; your email address works as before.`,
+  )
+
+/** For whoever had a number in the first version that cannot be one. */
+export const phoneRemovedMail = (to: string, phone: string) =>
+  mail(
+    to,
+    'Please enter your phone number again',
+    `Your Batua account had the phone number ${phone}, which is not a valid number. We removed it.`,
+    'Enter your number on your profile page and confirm it with the code that we send to it. Until then nobody can send you money by phone number; your email address works as before.',
+  )
+
+export const emailCodeMail = (to: string, code: string) =>
+  mail(
+    to,
+    'Confirm your new email address',
+    `Your code is ${code}`,
+    `Enter it on your profile page in Batua within ${limits.codeMinutes} minutes. Nobody from Batua will ask you for it.`,
+    'If you did not ask for this, you can ignore this mail. Nothing changes.',
+  )
+
+/** To the owner of an address that another account asked for. */
+export const emailWantedMail = (to: string) =>
+  mail(
+    to,
+    'Somebody asked for your email address',
+    'Somebody wanted to use this email address for another Batua account. It is the address of yours, so nothing has changed.',
+    'You do not have to do anything. If it happens often, contact us.',
+  )
+
+export const emailWishMail = (from: string, to: string) =>
+  securityMail(
+    from,
+    'A new email address was asked for',
+    `Somebody who is logged in to your Batua account asked to change its email address from ${from} to ${to}. It changes when the code that we mailed to the new address is entered.`,
+  )
+
+/** To the old address: it may be the only one that its owner still reads. */
+export const emailChangedMail = (from: string, to: string) =>
+  securityMail(
+    from,
+    'Your email address was changed',
+    `The email address of your Batua account was changed from ${from} to ${to}.`,
+  )
+
+/** Without a link: whoever has the new address must not be able to bring it back once it is taken away. */
+export const newEmailMail = (to: string) =>
+  mail(
+    to,
+    'Your email address was changed',
+    `Your Batua account now has the email address ${to}.`,
+    'If you have no Batua account, contact us.',
+  )
+
+export const accountFrozenMail = (to: string) =>
+  mail(
+    to,
+    'Your account is frozen',
+    'The button "This was not me" of a mail that we sent to you was pressed. All sessions of your Batua account have ended. No money can leave it; money that is sent to you still arrives.',
+    'Contact us to open your account again. We first make sure together that it is yours.',
+  )
+
+export const accountThawedMail = (to: string, hasNewPassword: boolean) =>
+  mail(
+    to,
+    'Your account is open again',
+    'Your Batua account is no longer frozen. You can log in and use your money.',
+    hasNewPassword
+      ? 'It has a new password, which you get from us. Change it after you have logged in.'
+      : 'If others may know your password, change it now.',
+  )
+
+export const adminDisabledMail = (to: string) =>
+  mail(
+    to,
+    'Your administrator account is disabled',
+    'The operator of Batua disabled your administrator account. All its sessions have ended, and you can no longer log in.',
+    'If you did not expect this, contact the operator.',
+  )
+
+export const adminEnabledMail = (to: string) =>
+  mail(
+    to,
+    'Your administrator account is enabled again',
+    'The operator of Batua enabled your administrator account again. You can log in as before.',
+    'If you did not expect this, contact the operator.',
+  )
+
+/** To the address that is given up again. */
+export const emailRestoredMail = (to: string) =>
+  mail(
+    to,
+    'An email address was changed back',
+    'The owner of a Batua account told us that its change to this address was not theirs. The account has its former address again.',
+    'If this account is yours, contact us.',
   )
 
 export const cashOutMail = (

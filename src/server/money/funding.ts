@@ -1,15 +1,34 @@
 import type { Settings } from '../settings.ts'
 
-/** Where deposited money comes from. A payment provider takes its place here. */
-export type FundingSource = {
-  /** Asked before the transfer is posted; a no means that nothing happened. */
-  collect(request: { accountId: number; amount: bigint }): Promise<'collected' | 'unavailable'>
+/** What a source is asked for. */
+export type Charge = {
+  /** Names it to the source: repeats under the same id have one effect. */
+  id: string
+  accountId: number
+  amount: bigint
 }
 
-/** Play money: approves at once. */
-const sandbox: FundingSource = { collect: async () => 'collected' }
+/**
+ * A payment provider. Money is reserved, then posted to the wallet, then charged; what is not posted is cancelled.
+ * Each call may come again for the same charge, also after a crash, and must then change nothing. A charge is
+ * confirmed or cancelled, never both. One that throws is asked again until it succeeds.
+ */
+export type ReservingSource = {
+  kind: 'reserving'
+  reserve(charge: Charge, signal: AbortSignal): Promise<'reserved' | 'declined'>
+  /** Takes the money that was reserved. */
+  confirm(charge: Charge, signal: AbortSignal): Promise<void>
+  /** Lets go of it; also when it was never reserved. */
+  cancel(charge: Charge, signal: AbortSignal): Promise<void>
+}
 
-const none: FundingSource = { collect: async () => 'unavailable' }
+/** Where deposited money comes from. */
+export type FundingSource =
+  /** From nowhere: deposits are refused. */
+  | { kind: 'off' }
+  /** Approves at once and charges nobody: play money, without orders. */
+  | { kind: 'instant' }
+  | ReservingSource
 
 export const fundingSource = ({ funding }: Pick<Settings, 'funding'>): FundingSource =>
-  funding === 'sandbox' ? sandbox : none
+  funding === 'sandbox' ? { kind: 'instant' } : { kind: 'off' }

@@ -1,28 +1,39 @@
-import { hash } from 'node:crypto'
-import type { Party, Transaction } from '#contract/entities.ts'
-import type { FailureCode } from '#contract/failures.ts'
+import type { Transaction } from '#contract/entities.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
-import type { IdempotencyKey, PostedTransfer, TransferRequest } from '#ledger/transfer.ts'
+import { Unavailable } from '#ledger/database.ts'
+import { payloadOf } from '#ledger/payload.ts'
+import {
+  type IdempotencyKey,
+  type Posted,
+  type PostedTransfer,
+  type Refused,
+  sentTo,
+  type TransferRequest,
+} from '#ledger/transfer.ts'
 import type { Caller } from '../data/sessions.ts'
 import { findTransaction } from '../data/transactions.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
-import { presentTransfer } from './present.ts'
+import { type PersonFacts, presentTransfer } from './parties.ts'
 
 /** What every money call has in common. */
-type MoneyCall = {
+export type MoneyCall = {
   caller: Caller
   body: { amount: number }
+  sentBody: unknown
   services: Services
   idempotencyKey: string | undefined
 }
 
-export type Movement = Pick<TransferRequest, 'debit' | 'credit' | 'agent' | 'announce'> & {
+export type Movement = Pick<
+  TransferRequest,
+  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder'
+> & {
   type: TransactionType
   /** Whoever is left out is the user who was asked for by name, or the world outside. */
-  sender?: Party | undefined
-  receiver?: Party | undefined
+  sender?: PersonFacts | undefined
+  receiver?: PersonFacts | undefined
   message: string
 }
 
@@ -36,18 +47,24 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
     actor: accountOf(call.caller),
     idempotency: idempotencyOf(call, movement.type),
   })
-  if (outcome.kind === 'refused') return fail(outcome.code, outcome.replayed ? REPLAYED : {})
+  if (outcome.kind === 'refused') return refusal(outcome)
   if (outcome.replayed) return (await firstAnswerTo(call, movement)) ?? missing(outcome.transfer)
-  const { named = null } = outcome
-  return ok(presentTransfer(outcome.transfer, sender ?? named, receiver ?? named), message)
+  return ok(presentNew(call, movement, outcome), message)
 }
 
-/** A repeat of a call that was posted before gets its first answer; any other one fails. */
-export const failOrReplay = async (
-  call: MoneyCall,
-  movement: Pick<Movement, 'type' | 'message'>,
-  code: FailureCode,
-): Promise<Answer<Transaction>> => (await firstAnswerTo(call, movement)) ?? fail(code)
+/** The presentation of what was just posted, from what the posting knows: nothing is read again. */
+function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted): Transaction {
+  const { transfer, entries, named = null, receiverHasPaid = false } = outcome
+  const { sender = named, receiver = named } = movement
+  if (!entries) throw new Error(`${transfer.reference} was posted without entries`)
+  const facts = { ...transfer, ...entries, sender, receiver, sentTo: sentTo(movement), receiverHasPaid }
+  return presentTransfer(facts, { accountId: accountOf(caller) })
+}
+
+function refusal({ code, replayed, retryAfterSeconds }: Refused) {
+  if (code === 'UNAVAILABLE') throw new Unavailable('it could not be posted in this state')
+  return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
+}
 
 /** What the key has brought about, by the history: by now a name may be somebody else's, or nobody's. */
 async function firstAnswerTo(
@@ -73,16 +90,21 @@ export function accountOf({ accountId, personId }: Caller): number {
   return accountId
 }
 
-function idempotencyOf(
-  { body, idempotencyKey }: MoneyCall,
-  type: TransactionType,
-): IdempotencyKey | undefined {
+export function idempotencyOf(call: MoneyCall, type: TransactionType): IdempotencyKey | undefined {
+  const { idempotencyKey } = call
   if (idempotencyKey === undefined) return undefined
-  return { key: idempotencyKey, payload: digest(`${type} ${JSON.stringify(body)}`) }
+  return { key: idempotencyKey, payload: payloadOf(`${type} ${JSON.stringify(asTyped(call))}`) }
 }
 
-/** 128 bits of SHA-256, written as the database writes a UUID. */
-function digest(text: string): string {
-  const hex = hash('sha256', text, 'hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+/**
+ * The fields of the contract in the spelling of the client. Keys live as long as their transfers: a version that
+ * spells an address in another way must still know the payload of an old one.
+ */
+function asTyped({ body, sentBody }: MoneyCall): object {
+  const sent = sentBody as Record<string, unknown>
+  const typed = ([name, value]: [string, unknown]) => {
+    const text = sent[name]
+    return [name, typeof value === 'string' && typeof text === 'string' ? text.trim() : value]
+  }
+  return Object.fromEntries(Object.entries(body).map(typed))
 }

@@ -11,8 +11,8 @@ type Message =
 // One that starts or hangs must not keep the others' numbers from being seen.
 const PATIENCE_MS = 1000
 
-/** In the primary, before workers start. */
-export function answerWithMetricsOfAll() {
+/** In the primary, before workers start. Gives the metrics of all workers as text. */
+export function answerWithMetricsOfAll(): () => Promise<string> {
   const listening = new Set<Worker>()
   const rounds = new Map<number, (part: MetricObject[]) => void>()
   let latestRound = 0
@@ -43,6 +43,7 @@ export function answerWithMetricsOfAll() {
     const text = await collect()
     send(worker, { type: 'batua:metrics-text', question: message.question, text })
   })
+  return collect
 }
 
 const send = (worker: Worker, message: Message) => {

@@ -12,6 +12,8 @@ const answered = {
   code: 'INSUFFICIENT_FUNDS' as const,
   milliseconds: 12.3456,
   requestId: 'abc-1',
+  address: '203.0.113.7',
+  personId: '01a1e20b-4590-7018-9803-cd99068ee178',
 }
 
 test('an answered call is one line of JSON with its request id', () => {
@@ -27,6 +29,28 @@ test('an answered call is one line of JSON with its request id', () => {
     code: 'INSUFFICIENT_FUNDS',
     ms: 12.35,
   })
+})
+
+test('a refusal names who asked and from where, a success does not', () => {
+  const { lines, logAnswers } = written()
+  logAnswers([answered, { ...answered, status: 200, code: 'OK' }])
+  const [refused, done] = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(refused).toMatchObject({ address: answered.address, person: answered.personId })
+  expect(done).not.toHaveProperty('address')
+  expect(done).not.toHaveProperty('person')
+})
+
+test('an address that a client made up cannot end its line or its text', () => {
+  const { lines, logAnswers } = written()
+  const address = '1.2.3.4","code":"OK"}\n{"msg":"forged'
+  logAnswers([{ ...answered, personId: undefined, address }])
+  const all = lines.join('').trim().split('\n')
+  expect(all).toHaveLength(1)
+  expect(JSON.parse(all[0]!)).toMatchObject({ address, code: 'INSUFFICIENT_FUNDS' })
 })
 
 test('many calls answered in one turn are a line each, in order', () => {

@@ -66,11 +66,22 @@ function now(): string {
   return written.text
 }
 
-// By hand: redaction alone costs more than all the rest of a small request, and each of these texts is our own.
-const answerLine = ({ endpoint, status, code, milliseconds, requestId }: Answered) =>
-  `{"level":30,"time":"${now()}","pid":${process.pid},"requestId":"${requestId}",` +
-  `"method":"${endpoint.method}","route":"${endpoint.path}","status":${status},"code":"${code}",` +
-  `"ms":${milliseconds.toFixed(2)},"msg":"answered"}\n`
+const REFUSED_FROM = 400
+
+// By hand: redaction alone costs more than all the rest of a small request, and each of these texts is our own
+// but the address, which a proxy may have copied from its client.
+function answerLine(answered: Answered) {
+  const { endpoint, status, code, milliseconds, requestId } = answered
+  return (
+    `{"level":30,"time":"${now()}","pid":${process.pid},"requestId":"${requestId}",` +
+    `"method":"${endpoint.method}","route":"${endpoint.path}","status":${status},"code":"${code}",` +
+    `${status < REFUSED_FROM ? '' : whoAndWhere(answered)}"ms":${milliseconds.toFixed(2)},"msg":"answered"}\n`
+  )
+}
+
+/** Of refusals only: what succeeds is in the ledger or the audit with both. */
+const whoAndWhere = ({ address, personId }: Answered) =>
+  `"address":${JSON.stringify(address)},${personId ? `"person":"${personId}",` : ''}`
 
 /** A database error carries the statement's values in its detail and parameters: none of those is written. */
 function describeError(error: unknown) {

@@ -1,9 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from '../app.ts'
+import type { HashQueue } from '../data/hash-queue.ts'
 import type { OutboxCounts } from '../outbox/rows.ts'
 import { callTimes } from './call-times.ts'
 
-export type PostedBatch = { size: number; seconds: number }
+export type PostedBatch = { size: number; held: number; seconds: number }
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -12,10 +13,18 @@ export type Metrics = {
   registry: Registry
   observeCall(call: Answered): void
   observeBatch(batch: PostedBatch): void
+  watchHashes(queue: Pick<HashQueue, 'counts'>): void
 }
 
-/** `countOutbox` is asked when somebody looks, not when something changes. */
-export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics {
+/** Asked when somebody looks, not when something changes. */
+type Counts = {
+  countOutbox: () => Promise<OutboxCounts>
+  countUnsettledOrders: () => Promise<number>
+  /** Text messages of the last day, and how many there may be. */
+  countTexts: () => Promise<{ sent: number; max: number }>
+}
+
+export function createMetrics({ countOutbox, countUnsettledOrders, countTexts }: Counts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'batua_' })
@@ -44,6 +53,11 @@ export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics
     buckets: SECONDS_BUCKETS,
     registers,
   })
+  const held = new Counter({
+    name: 'batua_ledger_held_total',
+    help: 'Times that a request was put aside because another transaction had the lock of its account',
+    registers,
+  })
   // Every process counts the same table: the largest is right, the sum is not.
   new Gauge({
     name: 'batua_outbox_messages',
@@ -58,6 +72,30 @@ export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics
       this.set({ status: 'dead' }, counts.dead)
     },
   })
+  new Gauge({
+    name: 'batua_funding_orders_unsettled',
+    help: 'Orders to the funding source that are neither confirmed nor cancelled',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const count = await countUnsettledOrders().catch(() => undefined)
+      if (count === undefined) return this.reset()
+      this.set(count)
+    },
+  })
+  new Gauge({
+    name: 'batua_texts_of_last_day',
+    help: 'Text messages of the last 24 hours (sent), and how many there may be (max)',
+    labelNames: ['which'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const texts = await countTexts().catch(() => undefined)
+      if (!texts) return this.reset()
+      this.set({ which: 'sent' }, texts.sent)
+      this.set({ which: 'max' }, texts.max)
+    },
+  })
 
   return {
     registry,
@@ -65,9 +103,31 @@ export function createMetrics(countOutbox: () => Promise<OutboxCounts>): Metrics
       requests.observe(endpoint, status, milliseconds / 1000)
       if (code !== 'OK') refusals.inc({ code })
     },
-    observeBatch({ size, seconds }) {
+    observeBatch({ size, held: putAside, seconds }) {
       batchSize.observe(size)
+      if (putAside > 0) held.inc(putAside)
       batchSeconds.observe(seconds)
     },
+    watchHashes: (queue) => watchHashes(queue, registers),
   }
+}
+
+function watchHashes(queue: Pick<HashQueue, 'counts'>, registers: Registry[]) {
+  new Gauge({
+    name: 'batua_password_hashes_waiting',
+    help: 'Calls that wait for a password to be hashed',
+    registers,
+    collect() {
+      this.set(queue.counts().waiting)
+    },
+  })
+  new Counter({
+    name: 'batua_password_hashes_refused_total',
+    help: 'Calls that were refused because too many wait for a password to be hashed',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(queue.counts().refused)
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { connect, type Sql } from '../data/connect.ts'
+import { countUnsettledOrders } from '../data/funding-orders.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { countOutbox } from '../outbox/rows.ts'
 import { createMetrics } from './metrics.ts'
@@ -16,8 +17,14 @@ afterAll(() => database.drop())
 
 const TOKEN = 'a-token-of-some-length'
 
+const bearer = { authorization: `Bearer ${TOKEN}` }
+
 function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken?: string } = {}) {
-  const metrics = createMetrics(() => countOutbox(sql))
+  const metrics = createMetrics({
+    countOutbox: () => countOutbox(sql),
+    countUnsettledOrders: () => countUnsettledOrders(sql),
+    countTexts: async () => ({ sent: 0, max: 1 }),
+  })
   const app = Fastify()
   operationsRoutes(app, { sql, metricsToken, metrics: () => metrics.registry.metrics() })
   const get = (url: string, headers = {}, remoteAddress = '127.0.0.1') =>
@@ -50,15 +57,16 @@ test('a server without its database is alive and not ready', async () => {
   await away.end()
 })
 
-test('metrics tell requests, refusals, batches and the outbox', async () => {
-  const { get, metrics } = appWith()
+test('metrics tell requests, refusals, batches, the outbox and the queue of password hashes', async () => {
+  const { get, metrics } = appWith({ metricsToken: TOKEN })
   await database.sql`truncate outbox`
   await enqueue(database.sql, { topic: 'mail', payload: { to: 'a@batua.test', subject: 's', text: 't' } })
-  const call = { endpoint: wallet.withdraw, milliseconds: 4, requestId: 'r' }
+  const call = { endpoint: wallet.withdraw, milliseconds: 4, requestId: 'r', address: '127.0.0.1' }
   metrics.observeCall({ ...call, status: 200, code: 'OK' })
   metrics.observeCall({ ...call, status: 422, code: 'INSUFFICIENT_FUNDS' })
-  metrics.observeBatch({ size: 7, seconds: 0.002 })
-  const { body } = await get('/metrics')
+  metrics.observeBatch({ size: 7, held: 1, seconds: 0.002 })
+  metrics.watchHashes({ counts: () => ({ waiting: 3, refused: 12 }) })
+  const { body } = await get('/metrics', bearer)
   const route = 'method="POST",route="/wallet/me/withdraw"'
   expect(body).toContain(`batua_http_request_seconds_count{${route},status="200"} 1`)
   expect(body).toContain(`batua_http_request_seconds_count{${route},status="422"} 1`)
@@ -67,19 +75,25 @@ test('metrics tell requests, refusals, batches and the outbox', async () => {
   expect(body).toContain('batua_ledger_posting_seconds_count 1')
   expect(body).toContain('batua_outbox_messages{status="queued"} 1')
   expect(body).toContain('batua_outbox_messages{status="dead"} 0')
+  expect(body).toContain('batua_texts_of_last_day{which="sent"} 0')
+  expect(body).toContain('batua_texts_of_last_day{which="max"} 1')
+  expect(body).toContain('batua_password_hashes_waiting 3')
+  expect(body).toContain('batua_password_hashes_refused_total 12')
 })
 
-test('without a token metrics are for this machine only', async () => {
+test('without a token nobody reads the metrics here, not even this machine', async () => {
   const { get } = appWith()
-  expect((await get('/metrics')).statusCode).toBe(200)
-  expect((await get('/metrics', {}, '203.0.113.9')).statusCode).toBe(404)
-  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+  for (const headers of [{}, bearer, { authorization: '' }, { authorization: 'Bearer ' }]) {
+    const { statusCode, body } = await get('/metrics', headers)
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('batua_')
+  }
 })
 
 test('with a token metrics are for whoever has it, also from elsewhere', async () => {
   const { get } = appWith({ metricsToken: TOKEN })
   expect((await get('/metrics')).statusCode).toBe(404)
   expect((await get('/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(404)
-  const answer = await get('/metrics', { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')
+  const answer = await get('/metrics', bearer, '203.0.113.9')
   expect(answer.statusCode).toBe(200)
 })

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sql } from '../data/connect.ts'
 import { pendingMigrations } from '../data/migrate.ts'
-import { isLoopbackRequest } from './loopback.ts'
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const READY_WAIT_MS = 2000
@@ -10,13 +9,13 @@ const READY_WAIT_MS = 2000
 export type OperationsOptions = {
   sql: Sql
   metrics: () => Promise<string>
-  /** With a token metrics may be read from anywhere by whoever has it, without one from this machine only. */
+  /** Whoever sends it may read the metrics here; without one nobody may (see metrics-port.ts). */
   metricsToken: string | undefined
 }
 
 export function operationsRoutes(app: FastifyInstance, { sql, metrics, metricsToken }: OperationsOptions) {
   const readiness = readinessOf(sql)
-  const mayReadMetrics = metricsToken ? bearerCheck(metricsToken) : isLoopbackRequest
+  const mayReadMetrics = metricsToken ? bearerCheck(metricsToken) : () => false
 
   app.get('/healthz', async (_, reply) => plain(reply, 200, 'ok'))
 
@@ -27,12 +26,12 @@ export function operationsRoutes(app: FastifyInstance, { sql, metrics, metricsTo
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request)) return reply.callNotFound()
-    return reply
-      .type(METRICS_TYPE)
-      .header('cache-control', 'no-store')
-      .send(await metrics())
+    return sendMetrics(reply, await metrics())
   })
 }
+
+export const sendMetrics = (reply: FastifyReply, text: string) =>
+  reply.type(METRICS_TYPE).header('cache-control', 'no-store').send(text)
 
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`)

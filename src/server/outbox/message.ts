@@ -1,7 +1,9 @@
 export type Mail = { to: string; subject: string; text: string }
 
+export type TextMessage = { id: string; to: string; text: string }
+
 /** Everything that can be asked of the world outside; a new topic is a new member here and its handler. */
-export type Message = { topic: 'mail'; payload: Mail }
+export type Message = { topic: 'mail'; payload: Mail } | { topic: 'sms'; payload: TextMessage }
 
 export type Topic = Message['topic']
 export type PayloadOf<T extends Topic> = Extract<Message, { topic: T }>['payload']
@@ -12,6 +14,10 @@ export type Handler<T extends Topic> = {
   keepsPayload?: boolean
 }
 export type Handlers = { [T in Topic]?: Handler<T> }
+
+/** Topics whose messages stay here instead of going out. */
+export const keptTopics = (handlers: Handlers) =>
+  (Object.keys(handlers) as Topic[]).filter((topic) => handlers[topic]?.keepsPayload)
 
 /** Thrown by a handler when trying again cannot help. */
 export class PermanentFailure extends Error {}

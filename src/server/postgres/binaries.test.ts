@@ -35,19 +35,23 @@ test('missing symlinks are made again, and programs that the user reaches run wh
   expect(existsSync(stateRoot)).toBe(false)
 })
 
-test.runIf(isRoot())('programs in a closed folder are copied once to a place the user reaches', () => {
-  const from = packageWithoutLinks(0o700)
-  const stateRoot = join(temporaryFolder(0o755, tmpdir()), 'state')
-  const lines: string[] = []
-  const log = (line: string) => lines.push(line)
-  const first = findBinaries(databaseUser(), log, { from, stateRoot })
-  expect(first.postgres.startsWith(stateRoot)).toBe(true)
-  expect(first.major).toBe('18')
-  expect(canRun(databaseUser(), first.initdb)).toBe(true)
-  expect(lines).toEqual([expect.stringContaining(`cannot reach ${from}`)])
+test.runIf(isRoot())(
+  'programs in a closed folder are copied once to a place the user reaches, which is told once',
+  () => {
+    const from = packageWithoutLinks(0o700)
+    const stateRoot = join(temporaryFolder(0o755, tmpdir()), 'state')
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
+    const first = findBinaries(databaseUser(), log, { from, stateRoot })
+    expect(first.postgres.startsWith(stateRoot)).toBe(true)
+    expect(first.major).toBe('18')
+    expect(canRun(databaseUser(), first.initdb)).toBe(true)
+    expect(lines).toEqual([expect.stringContaining(`cannot reach ${from}`)])
 
-  const made = lstatSync(first.postgres).ino
-  expect(findBinaries(databaseUser(), log, { from, stateRoot })).toEqual(first)
-  expect(lstatSync(first.postgres).ino).toBe(made)
-  expect(readdirSync(stateRoot)).toHaveLength(1)
-})
+    const made = lstatSync(first.postgres).ino
+    expect(findBinaries(databaseUser(), log, { from, stateRoot })).toEqual(first)
+    expect(lstatSync(first.postgres).ino).toBe(made)
+    expect(readdirSync(stateRoot)).toHaveLength(1)
+    expect(lines).toHaveLength(1)
+  },
+)

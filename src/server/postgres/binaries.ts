@@ -37,17 +37,19 @@ function restoreSymlinks(folder: string) {
   }
 }
 
-/** Copies aside and renames, so that a copy is whole or not there. */
-function copyOnce(from: string, to: string) {
-  if (existsSync(to)) return
+/** Copies aside and renames, so that a copy is whole or not there. True when this call made the copy. */
+function copyOnce(from: string, to: string): boolean {
+  if (existsSync(to)) return false
   makeOpenFolder(dirname(to))
   const aside = `${to}.${process.pid}`
   cpSync(from, aside, { recursive: true, verbatimSymlinks: true })
   try {
     renameSync(aside, to)
+    return true
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
     if (!existsSync(to)) throw error
+    return false
   }
 }
 
@@ -70,11 +72,11 @@ export function findBinaries(
   if (!user) throw new Error(`${installed.postgres} does not run on this machine. ${ANOTHER_WAY}`)
 
   const copy = join(stateRoot, `postgresql-${version}-${PLATFORM}`)
-  copyOnce(join(from, 'native'), copy)
+  const isNewCopy = copyOnce(join(from, 'native'), copy)
   const copied = programs(copy, version)
   if (!canRun(user, copied.postgres)) {
     throw new Error(`${copied.postgres} does not run as ${nameOf(user)} on this machine. ${ANOTHER_WAY}`)
   }
-  log(`The user ${nameOf(user)} cannot reach ${from}: PostgreSQL runs from a copy in ${copy}.`)
+  if (isNewCopy) log(`The user ${nameOf(user)} cannot reach ${from}: PostgreSQL runs from a copy in ${copy}.`)
   return copied
 }

@@ -20,8 +20,10 @@ import { GUESTS_FILE, LOCK_FILE } from './lock.ts'
 import { type DatabaseUser, spawnOptions } from './user.ts'
 
 export const DATABASE = 'batua'
-/** The application's own role; not a superuser, so that a hole in the application is not one in the machine. */
-export const ROLE = 'batua'
+/** Owns the database and migrates it; not a superuser, so that a hole in the application is not one in the machine. */
+export const OWNER_ROLE = 'batua'
+/** Serves, and may do only what serving needs (data/privileges.ts). */
+export const SERVING_ROLE = 'batua_serve'
 /** The owner of the cluster, for tools and tests. */
 export const SUPERUSER = 'postgres'
 
@@ -80,7 +82,7 @@ async function fill({ initdb, postgres }: Binaries, side: string, user: Database
   const sync = durable ? [] : ['--no-sync']
   await run(initdb, ['-D', side, `--username=${SUPERUSER}`, '--auth=trust', ...locale, ...sync], user)
   // Single-user mode takes one statement per line.
-  const statements = `create role ${ROLE} login\ncreate database ${DATABASE} owner ${ROLE}\n`
+  const statements = `create role ${OWNER_ROLE} login\ncreate database ${DATABASE} owner ${OWNER_ROLE}\n`
   const settings = ['-c', 'exit_on_error=on', '-c', `fsync=${durable ? 'on' : 'off'}`]
   await run(postgres, ['--single', '-D', side, ...settings, 'postgres'], user, statements)
 }

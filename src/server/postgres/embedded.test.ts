@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Sql } from '#server/data/connect.ts'
@@ -9,6 +9,7 @@ import {
   isRunningOn,
   temporaryFolder,
 } from '#test/embedded-process.ts'
+import { SUPERUSER } from './cluster.ts'
 import { attachOrStart, type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { GUESTS_FILE, LOCK_FILE } from './lock.ts'
 import { isRoot } from './user.ts'
@@ -27,6 +28,21 @@ function connected(server: EmbeddedPostgres): Sql {
 
 const setting = async (sql: Sql, name: string) =>
   (await sql`select current_setting(${name}) as value`)[0]?.value
+
+test('a base backup for recovery and standbys can be made beside it, also of a data folder that was made without', async () => {
+  const dataDir = await folderWithDatabase()
+  appendFileSync(join(dataDir, 'postgresql.conf'), 'wal_level = minimal\nmax_wal_senders = 0\n')
+  const server = await started({ dataDir })
+  expect(await setting(connected(server), 'wal_level')).toBe('replica')
+  const admin = connect({ ...server, user: SUPERUSER }, { max: 1 })
+  onTestFinished(() => admin.end())
+  await admin`select pg_backup_start('test', true)`
+  const [stopped] = await admin`select lsn is not null as "isComplete" from pg_backup_stop(false)`
+  expect(stopped).toEqual({ isComplete: true })
+  const [slot] =
+    await admin`select slot_name as name from pg_create_physical_replication_slot('standby', true)`
+  expect(slot).toEqual({ name: 'standby' })
+})
 
 test('the first start makes a UTF-8 database, durable, private and without a port', async () => {
   const server = await started({ dataDir: join(temporaryFolder(), 'new', 'data'), durable: true })

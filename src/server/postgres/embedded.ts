@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
+import { DATABASE, ensureCluster, OWNER_ROLE, SERVING_ROLE } from './cluster.ts'
 import { giveTo, type Place, placeFor, prepareFolder, socketFolder } from './folders.ts'
 import { GUESTS_FILE, LOCK_FILE, type Lock, tryCloseToGuests, tryEnterAsGuest, tryLock } from './lock.ts'
 import { startPostmaster } from './postmaster.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { keepServerLogLimited } from './server-log.ts'
+import { ensureServingRole } from './serving-role.ts'
 import { keepRunning } from './supervisor.ts'
 import { nameOf } from './user.ts'
 import { waitFor } from './wait.ts'
@@ -14,7 +15,10 @@ import { waitFor } from './wait.ts'
 export type EmbeddedPostgres = {
   readonly socketDir: string
   readonly database: string
+  /** The owner of the database. */
   readonly user: string
+  /** The role that serves. */
+  readonly servingUser: string
   readonly dataDir: string
   /** Changes when postgres had to be started again. */
   readonly pid: number
@@ -58,7 +62,10 @@ export async function attachOrStart(options: EmbeddedOptions): Promise<EmbeddedP
   const place = prepare(options)
   const found = await waitFor(() => tryLock(place.dataDir) ?? attach(place), ATTACH_WAIT_MS)
   if (!found) throw new Error(`The database in ${place.dataDir} is held by a process that does not start it.`)
-  return 'release' in found ? launch(place, found, { ...options, waitsForGuests: true }) : found
+  if ('release' in found) return launch(place, found, { ...options, waitsForGuests: true })
+  // The server that runs it may be of the first version.
+  await ensureServingRole(found.socketDir)
+  return found
 }
 
 function prepare({ dataDir, log }: EmbeddedOptions): Place {
@@ -73,6 +80,8 @@ function prepare({ dataDir, log }: EmbeddedOptions): Place {
   return place
 }
 
+const namesInside = { database: DATABASE, user: OWNER_ROLE, servingUser: SERVING_ROLE }
+
 /** As a guest of the process that runs it, if one does. */
 function attach({ dataDir, user }: Place): EmbeddedPostgres | undefined {
   const guest = tryEnterAsGuest(dataDir)
@@ -81,7 +90,7 @@ function attach({ dataDir, user }: Place): EmbeddedPostgres | undefined {
   const found = readPostmaster(dataDir)
   if (found?.status !== 'ready') return void guest.release()
   const { socketDir, pid } = found
-  return { socketDir, pid, dataDir, database: DATABASE, user: ROLE, stop: async () => guest.release() }
+  return { ...namesInside, socketDir, pid, dataDir, stop: async () => guest.release() }
 }
 
 type LaunchOptions = EmbeddedOptions & { waitsForGuests?: boolean }
@@ -121,10 +130,13 @@ async function launchLocked(place: Place, lock: Lock, options: LaunchOptions) {
       closed?.release()
     }
   }
+  await ensureServingRole(socket.path).catch(async (error) => {
+    await end()
+    throw error
+  })
   return {
+    ...namesInside,
     socketDir: socket.path,
-    database: DATABASE,
-    user: ROLE,
     dataDir,
     get pid() {
       return postmaster.pid()

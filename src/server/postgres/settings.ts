@@ -10,9 +10,10 @@ const ALWAYS = [
   'effective_cache_size=1GB',
   'random_page_cost=1.1',
   'jit=off',
-  // Many small commits: few checkpoints, no WAL for replicas that do not exist.
-  'wal_level=minimal',
-  'max_wal_senders=0',
+  // Enough for a base backup beside the running server, point-in-time recovery and standbys.
+  'wal_level=replica',
+  'max_wal_senders=5',
+  // Many small commits: few checkpoints.
   'wal_buffers=16MB',
   'min_wal_size=256MB',
   'max_wal_size=2GB',

@@ -1,11 +1,21 @@
-import { connect, type DatabaseTarget } from '../data/connect.ts'
-import { migrate } from '../data/migrate.ts'
+import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
+import { migrate, pendingMigrations } from '../data/migrate.ts'
+import { applyPrivileges, excessOf } from '../data/privileges.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
 import { connectionsPerProcess } from './connections.ts'
 
-export type OpenDatabase = { target: DatabaseTarget; stop(): Promise<void> }
+export type OpenDatabase = {
+  /** As the role that serves, which may do only what serving needs. */
+  serving: DatabaseTarget
+  /** As the role that owns the tables: for migrations, backup and restore. */
+  owner: DatabaseTarget
+  /** How the two roles are less apart than they should be. */
+  warnings: string[]
+  stop(): Promise<void>
+}
 
+type Place = Omit<OpenDatabase, 'warnings'>
 type Say = (line: string) => void
 
 /** For the server: its own database, migrated. */
@@ -15,21 +25,66 @@ export const openDatabase = (settings: Settings, say: Say) => open(settings, sta
 export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say)
 
 async function open(settings: Settings, embedded: typeof startEmbedded, say: Say): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, workers } = settings
-  const database = databaseUrl
-    ? { target: { url: databaseUrl }, stop: async () => {} }
-    : asOpen(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
+  const { dataDir, workers } = settings
+  const place =
+    elsewhere(settings) ??
+    asPlace(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
   try {
-    const sql = connect(database.target, { max: 1, applicationName: 'batua migrations' })
-    await migrate(sql).finally(() => sql.end())
-    return database
+    return { ...place, warnings: await prepare(place) }
   } catch (error) {
-    await database.stop()
+    await place.stop()
     throw error
   }
 }
 
-const asOpen = (postgres: EmbeddedPostgres): OpenDatabase => ({
-  target: { socketDir: postgres.socketDir, database: postgres.database, user: postgres.user },
-  stop: () => postgres.stop(),
+function elsewhere({ databaseUrl, migrateDatabaseUrl }: Settings): Place | undefined {
+  if (!databaseUrl) return undefined
+  return {
+    serving: { url: databaseUrl },
+    owner: { url: migrateDatabaseUrl ?? databaseUrl },
+    stop: async () => {},
+  }
+}
+
+const asPlace = ({ socketDir, database, user, servingUser, stop }: EmbeddedPostgres): Place => ({
+  serving: { socketDir, database, user: servingUser },
+  owner: { socketDir, database, user },
+  stop,
 })
+
+/** Brings the schema up to the code, then the privileges of the serving role up to the schema. */
+async function prepare({ owner, serving }: Place): Promise<string[]> {
+  return withConnection(owner, async (sql) => {
+    await migrate(sql)
+    return withConnection(serving, (other) => separate(sql, other))
+  })
+}
+
+const oneRole =
+  'DATABASE_URL owns the tables that it serves, so a hole in the server could change the history. ' +
+  'Set MIGRATE_DATABASE_URL to the owner, and DATABASE_URL to a role that only serves.'
+
+async function separate(owner: Sql, serving: Sql): Promise<string[]> {
+  const [ownerName, role] = [await roleOf(owner), await roleOf(serving)]
+  if (ownerName === role) return [oneRole]
+  await applyPrivileges(owner, role)
+  await refuseOtherDatabase(serving)
+  const excess = await excessOf(owner, role)
+  return excess.map((what) => `The role ${role}, which serves, ${what}. Take that away from it.`)
+}
+
+async function roleOf(sql: Sql): Promise<string> {
+  const [row] = await sql<[{ role: string }]>`select current_user as role`
+  return row.role
+}
+
+async function refuseOtherDatabase(serving: Sql) {
+  const pending = await pendingMigrations(serving)
+  if (pending.length === 0) return
+  throw new Error('DATABASE_URL and MIGRATE_DATABASE_URL must name the same database: only one is migrated.')
+}
+
+async function withConnection<T>(target: DatabaseTarget, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = connect(target, { max: 1, applicationName: 'batua migrations' })
+  return work(sql).finally(() => sql.end())
+}

@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import type { Settings } from '../settings.ts'
+import { canText } from '../sms/delivery.ts'
 
 const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
 
@@ -15,12 +16,19 @@ function mailLine({ localMailbox, smtpUrl }: Settings, address: string) {
   return ['No SMTP_URL is set: mail waits in the queue until there is one.']
 }
 
+const textLine = (settings: Settings) =>
+  canText(settings) ? [] : ['No SMS_URL is set: phone numbers cannot be confirmed and receive no money.']
+
+type Started = { address: string; metricsAddress: string | undefined; hasDemo: boolean }
+
 /** What the start tells whoever started it. */
-export const greeting = (settings: Settings, address: string, hasDemo: boolean) =>
+export const greeting = (settings: Settings, { address, metricsAddress, hasDemo }: Started) =>
   [
     '',
     `Batua is running at ${address}`,
+    ...(metricsAddress ? [`Metrics are at ${metricsAddress}`] : []),
     ...mailLine(settings, address),
+    ...textLine(settings),
     ...(hasDemo ? demoLines() : []),
     '',
     'Press Ctrl+C to stop.',

@@ -1,33 +1,50 @@
 import type { Logger } from 'pino'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
 import type { Sql } from '../data/connect.ts'
+import { movePhones } from '../data/phone-claims.ts'
 import { sweepAccounts } from '../data/sweep.ts'
+import { settleLeftOvers } from '../money/funded.ts'
+import type { FundingSource } from '../money/funding.ts'
 import { sweepOutbox } from '../outbox/rows.ts'
+import type { Settings } from '../settings.ts'
 
-const HOUR_MS = 3_600_000
-const tasks = { sweepAccounts, sweepOutbox, sweepRefusedKeys }
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** Every hour what no longer counts goes. Several processes may do it: the later one finds nothing. */
-export function keepHouse(sql: Sql, log: Logger) {
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
+type Task = { name: string; everyMs: number; run: () => PromiseLike<unknown> }
 
-  async function sweep() {
-    for (const [task, run] of Object.entries(tasks)) {
-      await Promise.resolve(run(sql)).catch((err) => log.warn({ err, task }, 'housekeeping failed'))
-    }
-  }
-  const begin = () => {
-    round = sweep()
+/** What no longer counts goes; what a crash has left over is settled. */
+const tasksOf = (sql: Sql, funding: FundingSource, settings: Settings, log: Logger): Task[] => [
+  { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
+  { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
+  { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
+  { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
+  ...(funding.kind === 'reserving'
+    ? [{ name: 'settleLeftOvers', everyMs: MINUTE_MS, run: () => settleLeftOvers(sql, funding, log) }]
+    : []),
+]
+
+/** Each task at the start and then again and again. Several processes may do it: the later one finds nothing. */
+export function keepHouse(sql: Sql, funding: FundingSource, settings: Settings, log: Logger) {
+  const timers: NodeJS.Timeout[] = []
+  /** One after the other: housekeeping takes one connection at most. */
+  let done = Promise.resolve()
+
+  function begin({ name, run }: Task) {
+    done = done.then(async () => {
+      await Promise.resolve(run()).catch((err) => log.warn({ err, task: name }, 'housekeeping failed'))
+    })
   }
   return {
     start() {
-      begin()
-      timer = setInterval(begin, HOUR_MS)
+      for (const task of tasksOf(sql, funding, settings, log)) {
+        begin(task)
+        timers.push(setInterval(begin, task.everyMs, task))
+      }
     },
     async stop() {
-      clearInterval(timer)
-      await round
+      timers.forEach(clearInterval)
+      await done
     },
   }
 }

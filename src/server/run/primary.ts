@@ -1,12 +1,15 @@
 import { connect } from '../data/connect.ts'
 import { fillWithDemo } from '../demo/fill.ts'
 import { createLog, type Log } from '../operations/log.ts'
+import { openMetricsPort } from '../operations/metrics-port.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { builtWeb } from '../web/build.ts'
 import { openDatabase } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { greeting } from './greeting.ts'
+import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
 import { type Plan, serve } from './serve.ts'
+import { stopOnUnhandled } from './unhandled.ts'
 import { serveByWorkers } from './workers.ts'
 
 const HURRIED = 1
@@ -22,6 +25,7 @@ export async function runPrimary() {
     log.flush()
     process.exit()
   })
+  stopOnUnhandled(log, () => stop())
   try {
     const running = await start(settings, log)
     stop = running.stop
@@ -32,20 +36,20 @@ export async function runPrimary() {
 }
 
 async function start(settings: Settings, log: Log) {
+  refuse(unsafeSettings(settings))
   const web = settings.web ? builtWeb({ say }) : Promise.resolve(undefined)
   web.catch(() => {})
   const database = await openDatabase(settings, say)
   try {
-    const { target } = database
-    const hasDemo = settings.demo && (await fillDemo(settings, target))
+    for (const warning of database.warnings) say(`Warning: ${warning}`)
+    const { serving: target } = database
+    const hasDemo = await prepareData(settings, target)
     const plan = { target, webFolder: await web }
-    const serving = await (settings.workers > 1
-      ? serveByWorkers(settings, plan, say)
-      : serve({ settings, plan, log }))
-    say(greeting(settings, serving.address, hasDemo))
+    const { address, metricsAddress, stop } = await serveAll(settings, plan, log)
+    say(greeting(settings, { address, metricsAddress, hasDemo }))
     return {
       async stop() {
-        await serving.stop()
+        await stop()
         await database.stop()
       },
     }
@@ -55,9 +59,36 @@ async function start(settings: Settings, log: Log) {
   }
 }
 
-async function fillDemo({ agentCreditLinePoisha }: Settings, target: Plan['target']) {
+/** By this process alone or by workers; the metrics of all are on a port of this one. */
+async function serveAll(settings: Settings, plan: Plan, log: Log) {
+  const serving = await (settings.workers > 1
+    ? serveByWorkers(settings, plan, say)
+    : serve({ settings, plan, log }))
+  const { address, metrics } = serving
+  if (settings.metricsPort === undefined) return { address, metricsAddress: undefined, stop: serving.stop }
+  const opened = await openMetricsPort(settings.metricsPort, settings, metrics).catch(async (error) => {
+    await serving.stop()
+    throw error
+  })
+  return {
+    address,
+    metricsAddress: opened.address,
+    stop: async () => {
+      await opened.stop()
+      await serving.stop()
+    },
+  }
+}
+
+/** Refuses data that must not be served, and fills in the demo. True when there are demo accounts to show. */
+async function prepareData(settings: Settings, target: Plan['target']) {
   const sql = connect(target, { max: 1 })
-  return fillWithDemo(sql, agentCreditLinePoisha).finally(() => sql.end())
+  try {
+    refuse(await unsafeData(settings, sql))
+    return settings.demo && (await fillWithDemo(sql, settings.agentCreditLinePoisha))
+  } finally {
+    await sql.end()
+  }
 }
 
 /**

@@ -1,26 +1,31 @@
 import type { AddressInfo } from 'node:net'
-import { createLedger } from '#ledger/writer.ts'
-import { type Answered, createApp } from '../app.ts'
+import type { Answered } from '../app.ts'
 import type { DatabaseTarget } from '../data/connect.ts'
-import { createServices } from '../http/services.ts'
+import { countUnsettledOrders } from '../data/funding-orders.ts'
+import { textsOfLastDay } from '../data/texts.ts'
 import { mailDelivery } from '../mail/delivery.ts'
 import { mailboxRoutes, noMailboxRoutes } from '../mail/routes.ts'
+import { type FundingSource, fundingSource } from '../money/funding.ts'
 import type { Log } from '../operations/log.ts'
 import { createMetrics, type Metrics } from '../operations/metrics.ts'
 import { operationsRoutes } from '../operations/routes.ts'
-import { enqueueWithCommit } from '../outbox/enqueue.ts'
+import { keptTopics } from '../outbox/message.ts'
 import { countOutbox } from '../outbox/rows.ts'
 import { createOutboxWorker } from '../outbox/worker.ts'
 import type { Settings } from '../settings.ts'
+import { smsHandlers } from '../sms/delivery.ts'
 import { loadWeb } from '../web/files.ts'
 import { serveWeb } from '../web/serve.ts'
-import { openConnections } from './connections.ts'
+import { assemble } from './assemble.ts'
+import { closeConnections, type Deadlines, openConnections } from './connections.ts'
 import { drainConnections } from './drain.ts'
 import { keepHouse } from './housekeeping.ts'
 
 export type Serving = {
   /** Where it really listens, also when the port was left to the system. */
   address: string
+  /** In the text form of Prometheus, of all processes together. */
+  metrics(): Promise<string>
   /** Answers what is under way, then lets go of everything. */
   stop(): Promise<void>
 }
@@ -37,6 +42,10 @@ export type ServeOptions = {
   log: Log
   /** What `/metrics` shows: this process alone unless said. */
   metricsText?: (metrics: Metrics) => () => Promise<string>
+  /** Of the database's answers, when not the usual ones. */
+  deadlines?: Deadlines
+  /** By the settings unless said. */
+  funding?: FundingSource
 }
 
 /** After a restart everybody comes back at once; Node's own 511 would turn some away for seconds. */
@@ -46,40 +55,51 @@ const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 
 /** One whole server in this process: calls, ledger, outbox, operations, pages. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { settings, plan, log, metricsText = ofThisProcess } = options
-  const { ledger: ledgerSql, ...pools } = openConnections(plan.target)
-  const { sql } = pools
-  const metrics = createMetrics(() => countOutbox(sql))
-  const ledger = createLedger(ledgerSql, { enqueue: enqueueWithCommit, onBatch: metrics.observeBatch })
-  const mail = mailDelivery(settings)
-  const outbox = createOutboxWorker({ sql, handlers: mail.handlers, log: log.log })
-
-  const housekeeping = keepHouse(sql, log.log)
-  const letGo = async () => {
-    await ledger.drain()
-    await ledgerSql.end()
-    await housekeeping.stop()
-    await outbox.stop()
-    mail.close()
-    for (const pool of Object.values(pools)) await pool.end()
+  const { settings, plan, log, metricsText = ofThisProcess, funding = fundingSource(settings) } = options
+  const connections = openConnections(plan.target, options.deadlines)
+  const { sql } = connections
+  const metrics = createMetrics({
+    countOutbox: () => countOutbox(sql),
+    countUnsettledOrders: () => countUnsettledOrders(sql),
+    countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
+  })
+  const textOfMetrics = metricsText(metrics)
+  const onAnswers = (answered: Answered[]) => {
+    for (const call of answered) metrics.observeCall(call)
+    log.logAnswers(answered)
   }
+  const mail = mailDelivery(settings)
+  const handlers = { ...mail.handlers, ...smsHandlers(settings) }
+  const outbox = createOutboxWorker({ sql, handlers, log: log.log })
+  const housekeeping = keepHouse(sql, funding, settings, log.log)
 
   async function listen() {
-    const onAnswers = (answered: Answered[]) => {
-      for (const call of answered) metrics.observeCall(call)
-      log.logAnswers(answered)
-    }
-    const services = await createServices({ ...pools, settings, log: log.log, ledger })
-    const app = createApp({ services, onAnswers })
-    operationsRoutes(app, { sql, metrics: metricsText(metrics), metricsToken: settings.metricsToken })
-    if (mail.kind === 'local') mailboxRoutes(app, sql)
+    const { app, ledger, services } = await assemble({
+      connections,
+      settings,
+      funding,
+      log: log.log,
+      onAnswers,
+      onBatch: metrics.observeBatch,
+    })
+    metrics.watchHashes(services.passwords)
+    operationsRoutes(app, { sql, metrics: textOfMetrics, metricsToken: settings.metricsToken })
+    const kept = keptTopics(handlers)
+    if (kept.length > 0) mailboxRoutes(app, sql, kept)
     else noMailboxRoutes(app)
     if (plan.webFolder) serveWeb(app, await loadWeb(plan.webFolder), settings)
     await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
-    return app
+    return { app, ledger }
   }
 
-  const app = await listen().catch(async (error) => {
+  const letGo = async () => {
+    await housekeeping.stop()
+    await outbox.stop()
+    mail.close()
+    await closeConnections(connections)
+  }
+
+  const { app, ledger } = await listen().catch(async (error) => {
     await letGo()
     throw error
   })
@@ -87,9 +107,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   housekeeping.start()
   return {
     address: addressOf(settings.host, (app.server.address() as AddressInfo).port),
+    metrics: textOfMetrics,
     async stop() {
       await drainConnections(app.server)
       await app.close()
+      await ledger.drain()
       await letGo()
     },
   }

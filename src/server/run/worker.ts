@@ -3,18 +3,17 @@ import { createLog } from '../operations/log.ts'
 import { readSettings } from '../settings.ts'
 import { listenProblem } from './explain.ts'
 import { serve } from './serve.ts'
+import { stopOnUnhandled } from './unhandled.ts'
 import { excuse, planOfWorker } from './workers.ts'
 
 /** One of several servers on the port; the primary tells it when to stop. */
 export async function runWorker() {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
-  const starting = serve({
-    settings,
-    plan: planOfWorker(),
-    log,
-    metricsText: ({ registry }) => metricsOfAll(registry),
-  })
+  const starting = planOfWorker().then((plan) =>
+    serve({ settings, plan, log, metricsText: ({ registry }) => metricsOfAll(registry) }),
+  )
+  stopOnUnhandled(log, async () => (await starting).stop())
   // Ctrl+C reaches every process of the terminal; the primary passes it on in its own time.
   process.on('SIGINT', () => {})
   process.once('SIGTERM', async () => {

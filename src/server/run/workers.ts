@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { on } from 'node:events'
 import { answerWithMetricsOfAll } from '../operations/cluster-metrics.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, type Plan, type Serving } from './serve.ts'
@@ -7,21 +8,27 @@ import { addressOf, type Plan, type Serving } from './serve.ts'
 export const CANNOT_SERVE = 78
 
 type Excuse = { type: 'batua:excuse'; text: string }
+type PlanMessage = { type: 'batua:plan'; plan: Plan }
 
-const PLAN_VARIABLE = 'BATUA_WORKER_PLAN'
 const RESTART_FIRST_MS = 100
 const RESTART_MAX_MS = 10_000
 // Having lived that long, the next end is a new story.
 const STEADY_MS = 30_000
 
-export const planOfWorker = (): Plan => JSON.parse(process.env[PLAN_VARIABLE]!)
+/** In a worker: what to serve. Not by the environment, since the address of the database may hold a password. */
+export async function planOfWorker(): Promise<Plan> {
+  for await (const [message] of on(process, 'message')) if (isPlan(message)) return message.plan
+  throw new Error('the primary gave no plan')
+}
 
 /** In a worker: tells the primary why, and ends. */
 export const excuse = (text: string) =>
   process.send!({ type: 'batua:excuse', text } satisfies Excuse, () => process.exit(CANNOT_SERVE))
 
-const isExcuse = (message: unknown): message is Excuse =>
-  typeof message === 'object' && message !== null && (message as Excuse).type === 'batua:excuse'
+const hasType = (message: unknown, type: string) =>
+  typeof message === 'object' && message !== null && (message as { type?: unknown }).type === type
+const isExcuse = (message: unknown): message is Excuse => hasType(message, 'batua:excuse')
+const isPlan = (message: unknown): message is PlanMessage => hasType(message, 'batua:plan')
 
 /** Keeps so many servers on one port, and starts one again that died. Resolves when all listen. */
 export async function serveByWorkers(
@@ -34,14 +41,15 @@ export async function serveByWorkers(
   let listening = 0
   let stopping = false
   let onGone = () => {}
-  answerWithMetricsOfAll()
+  const metrics = answerWithMetricsOfAll()
   // Whoever has time takes the next connection. Handed out by this process, each would wait its turn for one
   // worker to say that it has it: seconds, when many people come at once.
   cluster.schedulingPolicy = cluster.SCHED_NONE
 
   function start(failures: number) {
     const startedAt = Date.now()
-    const worker = cluster.fork({ [PLAN_VARIABLE]: JSON.stringify(plan) })
+    const worker = cluster.fork()
+    worker.send({ type: 'batua:plan', plan } satisfies PlanMessage)
     alive.add(worker)
     worker.once('listening', ({ port }) => {
       listening += 1
@@ -75,7 +83,7 @@ export async function serveByWorkers(
 
   for (let n = 0; n < count; n++) start(0)
   try {
-    return { address: addressOf(host, await ready.promise), stop }
+    return { address: addressOf(host, await ready.promise), metrics, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { demoAttribute } from '#contract/page.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -21,13 +22,13 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 const COMPRESSED = new Set(['.br', '.gz'])
 
@@ -59,11 +60,20 @@ async function load(path: string): Promise<WebFile> {
 
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-/** Link previews want whole addresses; only the running server knows its own. */
-export function withWholeAddresses(page: WebFile, publicUrl: string): WebFile {
-  const text = page.plain.toString().replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
+/**
+ * What only the running server knows is written into the page: its own address, because link previews want whole
+ * ones, and whether the money is not real.
+ */
+export function pageFor(
+  built: WebFile,
+  { publicUrl, isDemo }: { publicUrl: string; isDemo: boolean },
+): WebFile {
+  const text = built.plain
+    .toString()
+    .replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
+    .replace('<html', isDemo ? `<html ${demoAttribute}` : '<html')
   const plain = Buffer.from(text)
-  return { ...page, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+  return { ...built, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
 const ifThere = (path: string) => readFile(path).catch(() => undefined)

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSecurityHeaders } from '../http/security-headers.ts'
 import { readSettings } from '../settings.ts'
 import { compressAll } from './compress.ts'
 import { loadWeb } from './files.ts'
 import { serveWeb } from './serve.ts'
 
 const page = (origin = '') =>
-  `<!doctype html><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
+  `<!doctype html><html lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
 const ownAddress = 'http://127.0.0.1:3000'
 const script = `document.title = '${'Batua '.repeat(50)}'`
 let folder: string
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = Fastify()
   app.get('/api/v1/known', () => 'a call')
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ success: false }))
+  addSecurityHeaders(app, readSettings({}))
   serveWeb(app, await loadWeb(folder), readSettings({}))
 })
 afterAll(async () => {
@@ -107,9 +109,25 @@ test('link previews get the whole address of the picture, in every form of the p
   }
 })
 
+test('a page whose money is not real says so to the web app, under an ETag of its own', async () => {
+  const elsewhere = { PUBLIC_URL: 'https://wallet.example', BATUA_FUNDING: 'sandbox' }
+  const demo = Fastify()
+  serveWeb(demo, await loadWeb(folder), readSettings(elsewhere))
+  const marked = await demo.inject('/login')
+  expect(marked.body).toContain('<html data-demo lang="en">')
+  const real = Fastify()
+  serveWeb(real, await loadWeb(folder), readSettings({ ...elsewhere, BATUA_FUNDING: 'off' }))
+  const unmarked = await real.inject('/login')
+  expect(unmarked.body).toContain('<html lang="en">')
+  expect(unmarked.headers.etag).not.toBe(marked.headers.etag)
+  await Promise.all([demo.close(), real.close()])
+})
+
 test('behind TLS the page asks for TLS from then on', async () => {
   const secure = Fastify()
-  serveWeb(secure, await loadWeb(folder), readSettings({ PUBLIC_URL: 'https://wallet.example' }))
+  const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
+  addSecurityHeaders(secure, settings)
+  serveWeb(secure, await loadWeb(folder), settings)
   const { headers } = await secure.inject('/')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   await secure.close()

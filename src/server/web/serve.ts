@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hstsHeaders } from '../http/write.ts'
-import type { Settings } from '../settings.ts'
-import { formFor, type WebFile, type WebFiles, withWholeAddresses } from './files.ts'
+import { needsDemoMark, type Settings } from '../settings.ts'
+import { formFor, pageFor, type WebFile, type WebFiles } from './files.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const INDEX = '/index.html'
@@ -15,6 +14,7 @@ const policy = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -22,6 +22,7 @@ const policy = [
 
 const pageHeaders = {
   'content-security-policy': policy,
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
@@ -31,13 +32,7 @@ const pageHeaders = {
 export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
   const built = files.get(INDEX)
   if (!built) throw new Error('The built web app has no index.html')
-  const index = withWholeAddresses(built, settings.publicUrl)
-  const [hstsName, hstsValue] = hstsHeaders(settings)
-  const common = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    ...(hstsName ? { [hstsName]: hstsValue } : {}),
-  }
+  const index = pageFor(built, { publicUrl: settings.publicUrl, isDemo: needsDemoMark(settings) })
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -46,7 +41,7 @@ export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settin
       const path = pathOf(request)
       const file = path === INDEX ? index : (files.get(path) ?? (isPage(path, request) ? index : undefined))
       if (!file) return reply.callNotFound()
-      return send(request, reply.headers(common), file, file === index)
+      return send(request, reply, file, file === index)
     },
   })
 }

@@ -12,6 +12,7 @@ type UnblockUser = typeof contract.unblockUser
 type ListAgents = typeof contract.listAgents
 type ApproveAgent = typeof contract.approveAgent
 type SuspendAgent = typeof contract.suspendAgent
+type ReleasePhone = typeof contract.releasePhone
 type ListTransactions = typeof contract.listTransactions
 type GetAdminProfile = typeof contract.getAdminProfile
 type UpdateAdminProfile = typeof contract.updateAdminProfile
@@ -59,6 +60,10 @@ const adminApi = api.injectEndpoints({
         showAtOnce(started, { list: 'agents', id, status: 'suspended', onFailure: 'active' }),
     }),
 
+    releasePhone: build.mutation<Answer<ReleasePhone>, BodyOf<ReleasePhone>>({
+      query: (body) => call<ReleasePhone>('PATCH', '/admin/phones/release', { body }),
+    }),
+
     transactions: build.query<Page<Transaction>, TransactionsQuery>({
       query: (query) => call<ListTransactions>('GET', '/admin/transactions', { query }),
       transformResponse: (answer: Answer<ListTransactions>) => pageOf(answer),
@@ -86,6 +91,7 @@ export const {
   useAgentsQuery,
   useApproveAgentMutation,
   useSuspendAgentMutation,
+  useReleasePhoneMutation,
   useTransactionsQuery,
   useAdminProfileQuery,
   useUpdateAdminProfileMutation,

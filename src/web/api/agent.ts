@@ -1,15 +1,16 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/agent.ts'
-import type { Profile } from '#contract/entities.ts'
+import type { AgentProfile } from '#contract/entities.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 
 type GetAgentProfile = typeof contract.getAgentProfile
 type UpdateAgentProfile = typeof contract.updateAgentProfile
+type ConfirmAgentEmail = typeof contract.confirmAgentEmail
 
 const agentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    agentProfile: build.query<Profile, void>({
+    agentProfile: build.query<AgentProfile, void>({
       query: () => call<GetAgentProfile>('GET', '/agent/profile'),
       transformResponse: (answer: Answer<GetAgentProfile>) => dataOf(answer),
       providesTags: ['AGENT'],
@@ -19,7 +20,12 @@ const agentApi = api.injectEndpoints({
       // The header and the sidebar show the name and the email too.
       invalidatesTags: ['AGENT', 'USER'],
     }),
+    // Asked anew after a wrong code too: it may have been the last try.
+    confirmAgentEmail: build.mutation<Answer<ConfirmAgentEmail>, BodyOf<ConfirmAgentEmail>>({
+      query: (body) => call<ConfirmAgentEmail>('POST', '/agent/profile/email', { body }),
+      invalidatesTags: ['AGENT', 'USER'],
+    }),
   }),
 })
 
-export const { useAgentProfileQuery, useUpdateAgentProfileMutation } = agentApi
+export const { useAgentProfileQuery, useUpdateAgentProfileMutation, useConfirmAgentEmailMutation } = agentApi

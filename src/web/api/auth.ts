@@ -6,6 +6,8 @@ import { dropToken } from './token.ts'
 
 type Login = typeof contract.login
 type Logout = typeof contract.logout
+type StepUp = typeof contract.stepUp
+type NotMe = typeof contract.notMe
 type Verify = typeof contract.verify
 type Resend = typeof contract.resend
 
@@ -23,6 +25,14 @@ const authApi = api.injectEndpoints({
       },
       invalidatesTags: ['USER'],
     }),
+    stepUp: build.mutation<Answer<StepUp>, BodyOf<StepUp>>({
+      query: (body) => call<StepUp>('POST', '/auth/step-up', { body }),
+    }),
+    // Whoever is signed in here may be the one whose sessions ended.
+    notMe: build.mutation<Answer<NotMe>, BodyOf<NotMe>>({
+      query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
+      invalidatesTags: ['USER'],
+    }),
     verify: build.mutation<Answer<Verify>, BodyOf<Verify>>({
       query: (body) => call<Verify>('POST', '/auth/verify', { body }),
     }),
@@ -32,4 +42,11 @@ const authApi = api.injectEndpoints({
   }),
 })
 
-export const { useLoginMutation, useLogoutMutation, useVerifyMutation, useResendCodeMutation } = authApi
+export const {
+  useLoginMutation,
+  useLogoutMutation,
+  useStepUpMutation,
+  useNotMeMutation,
+  useVerifyMutation,
+  useResendCodeMutation,
+} = authApi

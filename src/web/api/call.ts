@@ -9,8 +9,11 @@ export type CallArgs = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  money?: boolean
+  headers?: Record<string, string>
+  timeoutMs?: number
 }
+
+export type MoneyCall = Required<Pick<CallArgs, 'method' | 'path' | 'body'>>
 
 type Input<E extends Endpoint> = {
   params?: ParamsOf<E>
@@ -29,7 +32,7 @@ export const moneyCall = <E extends Endpoint & { money: true }>(
   method: E['method'],
   path: E['path'],
   body: BodyOf<E>,
-): CallArgs => ({ method, path, body, money: true })
+): MoneyCall => ({ method, path, body })
 
 export type Answer<E extends Endpoint> = Success<ResponseOf<E>>
 export type Page<Row> = { rows: Row[]; meta: PageMeta }

@@ -1,20 +1,41 @@
 import { expect, test } from 'vitest'
-import { errorText, serverMessage, statusOf } from './errors.ts'
+import { errorText, failureOf, isUnanswered, serverMessage, statusOf } from './errors.ts'
 
-const refused = { status: 422, data: { success: false, message: 'Insufficient balance' } }
-const unanswered = { status: undefined, data: 'Failed to fetch' }
+const refused = {
+  status: 422,
+  data: { success: false, message: 'Insufficient balance', code: 'INSUFFICIENT_FUNDS' },
+}
+const noAnswer = 'The server did not answer. Check your connection and try again.'
 
-test('the words of the server are taken from the body', () => {
+test('the words and the code of our server are taken from its envelope', () => {
   expect(serverMessage(refused)).toBe('Insufficient balance')
+  expect(failureOf(refused)?.code).toBe('INSUFFICIENT_FUNDS')
   expect(statusOf(refused)).toBe(422)
+  expect(isUnanswered(refused)).toBe(false)
+  expect(errorText(refused)).toBeUndefined()
 })
 
-test('where nothing answered there is no server message, only the text of the error', () => {
+test('the browser’s own words for a failed connection never reach a person', () => {
+  const unanswered = { status: undefined, data: 'Failed to fetch' }
   expect(serverMessage(unanswered)).toBeUndefined()
-  expect(errorText(unanswered)).toBe('Failed to fetch')
+  expect(isUnanswered(unanswered)).toBe(true)
+  expect(errorText(unanswered)).toBe(noAnswer)
 })
 
-test('a body without a message leaves the fallback to the screen', () => {
-  for (const data of [null, {}, { message: '' }, { message: 5 }, 'Bad Gateway'])
+test('an answer that is not in our envelope counts as no answer', () => {
+  for (const data of [
+    null,
+    {},
+    '<h1>Bad Gateway</h1>',
+    { message: 'Internal server error' },
+    { message: 5 },
+  ]) {
     expect(serverMessage({ status: 502, data })).toBeUndefined()
+    expect(errorText({ status: 502, data })).toBe(noAnswer)
+  }
+})
+
+test('a fault of the page itself is not told as a missing answer', () => {
+  expect(isUnanswered(new TypeError('undefined is not a function'))).toBe(false)
+  expect(errorText(new TypeError('undefined is not a function'))).toBeUndefined()
 })

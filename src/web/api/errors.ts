@@ -1,21 +1,37 @@
+import { type Failure, isFailure } from '#contract/envelope.ts'
+import { messages } from '#contract/messages.ts'
+
 /** What a failed call yields: the status and the body, or the error's own words when nothing answered. */
 export type CallError = { status: number | undefined; data: unknown }
 
 const isCallError = (error: unknown): error is CallError =>
-  typeof error === 'object' && error !== null && 'data' in error
+  typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : undefined)
 
-/** The server's words for people, if it had any. */
-export function serverMessage(error: unknown): string | undefined {
-  if (!isCallError(error)) return undefined
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined
-  return typeof data.message === 'string' && data.message ? data.message : undefined
+/** What our server answered. Nothing when there was no answer, or one that somebody else gave. */
+export const failureOf = (error: unknown): Failure | undefined =>
+  isCallError(error) && isFailure(error.data) ? error.data : undefined
+
+/** The server's code for what went wrong. */
+export const failureCode = (error: unknown) => failureOf(error)?.code
+
+/** What else the server told with a failure, as the contract declares for its code. */
+export function failureData(error: unknown): object | undefined {
+  const data = failureOf(error)?.data
+  return typeof data === 'object' && data !== null ? data : undefined
 }
 
-/** The error's own words, when no server answered. */
-export function errorText(error: unknown): string | undefined {
-  if (isCallError(error) && typeof error.data === 'string') return error.data || undefined
-  return error instanceof Error ? error.message : undefined
-}
+/** A call that our server did not answer: nobody knows what became of it. */
+export const isUnanswered = (error: unknown) => isCallError(error) && !isFailure(error.data)
+
+/** A call that was given up because its session ended. */
+export const isAborted = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+
+/** The server's words for people, if it had any. */
+export const serverMessage = (error: unknown): string | undefined => failureOf(error)?.message || undefined
+
+/** Our words for a call that was not answered. The browser's own ("Failed to fetch") help nobody. */
+export const errorText = (error: unknown): string | undefined =>
+  isUnanswered(error) ? messages.noAnswer : undefined

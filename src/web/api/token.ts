@@ -1,27 +1,60 @@
-/** The session's token lives in local storage, so that every tab shares it. */
-const key = 'token'
-const listeners = new Set<() => void>()
+import { createListeners } from './listeners.ts'
 
-export const readToken = () => localStorage.getItem(key) ?? ''
+/**
+ * The session's token lives in local storage, so that every tab shares it. Calls use the copy in memory. The
+ * copy changes only together with the cached data, so a page that still shows one person never makes a call
+ * for another who signed in in a second tab.
+ */
+const key = 'token'
+const listeners = createListeners()
+const stored = () => localStorage.getItem(key) ?? ''
+let current = stored()
+let endedByItself = false
+
+export const readToken = () => current
+
+/** Whether the last session was not ended by a logout here, but by time, by a block or in another tab. */
+export const hasSessionEnded = () => endedByItself
 
 export function storeToken(token: string) {
   localStorage.setItem(key, token)
-  tell()
+  adopt({ isEndedByItself: false })
 }
 
+/** The same session under a new token: what was loaded stays, and calls that wait go on with it. */
+export function renewToken(token: string) {
+  localStorage.setItem(key, token)
+  current = token
+}
+
+/** After a logout. */
 export function dropToken() {
   localStorage.removeItem(key)
-  tell()
+  adopt({ isEndedByItself: false })
 }
 
-/** Told of changes here and, through the storage event, in other tabs. */
-export function onTokenChange(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** After a 401. A late answer to an older token leaves the newer one alone, also one that another tab has stored. */
+export function endSession(token: string) {
+  if (token === '' || token !== current) return
+  if (stored() !== token) return adoptFromOutside()
+  localStorage.removeItem(key)
+  adopt({ isEndedByItself: true })
 }
 
-function tell() {
-  for (const listener of listeners) listener()
+/** Called after each change, whether it was made here or in another tab. */
+export const onTokenChange = listeners.add
+
+function adopt({ isEndedByItself }: { isEndedByItself: boolean }) {
+  endedByItself = isEndedByItself
+  if (stored() === current) return
+  current = stored()
+  listeners.call()
 }
 
-window.addEventListener('storage', (event) => event.key === key && tell())
+function adoptFromOutside() {
+  if (stored() !== current) adopt({ isEndedByItself: stored() === '' })
+}
+
+window.addEventListener('storage', adoptFromOutside)
+// A page that comes back from the browser's back-forward cache has missed the storage events.
+window.addEventListener('pageshow', adoptFromOutside)

@@ -3,6 +3,7 @@ import type * as contract from '#contract/endpoints/transactions.ts'
 import type { AgentSummary, Transaction } from '#contract/entities.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf, moneyCall, type Page, pageOf } from './call.ts'
+import { pay } from './pay.ts'
 
 type CashIn = typeof contract.cashIn
 type CashOut = typeof contract.cashOut
@@ -12,11 +13,11 @@ type GetAgentSummary = typeof contract.getAgentSummary
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     cashIn: build.mutation<Answer<CashIn>, BodyOf<CashIn>>({
-      query: (body) => moneyCall<CashIn>('POST', '/transactions/cash-in', body),
+      queryFn: pay((body) => moneyCall<CashIn>('POST', '/transactions/cash-in', body)),
       invalidatesTags: ['TRANSACTION'],
     }),
     cashOut: build.mutation<Answer<CashOut>, BodyOf<CashOut>>({
-      query: (body) => moneyCall<CashOut>('POST', '/transactions/cash-out', body),
+      queryFn: pay((body) => moneyCall<CashOut>('POST', '/transactions/cash-out', body)),
       invalidatesTags: ['TRANSACTION'],
     }),
     agentTransactions: build.query<Page<Transaction>, { page?: number; limit?: number }>({

@@ -8,8 +8,10 @@ import { readToken } from './token.ts'
 type GetMe = typeof contract.getMe
 type UpdateMe = typeof contract.updateMe
 type Register = typeof contract.register
+type VerifyPhone = typeof contract.verifyPhone
+type ResendPhoneCode = typeof contract.resendPhoneCode
 
-const userApi = api.injectEndpoints({
+export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Nobody is signed in without a token, so nobody is asked.
     me: build.query<Me | null, void>({
@@ -24,10 +26,29 @@ const userApi = api.injectEndpoints({
       query: (body) => call<UpdateMe>('PATCH', '/user/me', { body }),
       invalidatesTags: ['USER'],
     }),
+    // Asked anew after a refusal too: another account may have taken the number meanwhile.
+    verifyPhone: build.mutation<Answer<VerifyPhone>, BodyOf<VerifyPhone>>({
+      query: (body) => call<VerifyPhone>('POST', '/user/me/phone/verify', { body }),
+      invalidatesTags: ['USER'],
+    }),
+    resendPhoneCode: build.mutation<Answer<ResendPhoneCode>, void>({
+      query: () => call<ResendPhoneCode>('POST', '/user/me/phone/resend'),
+    }),
     register: build.mutation<Answer<Register>, BodyOf<Register>>({
       query: (body) => call<Register>('POST', '/user/register', { body }),
     }),
   }),
 })
 
-export const { useMeQuery, useUpdateMeMutation, useRegisterMutation } = userApi
+const meOf = userApi.endpoints.me.select()
+
+/** Who is signed in, if that is known. */
+export const selectMe = (state: unknown) => meOf(state as Parameters<typeof meOf>[0]).data
+
+export const {
+  useMeQuery,
+  useUpdateMeMutation,
+  useVerifyPhoneMutation,
+  useResendPhoneCodeMutation,
+  useRegisterMutation,
+} = userApi

@@ -4,6 +4,7 @@ import type * as contract from '#contract/endpoints/wallet.ts'
 import type { Transaction, Wallet } from '#contract/entities.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf, moneyCall, type Page, pageOf } from './call.ts'
+import { pay } from './pay.ts'
 
 type GetWallet = typeof contract.getWallet
 type MyTransactions = typeof contract.myTransactions
@@ -12,7 +13,7 @@ type Withdraw = typeof contract.withdraw
 type SendMoney = typeof contract.sendMoney
 type CashIn = typeof transactions.cashInSingular
 
-const walletApi = api.injectEndpoints({
+export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     wallet: build.query<Wallet, void>({
       query: () => call<GetWallet>('GET', '/wallet/me'),
@@ -25,18 +26,19 @@ const walletApi = api.injectEndpoints({
       providesTags: ['TRANSACTION'],
     }),
     addMoney: build.mutation<Answer<AddMoney>, BodyOf<AddMoney> | BodyOf<CashIn>>({
-      query: (body) =>
+      queryFn: pay((body) =>
         'userEmail' in body
           ? moneyCall<CashIn>('POST', '/transaction/cash-in', body)
           : moneyCall<AddMoney>('POST', '/wallet/me/add-money', body),
+      ),
       invalidatesTags: ['TRANSACTION'],
     }),
     withdraw: build.mutation<Answer<Withdraw>, BodyOf<Withdraw>>({
-      query: (body) => moneyCall<Withdraw>('POST', '/wallet/me/withdraw', body),
+      queryFn: pay((body) => moneyCall<Withdraw>('POST', '/wallet/me/withdraw', body)),
       invalidatesTags: ['TRANSACTION'],
     }),
     sendMoney: build.mutation<Answer<SendMoney>, BodyOf<SendMoney>>({
-      query: (body) => moneyCall<SendMoney>('POST', '/wallet/me/send-money', body),
+      queryFn: pay((body) => moneyCall<SendMoney>('POST', '/wallet/me/send-money', body)),
       invalidatesTags: ['TRANSACTION'],
     }),
   }),

@@ -31,7 +31,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 function BrokenPage() {
   return (
-    <main role="alert" className="grid min-h-dvh place-items-center">
+    <main role="alert" className="grid min-h-(--page-height) place-items-center">
       <EmptyState
         art={<ChartArt />}
         title={frameText.broken}

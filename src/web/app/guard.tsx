@@ -4,16 +4,19 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { LoadingPage } from '../ui/loading.tsx'
+import { CannotReach } from './cannot-reach.tsx'
+import { loginState } from './login-state.ts'
 import { useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
 /** Lets exactly these roles in, after waiting for the profile. */
 function Guard({ allow }: { allow: readonly Role[] }) {
-  const { me, isLoading } = useSession()
+  const { me, isLoading, isUnreachable, isAsking, askAgain } = useSession()
   // Drawn in slices: a whole area in one piece would keep a slow phone from answering a touch.
   const isWaiting = useDeferredValue(isLoading)
   if (isLoading || isWaiting) return <LoadingPage>{messages.loading}</LoadingPage>
-  if (!me) return <Navigate to={paths.login} replace />
+  if (isUnreachable) return <CannotReach onRetry={askAgain} isRetrying={isAsking} />
+  if (!me) return <Navigate to={paths.login} replace state={loginState()} />
   if (!allow.includes(me.role)) return <Navigate to={paths.unauthorized} replace />
   return <Outlet />
 }

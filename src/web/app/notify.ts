@@ -25,3 +25,18 @@ export function onNotice(next: () => void) {
     listener = undefined
   }
 }
+
+let dismiss: (() => void) | undefined
+
+/** A new try makes the failure of the last one old. Successes stay as long as specified. */
+export function dismissErrors() {
+  waiting = waiting.filter(({ kind }) => kind !== 'error')
+  dismiss?.()
+}
+
+export function onDismissErrors(next: () => void) {
+  dismiss = next
+  return () => {
+    dismiss = undefined
+  }
+}

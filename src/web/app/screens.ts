@@ -13,6 +13,7 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.login, Screen: chunk(() => import('../routes/login.tsx')) },
   { path: paths.register, Screen: chunk(() => import('../routes/register.tsx')) },
   { path: paths.verify, Screen: chunk(() => import('../routes/verify.tsx')) },
+  { path: paths.notMe, Screen: chunk(() => import('../routes/not-me.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },
 ]
 export const NotFoundScreen = chunk(() => import('../routes/not-found.tsx'))

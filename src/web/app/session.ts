@@ -6,11 +6,18 @@ import { useLogoutMutation } from '../api/auth.ts'
 import { useMeQuery } from '../api/user.ts'
 import { notify } from './notify.ts'
 
-/** Signed in is whoever the me call names with an email. */
+/** Signed in is whoever the me call names with an email. Without an answer nobody knows. */
 export function useSession() {
-  const { data, isLoading } = useMeQuery()
-  const me = data?.email ? data : undefined
-  return { me, isLoading }
+  const { data, error, isFetching, refetch } = useMeQuery()
+  const isKnown = data !== undefined
+  return {
+    me: data?.email ? data : undefined,
+    isLoading: !isKnown && !error,
+    /** Stays true while it is asked again. */
+    isUnreachable: !isKnown && error !== undefined,
+    isAsking: isFetching,
+    askAgain: refetch,
+  }
 }
 
 /** The call drops the token, and with it all cached data. */

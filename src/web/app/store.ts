@@ -1,10 +1,18 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, isAction, type Middleware } from '@reduxjs/toolkit'
 import { api } from '../api/base.ts'
 import { onTokenChange } from '../api/token.ts'
+import { dismissErrors } from './notify.ts'
+
+const mutationStarts = `${api.reducerPath}/executeMutation/pending`
+
+const dismissOldErrors: Middleware = () => (next) => (action) => {
+  if (isAction(action) && action.type === mutationStarts) dismissErrors()
+  return next(action)
+}
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
-  middleware: (defaults) => defaults().concat(api.middleware),
+  middleware: (defaults) => defaults().concat(dismissOldErrors, api.middleware),
 })
 
 // Whatever was loaded for nobody, or for somebody else, must not be shown to whoever comes now.

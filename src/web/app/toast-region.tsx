@@ -1,16 +1,26 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { Toaster } from '../ui/toaster.tsx'
-import { onNotice, takeWaiting } from './notify.ts'
+import { onDismissErrors, onNotice, takeWaiting } from './notify.ts'
 import { useTheme } from './theme.tsx'
 
+let errors: (string | number)[] = []
+
 function showWaiting() {
-  for (const { kind, text } of takeWaiting())
-    toast[kind](<span role={kind === 'error' ? 'alert' : 'status'}>{text}</span>)
+  for (const { kind, text } of takeWaiting()) {
+    const id = toast[kind](<span role={kind === 'error' ? 'alert' : 'status'}>{text}</span>)
+    if (kind === 'error') errors.push(id)
+  }
+}
+
+function removeErrors() {
+  for (const id of errors) toast.dismiss(id)
+  errors = []
 }
 
 export default function ToastRegion() {
   const { isDark } = useTheme()
   useEffect(() => onNotice(showWaiting), [])
+  useEffect(() => onDismissErrors(removeErrors), [])
   return <Toaster theme={isDark ? 'dark' : 'light'} />
 }

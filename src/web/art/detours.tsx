@@ -42,3 +42,30 @@ export function EmptyPocket() {
     </svg>
   )
 }
+
+/** The purse, and a thread that leads nowhere. */
+export function LooseThread() {
+  return (
+    <svg viewBox="0 0 192 162" width="192" height="162" aria-hidden="true">
+      <path
+        d="M126 58c26 0 20 30 44 30"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="5"
+        strokeDasharray="9 8"
+        strokeLinecap="round"
+      />
+      {leaves}
+      {band}
+      <path
+        d="M50 118h92"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="5"
+        strokeDasharray="9 8"
+        strokeLinecap="round"
+      />
+      {ground}
+    </svg>
+  )
+}

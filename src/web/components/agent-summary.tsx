@@ -1,4 +1,5 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
+import type { AgentSummary } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useAgentSummaryQuery } from '../api/transactions.ts'
 import { agentDashboardText } from '../text/en/agent.ts'
@@ -6,14 +7,24 @@ import { areaText } from '../text/en/area.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/loading.tsx'
+import { LoadFailed } from './load-failed.tsx'
 
-/** Both totals, nought until known otherwise, and their share of each other. */
 export function AgentSummaryCard() {
-  const { data, isLoading } = useAgentSummaryQuery()
-  const { cashIn = 0, cashOut = 0 } = data ?? {}
+  const { data, isLoading, isError, refetch } = useAgentSummaryQuery()
   return (
     <Card>
       <CardHeader title={agentDashboardText.summary} />
+      {isError && !data ? <LoadFailed onRetry={refetch} /> : <Totals totals={data} isLoading={isLoading} />}
+    </Card>
+  )
+}
+
+type TotalsProps = { totals: Partial<AgentSummary> | undefined; isLoading: boolean }
+
+/** Both totals, nought where the answer has none, and their share of each other. */
+function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsProps) {
+  return (
+    <>
       <div className="grid border-t border-border md:grid-cols-2 md:divide-x md:divide-border">
         <Total
           icon={BanknoteArrowDown}
@@ -31,7 +42,7 @@ export function AgentSummaryCard() {
         />
       </div>
       {cashIn + cashOut > 0 && <Share cashIn={cashIn} cashOut={cashOut} />}
-    </Card>
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type LucideIcon, Mail } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { cashBody } from '#contract/endpoints/transactions.ts'
+import { cashBody, type cashIn, type cashOut } from '#contract/endpoints/transactions.ts'
+import type { Transaction } from '#contract/entities.ts'
+import type { Success } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
-import { formatTaka } from '#contract/money.ts'
-import { errorText, serverMessage } from '../api/errors.ts'
-import { notify } from '../app/notify.ts'
+import { paths } from '#contract/paths.ts'
 import { cashText } from '../text/en/agent.ts'
 import { areaText } from '../text/en/area.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -18,82 +18,88 @@ import { amountInput, taka } from './amount-input.ts'
 import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
-
-type CashForm = z.output<typeof cashBody>
+import { usePayment } from './payment.ts'
+import { Preview } from './preview.tsx'
+import { ReceiptPlace } from './receipt.tsx'
+import { UnsurePayments } from './unsure-payments.tsx'
 
 type CashScreenProps = {
   words: typeof cashText.in
   icon: LucideIcon
   done: string
-  running: boolean
-  onCash: (form: CashForm) => Promise<unknown>
+  call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<Transaction>> }
+  path: (typeof cashIn | typeof cashOut)['path']
 }
 
 /** Cash-in and cash-out are the same form with other words. */
-export function CashScreen(props: CashScreenProps) {
-  const { words } = props
-  return (
-    <>
-      <AgentNotice />
-      <PageHeader title={words.title} lead={words.lead} />
-      <FormLayout aside={<AtTheCounter steps={words.counter} />}>
-        <CashForm {...props} />
-      </FormLayout>
-    </>
-  )
-}
-
-function CashForm({ words, icon: Icon, done, running, onCash }: CashScreenProps) {
+export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenProps) {
   const closed = useAgentStatus() !== 'active'
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(cashBody),
-    defaultValues: { userEmail: '' },
+    defaultValues: { userEmail: '', amount: undefined },
   })
-  const { userEmail, amount } = useWatch({ control })
+  const { register, formState } = form
+  const { onSubmit, ask, isPaying, body, paid } = usePayment({
+    form,
+    schema: cashBody,
+    call,
+    done: () => done,
+    failed: messages.somethingWentWrong,
+    otherSide: 'userEmail',
+  })
   const email = formState.errors.userEmail?.message
   const sum = formState.errors.amount?.message?.toString()
   const isMissing = [email, sum].includes(messages.cashRequired)
 
-  const submit = async (form: CashForm) => {
-    try {
-      await onCash(form)
-      notify.success(done)
-      reset()
-    } catch (error) {
-      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
-    }
-  }
-
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <TextField
-        label={cashText.userEmail}
-        icon={Mail}
-        type="email"
-        autoComplete="off"
-        placeholder={cashText.userEmailPlaceholder}
-        error={fieldError(email)}
-        invalid={Boolean(email)}
-        {...register('userEmail')}
-      />
-      <AmountField
-        label={cashText.amount}
-        currency={taka}
-        error={fieldError(sum)}
-        invalid={Boolean(sum)}
-        {...register('amount', amountInput)}
-      />
-      <FormError>{isMissing ? messages.cashRequired : undefined}</FormError>
-      {userEmail && Number(amount) > 0 && (
-        <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">
-          {words.repeat(formatTaka(Number(amount)), userEmail)}
-        </p>
-      )}
-      <Button type="submit" size="lg" disabled={closed} loading={running} loadingLabel={areaText.processing}>
-        <Icon aria-hidden size={18} />
-        {words.submit}
-      </Button>
-    </form>
+    <>
+      <AgentNotice />
+      <PageHeader title={words.title} lead={words.lead} />
+      <FormLayout
+        aside={
+          <ReceiptPlace paid={paid} address={paid?.body.userEmail} historyPath={paths.agentTransactions}>
+            <AtTheCounter steps={words.counter} />
+          </ReceiptPlace>
+        }
+      >
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <TextField
+            label={cashText.userEmail}
+            icon={Mail}
+            type="email"
+            autoComplete="off"
+            placeholder={cashText.userEmailPlaceholder}
+            error={fieldError(email)}
+            invalid={Boolean(email)}
+            {...register('userEmail')}
+          />
+          <AmountField
+            label={cashText.amount}
+            currency={taka}
+            error={fieldError(sum)}
+            invalid={Boolean(sum)}
+            {...register('amount', amountInput)}
+          />
+          <FormError>{isMissing ? messages.cashRequired : undefined}</FormError>
+          {body && <Preview>{words.preview(body.amount, body.userEmail)}</Preview>}
+          <UnsurePayments<typeof cashIn | typeof cashOut>
+            path={path}
+            describe={({ amount, userEmail }) => words.unsure(amount, userEmail)}
+            onAsk={ask}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            disabled={closed}
+            loading={isPaying}
+            loadingLabel={areaText.processing}
+          >
+            <Icon aria-hidden size={18} />
+            {words.submit}
+          </Button>
+        </form>
+      </FormLayout>
+    </>
   )
 }
 

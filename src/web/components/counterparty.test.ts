@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Transaction } from '#contract/entities.ts'
 import { counterpartyFor, isReceivedBy } from './counterparty.ts'
 
-const me = { email: 'user@batua.test', name: 'Demo User' }
-const friend = { email: 'friend@batua.test', name: 'Demo Friend' }
-const agent = { email: 'agent@batua.test', name: 'Demo Agent' }
+const me = { email: 'user@batua.test', name: 'Demo User', phone: null }
+const friend = { email: 'friend@batua.test', name: 'Demo Friend', phone: null }
+const agent = { email: 'agent@batua.test', name: 'Demo Agent', phone: null }
+const stranger = { email: null, name: 'Rahim U.', phone: '+8801711000002' }
 
 const transaction = (
   type: Transaction['type'],
@@ -20,26 +21,33 @@ const transaction = (
   createdAt: '2025-11-14T12:42:00Z',
   sender,
   receiver,
+  balanceAfter: 1000,
 })
 
 test('a transfer says to whom it went, or from whom it came', () => {
   const sent = transaction('send_money', me, friend)
   const received = transaction('send_money', friend, me)
-  expect(counterpartyFor(me.email, sent)).toBe('To friend@batua.test')
-  expect(counterpartyFor(me.email, received)).toBe('From friend@batua.test')
+  expect(counterpartyFor(me.email, sent)).toBe('To Demo Friend · friend@batua.test')
+  expect(counterpartyFor(me.email, received)).toBe('From Demo Friend · friend@batua.test')
   expect([isReceivedBy(me.email, sent), isReceivedBy(me.email, received)]).toEqual([false, true])
 })
 
-test('the same email in another case is still the same person', () => {
-  expect(counterpartyFor('USER@batua.test', transaction('send_money', me, friend))).toBe(
-    'To friend@batua.test',
-  )
+test('a stranger is named by the masked name and the number that was typed', () => {
+  expect(counterpartyFor(me.email, transaction('send_money', me, stranger))).toBe('To Rahim U. · 01711000002')
+  const abroad = { ...stranger, phone: '+447911123456' }
+  expect(counterpartyFor(me.email, transaction('send_money', me, abroad))).toBe('To Rahim U. · +447911123456')
 })
 
 test('an agent is named where one took part', () => {
-  expect(counterpartyFor(me.email, transaction('cash_in', agent, me))).toBe('By agent@batua.test')
-  expect(counterpartyFor(me.email, transaction('cash_out', me, agent))).toBe('By agent@batua.test')
-  expect(counterpartyFor(me.email, transaction('add_money', agent, me))).toBe('Helped by agent@batua.test')
+  expect(counterpartyFor(me.email, transaction('cash_in', agent, me))).toBe(
+    'By Demo Agent · agent@batua.test',
+  )
+  expect(counterpartyFor(me.email, transaction('cash_out', me, agent))).toBe(
+    'By Demo Agent · agent@batua.test',
+  )
+  expect(counterpartyFor(me.email, transaction('add_money', agent, me))).toBe(
+    'Helped by Demo Agent · agent@batua.test',
+  )
 })
 
 test('a deposit or withdrawal without an agent names nobody', () => {

@@ -1,10 +1,10 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Party, Transaction } from '#contract/entities.ts'
 import { transactionText } from '../text/en/area.ts'
+import { typedPhone } from '../text/format.ts'
 
 /** Who was on the other side, in words, as the owner of the wallet sees it. */
 export function counterpartyFor(email: string, { type, sender, receiver }: Transaction): string | undefined {
-  const senderName = sender?.email || sender?.name
-  const receiverName = receiver?.email || receiver?.name
+  const [senderName, receiverName] = [personText(sender), personText(receiver)]
   if (type === 'add_money') return senderName && transactionText.helpedBy(senderName)
   if (type === 'cash_in') return senderName && transactionText.by(senderName)
   if (type === 'cash_out') return receiverName && transactionText.by(receiverName)
@@ -14,8 +14,15 @@ export function counterpartyFor(email: string, { type, sender, receiver }: Trans
     : transactionText.to(receiverName ?? transactionText.nobody)
 }
 
+/** Name first. The address is the one that was used: of people to whom one sends money there is no other. */
+export function personText(party: Party | null): string | undefined {
+  if (!party) return undefined
+  const { name, email, phone } = party
+  const address = phone ? typedPhone(phone) : email
+  return address ? transactionText.person(name, address) : name
+}
+
 export const isReceivedBy = (email: string, { type, sender }: Transaction) =>
   type === 'send_money' && isReceived(email, sender)
 
-const isReceived = (email: string, sender: Transaction['sender']) =>
-  sender?.email.toLowerCase() !== email.toLowerCase()
+const isReceived = (email: string, sender: Transaction['sender']) => sender?.email !== email

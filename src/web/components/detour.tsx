@@ -5,12 +5,13 @@ import { usePageTitle } from '../app/page-title.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
 type DetourProps = {
-  words: { documentTitle: string; title: string; lead: string; home: string }
+  words: { documentTitle: string; title: string; lead: string }
   art: ReactNode
+  action: ReactNode
 }
 
-/** A page that only says why it is not another one, with a way home. */
-export function Detour({ words, art }: DetourProps) {
+/** A page that only says why it is not another one, with one way on. */
+export function Detour({ words, art, action }: DetourProps) {
   usePageTitle(words.documentTitle)
   return (
     <div className="grid flex-1 place-items-center px-4 py-16">
@@ -18,11 +19,17 @@ export function Detour({ words, art }: DetourProps) {
         {art}
         <h1 className="mt-8 text-2xl font-bold tracking-tight">{words.title}</h1>
         <p className="mt-3 mb-7 text-muted">{words.lead}</p>
-        <LinkButton to={paths.home} size="lg">
-          <House aria-hidden size={18} />
-          {words.home}
-        </LinkButton>
+        {action}
       </div>
     </div>
+  )
+}
+
+export function HomeLink({ children }: { children: string }) {
+  return (
+    <LinkButton to={paths.home} size="lg">
+      <House aria-hidden size={18} />
+      {children}
+    </LinkButton>
   )
 }

@@ -4,7 +4,7 @@ import { pagerText } from '../text/en/area.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Pager } from '../ui/pager.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { type Column, type OpenRow, Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
@@ -24,6 +24,7 @@ type ListCardProps<Row> = {
   onPage: (page: number) => void
   columns: readonly Column<Row>[]
   card: (row: Row) => ReactNode
+  open?: OpenRow<Row>
   empty: ReactNode
 }
 
@@ -50,6 +51,7 @@ function ListContent<Row extends { _id: string }>({
   query,
   columns,
   card,
+  open,
   empty,
 }: ListCardProps<Row>) {
   const { data, isFetching, isError, refetch } = query
@@ -58,7 +60,14 @@ function ListContent<Row extends { _id: string }>({
   if (data.rows.length === 0) return empty
   return (
     <div className={cx('transition-opacity duration-[var(--duration-base)]', isFetching && 'opacity-60')}>
-      <Table caption={caption} columns={columns} rows={data.rows} rowKey={(row) => row._id} card={card} />
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={data.rows}
+        rowKey={(row) => row._id}
+        card={card}
+        open={open}
+      />
     </div>
   )
 }

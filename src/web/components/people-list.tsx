@@ -12,8 +12,16 @@ import type { Column } from '../ui/table.tsx'
 import { ListCard, type ListQuery } from './list-card.tsx'
 import type { ListParams } from './list-params.ts'
 import { PageHeader } from './page-header.tsx'
+import { FrozenBadge } from './status-badge.tsx'
 
-type Person = { _id: string; name: string; email: string; phone: string | null }
+type Person = {
+  _id: string
+  name: string
+  email: string
+  phone: string | null
+  phoneVerified: boolean
+  isFrozen: boolean
+}
 
 type PeopleListProps<Row> = {
   title: string
@@ -68,8 +76,8 @@ const columnsOf = <Row extends Person>(
     cell: (row) => <Cut>{row.email}</Cut>,
     className: 'w-[28%] max-w-0',
   },
-  { key: 'phone', head: peopleText.phone, cell: (row) => <Phone phone={row.phone} /> },
-  { key: 'status', head: peopleText.status, cell: badge },
+  { key: 'phone', head: peopleText.phone, cell: (row) => <Phone person={row} /> },
+  { key: 'status', head: peopleText.status, cell: (row) => <Badges person={row}>{badge(row)}</Badges> },
   {
     key: 'actions',
     head: peopleText.actions,
@@ -83,12 +91,12 @@ function PersonCard({ person, badge, actions }: { person: Person; badge: ReactNo
     <>
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold wrap-anywhere">{person.name}</p>
-        {badge}
+        <Badges person={person}>{badge}</Badges>
       </div>
       <p className="text-sm text-muted wrap-anywhere">{person.email}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="text-sm">
-          <Phone phone={person.phone} />
+          <Phone person={person} />
         </p>
         <div className="ml-auto flex gap-2">{actions}</div>
       </div>
@@ -96,9 +104,19 @@ function PersonCard({ person, badge, actions }: { person: Person; badge: ReactNo
   )
 }
 
-const Phone = ({ phone }: { phone: string | null }) => (
+const Badges = ({ person, children }: { person: Person; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-1.5 md:py-2 max-md:justify-end">
+    {children}
+    {person.isFrozen && <FrozenBadge />}
+  </div>
+)
+
+const Phone = ({ person: { phone, phoneVerified } }: { person: Person }) => (
   <span className="whitespace-nowrap text-muted tabular-nums">
     {phone ? formatPhone(phone) : peopleText.noPhone}
+    {phone && !phoneVerified && (
+      <span className="block text-xs text-warning">{peopleText.phoneNotConfirmed}</span>
+    )}
   </span>
 )
 

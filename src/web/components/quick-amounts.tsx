@@ -2,8 +2,19 @@ import { walletText } from '../text/en/user.ts'
 import { formatCount } from '../text/format.ts'
 import { Chips } from '../ui/chips.tsx'
 
-const options = [100, 500, 1000, 2000].map((value) => ({ value, label: `৳${formatCount(value)}` }))
+const amounts = [100, 500, 1000, 2000]
 
-export function QuickAmounts({ onPick }: { onPick: (amount: number) => void }) {
+type QuickAmountsProps = {
+  onPick: (amount: number) => void
+  /** What can be spent; more than that is muted. */
+  balance?: number | undefined
+}
+
+export function QuickAmounts({ onPick, balance = Number.POSITIVE_INFINITY }: QuickAmountsProps) {
+  const options = amounts.map((value) => ({
+    value,
+    label: `৳${formatCount(value)}`,
+    muted: value > balance,
+  }))
   return <Chips label={walletText.quickAmounts} options={options} onPick={onPick} />
 }

@@ -1,7 +1,17 @@
-import { Ban, Check, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CirclePause,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Snowflake,
+  Undo2,
+} from 'lucide-react'
 import type { AgentStatus, UserStatus } from '#contract/roles.ts'
 import type { TransactionStatus } from '#contract/transactions.ts'
-import { agentsText, usersText } from '../text/en/admin.ts'
+import { agentsText, peopleText, usersText } from '../text/en/admin.ts'
 import { transactionText } from '../text/en/area.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
@@ -27,6 +37,13 @@ export const UserStatusBadge = ({ status }: { status: UserStatus }) => (
 
 export const AgentStatusBadge = ({ status }: { status: AgentStatus }) => (
   <Badge {...accountLooks[status]}>{agentsText.statuses[status]}</Badge>
+)
+
+/** Beside the status, which a freeze leaves as it is. */
+export const FrozenBadge = () => (
+  <Badge tone="info" icon={Snowflake}>
+    {peopleText.frozen}
+  </Badge>
 )
 
 export const TransactionStatusBadge = ({ status }: { status: TransactionStatus }) => (

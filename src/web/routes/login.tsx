@@ -6,15 +6,18 @@ import { loginBody } from '#contract/endpoints/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useLoginMutation } from '../api/auth.ts'
-import { errorText, serverMessage, statusOf } from '../api/errors.ts'
+import { errorText, failureData, serverMessage, statusOf } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
+import { useIsSessionEnded } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { GoogleMark } from '../components/google-mark.tsx'
+import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -22,6 +25,7 @@ type LoginForm = z.infer<typeof loginBody>
 
 function LoginScreen() {
   usePageTitle(loginText.documentTitle)
+  const isSessionEnded = useIsSessionEnded()
   const { register, handleSubmit, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginBody),
     defaultValues: { email: '', password: '' },
@@ -30,6 +34,13 @@ function LoginScreen() {
   const { submit, isLoading } = useLogin()
   return (
     <AuthLayout title={loginText.title} lead={loginText.lead}>
+      {isSessionEnded && (
+        <div className="mb-5">
+          <Notice tone="warning" title={loginText.sessionEnded}>
+            {loginText.sessionEndedHelp}
+          </Notice>
+        </div>
+      )}
       <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
         <TextField
           label={authText.email}
@@ -81,7 +92,8 @@ function useLogin() {
         return
       }
       notify.info(messages.accountNotVerified)
-      navigate(paths.verify, { state: { email: form.email } })
+      const state = arrivalOf({ email: form.email, ...failureData(error) })
+      navigate(paths.verify, { state })
     }
   }
   return { submit, isLoading }

@@ -1,7 +1,9 @@
 import { EmptyPocket } from '../art/detours.tsx'
-import { Detour } from '../components/detour.tsx'
+import { Detour, HomeLink } from '../components/detour.tsx'
 import { notFoundText } from '../text/en/detours.ts'
 
 export default function NotFoundScreen() {
-  return <Detour words={notFoundText} art={<EmptyPocket />} />
+  return (
+    <Detour words={notFoundText} art={<EmptyPocket />} action={<HomeLink>{notFoundText.home}</HomeLink>} />
+  )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { registerForm } from '#contract/endpoints/user.ts'
@@ -12,6 +12,8 @@ import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
+import { useEasyPassword } from '../components/easy-password.ts'
+import type { Arrival } from '../components/verification.ts'
 import { authText, registerText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -30,6 +32,8 @@ function RegisterScreen() {
   })
   const { errors } = formState
   const { submit, isLoading } = useRegistration()
+  const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })
+  const isEasy = useEasyPassword(password, { name, email })
   return (
     <AuthLayout title={registerText.title} lead={registerText.lead} points={authText.sidePoints}>
       <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
@@ -49,7 +53,7 @@ function RegisterScreen() {
         />
         <PasswordField
           label={authText.password}
-          hint={registerText.passwordHint}
+          hint={isEasy ? messages.passwordTooEasy : registerText.passwordHint}
           autoComplete="new-password"
           showLabel={authText.showPassword}
           hideLabel={authText.hidePassword}
@@ -96,9 +100,10 @@ function useRegistration() {
   const navigate = useNavigate()
   const submit = async ({ confirmPassword: _, ...body }: RegisterForm) => {
     try {
-      await register(body).unwrap()
+      const { data } = await register(body).unwrap()
       notify.success(messages.registered)
-      navigate(paths.verify, { state: { email: body.email, codeSent: true } })
+      const { email, registration, mark } = data
+      navigate(paths.verify, { state: { email, registration, mark, codeSent: true } satisfies Arrival })
     } catch (error) {
       notify.error(serverMessage(error) ?? messages.registrationFailed)
     }

@@ -8,50 +8,52 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useResendCodeMutation, useVerifyMutation } from '../api/auth.ts'
-import { serverMessage } from '../api/errors.ts'
+import { errorText, serverMessage } from '../api/errors.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
-import { useCountdown } from '../components/countdown.ts'
+import { CardPage } from '../components/card-page.tsx'
+import { ResendCode } from '../components/resend-code.tsx'
+import { type Arrival, arrivalOf } from '../components/verification.ts'
 import { verifyText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 
-type Arrival = { email: string; codeSent?: boolean }
 type VerifyForm = z.infer<typeof verifyBody>
 
 function VerifyScreen() {
   usePageTitle(verifyText.documentTitle)
-  const state = useLocation().state as Partial<Arrival> | null
-  if (!state?.email) return <Navigate to={paths.home} replace />
+  const arrival = arrivalOf(useLocation().state)
+  if (!arrival) return <Navigate to={paths.home} replace />
+  const { email, mark, codeSent } = arrival
   return (
-    <div className="grid flex-1 place-items-center px-4 py-12">
-      <div className="w-full max-w-form rounded-lg border border-border bg-surface p-6 shadow-md md:p-10">
-        <span
-          aria-hidden
-          className="grid size-12 place-items-center rounded-md bg-primary-soft text-on-primary-soft"
-        >
-          <Mail size={24} />
-        </span>
-        <h1 className="mt-6 text-2xl font-bold tracking-tight">{verifyText.title}</h1>
-        <p className="mt-1.5 mb-6 text-muted">
-          {verifyText.sentTo}{' '}
-          <strong className="font-semibold break-all text-foreground">{state.email}</strong>.{' '}
-          {verifyText.lifetime}
-        </p>
-        <CodeForm email={state.email} />
-        <Resend email={state.email} wait={state.codeSent ? limits.codeResendSeconds : 0} />
-      </div>
-    </div>
+    <CardPage icon={Mail} title={verifyText.title}>
+      <p className="mt-1.5 mb-6 text-muted">
+        {verifyText.sentTo} <strong className="font-semibold break-all text-foreground">{email}</strong>.{' '}
+        {verifyText.lifetime}
+      </p>
+      <Mark letters={mark} />
+      <CodeForm arrival={arrival} />
+      <Resend arrival={arrival} wait={codeSent ? limits.codeResendSeconds : 0} />
+    </CardPage>
   )
 }
 
-function CodeForm({ email }: { email: string }) {
+/** Somebody else may have registered the same address: their mail has other letters. */
+function Mark({ letters }: { letters: string }) {
+  return (
+    <p className="mb-6 rounded-md bg-primary-soft px-4 py-3 text-sm text-on-primary-soft">
+      {verifyText.lookFor} <strong className="font-bold tracking-wider">{letters}</strong>
+    </p>
+  )
+}
+
+function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
   const [verify, { isLoading }] = useVerifyMutation()
   const navigate = useNavigate()
   const { control, handleSubmit, formState, reset } = useForm<VerifyForm>({
     resolver: zodResolver(verifyBody),
-    defaultValues: { email, code: '' },
+    defaultValues: { email, registration, code: '' },
   })
   const submit = async (form: VerifyForm) => {
     try {
@@ -60,7 +62,7 @@ function CodeForm({ email }: { email: string }) {
       navigate(paths.login)
     } catch (error) {
       reset()
-      notify.error(serverMessage(error) ?? messages.somethingWentWrong)
+      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
     }
   }
   return (
@@ -84,30 +86,26 @@ function CodeForm({ email }: { email: string }) {
   )
 }
 
-function Resend({ email, wait }: { email: string; wait: number }) {
+function Resend({ arrival: { email, registration }, wait }: { arrival: Arrival; wait: number }) {
   const [resend, { isLoading }] = useResendCodeMutation()
-  const { secondsLeft, restart } = useCountdown(wait)
   const again = async () => {
     try {
-      await resend({ email }).unwrap()
-      restart(limits.codeResendSeconds)
+      await resend({ email, registration }).unwrap()
       notify.success(messages.codeResent)
+      return true
     } catch (error) {
-      notify.error(serverMessage(error) ?? messages.somethingWentWrong)
+      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      return false
     }
   }
   return (
-    <p className="mt-4 flex items-center justify-center gap-1 text-sm text-muted">
-      {verifyText.noCode}
-      <button
-        type="button"
-        disabled={secondsLeft > 0 || isLoading}
-        onClick={again}
-        className="rounded-sm px-1.5 py-1 tabular-nums enabled:text-link"
-      >
-        {secondsLeft > 0 ? verifyText.resendIn(secondsLeft) : verifyText.resend}
-      </button>
-    </p>
+    <ResendCode
+      words={verifyText}
+      onResend={again}
+      sending={isLoading}
+      wait={wait}
+      className="mt-4 justify-center"
+    />
   )
 }
 

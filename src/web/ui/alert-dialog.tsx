@@ -1,5 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { buttonStyle } from './button-style.ts'
+import { dialogStyle, overlayStyle } from './dialog-style.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 type AlertDialogProps = {
   open: boolean
@@ -10,11 +12,12 @@ type AlertDialogProps = {
 }
 
 export function AlertDialog({ open, onClose, title, message, closeLabel }: AlertDialogProps) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay fades" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-2rem)] max-w-md -translate-1/2 rounded-lg border border-border bg-raised p-6 shadow-lg floats">
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content {...focus} className={dialogStyle('max-w-md p-6')}>
           <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
           <Radix.Description className="mt-1.5 text-muted">{message}</Radix.Description>
           <div className="mt-6 flex justify-end">

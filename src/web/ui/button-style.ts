@@ -21,8 +21,10 @@ const sizes: Record<ButtonSize, string> = {
 
 const base =
   'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition-colors duration-[var(--duration-fast)]'
-const whenOff =
-  'disabled:border-transparent disabled:bg-neutral-soft disabled:text-subtle disabled:shadow-none disabled:cursor-not-allowed'
+const whenOff = cx(
+  'disabled:border-transparent disabled:bg-neutral-soft disabled:text-subtle disabled:shadow-none disabled:cursor-not-allowed',
+  'aria-disabled:border-transparent aria-disabled:bg-neutral-soft aria-disabled:text-subtle aria-disabled:shadow-none aria-disabled:cursor-not-allowed',
+)
 
 export const buttonStyle = (
   variant: ButtonVariant = 'primary',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -10,29 +10,33 @@ type ButtonProps = ComponentProps<'button'> & {
   loadingLabel?: string
 }
 
+/** While loading it takes no press but keeps the focus, which a disabled button would lose. */
 export function Button({
   variant,
   size,
   loading = false,
   loadingLabel,
-  disabled,
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={disabled || loading}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       className={buttonStyle(variant, size, className)}
+      onClick={loading ? ignore : onClick}
       {...rest}
     >
       {loading ? <LoadingContent label={loadingLabel}>{children}</LoadingContent> : children}
     </button>
   )
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 function LoadingContent({ label, children }: { label?: string | undefined; children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-type Chip = { label: string; value: number }
+type Chip = { label: string; value: number; muted?: boolean }
 
 export function Chips({
   label,
@@ -21,7 +21,12 @@ export function Chips({
           key={option.value}
           type="button"
           onClick={() => onPick(option.value)}
-          className="h-10 rounded-sm border border-border-strong bg-surface px-3 text-sm font-semibold shadow-xs transition-colors hover:bg-hover active:bg-sunken sm:h-8 money"
+          className={cx(
+            'h-10 rounded-sm border px-3 text-sm transition-colors hover:bg-hover active:bg-sunken sm:h-8 money',
+            option.muted
+              ? 'border-border text-subtle'
+              : 'border-border-strong bg-surface font-semibold shadow-xs',
+          )}
         >
           {option.label}
         </button>

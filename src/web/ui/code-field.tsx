@@ -28,7 +28,7 @@ export function CodeField({
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <div className="relative">
-          <div aria-hidden className="grid grid-flow-col gap-2 sm:gap-2.5">
+          <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-2.5">
             {cells.map((cell, index) => (
               <span
                 key={cell}

@@ -1,4 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
@@ -6,22 +7,25 @@ const tones = {
   danger: { style: 'bg-danger-soft text-on-danger-soft', icon: CircleAlert },
 }
 
-export function Notice({
-  tone,
-  title,
-  children,
-}: {
+type NoticeProps = {
   tone: keyof typeof tones
   title: string
-  children: string
-}) {
+  children?: ReactNode
+  /** A button that stands below the words. */
+  action?: ReactNode
+}
+
+export function Notice({ tone, title, children, action }: NoticeProps) {
   const { style, icon: Icon } = tones[tone]
   return (
     <div role="note" className={cx('flex gap-3 rounded-md p-4 text-sm', style)}>
       <Icon aria-hidden size={20} className="shrink-0" />
-      <p>
-        <strong className="font-semibold">{title}</strong> {children}
-      </p>
+      <div className="min-w-0">
+        <p>
+          <strong className="font-semibold">{title}</strong> {children}
+        </p>
+        {action && <div className="mt-3">{action}</div>}
+      </div>
     </div>
   )
 }

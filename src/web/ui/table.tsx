@@ -16,10 +16,14 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** The same row as a card, for phones. */
   card: (row: Row, index: number) => ReactNode
+  open?: OpenRow<Row> | undefined
 }
 
+/** Makes a whole row open something. */
+export type OpenRow<Row> = { label: (row: Row) => string; onOpen: (row: Row) => void }
+
 /** A table where there is room for one; otherwise the same rows as a list of cards. Both come from the same data. */
-export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, card, open }: TableProps<Row>) {
   return (
     <div className="@container">
       <table className="hidden w-full border-collapse text-left text-sm @min-[50rem]:table">
@@ -27,10 +31,18 @@ export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<
         <TableHead columns={columns} />
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} className="border-t border-border transition-colors hover:bg-hover">
-              {columns.map((column) => (
+            <tr
+              key={rowKey(row)}
+              className={cx(
+                'relative border-t border-border transition-colors hover:bg-hover',
+                open && 'cursor-pointer',
+              )}
+              {...opening(row, open)}
+            >
+              {columns.map((column, place) => (
                 <td key={column.key} className={cellStyle(column, 'h-14')}>
                   {column.cell(row, index)}
+                  {place === 0 && <OpenButton row={row} open={open} />}
                 </td>
               ))}
             </tr>
@@ -39,12 +51,35 @@ export function Table<Row>({ caption, columns, rows, rowKey, card }: TableProps<
       </table>
       <ul aria-label={caption} className="divide-y divide-border @min-[50rem]:hidden">
         {rows.map((row, index) => (
-          <li key={rowKey(row)} className="p-4">
+          <li key={rowKey(row)} className="relative p-4" {...opening(row, open)}>
             {card(row, index)}
+            <OpenButton row={row} open={open} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A press anywhere on the row, unless it ends a selection of its text. */
+function opening<Row>(row: Row, open: OpenRow<Row> | undefined) {
+  if (!open) return undefined
+  return {
+    onClick: () => {
+      if (!getSelection()?.toString()) open.onOpen(row)
+    },
+  }
+}
+
+/** For keyboards and screen readers: its press is the row's. The pointer passes through it to the text. */
+function OpenButton<Row>({ row, open }: { row: Row; open: OpenRow<Row> | undefined }) {
+  if (!open) return null
+  return (
+    <button
+      type="button"
+      aria-label={open.label(row)}
+      className="pointer-events-none absolute inset-0 focus-visible:-outline-offset-2"
+    />
   )
 }
 

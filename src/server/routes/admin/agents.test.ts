@@ -80,15 +80,14 @@ describe('approval', () => {
     expect((await floatOf(agent))[2]).toBe(-90_000n)
   })
 
-  test('before the verification counts once the float opens', async () => {
+  test('of a registration that waits for its code finds nobody, and counts for nothing once it is verified', async () => {
     const email = 'early.agent@batua.test'
     const body = { name: 'Early Agent', email, password: 'long-enough-1', role: 'AGENT' }
-    const id = (await server.call(register, { body })).body.data._id
-    await approve({ id })
-    expect(await floatOf({ id })).toEqual(['active', null, null])
+    const { _id: id, registration } = (await server.call(register, { body })).body.data
+    expect((await approve({ id })).body.code).toBe('AGENT_NOT_FOUND')
     const code = /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0]
-    await server.call(verify, { body: { email, code } })
-    expect(await floatOf({ id })).toEqual(['active', 'active', -50_000n])
+    await server.call(verify, { body: { email, code, registration } })
+    expect(await floatOf({ id })).toEqual(['pending', 'pending', 0n])
   })
 })
 

@@ -5,7 +5,7 @@ import {
 import { messages } from '#contract/messages.ts'
 import { normalizePhone } from '../../data/phone.ts'
 import { changeProfile } from '../../data/profile.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { fail, failField, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { presentProfile } from '../../present.ts'
 
@@ -14,10 +14,17 @@ export const getAdminProfile = route(getEndpoint, async ({ caller }) => ok(prese
 export const updateAdminProfile = route(
   updateEndpoint,
   async ({ caller, body, services, address, requestId }) => {
-    const { name, phone } = body
-    const changes = { name, phone: phone && normalizePhone(phone) }
-    const person = await changeProfile(services.sql, caller, changes, { address, requestId })
-    if (typeof person === 'string') return fail(person)
+    const phone = body.phone && normalizePhone(body.phone)
+    if (body.phone && !phone) return failField('phone', messages.phoneInvalid)
+    const changes = { name: body.name, phone }
+    const person = await changeProfile(
+      services.sql,
+      caller,
+      changes,
+      { address, requestId },
+      services.settings,
+    )
+    if ('code' in person) return fail(person.code, person)
     return ok(presentProfile(person), messages.profileUpdated)
   },
 )

@@ -3,21 +3,35 @@ import {
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
 import { messages } from '#contract/messages.ts'
-import { hashPassword } from '../../data/password.ts'
+import { pendingEmail } from '../../data/email-wish.ts'
 import { changeProfile } from '../../data/profile.ts'
 import { fail, ok } from '../../http/answer.ts'
+import { refusedAsEasy } from '../../http/easy-password.ts'
 import { route } from '../../http/route.ts'
-import { presentProfile } from '../../present.ts'
+import { presentAgentProfile } from '../../present.ts'
 
-export const getAgentProfile = route(getEndpoint, async ({ caller }) => ok(presentProfile(caller)))
+export const getAgentProfile = route(getEndpoint, async ({ caller, services }) =>
+  ok(presentAgentProfile(caller, await pendingEmail(services.sql, caller.personId))),
+)
 
 export const updateAgentProfile = route(
   updateEndpoint,
   async ({ caller, body, services, address, requestId }) => {
     const { name, email, password } = body
-    const changes = { name, email, passwordHash: password && (await hashPassword(password)) }
-    const person = await changeProfile(services.sql, caller, changes, { address, requestId })
-    if (typeof person === 'string') return fail(person)
-    return ok(presentProfile(person), messages.profileUpdated)
+    const easy = refusedAsEasy(password, { name, email }, services.settings)
+    if (easy) return easy
+    const changes = { name, email, passwordHash: password && (await services.passwords.hash(password)) }
+    const person = await changeProfile(
+      services.sql,
+      caller,
+      changes,
+      { address, requestId },
+      services.settings,
+    )
+    if ('code' in person) return fail(person.code, person)
+    return ok(
+      presentAgentProfile(person, await pendingEmail(services.sql, person.id)),
+      messages.profileUpdated,
+    )
   },
 )

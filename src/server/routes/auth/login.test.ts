@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
+import { hashToken } from '#server/data/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
@@ -85,6 +86,53 @@ test('a stale token that comes along does not keep anybody from signing in', asy
   expect((await server.call(login, { body, token: 'x'.repeat(43) })).status).toBe(200)
 })
 
+describe('the session that a login comes with', () => {
+  const signInWith = (email: string, sent: object) =>
+    server.call(login, { body: { email, password: PASSWORD }, ...sent })
+  const isAlive = async (token: string) => (await server.call(getMe, { token })).status === 200
+
+  test('ends when it belongs to the same person, whether it came as bearer, as cookie or as both', async () => {
+    const user = await server.user()
+    const [asBearer, asCookie, apart] = await Promise.all([1, 2, 3].map(() => server.signIn(user)))
+    const first = await signInWith(user.email, { token: user.token })
+    const cookie = `batua_session=${asCookie}`
+    const second = await signInWith(user.email, { token: asBearer, cookie })
+    const alive = [user.token, asBearer, asCookie, apart].map((token) => isAlive(token!))
+    expect(await Promise.all(alive)).toEqual([false, false, false, true])
+    expect(await isAlive(first.body.data.token)).toBe(true)
+    expect(await isAlive(second.body.data.token)).toBe(true)
+    expect(await server.actionsOn(user.id)).toEqual(['login', 'end_session', 'login', 'end_session'])
+  })
+
+  test('stays when it belongs to somebody else, or when the login fails', async () => {
+    const [user, other] = [await server.user(), await server.user()]
+    expect((await signInWith(user.email, { token: other.token })).status).toBe(200)
+    expect(await isAlive(other.token)).toBe(true)
+    const wrong = { email: user.email, password: 'wrong' }
+    expect((await server.call(login, { body: wrong, token: user.token })).status).toBe(400)
+    expect(await isAlive(user.token)).toBe(true)
+    expect(await server.actionsOn(other.id)).toEqual([])
+  })
+})
+
+test('a person has at most ten sessions: the oldest goes, also when many sign in at once', async () => {
+  const user = await server.user()
+  const tokens = [user.token]
+  for (let i = 1; i < 10; i++) tokens.push(await server.signIn(user))
+  await server.sql`
+    update session set created_at = now() - interval '1 hour', seen_at = now()
+    where token_hash in (${hashToken(user.token)}, ${hashToken(tokens[1]!)})`
+  await server.sql`
+    update session set created_at = created_at - interval '1 hour' where token_hash = ${hashToken(user.token)}`
+  await Promise.all([signIn(user.email), signIn(user.email)])
+  const alive = await Promise.all(tokens.map(async (token) => (await server.call(getMe, { token })).status))
+  expect(alive).toEqual([401, 401, ...Array(8).fill(200)])
+  expect(await server.sql`select from session where person = ${user.id}`).toHaveLength(10)
+  const ended =
+    await server.sql`select details from audit_event where subject = ${user.id} and action = 'end_session'`
+  expect(ended.map(({ details }) => details)).toEqual(Array(2).fill({ replaced: 0, tooMany: 1 }))
+})
+
 describe('guessing', () => {
   const guess = (email: string, address: string, password = 'wrong') =>
     proxied.call(login, { body: { email, password }, headers: { 'x-forwarded-for': address } })
@@ -115,7 +163,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
   })
 
-  test('right passwords are not counted', async () => {
+  test('right passwords do not count as failures', async () => {
     const { email } = await proxied.user()
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess(email, '203.0.113.4', PASSWORD)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -179,15 +227,32 @@ describe('logout', () => {
 })
 
 describe('a session', () => {
-  test('ends after seven days, or a day without a request, by the clock of the database', async () => {
+  const ago = (column: 'created_at' | 'seen_at', { id }: { id: string }, interval: string) => server.sql`
+    update session set ${server.sql(column)} = now() - ${interval}::interval where person = ${id}`
+
+  test('ends after seven days, by the clock of the database', async () => {
     const user = await server.user()
-    const old = await server.signIn(user)
-    await server.sql`update session set created_at = now() - interval '7 days' where person = ${user.id}`
-    expect((await server.call(getMe, { token: old })).status).toBe(401)
-    const idle = await server.signIn(user)
-    await server.sql`update session set seen_at = now() - interval '24 hours' where person = ${user.id}`
-    expect((await server.call(getMe, { token: idle })).status).toBe(401)
+    await ago('created_at', user, '7 days')
+    expect((await server.call(getMe, { token: user.token })).status).toBe(401)
   })
+
+  test.each([
+    ['USER', '23 hours 59 minutes', '24 hours'],
+    ['AGENT', '7 hours 59 minutes', '8 hours'],
+    ['ADMIN', '29 minutes', '30 minutes'],
+    ['SUPER_ADMIN', '29 minutes', '30 minutes'],
+  ] as const)('of a %s lasts %s without a request, and not %s', async (role, lasts, ends) => {
+    const person = await server.person({ role })
+    await ago('seen_at', person, lasts)
+    expect((await server.call(getMe, { token: person.token })).status).toBe(200)
+    await expect.poll(() => wasJustSeen(person)).toBe(true)
+    await ago('seen_at', person, ends)
+    expect((await server.call(getMe, { token: person.token })).status).toBe(401)
+  })
+
+  const wasJustSeen = async ({ id }: { id: string }) =>
+    (await server.sql`select from session where person = ${id} and seen_at > now() - interval '1 minute'`)
+      .count > 0
 
   test('is kept alive by requests, written down once in a while', async () => {
     const user = await server.user()
@@ -196,9 +261,17 @@ describe('a session', () => {
     const first = await seenAt()
     await server.call(getMe, { token: user.token })
     expect(await seenAt()).toEqual(first)
-    await server.sql`update session set seen_at = now() - interval '23 hours' where person = ${user.id}`
+    await ago('seen_at', user, '23 hours')
     expect((await server.call(getMe, { token: user.token })).status).toBe(200)
-    await expect.poll(async () => Date.now() - (await seenAt()).getTime()).toBeLessThan(60_000)
+    await expect.poll(() => wasJustSeen(user)).toBe(true)
+  })
+
+  test('of an admin is written down as seen every minute, so that half an hour of idling is measured well', async () => {
+    const admin = await server.admin()
+    await ago('seen_at', admin, '61 seconds')
+    expect(await wasJustSeen(admin)).toBe(false)
+    await server.call(getMe, { token: admin.token })
+    await expect.poll(() => wasJustSeen(admin)).toBe(true)
   })
 
   test('of another place ends when the password changes', async () => {

@@ -1,65 +1,73 @@
 import { login as endpoint } from '#contract/endpoints/auth.ts'
+import type { Registration } from '#contract/entities.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
-import type { AccountStatus } from '#contract/roles.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../data/attempts.ts'
 import { recordAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/connect.ts'
-import { isPassword } from '../../data/password.ts'
-import { findPersonByEmail, lockUnchanged, type PersonWithSecret } from '../../data/people.ts'
-import { hashToken, newToken, startSession } from '../../data/sessions.ts'
+import { findPersonByEmail, lockUnchanged, type Person, type PersonWithSecret } from '../../data/people.ts'
+import { addToken, newestOf } from '../../data/registrations.ts'
+import { endOldest, endReplaced, hashToken, newToken, startSession } from '../../data/sessions.ts'
 import { type Failure, fail, ok } from '../../http/answer.ts'
-import { sessionCookie } from '../../http/credential.ts'
+import { sessionCookie, tokenHashesIn } from '../../http/credential.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 
 type LoginCall = Call<typeof endpoint>
 
 export const login = route(endpoint, async (call) => {
-  const { sql, settings } = call.services
+  const { sql, settings, passwords } = call.services
   const { email, password } = call.body
   const attempt = attemptOf('login', email, call.address)
-  const early = await refusedByRate(sql, attempt, settings)
+  const success = attemptOf('sign_in', email, call.address)
+  const early = await refusedByRate(sql, [attempt, success], settings)
   if (early) return early
 
-  const person = await findPersonByEmail(sql, email)
-  const isRight = await isPassword(password, person?.passwordHash)
+  // The same work for every address: person and registrations are looked for, and one hash is computed.
+  const [person, waiting] = await Promise.all([findPersonByEmail(sql, email), newestOf(sql, email)])
+  const hashes = person ? [person.passwordHash] : waiting.map(({ passwordHash }) => passwordHash)
+  const matching = await passwords.matching(password, hashes)
+  const registration = waiting.find(({ passwordHash }) => passwordHash === matching)
 
   const token = newToken()
   const refused = await sql.begin(async (tx) => {
     // Counted again in turn: of guesses sent all at once none may slip through, least of all the right one.
     await lockSubject(tx, attempt)
-    const late = await refusedByRate(tx, attempt, settings)
+    const late = await refusedByRate(tx, [attempt, success], settings)
     if (late) return late
-    if (!person || !isRight) return countFailure(tx, call, attempt, person)
-    return signIn(tx, call, attempt, person, token)
+    if (matching) await recordAttempt(tx, success)
+    if (person && matching) return signIn(tx, call, attempt, person, token)
+    if (registration) return askToVerify(tx, call, attempt, registration.id)
+    return countFailure(tx, call, attempt, person?.id)
   })
   if (refused) return refused
   const cookie = sessionCookie(token, settings.secure)
   return ok({ token }, messages.loginSucceeded, { headers: { 'set-cookie': cookie } })
 })
 
-async function countFailure(
-  tx: Tx,
-  call: LoginCall,
-  attempt: Attempt,
-  person: PersonWithSecret | undefined,
-): Promise<Failure> {
+async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Failure> {
   await recordAttempt(tx, attempt)
-  return refuse(tx, call, attempt, person, 'INVALID_CREDENTIALS')
+  return refuse(tx, call, attempt, subject, 'INVALID_CREDENTIALS')
 }
 
 async function refuse(
   tx: Tx,
   { address, requestId }: LoginCall,
   { subject: email }: Attempt,
-  person: PersonWithSecret | undefined,
+  subject: string | undefined,
   code: FailureCode,
 ): Promise<Failure> {
-  const details = { email, code }
-  const subject = person?.id ?? null
-  await recordAudit(tx, { action: 'login_failed', actor: null, subject, address, requestId, details })
+  const event = { actor: null, subject: subject ?? null, address, requestId, details: { email, code } }
+  await recordAudit(tx, { action: 'login_failed', ...event })
   return fail(code)
+}
+
+/** Whoever knows the password may go on with the registration: the page needs its token for that. */
+async function askToVerify(tx: Tx, call: LoginCall, attempt: Attempt, id: string): Promise<Failure> {
+  const handedOut = await addToken(tx, id)
+  if (!handedOut) return countFailure(tx, call, attempt)
+  const failure = await refuse(tx, call, attempt, id, 'ACCOUNT_NOT_VERIFIED')
+  return { ...failure, data: { registration: handedOut.token, mark: handedOut.mark } satisfies Registration }
 }
 
 async function signIn(
@@ -69,17 +77,22 @@ async function signIn(
   person: PersonWithSecret,
   token: string,
 ): Promise<Failure | undefined> {
-  const status = await lockUnchanged(tx, person)
-  const refused = refusalOf(person, status)
-  if (refused) return refuse(tx, call, attempt, person, refused)
-  const { address, requestId } = call
+  const refused = refusalOf(await lockUnchanged(tx, person))
+  if (refused) return refuse(tx, call, attempt, person.id, refused)
+  const { address, requestId, request, services } = call
+  const origin = { actor: person.id, subject: person.id, address, requestId }
   await startSession(tx, person.id, hashToken(token))
-  await recordAudit(tx, { action: 'login', actor: person.id, subject: person.id, address, requestId })
+  await recordAudit(tx, { action: 'login', ...origin })
+  const replaced = await endReplaced(tx, person.id, tokenHashesIn(request.headers, services.settings.secure))
+  const tooMany = await endOldest(tx, person.id)
+  if (replaced + tooMany > 0) {
+    await recordAudit(tx, { action: 'end_session', ...origin, details: { replaced, tooMany } })
+  }
   return undefined
 }
 
-function refusalOf({ isVerified }: PersonWithSecret, status: AccountStatus | undefined) {
-  if (!status) return 'INVALID_CREDENTIALS'
-  if (!isVerified) return 'ACCOUNT_NOT_VERIFIED'
-  return status === 'blocked' ? 'ACCOUNT_BLOCKED' : undefined
+function refusalOf(current: Person | undefined) {
+  if (!current) return 'INVALID_CREDENTIALS'
+  if (current.status === 'blocked') return 'ACCOUNT_BLOCKED'
+  return current.isFrozen ? 'ACCOUNT_FROZEN' : undefined
 }

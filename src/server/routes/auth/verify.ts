@@ -2,41 +2,52 @@ import { verify as endpoint } from '#contract/endpoints/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { attemptOf, recordAttempt } from '../../data/attempts.ts'
 import { recordAudit } from '../../data/audit.ts'
-import { countTry, dropCode, isRightCode, lockWaitingForCode, markVerified } from '../../data/codes.ts'
 import type { Tx } from '../../data/connect.ts'
-import { openAccount } from '../../data/people.ts'
+import { insertPerson, openAccount } from '../../data/people.ts'
+import {
+  countTry,
+  dropRegistrations,
+  isRightCode,
+  lockRegistration,
+  statusAfterVerifying,
+  type Waiting,
+} from '../../data/registrations.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 
+type VerifyCall = Call<typeof endpoint>
+
 export const verify = route(endpoint, async (call) => {
   const { sql, settings } = call.services
-  const attempt = attemptOf('code', call.body.email, call.address)
+  const { email, code, registration } = call.body
+  const attempt = attemptOf('code', registration, call.address)
   const refused = await refusedByRate(sql, attempt, settings)
   if (refused) return refused
 
-  const isVerified = await sql.begin(async (tx) => {
-    const waiting = await lockWaitingForCode(tx, call.body.email)
-    if (waiting && isRightCode(waiting, call.body.code)) {
-      await open(tx, call, waiting.personId)
-      return true
-    }
-    if (waiting) await countWrongCode(tx, call, waiting.personId)
+  return sql.begin(async (tx) => {
+    const waiting = await lockRegistration(tx, email, registration)
+    if (waiting && isRightCode(waiting, code)) return open(tx, call, waiting)
+    if (waiting) await countWrongCode(tx, call, waiting)
     await recordAttempt(tx, attempt)
-    return false
+    return fail('CODE_INVALID')
   })
-  return isVerified ? ok(null, messages.verified) : fail('CODE_INVALID')
 })
 
-async function countWrongCode(tx: Tx, { address, requestId }: Call<typeof endpoint>, personId: string) {
-  await countTry(tx, personId)
-  await recordAudit(tx, { action: 'verify_failed', actor: null, subject: personId, address, requestId })
+async function countWrongCode(tx: Tx, { address, requestId }: VerifyCall, { id }: Waiting) {
+  await countTry(tx, id)
+  await recordAudit(tx, { action: 'verify_failed', actor: null, subject: id, address, requestId })
 }
 
-/** From here on the person can sign in and hold money. */
-async function open(tx: Tx, { services, address, requestId }: Call<typeof endpoint>, personId: string) {
-  await dropCode(tx, personId)
-  await markVerified(tx, personId)
-  await openAccount(tx, personId, services.settings.agentCreditLinePoisha)
-  await recordAudit(tx, { action: 'verify', actor: personId, subject: personId, address, requestId })
+/** From here on the person can sign in and hold money. The other registrations of the address are gone. */
+async function open(tx: Tx, { services, address, requestId }: VerifyCall, waiting: Waiting) {
+  const others = (await dropRegistrations(tx, waiting.email)) - 1
+  const person = await insertPerson(tx, { ...waiting, status: statusAfterVerifying(waiting.role) })
+  // An administrator was created, or an agent moved to the address, since this registration was made.
+  if (!person) return fail('EMAIL_TAKEN')
+  await openAccount(tx, person.id, services.settings.agentCreditLinePoisha)
+  const { id } = person
+  const details = others > 0 ? { others } : {}
+  await recordAudit(tx, { action: 'verify', actor: id, subject: id, address, requestId, details })
+  return ok(null, messages.verified)
 }

@@ -9,7 +9,7 @@ function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
   return postMovement(call, {
     type: 'cash_in',
     debit: float,
-    credit: walletName(call.body.userEmail),
+    credit: walletName(call.body.userEmail, call.services.settings),
     agent: float,
     sender: call.caller,
     message: messages.cashedIn,

@@ -10,7 +10,7 @@ export const cashOut = route(endpoint, (call) => {
   const float = accountOf(caller)
   return postMovement(call, {
     type: 'cash_out',
-    debit: walletName(body.userEmail),
+    debit: walletName(body.userEmail, call.services.settings),
     credit: float,
     agent: float,
     receiver: caller,

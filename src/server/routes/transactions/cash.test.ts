@@ -123,7 +123,7 @@ test('an agent sees what it handled, assisted deposits too, newest first and wit
   await money.cashIn(other, user.email, 5)
 
   const { body } = await server.call(agentTransactions, { token: agent.token })
-  const customer = { email: user.email, name: user.name }
+  const customer = { email: user.email, name: user.name, phone: null }
   expect(body.data.map(({ type, amount, sender, receiver }) => ({ type, amount, sender, receiver }))).toEqual(
     [
       { type: 'add_money', amount: 50, sender: null, receiver: customer },

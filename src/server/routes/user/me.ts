@@ -1,24 +1,31 @@
 import { getMe as getEndpoint, updateMe as updateEndpoint } from '#contract/endpoints/user.ts'
 import { messages } from '#contract/messages.ts'
-import { hashPassword } from '../../data/password.ts'
 import { normalizePhone } from '../../data/phone.ts'
+import { phoneMoveOf } from '../../data/phones.ts'
 import { changeProfile } from '../../data/profile.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { fail, failField, ok } from '../../http/answer.ts'
+import { refusedAsEasy } from '../../http/easy-password.ts'
 import { route } from '../../http/route.ts'
 import { presentMe } from '../../present.ts'
 
-export const getMe = route(getEndpoint, async ({ caller }) =>
-  ok(presentMe({ ...caller, id: caller.personId }, true)),
-)
+export const getMe = route(getEndpoint, async ({ caller, services }) => {
+  const person = { ...caller, id: caller.personId }
+  return ok(presentMe(person, { phoneMove: await phoneMoveOf(services.byKey, person) }))
+})
 
 export const updateMe = route(updateEndpoint, async ({ caller, body, services, address, requestId }) => {
-  const { name, phone, password } = body
+  const { name, password } = body
+  const phone = body.phone && normalizePhone(body.phone)
+  if (phone === null) return failField('phone', messages.phoneInvalid)
+  const easy = refusedAsEasy(password, { name: name ?? caller.name, email: caller.email }, services.settings)
+  if (easy) return easy
   const changes = {
     name,
-    phone: phone && normalizePhone(phone),
-    passwordHash: password && (await hashPassword(password)),
+    phone,
+    passwordHash: password && (await services.passwords.hash(password)),
   }
-  const person = await changeProfile(services.sql, caller, changes, { address, requestId })
-  if (typeof person === 'string') return fail(person)
-  return ok(presentMe(person, true), messages.profileUpdated)
+  const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
+  if ('code' in person) return fail(person.code, person)
+  const phoneMove = await phoneMoveOf(services.byKey, person)
+  return ok(presentMe(person, { phoneMove }), messages.profileUpdated)
 })

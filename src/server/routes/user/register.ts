@@ -2,38 +2,56 @@ import { register as endpoint } from '#contract/endpoints/user.ts'
 import { messages } from '#contract/messages.ts'
 import { attemptOf, recordAttempt } from '../../data/attempts.ts'
 import { recordAudit } from '../../data/audit.ts'
-import { mailCode } from '../../data/codes.ts'
-import { hashPassword } from '../../data/password.ts'
-import { freeAbandonedEmail, insertPerson } from '../../data/people.ts'
+import type { Tx } from '../../data/connect.ts'
+import { isTaken } from '../../data/people.ts'
+import {
+  insertRegistration,
+  lockAddress,
+  mailCode,
+  type Registration,
+  statusAfterVerifying,
+} from '../../data/registrations.ts'
 import { fail, ok } from '../../http/answer.ts'
+import { refusedAsEasy } from '../../http/easy-password.ts'
 import { refusedByRate } from '../../http/rate.ts'
-import { route } from '../../http/route.ts'
+import { type Call, route } from '../../http/route.ts'
 import { presentMe } from '../../present.ts'
 
-export const register = route(endpoint, async ({ services, body, address, requestId }) => {
-  const { sql, settings } = services
-  const attempt = attemptOf('register', body.email, address)
+type RegisterCall = Call<typeof endpoint>
+
+export const register = route(endpoint, async (call) => {
+  const { sql, settings, passwords } = call.services
+  const { email, password } = call.body
+  const easy = refusedAsEasy(password, call.body, settings)
+  if (easy) return easy
+  const attempt = attemptOf('register', email, call.address)
   const refused = await refusedByRate(sql, attempt, settings)
   if (refused) return refused
+  await recordAttempt(sql, attempt)
+  if (await isTaken(sql, email)) return fail('EMAIL_TAKEN')
 
-  const passwordHash = await hashPassword(body.password)
-  await freeAbandonedEmail(sql, body.email)
-  const person = await sql.begin(async (tx) => {
-    await recordAttempt(tx, attempt)
-    const inserted = await insertPerson(tx, { ...body, passwordHash })
-    if (!inserted) return undefined
-    await mailCode(tx, inserted, address)
-    const { id, role } = inserted
-    await recordAudit(tx, {
-      action: 'register',
-      actor: id,
-      subject: id,
-      address,
-      requestId,
-      details: { role },
-    })
-    return inserted
-  })
-  if (!person) return fail('EMAIL_TAKEN')
-  return ok(presentMe(person, false), messages.registered)
+  const passwordHash = await passwords.hash(password, await lockAddress(sql, email))
+  return sql.begin((tx) => enter(tx, call, passwordHash))
+})
+
+async function enter(tx: Tx, { services, body, address, requestId }: RegisterCall, passwordHash: string) {
+  await lockAddress(tx, body.email)
+  if (await isTaken(tx, body.email)) return fail('EMAIL_TAKEN')
+  const refused = await refusedByRate(tx, attemptOf('mailed', body.email, address), services.settings)
+  if (refused) return refused
+  const { registration, token } = await insertRegistration(tx, { ...body, passwordHash })
+  await mailCode(tx, registration, address)
+  const { id, role } = registration
+  const details = { role }
+  await recordAudit(tx, { action: 'register', actor: id, subject: id, address, requestId, details })
+  return ok(present(registration, token), messages.registered)
+}
+
+const present = (registration: Registration, token: string) => ({
+  ...presentMe(
+    { ...registration, status: statusAfterVerifying(registration.role), phone: null, isPhoneVerified: false },
+    { isVerified: false },
+  ),
+  registration: token,
+  mark: registration.mark,
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTransactions } from '#contract/endpoints/admin.ts'
+import { agentTransactions } from '#contract/endpoints/transactions.ts'
 import { getWallet, myTransactions } from '#contract/endpoints/wallet.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -46,6 +48,34 @@ test('histories that are asked for at once are each one’s own, the empty one t
   const asked = [...people, ...people].map(({ token }) => server.call(myTransactions, { token }))
   const amounts = (await Promise.all(asked)).map(({ body }) => body.data.map(({ amount }) => amount))
   expect(amounts).toEqual([[11], [], [13], [11], [], [13]])
+})
+
+test('every transaction tells the balance it left to each side, and the other side’s to nobody', async () => {
+  const [user, friend] = [await money.userWith(100), await money.userWith(10)]
+  const agent = await server.agent()
+  const sent = await money.send(user, friend.email, 30.25, money.key())
+  expect(sent.body.data.balanceAfter).toBe(69.75)
+  await money.cashOut(agent, user.email, 9.75)
+  const historyOf = async ({ token }: { token: string }) =>
+    (await server.call(myTransactions, { token })).body.data.map(({ balanceAfter }) => balanceAfter)
+  expect(await historyOf(user)).toEqual([60, 69.75, 100])
+  expect(await historyOf(friend)).toEqual([40.25, 10])
+  const handled = await server.call(agentTransactions, { token: agent.token })
+  expect(handled.body.data.map(({ balanceAfter }) => balanceAfter)).toEqual([9.75])
+  const { token } = await server.admin()
+  const seen = await server.call(listTransactions, { token })
+  expect(seen.body.data.map(({ balanceAfter }) => balanceAfter)).toEqual(seen.body.data.map(() => null))
+})
+
+test('a repeat under the same key tells the balance of that time', async () => {
+  const user = await money.userWith(100)
+  const once = money.key()
+  const first = await money.withdraw(user, 30, once)
+  await money.withdraw(user, 30)
+  const again = await money.withdraw(user, 30, once)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(first.body.data.balanceAfter).toBe(70)
 })
 
 test('nobody sees the transactions of others', async () => {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useTransactionsQuery } from '../../api/admin.ts'
@@ -7,8 +6,8 @@ import { analyticsText } from '../../text/en/admin.ts'
 import { areaText } from '../../text/en/area.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
-import { partyName } from '../party-name.ts'
-import { TransactionRow } from '../transaction-row.tsx'
+import { TransactionRows } from '../transaction-rows.tsx'
+import { seenByAdmin } from '../transaction-view.ts'
 
 /** Absent while nothing has moved yet. */
 export function LatestTransactions() {
@@ -25,18 +24,7 @@ export function LatestTransactions() {
         }
       />
       {isLoading && <RowSkeletons rows={pageSizes.recent} />}
-      <ul className="divide-y divide-border border-t border-border">
-        {data?.rows.map((transaction) => (
-          <li key={transaction._id}>
-            <TransactionRow transaction={transaction} counterparty={sidesOf(transaction)} />
-          </li>
-        ))}
-      </ul>
+      {data && <TransactionRows rows={data.rows} see={seenByAdmin} />}
     </Card>
   )
-}
-
-function sidesOf({ sender, receiver }: Transaction): string {
-  if (sender && receiver) return analyticsText.fromTo(partyName(sender), partyName(receiver))
-  return partyName(sender ?? receiver)
 }

@@ -22,12 +22,12 @@ export function AreaFrame() {
   return (
     <TooltipProvider>
       <SkipLink />
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-(--page-height)">
         {!isPhone && (
           <aside
             aria-label={areaText.sidebar}
             className={cx(
-              'sticky top-0 z-20 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-border bg-surface transition-[width] duration-[var(--duration-slow)] ease-out',
+              'sticky top-(--demo-mark) z-20 flex h-(--page-height) shrink-0 flex-col overflow-hidden border-r border-border bg-surface transition-[width] duration-[var(--duration-slow)] ease-out',
               open ? 'w-(--sidebar)' : 'w-(--sidebar-icon)',
             )}
           >

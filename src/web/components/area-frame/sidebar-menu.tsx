@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { Me } from '#contract/entities.ts'
-import { areaText, roleText } from '../../text/en/area.ts'
+import { areaText } from '../../text/en/area.ts'
 import { cx } from '../../ui/cx.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { type MenuEntry, menuFor } from './menus.ts'
@@ -76,8 +76,8 @@ function Account({ me, collapsed }: { me: Me; collapsed: boolean }) {
       </span>
       {!collapsed && (
         <div className="min-w-0">
-          <p className="truncate text-sm font-semibold">{me.email}</p>
-          <p className="text-xs text-muted">{roleText[me.role]}</p>
+          <p className="truncate text-sm font-semibold">{me.name}</p>
+          <p className="truncate text-xs text-muted">{me.email}</p>
         </div>
       )}
     </div>

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useIsPhone } from '../../ui/media.ts'
+import { isCollapsedIn, sidebarCookie } from './sidebar-cookie.ts'
 
-const cookieName = 'sidebar_state'
-const cookieMaxAgeSeconds = 60 * 60 * 24 * 7
 const shortcutKey = 'b'
 
-const wasCollapsed = () => document.cookie.split('; ').includes(`${cookieName}=false`)
+const wasCollapsed = () => isCollapsedIn(document.cookie, location.protocol)
 
 function remember(open: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is missing in some browsers
-  document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`
+  document.cookie = sidebarCookie(open, location.protocol)
 }
 
 /** On a desktop the sidebar is open or a strip of icons; on a phone it is a sheet. */

@@ -17,7 +17,7 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
   const current = menu.find((entry) => entry.path === pathname)
   const ToggleIcon = isPhone ? Menu : PanelLeft
   return (
-    <header className="sticky top-0 z-10 flex h-(--topbar) shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 lg:px-6">
+    <header className="sticky top-(--demo-mark) z-10 flex h-(--topbar) shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 lg:px-6">
       <Tooltip label={areaText.toggleSidebar}>
         <Button
           variant="ghost"

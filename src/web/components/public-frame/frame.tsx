@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 
 export function PublicFrame() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--page-height) flex-col">
       <SkipLink />
       <Header />
       <main id={mainId} tabIndex={-1} className="flex min-h-[60vh] flex-1 flex-col">

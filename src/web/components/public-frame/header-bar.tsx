@@ -8,7 +8,7 @@ type HeaderBarProps = { entries: readonly NavEntry[]; account: ReactNode }
 
 export function HeaderBar({ entries, account }: HeaderBarProps) {
   return (
-    <header className="sticky top-0 z-20 border-b border-border bg-background">
+    <header className="sticky top-(--demo-mark) z-20 has-[[data-state=open]]:z-50 border-b border-border bg-background">
       <div className="mx-auto flex h-(--header) w-full max-w-page items-center gap-1 px-4 md:grid md:grid-cols-[1fr_auto_1fr] md:gap-2 md:px-8 xl:px-0">
         <div className="flex">
           <Logo />

@@ -5,7 +5,9 @@ import type { Profile } from '#contract/entities.ts'
 import { messages } from '#contract/messages.ts'
 import { useAdminProfileQuery, useUpdateAdminProfileMutation } from '../../api/admin.ts'
 import { serverMessage } from '../../api/errors.ts'
+import { isProofMissing } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
+import { ConfirmPhone } from '../../components/confirm-phone.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
@@ -21,7 +23,12 @@ export function ProfileScreen() {
       <PageHeader title={text.title} lead={text.lead}>
         {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
       </PageHeader>
-      {data && <AdminProfileForm profile={data} />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <ConfirmPhone />
+          <AdminProfileForm profile={data} />
+        </div>
+      )}
       {!data && isError && !isFetching && (
         <Card>
           <LoadFailed onRetry={refetch} />
@@ -34,7 +41,7 @@ export function ProfileScreen() {
 const valuesOf = ({ name, email, phone }: Profile) => ({ name, email, phone: phone ?? '' })
 
 function AdminProfileForm({ profile }: { profile: Profile }) {
-  const [update, { isLoading }] = useUpdateAdminProfileMutation()
+  const [update, { isLoading, error: failure }] = useUpdateAdminProfileMutation()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(adminProfileBody),
     defaultValues: valuesOf(profile),
@@ -47,12 +54,12 @@ function AdminProfileForm({ profile }: { profile: Profile }) {
       notify.success(message || messages.profileUpdated)
       reset(valuesOf(data))
     } catch (error) {
-      notify.error(serverMessage(error) ?? messages.profileFailed)
+      if (!isProofMissing(error)) notify.error(serverMessage(error) ?? messages.profileFailed)
     }
   })
 
   return (
-    <ProfileForm onSubmit={submit} saving={isLoading}>
+    <ProfileForm onSubmit={submit} saving={isLoading} notConfirmed={isProofMissing(failure)}>
       <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
         <TextField label={text.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField

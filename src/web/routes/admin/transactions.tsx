@@ -16,6 +16,8 @@ import { SearchArt } from '../../components/empty-art.tsx'
 import { ListCard } from '../../components/list-card.tsx'
 import { useListParams } from '../../components/list-params.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
+import { seenByAdmin } from '../../components/transaction-view.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +31,7 @@ export function TransactionsScreen() {
   const query = useTransactionsQuery({ page, limit: pageSizes.transactions, search, ...askedBy(filters) })
 
   const apply = (next: Filters) => setParams((current) => withFilters(current, next))
+  const { sheet, ...open } = useTransactionSheet(seenByAdmin)
   const isNarrowed = search !== '' || countInUse(filters) > 0
 
   return (
@@ -51,6 +54,7 @@ export function TransactionsScreen() {
         onPage={setPage}
         columns={transactionColumns}
         card={(row) => <TransactionCard transaction={row} />}
+        open={open}
         empty={
           <Nothing
             isNarrowed={isNarrowed}
@@ -58,6 +62,7 @@ export function TransactionsScreen() {
           />
         }
       />
+      {sheet}
     </>
   )
 }

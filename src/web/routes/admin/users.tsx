@@ -3,6 +3,7 @@ import type { User } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useBlockUserMutation, useUnblockUserMutation, useUsersQuery } from '../../api/admin.ts'
+import { ReleasePhone } from '../../components/admin/release-phone.tsx'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { PersonArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
@@ -18,21 +19,24 @@ export function UsersScreen() {
   const [unblock] = useUnblockUserMutation()
   const { isBusy, run } = useBusyRows()
   return (
-    <PeopleList
-      title={usersText.title}
-      query={query}
-      params={params}
-      badge={({ status }) => <UserStatusBadge status={status} />}
-      actions={(user) => (
-        <BlockButton
-          user={user}
-          disabled={isBusy(user._id)}
-          onBlock={() => run(user._id, () => block(user._id))}
-          onUnblock={() => run(user._id, () => unblock(user._id))}
-        />
-      )}
-      empty={{ art: <PersonArt />, title: messages.noUsers, help: usersText.emptyHelp }}
-    />
+    <>
+      <PeopleList
+        title={usersText.title}
+        query={query}
+        params={params}
+        badge={({ status }) => <UserStatusBadge status={status} />}
+        actions={(user) => (
+          <BlockButton
+            user={user}
+            disabled={isBusy(user._id)}
+            onBlock={() => run(user._id, () => block(user._id))}
+            onUnblock={() => run(user._id, () => unblock(user._id))}
+          />
+        )}
+        empty={{ art: <PersonArt />, title: messages.noUsers, help: usersText.emptyHelp }}
+      />
+      <ReleasePhone />
+    </>
   )
 }
 

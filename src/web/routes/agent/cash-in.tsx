@@ -5,14 +5,14 @@ import { CashScreen } from '../../components/cash-screen.tsx'
 import { cashText } from '../../text/en/agent.ts'
 
 export function CashInScreen() {
-  const [cashIn, { isLoading }] = useCashInMutation()
+  const [cashIn] = useCashInMutation()
   return (
     <CashScreen
       words={cashText.in}
       icon={BanknoteArrowDown}
       done={messages.cashedIn}
-      running={isLoading}
-      onCash={(form) => cashIn(form).unwrap()}
+      call={cashIn}
+      path="/transactions/cash-in"
     />
   )
 }

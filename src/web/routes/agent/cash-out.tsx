@@ -5,14 +5,14 @@ import { CashScreen } from '../../components/cash-screen.tsx'
 import { cashText } from '../../text/en/agent.ts'
 
 export function CashOutScreen() {
-  const [cashOut, { isLoading }] = useCashOutMutation()
+  const [cashOut] = useCashOutMutation()
   return (
     <CashScreen
       words={cashText.out}
       icon={BanknoteArrowUp}
       done={messages.cashedOut}
-      running={isLoading}
-      onCash={(form) => cashOut(form).unwrap()}
+      call={cashOut}
+      path="/transactions/cash-out"
     />
   )
 }

@@ -6,12 +6,12 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
 import { AgentNotice, useAgentStatus } from '../../components/agent-notice.tsx'
-import { customerEmail } from '../../components/agent-party.ts'
 import { AgentSummaryCard } from '../../components/agent-summary.tsx'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TransactionRow } from '../../components/transaction-row.tsx'
+import { TransactionRows } from '../../components/transaction-rows.tsx'
+import { seenByAgent } from '../../components/transaction-view.ts'
 import { agentDashboardText } from '../../text/en/agent.ts'
 import { areaText } from '../../text/en/area.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,13 +92,5 @@ function Recent({ rows, isLoading, onRetry }: RecentProps) {
     return (
       <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
     )
-  return (
-    <ul className="divide-y divide-border border-t border-border">
-      {rows.map((transaction) => (
-        <li key={transaction._id}>
-          <TransactionRow transaction={transaction} counterparty={customerEmail(transaction)} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <TransactionRows rows={rows} see={seenByAgent} />
 }

@@ -1,12 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { agentProfileBody } from '#contract/endpoints/agent.ts'
 import type { Profile } from '#contract/entities.ts'
 import { messages } from '#contract/messages.ts'
-import { useAgentProfileQuery, useUpdateAgentProfileMutation } from '../../api/agent.ts'
-import { serverMessage } from '../../api/errors.ts'
+import {
+  useAgentProfileQuery,
+  useConfirmAgentEmailMutation,
+  useUpdateAgentProfileMutation,
+} from '../../api/agent.ts'
+import { errorText, serverMessage } from '../../api/errors.ts'
+import { isProofMissing } from '../../api/step-up.ts'
+import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
+import { ConfirmPhone } from '../../components/confirm-phone.tsx'
+import { useEasyPassword } from '../../components/easy-password.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
@@ -18,79 +26,29 @@ import { LoadingText } from '../../ui/loading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+type Say = (message: string) => void
+
 export function ProfileScreen() {
   const { data, isLoading, refetch } = useAgentProfileQuery()
+  const [alert, setAlert] = useState({ open: false, message: '' })
+  const say: Say = (message) => setAlert({ open: true, message })
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
         {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
       </PageHeader>
-      {data && <AgentProfileForm profile={data} />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          {data.pendingEmail && <ConfirmEmail key={data.pendingEmail} email={data.pendingEmail} say={say} />}
+          <ConfirmPhone tell={{ success: say, error: say }} />
+          <AgentProfileForm key={data.email} profile={data} say={say} />
+        </div>
+      )}
       {!data && !isLoading && (
         <Card>
           <LoadFailed onRetry={refetch} />
         </Card>
       )}
-    </>
-  )
-}
-
-const valuesOf = ({ name, email }: Profile) => ({ name, email, password: '' })
-
-function AgentProfileForm({ profile }: { profile: Profile }) {
-  const [update, { isLoading }] = useUpdateAgentProfileMutation()
-  const [alert, setAlert] = useState({ open: false, message: '' })
-  const say = (message: string) => setAlert({ open: true, message })
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(agentProfileBody),
-    defaultValues: valuesOf(profile),
-  })
-  const { errors } = formState
-
-  const submit = async (form: z.output<typeof agentProfileBody>) => {
-    try {
-      const { data } = await update(form).unwrap()
-      reset(valuesOf(data))
-      say(messages.profileUpdated)
-    } catch (error) {
-      say(serverMessage(error) ?? messages.profileFailed)
-    }
-  }
-  const refuse = (found: FieldErrors) => {
-    const [first] = Object.values(found)
-    say(first?.message?.toString() ?? messages.profileFailed)
-  }
-
-  return (
-    <>
-      <ProfileForm onSubmit={handleSubmit(submit, refuse)} saving={isLoading}>
-        <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
-          <TextField
-            label={text.name}
-            autoComplete="name"
-            invalid={Boolean(errors.name)}
-            {...register('name')}
-          />
-          <TextField
-            label={text.email}
-            type="email"
-            autoComplete="email"
-            invalid={Boolean(errors.email)}
-            {...register('email')}
-          />
-        </ProfileGroup>
-        <ProfileGroup title={text.passwordTitle} help={text.passwordHelp}>
-          <PasswordField
-            label={text.newPassword}
-            hint={text.newPasswordHint}
-            autoComplete="new-password"
-            showLabel={authText.showPassword}
-            hideLabel={authText.hidePassword}
-            invalid={Boolean(errors.password)}
-            {...register('password')}
-          />
-        </ProfileGroup>
-      </ProfileForm>
       <AlertDialog
         open={alert.open}
         onClose={() => setAlert({ ...alert, open: false })}
@@ -99,5 +57,85 @@ function AgentProfileForm({ profile }: { profile: Profile }) {
         closeLabel={text.alertClose}
       />
     </>
+  )
+}
+
+function ConfirmEmail({ email, say }: { email: string; say: Say }) {
+  const [confirm, { isLoading }] = useConfirmAgentEmailMutation()
+  const confirmWith = async (code: string) => {
+    try {
+      say((await confirm({ code }).unwrap()).message)
+    } catch (error) {
+      say(serverMessage(error) ?? errorText(error) ?? messages.profileFailed)
+    }
+  }
+  return <ConfirmCodeCard words={text.confirmEmail(email)} onConfirm={confirmWith} confirming={isLoading} />
+}
+
+const valuesOf = ({ name, email }: Profile) => ({ name, email, password: '' })
+
+// The schema takes anything for the password and drops an empty one; the form knows better what it gives it.
+const profileSchema = agentProfileBody as z.ZodType<
+  z.output<typeof agentProfileBody>,
+  ReturnType<typeof valuesOf>
+>
+
+function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
+  const [update, { isLoading, error: failure }] = useUpdateAgentProfileMutation()
+  const { register, control, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: valuesOf(profile),
+  })
+  const { errors } = formState
+  const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })
+  const isEasy = useEasyPassword(password, { name, email })
+
+  const submit = async (form: z.output<typeof agentProfileBody>) => {
+    try {
+      const { data } = await update(form).unwrap()
+      reset(valuesOf(data))
+      say(messages.profileUpdated)
+    } catch (error) {
+      if (!isProofMissing(error)) say(serverMessage(error) ?? messages.profileFailed)
+    }
+  }
+  const refuse = (found: FieldErrors) => {
+    const [first] = Object.values(found)
+    say(first?.message?.toString() ?? messages.profileFailed)
+  }
+
+  return (
+    <ProfileForm
+      onSubmit={handleSubmit(submit, refuse)}
+      saving={isLoading}
+      notConfirmed={isProofMissing(failure)}
+    >
+      <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
+        <TextField
+          label={text.name}
+          autoComplete="name"
+          invalid={Boolean(errors.name)}
+          {...register('name')}
+        />
+        <TextField
+          label={text.email}
+          type="email"
+          autoComplete="email"
+          invalid={Boolean(errors.email)}
+          {...register('email')}
+        />
+      </ProfileGroup>
+      <ProfileGroup title={text.passwordTitle} help={text.passwordHelp}>
+        <PasswordField
+          label={text.newPassword}
+          hint={isEasy ? messages.passwordTooEasy : text.newPasswordHint}
+          autoComplete="new-password"
+          showLabel={authText.showPassword}
+          hideLabel={authText.hidePassword}
+          invalid={Boolean(errors.password)}
+          {...register('password')}
+        />
+      </ProfileGroup>
+    </ProfileForm>
   )
 }

@@ -3,11 +3,13 @@ import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
-import { customerEmail } from '../../components/agent-party.ts'
+import { customerEmail } from '../../components/customer.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { SignedAmount } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
+import { seenByAgent } from '../../components/transaction-view.ts'
 import { TypeCell } from '../../components/type-cell.tsx'
 import { agentDashboardText, agentTransactionsText as text } from '../../text/en/agent.ts'
 import { pagerText } from '../../text/en/area.ts'
@@ -54,6 +56,7 @@ type HandledProps = {
 }
 
 function Handled({ rows, firstNumber, isFetching, onRetry }: HandledProps) {
+  const { sheet, ...open } = useTransactionSheet(seenByAgent)
   if (!rows && isFetching) return <RowSkeletons rows={pageSizes.recent} />
   if (!rows) return <LoadFailed onRetry={onRetry} />
   if (rows.length === 0)
@@ -61,13 +64,17 @@ function Handled({ rows, firstNumber, isFetching, onRetry }: HandledProps) {
       <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
     )
   return (
-    <Table
-      caption={text.title}
-      columns={columnsFrom(firstNumber)}
-      rows={rows}
-      rowKey={(row) => row._id}
-      card={(row) => <TransactionCard row={row} />}
-    />
+    <>
+      <Table
+        caption={text.title}
+        columns={columnsFrom(firstNumber)}
+        rows={rows}
+        rowKey={(row) => row._id}
+        card={(row) => <TransactionCard row={row} />}
+        open={open}
+      />
+      {sheet}
+    </>
   )
 }
 

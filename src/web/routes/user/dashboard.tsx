@@ -6,12 +6,12 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
 import { useSession } from '../../app/session.ts'
-import { counterpartyFor, isReceivedBy } from '../../components/counterparty.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PurseCard } from '../../components/purse-card.tsx'
-import { TransactionRow } from '../../components/transaction-row.tsx'
+import { TransactionRows } from '../../components/transaction-rows.tsx'
+import { seenByOwner } from '../../components/transaction-view.ts'
 import { areaText, transactionText } from '../../text/en/area.ts'
 import { dashboardText } from '../../text/en/user.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -53,19 +53,7 @@ function RecentTransactions({ rows, isLoading, onRetry }: RecentProps) {
   if (isLoading) return <RowSkeletons rows={pageSizes.recent} />
   if (!rows || !me) return <LoadFailed onRetry={onRetry} />
   if (rows.length === 0) return <NothingYet />
-  return (
-    <ul className="divide-y divide-border border-t border-border">
-      {rows.map((transaction) => (
-        <li key={transaction._id}>
-          <TransactionRow
-            transaction={transaction}
-            counterparty={counterpartyFor(me.email, transaction)}
-            received={isReceivedBy(me.email, transaction)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return <TransactionRows rows={rows} see={seenByOwner(me)} />
 }
 
 function NothingYet() {

@@ -1,76 +1,74 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowDownToLine, Store } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { addMoneyBody } from '#contract/endpoints/wallet.ts'
+import { addMoneyBody, type addMoney as endpoint } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { serverMessage } from '../../api/errors.ts'
 import { useAddMoneyMutation } from '../../api/wallet.ts'
-import { notify } from '../../app/notify.ts'
 import { amountInput, taka } from '../../components/amount-input.ts'
-import { useBalanceHint } from '../../components/balance-hint.ts'
+import { balanceHint, useBalance } from '../../components/balance.ts'
 import { MoneyScreen } from '../../components/money-screen.tsx'
+import { usePayment } from '../../components/payment.ts'
+import { Preview } from '../../components/preview.tsx'
 import { QuickAmounts } from '../../components/quick-amounts.tsx'
+import { UnsurePayments } from '../../components/unsure-payments.tsx'
 import { areaText } from '../../text/en/area.ts'
+import { previewText, unsureText } from '../../text/en/payments.ts'
 import { depositText, walletText } from '../../text/en/user.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export function DepositScreen() {
-  return (
-    <MoneyScreen text={depositText}>
-      <DepositForm />
-    </MoneyScreen>
-  )
-}
-
-function DepositForm() {
-  const [addMoney, { isLoading }] = useAddMoneyMutation()
-  const balanceHint = useBalanceHint()
-  const { register, handleSubmit, setValue, reset, formState } = useForm({
+  const [addMoney] = useAddMoneyMutation()
+  const balance = useBalance()
+  const form = useForm({
     resolver: zodResolver(addMoneyBody),
     defaultValues: { amount: limits.depositDefault, agentEmail: '' },
   })
+  const { register, formState } = form
   const { errors } = formState
-
-  const submit = async ({ amount, agentEmail }: z.infer<typeof addMoneyBody>) => {
-    try {
-      await addMoney(agentEmail ? { amount, agentEmail } : { amount }).unwrap()
-      notify.success(messages.deposited(amount))
-      reset()
-    } catch (error) {
-      notify.error(serverMessage(error) ?? messages.depositFailed)
-    }
-  }
+  const { onSubmit, pickAmount, ask, isPaying, body, paid } = usePayment({
+    form,
+    schema: addMoneyBody,
+    call: addMoney,
+    done: ({ amount }) => messages.deposited(amount),
+    failed: messages.depositFailed,
+    otherSide: 'agentEmail',
+  })
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <AmountField
-        label={walletText.amount}
-        currency={taka}
-        aside={balanceHint}
-        error={errors.amount?.message}
-        {...register('amount', amountInput)}
-      />
-      <QuickAmounts
-        onPick={(amount) => setValue('amount', amount, { shouldValidate: formState.isSubmitted })}
-      />
-      <TextField
-        label={depositText.agentEmail}
-        hint={depositText.agentEmailHint}
-        type="email"
-        autoComplete="off"
-        icon={Store}
-        placeholder={depositText.agentEmailPlaceholder}
-        error={errors.agentEmail?.message}
-        {...register('agentEmail')}
-      />
-      <Button type="submit" size="lg" loading={isLoading} loadingLabel={areaText.processing}>
-        <ArrowDownToLine aria-hidden size={18} />
-        {depositText.submit}
-      </Button>
-    </form>
+    <MoneyScreen text={depositText} paid={paid} address={paid?.body.agentEmail}>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <AmountField
+          label={walletText.amount}
+          currency={taka}
+          aside={balanceHint(balance)}
+          error={errors.amount?.message}
+          {...register('amount', amountInput)}
+        />
+        <QuickAmounts onPick={pickAmount} />
+        <TextField
+          label={depositText.agentEmail}
+          hint={depositText.agentEmailHint}
+          type="email"
+          autoComplete="off"
+          icon={Store}
+          placeholder={depositText.agentEmailPlaceholder}
+          error={errors.agentEmail?.message}
+          {...register('agentEmail')}
+        />
+        {body && <Preview>{previewText.deposit(body.amount, balance)}</Preview>}
+        <UnsurePayments<typeof endpoint>
+          path="/wallet/me/add-money"
+          describe={({ amount, agentEmail }) => unsureText.deposit(amount, agentEmail)}
+          onAsk={ask}
+        />
+        <Button type="submit" size="lg" loading={isPaying} loadingLabel={areaText.processing}>
+          <ArrowDownToLine aria-hidden size={18} />
+          {depositText.submit}
+        </Button>
+      </form>
+    </MoneyScreen>
   )
 }

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { updateMeBody } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities.ts'
 import { messages } from '#contract/messages.ts'
 import { serverMessage } from '../../api/errors.ts'
+import { isProofMissing } from '../../api/step-up.ts'
 import { useUpdateMeMutation } from '../../api/user.ts'
 import { notify } from '../../app/notify.ts'
 import { useSession } from '../../app/session.ts'
+import { ConfirmPhone } from '../../components/confirm-phone.tsx'
+import { useEasyPassword } from '../../components/easy-password.ts'
 import { wholeFormError } from '../../components/form-error.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
@@ -24,7 +27,12 @@ export function ProfileScreen() {
       <PageHeader title={text.title} lead={text.lead}>
         {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
       </PageHeader>
-      {me && <UserProfileForm me={me} />}
+      {me && (
+        <div className="flex flex-col gap-4">
+          <ConfirmPhone />
+          <UserProfileForm me={me} />
+        </div>
+      )}
     </>
   )
 }
@@ -42,12 +50,14 @@ const valuesOf = (me: Me): ProfileValues => ({
 })
 
 function UserProfileForm({ me }: { me: Me }) {
-  const [update, { isLoading }] = useUpdateMeMutation()
-  const { register, handleSubmit, reset, formState } = useForm({
+  const [update, { isLoading, error: failure }] = useUpdateMeMutation()
+  const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(me),
   })
   const { errors } = formState
+  const [name, password] = useWatch({ control, name: ['name', 'password'] })
+  const isEasy = useEasyPassword(password, { name: name || me.name, email: me.email })
 
   const submit = async (form: z.infer<typeof updateMeBody>) => {
     try {
@@ -55,12 +65,17 @@ function UserProfileForm({ me }: { me: Me }) {
       notify.success(message || messages.profileUpdated)
       reset(valuesOf(data))
     } catch (error) {
-      notify.error(serverMessage(error) ?? messages.userProfileFailed)
+      if (!isProofMissing(error)) notify.error(serverMessage(error) ?? messages.userProfileFailed)
     }
   }
 
   return (
-    <ProfileForm onSubmit={handleSubmit(submit)} saving={isLoading} error={wholeFormError(errors)}>
+    <ProfileForm
+      onSubmit={handleSubmit(submit)}
+      saving={isLoading}
+      notConfirmed={isProofMissing(failure)}
+      error={wholeFormError(errors)}
+    >
       <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
         <TextField label={text.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
@@ -74,7 +89,7 @@ function UserProfileForm({ me }: { me: Me }) {
       <ProfileGroup title={text.passwordTitle} help={text.passwordHelp}>
         <PasswordField
           label={text.newPassword}
-          hint={text.newPasswordHint}
+          hint={isEasy ? messages.passwordTooEasy : text.newPasswordHint}
           autoComplete="new-password"
           showLabel={authText.showPassword}
           hideLabel={authText.hidePassword}

@@ -4,11 +4,11 @@ import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
 import { useSession } from '../../app/session.ts'
-import { counterpartyFor, isReceivedBy } from '../../components/counterparty.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TransactionRow } from '../../components/transaction-row.tsx'
+import { TransactionRows } from '../../components/transaction-rows.tsx'
+import { seenByOwner } from '../../components/transaction-view.ts'
 import { pagerText, transactionText } from '../../text/en/area.ts'
 import { historyText } from '../../text/en/user.ts'
 import { formatDay } from '../../text/format.ts'
@@ -50,23 +50,13 @@ function History({ rows, isFetching, onRetry }: HistoryProps) {
     return (
       <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={transactionText.emptyHelp} />
     )
+  const see = seenByOwner(me)
   return groupByDay(rows).map(({ day, transactions }) => (
     <section key={day}>
       <h2 className="border-b border-border bg-sunken px-4 py-2 text-xs font-semibold text-muted md:px-6">
         {day}
       </h2>
-      <ul className="divide-y divide-border border-b border-border">
-        {transactions.map((transaction) => (
-          <li key={transaction._id}>
-            <TransactionRow
-              transaction={transaction}
-              counterparty={counterpartyFor(me.email, transaction)}
-              received={isReceivedBy(me.email, transaction)}
-              timeOnly
-            />
-          </li>
-        ))}
-      </ul>
+      <TransactionRows rows={transactions} see={see} timeOnly className="border-b" />
     </section>
   ))
 }

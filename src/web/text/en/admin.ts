@@ -6,7 +6,6 @@ export const analyticsText = {
   transactionVolume: 'Transaction Volume',
   waiting: 'Waiting for approval',
   latest: 'Latest transactions',
-  fromTo: (sender: string, receiver: string) => `${sender} to ${receiver}`,
 }
 
 export const peopleText = {
@@ -16,6 +15,8 @@ export const peopleText = {
   status: 'Status',
   actions: 'Actions',
   noPhone: 'Not set',
+  phoneNotConfirmed: 'Not confirmed',
+  frozen: 'Frozen',
   search: 'Search name, email or phone',
   clearSearch: 'Clear search',
   nobodyMatches: 'Nobody matches this search.',

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import { formatTaka } from '#contract/money.ts'
+import { unsureText } from './payments.ts'
 
 export const agentDashboardText = {
   summary: 'Cash In / Cash Out Summary',
@@ -25,7 +27,8 @@ export const cashText = {
     title: 'Cash In',
     lead: 'The customer gives you cash; their wallet gets the balance.',
     submit: 'Cash In',
-    repeat: (amount: string, email: string) => `${amount} goes to ${email}.`,
+    preview: (amount: number, email: string) => `${formatTaka(amount)} goes to ${email}.`,
+    unsure: unsureText.cashIn,
     counter: [
       'Count the cash in front of the customer.',
       'Read the email back to them, letter by letter.',
@@ -36,7 +39,8 @@ export const cashText = {
     title: 'Cash Out',
     lead: 'You give the customer cash; their wallet pays you the balance.',
     submit: 'Cash Out',
-    repeat: (amount: string, email: string) => `${amount} is taken from ${email}.`,
+    preview: (amount: number, email: string) => `${formatTaka(amount)} is taken from ${email}.`,
+    unsure: unsureText.cashOut,
     counter: [
       'Ask for the email and read it back, letter by letter.',
       'Press Cash Out once and wait for the message.',
@@ -59,13 +63,19 @@ export const agentProfileText = {
   title: 'Agent Profile',
   lead: 'Your customers know you by this name and email.',
   detailsTitle: 'Your details',
-  detailsHelp: 'A new email takes effect at once, and both addresses are told.',
+  detailsHelp: 'A new email counts once you have entered the code that we send to it.',
   name: 'Name',
   email: 'Email',
   passwordTitle: 'Password',
   passwordHelp: 'Leave empty to keep the one you have. A new password logs you out on other devices.',
   newPassword: 'New password',
   newPasswordHint: `At least ${limits.profilePasswordMin} characters`,
+  confirmEmail: (email: string) => ({
+    title: 'Confirm your new email',
+    help: `We sent a code to ${email}. It works for ${limits.codeMinutes} minutes. Until you enter it, your old email stays.`,
+    code: 'Code',
+    submit: 'Confirm email',
+  }),
   alertTitle: 'Agent Profile',
   alertClose: 'OK',
 }

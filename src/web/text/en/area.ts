@@ -33,8 +33,6 @@ export const areaText = {
   loadFailedHelp: 'The server did not answer. Nothing is lost.',
 }
 
-export const roleText = { SUPER_ADMIN: 'Super admin', ADMIN: 'Admin', USER: 'User', AGENT: 'Agent' }
-
 export const pagerText = (page: number, totalPages: number) => ({
   label: 'Pages',
   previous: 'Previous',
@@ -55,6 +53,26 @@ export const transactionText = {
   from: (who: string) => `From ${who}`,
   by: (who: string) => `By ${who}`,
   helpedBy: (who: string) => `Helped by ${who}`,
+  person: (name: string, address: string) => `${name} · ${address}`,
+  fromTo: (sender: string, receiver: string) => `${sender} to ${receiver}`,
   nobody: 'N/A',
+  you: 'You',
+  status: 'Status',
+  time: 'Time',
+  fromLabel: 'From',
+  toLabel: 'To',
+  balanceAfter: 'Balance after',
+  /** What screen readers say of a row. */
+  row: (type: string, sentence: string, time: string) => `${type}. ${sentence}. ${time}`,
+  sentences: {
+    sent: (amount: string, who: string) => `Sent ${amount} to ${who}`,
+    received: (amount: string, who: string) => `Received ${amount} from ${who}`,
+    add_money: (amount: string, who?: string) =>
+      who ? `Deposited ${amount}, helped by ${who}` : `Deposited ${amount}`,
+    withdraw: (amount: string) => `Withdrew ${amount}`,
+    cash_in: (amount: string, who?: string) => `Cash In of ${amount}, with ${who}`,
+    cash_out: (amount: string, who?: string) => `Cash Out of ${amount}, with ${who}`,
+    other: (type: string, amount: string, who: string) => `${type} of ${amount}, ${who}`,
+  },
   emptyHelp: 'Your deposits, withdrawals and transfers will show here.',
 }

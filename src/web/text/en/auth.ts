@@ -25,8 +25,21 @@ export const loginText = {
   submit: 'Login',
   or: 'or',
   google: 'Login with Google',
+  sessionEnded: 'Please log in again.',
+  sessionEndedHelp: 'Your session has ended.',
   newHere: 'New to Batua?',
   register: 'Register',
+}
+
+/** Before a change that a stolen session must not make. */
+export const stepUpText = {
+  title: 'Confirm it is you',
+  lead: 'You logged in a while ago. Enter your current password to make this change.',
+  password: 'Current password',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  cancel: 'Cancel',
+  notConfirmed: 'Nothing was changed. Press the button again when you are ready.',
 }
 
 export const registerText = {
@@ -48,6 +61,7 @@ export const verifyText = {
   title: 'Check your email',
   sentTo: `We sent a ${limits.codeDigits}-digit code to`,
   lifetime: `It works for ${limits.codeMinutes} minutes.`,
+  lookFor: 'Look for the mail marked',
   code: 'Verification code',
   submit: 'Verify',
   noCode: 'No code?',

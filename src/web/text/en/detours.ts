@@ -11,3 +11,10 @@ export const notFoundText = {
   lead: 'The address may be old, or a letter slipped. Your money is where it was.',
   home: 'Home',
 }
+
+export const cannotReachText = {
+  documentTitle: 'Cannot reach Batua',
+  title: 'Cannot reach Batua',
+  lead: 'The server did not answer. Nothing is lost. Check your connection, or wait a moment.',
+  retry: 'Retry',
+}

@@ -13,7 +13,7 @@ export const faqText = {
         },
         {
           title: 'How do I send money?',
-          text: 'Open Send Money and enter the phone number or email of the person, and the amount. It arrives at once. A transfer cannot be called back, so check the address twice.',
+          text: 'Open Send Money and enter the phone number or email of the person, and the amount. It arrives at once. A transfer cannot be undone, so check the address twice.',
         },
         {
           title: 'What are the smallest amounts?',

@@ -2,6 +2,8 @@ export const frameText = {
   product: 'Batua',
   documentTitle: 'Batua: your purse, wherever you are',
   skipToContent: 'Skip to content',
+  demoLabel: 'Demo',
+  demoMark: 'Demo: this money is not real',
   tagline: 'A secure and convenient way to manage your money. Send, receive and store funds anytime.',
   copyright: '© 2025 Batua. All rights reserved.',
   login: 'Login',

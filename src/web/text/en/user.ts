@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 
 export const walletText = {
   balance: 'Wallet Balance',
-  available: 'Available to send or withdraw',
+  balanceFailed: 'Your balance could not be loaded',
+  balanceOld: 'This may be out of date.',
   youHave: (balance: string) => `You have ${balance}`,
   amount: 'Amount',
   quickAmounts: 'Quick amounts',
@@ -32,10 +33,7 @@ export const withdrawText = {
   lead: 'Take your balance out again.',
   submit: 'Withdraw',
   notesTitle: 'Good to know',
-  notes: [
-    `The smallest withdrawal is ৳${limits.withdrawMin}.`,
-    'You can withdraw what you have, and not more.',
-  ],
+  notes: [`The smallest withdrawal is ৳${limits.withdrawMin}.`, 'You can withdraw up to your balance.'],
 }
 
 export const sendText = {
@@ -45,7 +43,7 @@ export const sendText = {
   recipientPlaceholder: '01711… or name@example.com',
   submit: 'Send Money',
   notesTitle: 'Before you send',
-  notes: ['Check the phone number or email twice.', 'Money arrives at once and cannot be called back.'],
+  notes: ['Check the phone number or email twice.', 'Money arrives at once and cannot be undone.'],
 }
 
 export const historyText = {
@@ -57,7 +55,8 @@ export const userProfileText = {
   title: 'Profile',
   lead: 'Fill in only what you want to change.',
   detailsTitle: 'Your details',
-  detailsHelp: 'People you pay see your name. They can find you by phone.',
+  detailsHelp:
+    'People you pay see your name and email. They can send you money by your phone number once it is confirmed.',
   name: 'Name',
   phone: 'Phone',
   passwordTitle: 'Password',

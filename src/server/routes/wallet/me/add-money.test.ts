@@ -31,7 +31,7 @@ test('a deposit is answered with its transaction and is in the wallet', async ()
 test('an agent named in a deposit is its sender, and the money of the agent is not touched', async () => {
   const [user, agent] = [await server.user(), await server.agent({ name: 'Kamal Agent' })]
   const answer = await money.deposit(user, 100, { agentEmail: agent.email.toUpperCase() })
-  expect(answer.body.data.sender).toEqual({ email: agent.email, name: 'Kamal Agent' })
+  expect(answer.body.data.sender).toEqual({ email: agent.email, name: 'Kamal Agent', phone: null })
   const [float] = await server.sql`select balance, entries from account where id = ${agent.accountId}`
   expect(float).toEqual({ balance: 0n, entries: 0n })
 })
@@ -91,11 +91,19 @@ test('anything but a sum of at least 10 is a 400 and mints nothing', async () =>
   expect(await money.state()).toEqual(before)
 })
 
-test('without a funding source a deposit is refused and nothing is minted', async () => {
+test('without a funding source a deposit is refused, also when its key is repeated, and nothing is minted', async () => {
   const closed = await startServer({ funding: 'off' })
   const user = await closed.user()
   const answer = await closed.call(addMoney, { token: user.token, body: { amount: 100 } })
   expect(answer).toMatchObject({ status: 422, body: { code: 'FUNDING_UNAVAILABLE' } })
-  expect((await moneyCalls(closed).state()).transfers).toBe(0n)
+  const calls = moneyCalls(closed)
+  const once = calls.key()
+  const first = await calls.deposit(user, 100, {}, once)
+  const repeat = await calls.deposit(user, 100, {}, once)
+  expect(repeat).toMatchObject({ status: 422, body: first.body })
+  expect([first, repeat].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+  const other = await calls.deposit(user, 200, {}, once)
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect((await calls.state()).transfers).toBe(0n)
   await closed.close()
 })

@@ -8,7 +8,7 @@ export const sendMoney = route(endpoint, (call) =>
   postMovement(call, {
     type: 'send_money',
     debit: accountOf(call.caller),
-    credit: walletName(call.body.recipientPhone),
+    credit: walletName(call.body.recipientPhone, call.services.settings),
     sender: call.caller,
     message: messages.sent(call.body.amount, call.body.recipientPhone),
   }),

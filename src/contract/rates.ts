@@ -1,0 +1,55 @@
+/** How often something may be tried. A subject is an e-mail address, a person or whatever else is acted on. */
+export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: number; minutes: number }
+
+const DAY_MINUTES = 24 * 60
+
+/** Whole carriers share a network address, so an address alone may do much more than one subject at it. */
+const guesses: readonly Rate[] = [
+  { per: 'subject and address', max: 10, minutes: 15 },
+  { per: 'subject', max: 50, minutes: 15 },
+  { per: 'address', max: 200, minutes: 15 },
+]
+
+/** Everything that is counted in the database, for all processes together. */
+export const rates = {
+  /** Failed logins, and failed proofs of who is signed in. */
+  login: guesses,
+  /** Wrong codes, by the registration that they were tried on: nobody else's tries count against it. */
+  code: guesses,
+  /** Requests for a further code, by registration. */
+  resend: guesses,
+  register: [...guesses, { per: 'address', max: 1_000, minutes: DAY_MINUTES }],
+  /** Codes that were mailed, by the e-mail address they went to. */
+  mailed: [
+    { per: 'subject and address', max: 3, minutes: 60 },
+    { per: 'subject and address', max: 10, minutes: DAY_MINUTES },
+    { per: 'subject', max: 20, minutes: DAY_MINUTES },
+  ],
+  /** Logins with the right password: each costs a hash and a session. */
+  sign_in: [
+    { per: 'subject and address', max: 200, minutes: 15 },
+    { per: 'subject', max: 600, minutes: 15 },
+  ],
+  /** Calls that change one's own profile, by person. */
+  profile: [{ per: 'subject', max: 60, minutes: 60 }],
+  /** Changes of password, e-mail or phone, which mail their owner, by person. */
+  profile_mail: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
+  /** Payments to people who do not exist or cannot be paid, by who tried. */
+  miss: [{ per: 'subject', max: 60, minutes: 60 }],
+  /** New e-mail addresses that somebody asks for, by person. */
+  email_wish: [{ per: 'subject', max: 3, minutes: DAY_MINUTES }],
+  /** Text messages that an account caused. */
+  texted: [
+    { per: 'subject', max: 1, minutes: 1 },
+    { per: 'subject', max: 5, minutes: DAY_MINUTES },
+    { per: 'address', max: 20, minutes: DAY_MINUTES },
+  ],
+  /** Text messages to a number. */
+  textedNumber: [{ per: 'subject', max: 3, minutes: DAY_MINUTES }],
+  /** Text messages to a number that another account claims, for its holder. */
+  textedHolder: [{ per: 'subject', max: 3, minutes: DAY_MINUTES }],
+  /** All text messages together; the setting SMS_PER_DAY says how many. */
+  textedEverybody: [{ per: 'subject', max: 1_000, minutes: DAY_MINUTES }],
+} as const satisfies Record<string, readonly Rate[]>
+
+export type AttemptKind = keyof typeof rates

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Sql } from '#server/data/connect.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import {
+  balanceOf,
+  deposit,
+  makeAccount,
+  type SystemAccounts,
+  send,
+  systemAccounts,
+  withdrawal,
+} from '#test/ledger.ts'
+import { DatabaseBusy } from './database.ts'
+import { type BatchReport, createLedger, ledgerConnections, ledgerSession } from './writer.ts'
+
+let db: TestDatabase
+let sql: Sql
+let system: SystemAccounts
+let [locked, other, friend] = [0, 0, 0]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  system = await systemAccounts(db.sql)
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  sql = connect(db.serving, { max: ledgerConnections, session: { ...ledgerSession, lock_timeout: '100ms' } })
+  ;[locked, other, friend] = [await makeAccount(db.sql), await makeAccount(db.sql), await makeAccount(db.sql)]
+  const ledger = createLedger(db.sql)
+  await Promise.all([locked, other, friend].map((account) => ledger.post(deposit(system, account, 1_000n))))
+})
+afterEach(() => sql.end())
+
+/** Somebody else has the lock of the account for as long as the work takes. */
+const whileLocked = <T>(work: () => Promise<T>) =>
+  db.sql.begin(async (tx) => {
+    await tx`select from account where id = ${locked} for update`
+    return work()
+  })
+const emailOf = async (account: number) => {
+  const [row] =
+    await db.sql`select email from person join account on owner = person.id where account.id = ${account}`
+  return row?.email as string
+}
+
+test('a row that somebody keeps locked fails nobody but the calls on it: others are posted meanwhile, and they once it is free', async () => {
+  const ledger = createLedger(sql, { heldMaxMs: 60_000 })
+  const name = await emailOf(locked)
+  const onLocked = await whileLocked(async () => {
+    const first = [withdrawal(system, locked, 1n), { ...send(other, locked, 2n), credit: name }]
+    const waiting = first.map((request) => ledger.post(request))
+    const others = Array.from({ length: 50 }, () => ledger.post(send(other, friend, 1n)))
+    for (const outcome of await Promise.all(others)) expect(outcome.kind).toBe('posted')
+    return waiting
+  })
+  for (const outcome of await Promise.all(onLocked)) expect(outcome.kind).toBe('posted')
+  expect(await balanceOf(db.sql, locked)).toBe(1_001n)
+  expect(await balanceOf(db.sql, other)).toBe(948n)
+})
+
+test('calls on a row that stays locked fail after their time, and nothing of them is posted', async () => {
+  const ledger = createLedger(sql, { heldMaxMs: 300 })
+  await whileLocked(async () => {
+    const [onLocked, beside] = await Promise.allSettled([
+      ledger.post(withdrawal(system, locked, 1n)),
+      ledger.post(withdrawal(system, other, 1n)),
+    ])
+    expect(onLocked).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseBusy) })
+    expect(beside).toMatchObject({ status: 'fulfilled', value: { kind: 'posted' } })
+  })
+  await ledger.drain()
+  expect(await balanceOf(db.sql, locked)).toBe(1_000n)
+})
+
+test('a row that is known to be locked does not stop the writer again: calls on it wait in a lane of their own', async () => {
+  const reports: BatchReport[] = []
+  const ledger = createLedger(sql, { heldMaxMs: 60_000, onBatch: (report) => reports.push(report) })
+  const post = () =>
+    [ledger.post(withdrawal(system, locked, 1n)), ledger.post(send(other, friend, 1n))] as const
+  const onLocked = await whileLocked(async () => {
+    const [first, beside] = post()
+    await beside
+    // The batch in which it was found held what it could not have.
+    expect(reports.filter(({ posted, held }) => posted > 0 && held > 0)).toHaveLength(1)
+    const later = []
+    for (let round = 0; round < 5; round++) {
+      const [waiting, outcome] = post()
+      later.push(waiting)
+      await outcome
+    }
+    expect(reports.filter(({ posted, held }) => posted > 0 && held > 0)).toHaveLength(1)
+    return [first, ...later]
+  })
+  for (const outcome of await Promise.all(onLocked)) expect(outcome.kind).toBe('posted')
+
+  // Got once, it is like any other account.
+  reports.length = 0
+  const [again] = await Promise.all(post())
+  expect(again?.kind).toBe('posted')
+  expect(reports.map(({ size, posted }) => [size, posted])).toEqual([[2, 2]])
+})
+
+test('of two rows that somebody keeps locked neither holds up the calls on the other', async () => {
+  const ledger = createLedger(sql, { heldMaxMs: 60_000 })
+  const onLocked = await whileLocked(async () => {
+    const waiting = ledger.post(withdrawal(system, locked, 1n))
+    let freed: Promise<unknown> | undefined
+    await db.sql.begin(async (tx) => {
+      await tx`select from account where id = ${other} for update`
+      freed = ledger.post(withdrawal(system, other, 1n))
+      expect((await ledger.post(withdrawal(system, friend, 1n))).kind).toBe('posted')
+    })
+    expect(await freed).toMatchObject({ kind: 'posted' })
+    return [waiting]
+  })
+  expect((await onLocked[0])?.kind).toBe('posted')
+})
+
+test('an account that others hand to each other without a pause is got in turn, by a request that was put aside', async () => {
+  // Longer than all others have it before us.
+  const patient = connect(db.serving, { max: 2, session: { ...ledgerSession, lock_timeout: '2s' } })
+  const putAside = Promise.withResolvers<void>()
+  let inVain = 0
+  const onBatch = ({ held }: BatchReport) => {
+    if (held === 0) return
+    inVain++
+    putAside.resolve()
+  }
+  const ledger = createLedger(patient, { heldMaxMs: 20_000, onBatch })
+  let isDone = false
+  const rival = async () => {
+    const other = connect(db.target, { max: 1, applicationName: 'rival' })
+    while (!isDone) {
+      await other.begin(async (tx) => {
+        await tx`select from account where id = ${locked} for update`
+        await tx`select pg_sleep(0.1)`
+      })
+    }
+    await other.end()
+  }
+  const rivalsWaiting = async () => {
+    const waiting = await db.sql`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = 'rival' and wait_event_type = 'Lock'`
+    return waiting.count
+  }
+  const { posted, rivals } = await whileLocked(async () => {
+    const outcome = ledger.post(withdrawal(system, locked, 1n))
+    await putAside.promise
+    const all = [rival(), rival(), rival()]
+    await expect.poll(rivalsWaiting, { timeout: 20_000 }).toBe(3)
+    inVain = 0
+    return { posted: outcome, rivals: all }
+  })
+  const outcome = await posted.catch((error) => error)
+  isDone = true
+  await Promise.all(rivals)
+  await patient.end()
+  expect(outcome).toMatchObject({ kind: 'posted' })
+  // It waited in the queue; to try now and then would need a gap.
+  expect(inVain).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/data/connect.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import {
+  balanceOf,
+  deposit,
+  makeAccount,
+  type SystemAccounts,
+  systemAccounts,
+  withdrawal,
+} from '#test/ledger.ts'
+import { relayTo } from '#test/relay.ts'
+import { LedgerFull, OutcomeUnknown } from './database.ts'
+import { createLedger, ledgerSession } from './writer.ts'
+
+let db: TestDatabase
+let system: SystemAccounts
+
+beforeAll(async () => {
+  db = await testDatabase()
+  system = await systemAccounts(db.sql)
+})
+afterAll(() => db.drop())
+
+const fund = (account: number, amount: bigint) => createLedger(db.sql).post(deposit(system, account, amount))
+const keyed = (account: number) => ({
+  ...withdrawal(system, account, 10n),
+  announce: () => ({ topic: 'mail', payload: {} }),
+  idempotency: { key: randomUUID(), payload: randomUUID() },
+})
+
+const soon = {
+  answerMs: 1_500,
+  session: { ...ledgerSession, idle_in_transaction_session_timeout: '500ms' },
+}
+
+test('a connection that falls silent before the commit arrives: unknown, not posted, and its locks do not stay', async () => {
+  const account = await makeAccount(db.sql)
+  await fund(account, 100n)
+  const relay = await relayTo(db.serving)
+  const sql = connect(relay.target, soon)
+  const request = keyed(account)
+  const silenced = createLedger(sql, { enqueue: () => relay.silence() })
+  await expect(silenced.post(request)).rejects.toBeInstanceOf(OutcomeUnknown)
+
+  expect(await createLedger(db.sql).post(request)).toMatchObject({ kind: 'posted', replayed: false })
+  expect(await balanceOf(db.sql, account)).toBe(90n)
+  await sql.end()
+})
+
+test('a connection that falls silent after the commit arrived: unknown, posted once, and the key tells', async () => {
+  const account = await makeAccount(db.sql)
+  await fund(account, 100n)
+  const relay = await relayTo(db.serving)
+  const sql = connect(relay.target, soon)
+  relay.editAnswers((answer) => {
+    if (!answer.includes('COMMIT')) return answer
+    relay.silence()
+    return Buffer.alloc(0)
+  })
+  const request = keyed(account)
+  await expect(createLedger(sql).post(request)).rejects.toBeInstanceOf(OutcomeUnknown)
+
+  expect(await createLedger(db.sql).post(request)).toMatchObject({ kind: 'posted', replayed: true })
+  expect(await balanceOf(db.sql, account)).toBe(90n)
+  await sql.end()
+})
+
+test('requests beyond the bound of the queue are turned away at once and not posted; those within it are', async () => {
+  const account = await makeAccount(db.sql)
+  const ledger = createLedger(db.sql, { queueMax: 3 })
+  let answers: Promise<PromiseSettledResult<unknown>[]> | undefined
+  await db.sql.begin(async (tx) => {
+    await tx`lock table account in exclusive mode`
+    const posts = Array.from({ length: 5 }, () => ledger.post(deposit(system, account, 10n)))
+    answers = Promise.allSettled(posts)
+    await expect(posts.at(-1)).rejects.toBeInstanceOf(LedgerFull)
+  })
+  expect((await answers)?.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect(await balanceOf(db.sql, account)).toBe(30n)
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '#contract/endpoints/auth.ts'
+import { getMe } from '#contract/endpoints/user.ts'
+import { commandOn } from '#test/command.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+import { admin as command } from './admin.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  // Each test has its own administrators.
+  await server.sql`update person set status = 'blocked' where role in ('ADMIN', 'SUPER_ADMIN')`
+})
+
+const admin = commandOn(() => server, command)
+
+const isIn = async (token: string) => (await server.call(getMe, { token })).status === 200
+const signIn = async ({ email }: TestPerson) =>
+  (await server.call(login, { body: { email, password: PASSWORD } })).body.code ?? 'in'
+const events = ({ id }: TestPerson) => server.sql`
+  select action, by_operator from audit_event where subject = ${id} and by_operator order by id`
+
+test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
+  'a disabled %s is signed out at once and cannot sign in, until it is enabled again',
+  async (role) => {
+    const other = await server.admin()
+    const person = await server.person({ role })
+    expect(await admin('disable', '--email', person.email.toUpperCase())).toEqual({
+      code: 0,
+      said: `${person.email} is disabled; its sessions have ended.`,
+    })
+    expect([await isIn(person.token), await isIn(other.token)]).toEqual([false, true])
+    expect(await signIn(person)).toBe('ACCOUNT_BLOCKED')
+    expect((await server.lastMail(person.email))?.subject).toBe('Your administrator account is disabled')
+
+    expect((await admin('enable', '--email', person.email)).code).toBe(0)
+    expect([await isIn(person.token), await signIn(person)]).toEqual([false, 'in'])
+    expect((await server.lastMail(person.email))?.subject).toContain('enabled again')
+    expect(await events(person)).toEqual([
+      { action: 'disable_admin', by_operator: true },
+      { action: 'enable_admin', by_operator: true },
+    ])
+  },
+)
+
+test('the last active ADMIN is disabled only when --last is said; others and a SUPER_ADMIN do not count', async () => {
+  const last = await server.admin()
+  await server.admin({ status: 'blocked' })
+  await server.person({ role: 'SUPER_ADMIN' })
+  const frozen = await server.admin()
+  await server.sql`update person set frozen_at = now() where id = ${frozen.id}`
+  const refused = await admin('disable', '--email', last.email)
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--last')])
+  expect(await isIn(last.token)).toBe(true)
+  expect((await admin('disable', '--email', last.email, '--last')).code).toBe(0)
+  expect(await isIn(last.token)).toBe(false)
+})
+
+test('of the last two ADMINs that are disabled at once one stays', async () => {
+  const both = [await server.admin(), await server.admin()]
+  const codes = await Promise.all(
+    both.map(async ({ email }) => (await admin('disable', '--email', email)).code),
+  )
+  expect(codes.sort()).toEqual([0, 1])
+  const active = await server.sql`select from person where role = 'ADMIN' and status = 'active'`
+  expect(active).toHaveLength(1)
+})
+
+test('a user, an agent, nobody, and what is so already are told and change nothing', async () => {
+  const people = [await server.user(), await server.agent(), { email: 'nobody@batua.test' }]
+  const active = await server.admin()
+  const disabled = await server.admin({ status: 'blocked' })
+  const before = await stateOf(server.sql)
+  for (const { email } of people) {
+    for (const verb of ['disable', 'enable']) {
+      expect(await admin(verb, '--email', email)).toEqual({
+        code: 1,
+        said: `There is no administrator ${email}.`,
+      })
+    }
+  }
+  expect((await admin('enable', '--email', active.email)).said).toContain('is not disabled')
+  expect((await admin('disable', '--email', disabled.email)).said).toContain('is disabled already')
+  expect((await admin('disable')).code).toBe(1)
+  expect(await stateOf(server.sql)).toBe(before)
+})

@@ -1,0 +1,87 @@
+import { limits } from '#contract/limits.ts'
+import { accountFrozenMail, accountThawedMail, emailRestoredMail } from '../mail/texts.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
+import { type AuditEvent, fromCommandLine, type Origin, recordAudit } from './audit.ts'
+import type { Db, Sql, Tx } from './connect.ts'
+import { dropWish } from './email-wish.ts'
+import { findPersonByEmail, lockPerson, type Person } from './people.ts'
+import { endSessions, hashToken } from './sessions.ts'
+import { violatedConstraint } from './violation.ts'
+
+/** A frozen account lets no money out and nobody in; money may arrive. */
+
+type Link = { personId: string; email: string; createdAt: Date }
+
+/** Whoever was mailed the link says that the change was not theirs. The same link may be used again. */
+export async function freezeByLink(sql: Sql, token: string, origin: Origin): Promise<'frozen' | 'no link'> {
+  const tokenHash = hashToken(token)
+  const link = await findLink(sql, tokenHash)
+  if (!link) return 'no link'
+  const freeze = (mayRestore: boolean) =>
+    sql.begin(async (tx) => {
+      const person = await lockPerson(tx, link.personId)
+      // Asked again under the lock: what voids links holds it.
+      if (!(await findLink(tx, tokenHash))) return 'no link'
+      if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, origin)
+      if (!person.isFrozen) await freezePerson(tx, person.id, origin)
+      return 'frozen'
+    })
+  try {
+    return await freeze(true)
+  } catch (error) {
+    // The former address belongs to somebody else by now: it stays theirs.
+    if (violatedConstraint(error) === 'person_email_key') return freeze(false)
+    throw error
+  }
+}
+
+async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
+  const [link] = await db<Link[]>`
+    select person as "personId", email, created_at as "createdAt" from not_me_link
+    where token_hash = ${tokenHash} and created_at > now() - ${`${limits.notMeDays} days`}::interval`
+  return link
+}
+
+/**
+ * Brings back the address that the link was mailed to. Links mailed then or later to other addresses are void:
+ * whoever took the account over must not take it back with them.
+ */
+async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, origin: Origin) {
+  await tx`update person set email = ${email} where id = ${person.id}`
+  await tx`
+    delete from not_me_link where person = ${person.id} and email <> ${email} and created_at >= ${createdAt}`
+  await enqueueAll(tx, [{ topic: 'mail', payload: emailRestoredMail(person.email) }])
+  const details = { from: person.email, to: email, restored: true }
+  await recordAudit(tx, { action: 'change_email', actor: null, subject: person.id, details, ...origin })
+}
+
+/** The account's row is locked by postings under way: they are waited for, and later ones see the freeze. */
+async function freezePerson(tx: Tx, id: string, origin: Origin) {
+  const [person] = await tx<{ email: string }[]>`
+    update person set frozen_at = now() where id = ${id} returning email`
+  await tx`update account set frozen = true where owner = ${id}`
+  await endSessions(tx, id)
+  await dropWish(tx, id)
+  await enqueueAll(tx, [{ topic: 'mail', payload: accountFrozenMail(person!.email) }])
+  await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
+}
+
+/** With a new password when the old one may be known to others. Links of the time before are void. */
+export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
+  sql.begin(async (tx): Promise<'thawed' | 'not frozen' | 'nobody'> => {
+    const found = await findPersonByEmail(tx, email)
+    if (!found) return 'nobody'
+    const person = await lockPerson(tx, found.id)
+    if (!person.isFrozen) return 'not frozen'
+    await tx`
+      update person set frozen_at = null, password_hash = coalesce(${passwordHash ?? null}, password_hash)
+      where id = ${person.id}`
+    await tx`update account set frozen = false where owner = ${person.id}`
+    await tx`delete from not_me_link where person = ${person.id}`
+    await enqueueAll(tx, [
+      { topic: 'mail', payload: accountThawedMail(person.email, passwordHash !== undefined) },
+    ])
+    const actions: AuditEvent['action'][] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
+    for (const action of actions) await recordAudit(tx, { action, subject: person.id, ...fromCommandLine() })
+    return 'thawed'
+  })

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVING_ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { connect, type Sql } from './connect.ts'
+import { appendOnlyTables, applyPrivileges, excessOf } from './privileges.ts'
+
+let database: TestDatabase
+let serving: Sql
+
+beforeAll(async () => {
+  database = await testDatabase()
+  serving = connect(database.serving, { max: 2 })
+  await applyPrivileges(database.sql, SERVING_ROLE)
+})
+afterAll(async () => {
+  await serving.end()
+  await database.drop()
+})
+
+const DENIED = { code: '42501' }
+
+describe('the role that serves', () => {
+  test.each(appendOnlyTables)('adds to %s and cannot change, delete or truncate it', async (table) => {
+    const [column] = await database.sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO'
+      limit 1`
+    const name = `"${column!.name}"`
+    await expect(serving.unsafe(`update ${table} set ${name} = ${name}`)).rejects.toMatchObject(DENIED)
+    await expect(serving.unsafe(`delete from ${table}`)).rejects.toMatchObject(DENIED)
+    await expect(serving.unsafe(`truncate ${table}`)).rejects.toMatchObject(DENIED)
+    const [can] = await serving`select has_table_privilege(${table}, 'insert') as insert`
+    expect(can).toEqual({ insert: true })
+  })
+
+  test.each([
+    'alter table transfer disable trigger user',
+    'alter table account disable trigger account_moves_by_posting_only',
+    'drop trigger transfer_append_only on transfer',
+    'create trigger mine before insert on transfer for each row execute function refuse_change()',
+    'alter table account drop constraint account_balance_above_floor',
+    'create or replace function apply_transfers() returns trigger language plpgsql as $$ begin return null; end $$',
+    'create table mine (n int)',
+    'create temporary table account (n int)',
+    'create schema mine',
+    'drop table session',
+    'truncate account',
+    "update schema_migration set checksum = ''",
+    'delete from schema_migration',
+    'alter sequence transfer_seq restart with 1',
+    "select setval('transfer_seq', 1)",
+    "set session_replication_role = 'replica'",
+    'set role batua',
+    'create role mine',
+    'create extension dblink',
+    "copy person to program 'cat'",
+  ])('cannot: %s', async (statement) => {
+    await expect(serving.unsafe(statement)).rejects.toMatchObject(DENIED)
+  })
+})
+
+test('every table that takes no update and no delete is in the list of those that the serving role only adds to', async () => {
+  // Tables whose trigger refuses every update and delete: without a condition and for all columns.
+  const guarded = await database.sql<{ name: string }[]>`
+    select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgfoid = 'refuse_change'::regproc and tgqual is null and tgattr = ''
+      and tgtype & (8 | 16) = (8 | 16)
+    order by 1`
+  expect(guarded.map(({ name }) => name)).toEqual(appendOnlyTables.toSorted())
+})
+
+test('a table and a sequence that a later migration makes can be used, and no more than that', async () => {
+  const { sql } = database
+  await sql`create table later (id bigint generated always as identity, n int)`
+  await sql`create sequence later_seq`
+  await expect(serving`select from later`).rejects.toMatchObject(DENIED)
+  await applyPrivileges(sql, SERVING_ROLE)
+  await serving`insert into later (n) select nextval('later_seq')`
+  await serving`update later set n = 2`
+  await serving`delete from later`
+  await expect(serving`truncate later`).rejects.toMatchObject(DENIED)
+  await sql`drop table later`
+  await sql`drop sequence later_seq`
+})
+
+test('what was granted beyond the list is taken away, and what is right is not written again', async () => {
+  const { sql } = database
+  const written = () =>
+    sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by 1`
+  const before = await written()
+  await applyPrivileges(sql, SERVING_ROLE)
+  expect(await written()).toEqual(before)
+
+  await sql`grant update, truncate on transfer to ${sql(SERVING_ROLE)}`
+  expect(await excessOf(sql, SERVING_ROLE)).toEqual(['may change transfer'])
+  await applyPrivileges(sql, SERVING_ROLE)
+  expect(await excessOf(sql, SERVING_ROLE)).toEqual([])
+  await expect(serving`truncate transfer`).rejects.toMatchObject(DENIED)
+})
+
+test('what a role has from elsewhere cannot be taken away, and is named', async () => {
+  const { sql } = database
+  expect(await excessOf(sql, database.target.user)).toEqual(['is the owner, or a member of it'])
+  expect(await excessOf(sql, SUPERUSER)).toEqual(['is a superuser'])
+
+  await sql`grant delete on audit_event to public`
+  await sql`grant create on schema public to public`
+  await applyPrivileges(sql, SERVING_ROLE)
+  expect(await excessOf(sql, SERVING_ROLE)).toEqual(['may change audit_event', 'may create tables'])
+  await sql`revoke delete on audit_event from public`
+  await sql`revoke create on schema public from public`
+})

@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts'
+import { wrongProofsMail } from '../mail/texts.ts'
+import { type Origin, recordAudit } from './audit.ts'
+import type { Db } from './connect.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
+import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
+
+/** A session counts as proved for a few minutes after signing in and after each further proof. */
+
+const FRESH = `${limits.proofMinutes} minutes`
+
+export type Standing = 'ended' | 'signed in' | 'proved'
+
+/** What the caller's session is worth now. Asked under the person's lock, in the transaction of the change. */
+export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standing> {
+  const [session] = await tx<{ isProved: boolean }[]>`
+    select proved_at > now() - ${FRESH}::interval as "isProved" from session where token_hash = ${tokenHash}`
+  if (!session) return 'ended'
+  return session.isProved ? 'proved' : 'signed in'
+}
+
+export type Proved = { token: string; until: Date }
+
+/**
+ * The session goes on under a new token: whoever stole the old one must not share in the proof. Gives the time until
+ * which it counts as proved; undefined when it has ended meanwhile.
+ */
+export async function markProved(tx: Db, caller: Caller, origin: Origin): Promise<Proved | undefined> {
+  const { personId, tokenHash } = caller
+  const token = newToken()
+  const [session] = await tx<{ until: Date }[]>`
+    update session set proved_at = now(), token_hash = ${hashToken(token)} where token_hash = ${tokenHash}
+    returning proved_at + ${FRESH}::interval as until`
+  if (!session) return undefined
+  await recordAudit(tx, { action: 'step_up', actor: personId, subject: personId, ...origin })
+  return { token, until: session.until }
+}
+
+/** The last wrong proof that a session is allowed ends it, and the owner is told. Tells whether it was the last. */
+export async function countWrongProof(
+  tx: Db,
+  caller: Caller,
+  origin: Origin & { address: string },
+  site: Site,
+): Promise<boolean> {
+  const { personId, tokenHash, email } = caller
+  const event = { actor: personId, subject: personId, ...origin }
+  await recordAudit(tx, { action: 'step_up_failed', ...event })
+  const [session] = await tx<{ wrongProofs: number }[]>`
+    update session set wrong_proofs = wrong_proofs + 1 where token_hash = ${tokenHash}
+    returning wrong_proofs as "wrongProofs"`
+  if (!session || session.wrongProofs < limits.proofTries) return false
+  await endSession(tx, tokenHash)
+  await recordAudit(tx, { action: 'end_session', ...event, details: { reason: 'wrong proofs' } })
+  await enqueueSecurityMails(tx, personId, [wrongProofsMail(email, origin.address)], site)
+  return true
+}

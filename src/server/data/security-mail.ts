@@ -1,0 +1,22 @@
+import { type SecurityMail, withNotMeLink } from '../mail/texts.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
+import type { Settings } from '../settings.ts'
+import type { Db } from './connect.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+export type Site = Pick<Settings, 'publicUrl'>
+
+/** Give it the transaction of the change: each mail gets a "This was not me" link of its own. */
+export async function enqueueSecurityMails(tx: Db, personId: string, mails: SecurityMail[], site: Site) {
+  if (mails.length === 0) return
+  const linked = mails.map((mail) => ({ mail, token: newToken() }))
+  await tx`
+    insert into not_me_link (token_hash, person, email)
+    select token_hash, ${personId}, email from unnest(
+      ${linked.map(({ token }) => hashToken(token))}::text[], ${linked.map(({ mail }) => mail.to)}::text[]
+    ) as link (token_hash, email)`
+  await enqueueAll(
+    tx,
+    linked.map(({ mail, token }) => ({ topic: 'mail', payload: withNotMeLink(mail, site.publicUrl, token) })),
+  )
+}

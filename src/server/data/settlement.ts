@@ -1,0 +1,65 @@
+import { poishaToTaka } from '#contract/money.ts'
+import { payloadOf } from '#ledger/payload.ts'
+import { postBatch } from '#ledger/posting.ts'
+import type { PostedTransfer, RefusalCode, TransferRequest } from '#ledger/transfer.ts'
+import { fromCommandLine, recordAudit } from './audit.ts'
+import type { Db, Sql } from './connect.ts'
+import { lockFloat } from './operator.ts'
+import { findSystemAccounts } from './wallets.ts'
+
+/** The same sum for the same agent within this time is taken for a slip. */
+export const twinMinutes = 10
+
+export type Settlement = {
+  agentEmail: string
+  /** Positive: the agent paid in and the float grows. Negative: the agent was paid out. */
+  poisha: bigint
+  key: string | undefined
+  /** Also when the same sum was settled a short time ago. */
+  again: boolean
+}
+
+export type Twin = { reference: string; minutesAgo: number }
+export type Settled = { transfer: PostedTransfer; balance: bigint; isRepeat: boolean }
+
+export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settlement) =>
+  sql.begin(async (tx): Promise<Settled | { twin: Twin } | RefusalCode | 'no such agent'> => {
+    const float = await lockFloat(tx, agentEmail)
+    if (!float) return 'no such agent'
+    const { settlement } = await findSystemAccounts(tx)
+    const [debit, credit] =
+      poisha > 0n ? ([settlement, float.accountId] as const) : ([float.accountId, settlement] as const)
+    const request = {
+      type: 'settlement',
+      amount: poisha > 0n ? poisha : -poisha,
+      debit,
+      credit,
+      actor: settlement,
+      idempotency:
+        key === undefined ? undefined : { key, payload: payloadOf(`${debit} ${credit} ${poisha}`) },
+    } as const
+    const twin = again ? undefined : await findTwin(tx, request)
+    if (twin) return { twin }
+
+    const [outcome] = (await postBatch(tx, [request])).outcomes
+    if (outcome?.kind !== 'posted') return outcome!.code
+    const { transfer, replayed } = outcome
+    if (replayed) return { transfer, balance: float.balance, isRepeat: true }
+    const details = { taka: poishaToTaka(poisha), reference: transfer.reference }
+    await recordAudit(tx, { action: 'settle', subject: float.owner, details, ...fromCommandLine() })
+    return { transfer, balance: float.balance + poisha, isRepeat: false }
+  })
+
+/** A recent settlement between the same accounts of the same sum; none for a key that was used: it tells by itself. */
+async function findTwin(
+  tx: Db,
+  { amount, debit, credit, actor, idempotency }: TransferRequest,
+): Promise<Twin | undefined> {
+  const [twin] = await tx<Twin[]>`
+    select reference, extract(epoch from now() - created_at)::int / 60 as "minutesAgo" from transfer
+    where type = 'settlement' and created_at > now() - ${twinMinutes} * interval '1 minute'
+      and amount = ${amount} and debit_account = ${debit} and credit_account = ${credit}
+      and not exists (select from transfer where actor = ${actor} and key = ${idempotency?.key ?? null})
+    order by created_at desc limit 1`
+  return twin
+}

@@ -1,0 +1,30 @@
+import { fromCommandLine, recordAudit } from './audit.ts'
+import type { Sql } from './connect.ts'
+import { findPersonByEmail, lockPerson } from './people.ts'
+import { endSessions } from './sessions.ts'
+
+/** What the operator does when sessions may be in wrong hands. Tells how many there were. */
+
+export const signOut = (sql: Sql, email: string) =>
+  sql.begin(async (tx): Promise<number | 'nobody'> => {
+    const found = await findPersonByEmail(tx, email)
+    if (!found) return 'nobody'
+    // A login or a change under way is waited for, so that none of its sessions is left.
+    await lockPerson(tx, found.id)
+    const { count } = await endSessions(tx, found.id)
+    await recordAudit(tx, {
+      action: 'end_session',
+      subject: found.id,
+      details: { sessions: count },
+      ...fromCommandLine(),
+    })
+    return count
+  })
+
+export const signOutEverybody = (sql: Sql) =>
+  sql.begin(async (tx): Promise<number> => {
+    const { count } = await tx`delete from session`
+    const details = { sessions: count, everybody: true }
+    await recordAudit(tx, { action: 'end_session', subject: null, details, ...fromCommandLine() })
+    return count
+  })

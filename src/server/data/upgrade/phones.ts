@@ -1,0 +1,56 @@
+import { demoAccounts } from '../../demo/accounts.ts'
+import { phoneRemovedMail } from '../../mail/texts.ts'
+import type { Tx } from '../connect.ts'
+import { normalizePhone } from '../phone.ts'
+
+const CHUNK = 5_000
+
+type Owner = { id: string; number: bigint; email: string; phone: string }
+type Change = Pick<Owner, 'id' | 'email'> & { from: string; to: string | null }
+
+/**
+ * Numbers of the first version become valid E.164, unproved, or none. Bare digits are read as numbers of
+ * Bangladesh. What changes is in the audit, and whoever loses a number is told by mail.
+ */
+export async function convertPhones(tx: Tx) {
+  let after = 0n
+  for (;;) {
+    const owners = await tx<Owner[]>`
+      select id, number, email, phone from person
+      where phone is not null and number > ${after} order by number limit ${CHUNK}`
+    const last = owners.at(-1)
+    if (!last) break
+    const changes = owners.flatMap(changeOf)
+    await store(tx, changes)
+    await tell(tx, changes)
+    after = last.number
+  }
+  await proveDemoPhones(tx)
+  await tx`alter table person validate constraint person_phone_e164`
+}
+
+function changeOf({ id, email, phone }: Owner): Change[] {
+  const to = normalizePhone(phone)
+  return to === phone ? [] : [{ id, email, from: phone, to }]
+}
+
+const store = (tx: Tx, changes: Change[]) => tx`
+  with changed as (
+    select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id uuid, "from" text, "to" text)
+  ), stored as (
+    update person set phone = changed."to" from changed where person.id = changed.id
+  )
+  insert into audit_event (action, subject, details)
+  select 'convert_phone', id, jsonb_build_object('from', "from", 'to', "to") from changed`
+
+const tell = (tx: Tx, changes: Change[]) => tx`
+  insert into outbox (topic, payload)
+  select 'mail', mail from jsonb_array_elements(${JSON.stringify(
+    changes.filter(({ to }) => to === null).map(({ email, from }) => phoneRemovedMail(email, from)),
+  )}::jsonb) as mail`
+
+/** Nobody can enter codes for them, and the start tells their numbers. */
+const proveDemoPhones = (tx: Tx) => tx`
+  update person set phone_verified_at = created_at
+  from jsonb_to_recordset(${JSON.stringify(demoAccounts)}::jsonb) as demo (email text, phone text)
+  where person.email = demo.email and person.phone = demo.phone and phone_verified_at is null`

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import type { Db, Sql } from '../data/connect.ts'
+import { hashPassword, isPassword } from '../data/password.ts'
+import { endSessions } from '../data/sessions.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { neighbours } from './neighbours.ts'
+
+type DemoPerson = { id: string; email: string; passwordHash: string }
+
+const UNKNOWN_BYTES = 32
+
+const demoEmails = [...demoAccounts, ...neighbours].map(({ email }) => email)
+
+/** The people of the demo who can still sign in with the password that the start prints. */
+export async function peopleWithDemoPassword(db: Db): Promise<DemoPerson[]> {
+  const people = await db<DemoPerson[]>`
+    select id, email, password_hash as "passwordHash" from person
+    where email = any(${demoEmails}) order by email`
+  // The demo is filled with one hash for everybody: each hash is tried once, since a try costs much on purpose.
+  const open = new Set<string>()
+  for (const hash of new Set(people.map(({ passwordHash }) => passwordHash)))
+    if (await isPassword(demoPassword, hash)) open.add(hash)
+  return people.filter(({ passwordHash }) => open.has(passwordHash))
+}
+
+/** Gives them a password that nobody knows and ends their sessions. Whoever changed the password keeps it. */
+export async function disableDemo(sql: Sql): Promise<string[]> {
+  const unknown = await hashPassword(randomBytes(UNKNOWN_BYTES).toString('base64'))
+  return sql.begin(async (tx) => {
+    const disabled: string[] = []
+    for (const { id, email, passwordHash } of await peopleWithDemoPassword(tx)) {
+      const [changed] = await tx`
+        update person set password_hash = ${unknown} where id = ${id} and password_hash = ${passwordHash}
+        returning id`
+      if (!changed) continue
+      await endSessions(tx, id)
+      await recordAudit(tx, { action: 'disable_demo', subject: id, ...fromCommandLine() })
+      disabled.push(email)
+    }
+    return disabled
+  })
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiBase } from '#contract/paths.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { createLog } from '../operations/log.ts'
+import { type Serving, serve } from '../run/serve.ts'
+import { readSettings } from '../settings.ts'
+
+const METRICS_TOKEN = 'a-token-of-some-length'
+const folder = mkdtempSync(join(tmpdir(), 'batua-headers-'))
+let database: TestDatabase
+let serving: Serving
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets/main-abc.js'), 'void 0')
+  database = await testDatabase()
+  const settings = {
+    ...readSettings({ PORT: '0' }),
+    publicUrl: 'https://wallet.example',
+    secure: true,
+    corsOrigin: 'https://app.example',
+    metricsToken: METRICS_TOKEN,
+  }
+  const plan = { target: database.target, webFolder: folder }
+  serving = await serve({ settings, plan, log: createLog('silent') })
+})
+afterAll(async () => {
+  await serving.stop()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const answers: [string, string, string, Record<string, string>?][] = [
+  ['a call', 'GET', `${apiBase}/user/me`],
+  ['a preflight', 'OPTIONS', `${apiBase}/user/me`],
+  ['an unknown call', 'GET', `${apiBase}/nothing`],
+  ['an unknown method', 'DELETE', `${apiBase}/user/me`],
+  ['a body that is too large', 'POST', `${apiBase}/auth/login`, { 'content-length': '9999999' }],
+  ['a page', 'GET', '/login'],
+  ['the icon', 'GET', '/favicon.svg'],
+  ['a script', 'GET', '/assets/main-abc.js'],
+  ['a script that is missing', 'GET', '/assets/gone.js'],
+  ['the document of the API', 'GET', '/api/docs/json'],
+  ['the page of the API', 'GET', '/api/docs/static/index.html'],
+  ['the health', 'GET', '/healthz'],
+  ['the readiness', 'GET', '/readyz'],
+  ['the metrics', 'GET', '/metrics', { authorization: `Bearer ${METRICS_TOKEN}` }],
+  ['the metrics without a token', 'GET', '/metrics'],
+  ['the kept mails', 'GET', '/dev/mail'],
+  ['the kept mails by the API', 'GET', `${apiBase}/dev/mail`],
+  ['what is no HTTP', 'NO SUCH', 'METHOD'],
+]
+
+/** Head of the answer as it comes over the wire, also when no request is understood. */
+async function headOf(method: string, path: string, headers: Record<string, string> = {}) {
+  const { port } = new URL(serving.address)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  const lines = Object.entries({ host: '127.0.0.1', connection: 'close', accept: '*/*', ...headers })
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
+  const [head = ''] = (await text(socket)).split('\r\n\r\n')
+  return new Headers(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+  )
+}
+
+describe('every answer tells the browser how little it may do with it', () => {
+  test.each(answers)('%s', async (_, method, path, sent) => {
+    const headers = await headOf(method, path, sent)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    const type = headers.get('content-type') ?? ''
+    if (/^text\/|xml|json/.test(type)) expect(type).toMatch(/; charset=utf-8$/)
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
+  })
+
+  test('without https nothing is promised about it', async () => {
+    const plain = await serve({
+      settings: readSettings({ PORT: '0' }),
+      plan: { target: database.target, webFolder: undefined },
+      log: createLog('silent'),
+    })
+    const { headers } = await fetch(`${plain.address}/healthz`)
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    await plain.stop()
+  })
+})

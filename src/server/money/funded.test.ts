@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addMoney } from '#contract/endpoints/wallet.ts'
+import { limits } from '#contract/limits.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { type Moment, moments, type TestProvider, testProvider } from '#test/funding-provider.ts'
+import { balanceOf } from '#test/ledger.ts'
+import { moneyCalls } from '#test/money.ts'
+import type { TestPerson } from '#test/people.ts'
+import { makeScratch, removeScratch } from '#test/scratch.ts'
+import { callsTo, startServer, type TestServer } from '#test/server.ts'
+import { openOrder } from '../data/funding-orders.ts'
+import { keepHouse } from '../run/housekeeping.ts'
+import { settleLeftOvers } from './funded.ts'
+
+const CHILD = fileURLToPath(new URL('../../../test/funding-child.ts', import.meta.url))
+const log = pino({ level: 'silent' })
+
+let folder: string
+let database: TestDatabase
+/** With a provider that works. */
+let server: TestServer
+let provider: TestProvider
+
+beforeAll(async () => {
+  folder = makeScratch()
+  database = await testDatabase()
+  provider = testProvider(join(folder, 'books'))
+  server = await startServer({}, { database, funding: provider })
+})
+afterAll(async () => {
+  await server.close()
+  removeScratch(folder)
+})
+
+const deposit = (calls: Pick<TestServer, 'call'>, user: TestPerson, key = 'once', more: object = {}) =>
+  calls.call(addMoney, {
+    token: user.token,
+    body: { amount: 100, ...more },
+    headers: { 'idempotency-key': key },
+  })
+const chargesOf = ({ accountId }: TestPerson) =>
+  provider.charges().filter(({ account }) => account === accountId)
+const settleAll = () => settleLeftOvers(server.services.sql, provider, log, 0)
+
+/** Exactly one charge and one deposit, or neither; and nothing stays reserved. */
+async function expectBooksAgree(user: TestPerson) {
+  const balance = await balanceOf(database.sql, user.accountId as number)
+  expect(chargesOf(user).reduce((sum, { poisha }) => sum + poisha, 0n)).toBe(balance)
+  expect(chargesOf(user).length).toBeLessThanOrEqual(1)
+  expect(provider.violations()).toEqual([])
+  const [open] = await database.sql`select from funding_order where state not in ('confirmed', 'cancelled')`
+  expect(open).toBeUndefined()
+}
+
+test('a deposit is reserved, posted and charged once, however often its key is repeated', async () => {
+  const user = await server.user()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => deposit(server, user)))
+  for (const { status } of answers) expect(status).toBe(200)
+  expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+  expect(chargesOf(user)).toEqual([{ account: user.accountId, poisha: 10_000n }])
+  await expectBooksAgree(user)
+})
+
+test('calls without a key are charged one by one, and another payload under a key is refused without a charge', async () => {
+  const user = await server.user()
+  await moneyCalls(server).deposit(user, 50)
+  await moneyCalls(server).deposit(user, 50)
+  expect(chargesOf(user)).toHaveLength(2)
+  await deposit(server, user)
+  const other = await deposit(server, user, 'once', { amount: 200 })
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect(chargesOf(user).map(({ poisha }) => poisha)).toEqual([5_000n, 5_000n, 10_000n])
+})
+
+test('what the provider declines is a 422 that is remembered, and what the ledger refuses is cancelled, not charged', async () => {
+  const user = await server.user()
+  const declining = testProvider(join(folder, 'books'), { isDeclining: true })
+  const shop = await startServer({}, { database: { ...database, drop: async () => {} }, funding: declining })
+  onTestFinished(() => shop.close())
+  const [first, repeat] = [await deposit(shop, user), await deposit(server, user)]
+  expect(first).toMatchObject({ status: 422, body: { code: 'FUNDING_UNAVAILABLE' } })
+  expect(repeat).toMatchObject({ status: 422, body: first.body })
+  expect(repeat.headers.get('idempotency-replayed')).toBe('true')
+  await expectBooksAgree(user)
+
+  const blocked = await server.user()
+  await database.sql`update account set status = 'blocked' where id = ${blocked.accountId}`
+  expect((await deposit(server, blocked)).status).toBe(403)
+  expect(chargesOf(blocked)).toEqual([])
+  await expectBooksAgree(blocked)
+  await database.sql`update account set status = 'active' where id = ${blocked.accountId}`
+  expect((await deposit(server, blocked)).status).toBe(200)
+  await expectBooksAgree(blocked)
+})
+
+/** A deposit that is posted, or one that the ledger refuses, so that the moment comes up. */
+async function userFor(moment: Moment): Promise<TestPerson> {
+  const user = await server.user()
+  if (moment.endsWith('cancel'))
+    await database.sql`update account set status = 'blocked' where id = ${user.accountId}`
+  return user
+}
+
+test.each(moments)(
+  'a call that fails %s is repeated: one charge for one deposit, or neither',
+  async (moment) => {
+    const user = await userFor(moment)
+    const failing = testProvider(join(folder, 'books'), {
+      at: (reached) => {
+        if (reached === moment) throw new Error('the provider is away')
+      },
+    })
+    const shop = await startServer({}, { database: { ...database, drop: async () => {} }, funding: failing })
+    onTestFinished(() => shop.close())
+    await deposit(shop, user)
+    const again = await deposit(server, user)
+    expect(again.status).toBe(moment.endsWith('cancel') ? 403 : 200)
+    await settleAll()
+    await expectBooksAgree(user)
+    expect(chargesOf(user)).toHaveLength(moment.endsWith('cancel') ? 0 : 1)
+  },
+)
+
+/** After each step that other people see: what the provider did, and what the ledger posted. */
+const killedAt: Moment[] = ['after reserve', 'before confirm', 'after confirm']
+
+test('a process that is killed between any two steps leaves orders that are settled: one charge for one deposit, or neither', async () => {
+  const killed = await Promise.all(
+    killedAt.map(async (moment) => {
+      const user = await userFor(moment)
+      const child = spawn(process.execPath, [
+        CHILD,
+        JSON.stringify({ target: database.serving, books: join(folder, 'books'), dieAt: moment }),
+      ])
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const gone = once(child, 'exit')
+      const [address] = await once(createInterface({ input: child.stdout }), 'line')
+      await expect(deposit(callsTo(address), user), moment).rejects.toThrow()
+      expect((await gone)[1], moment).toBe('SIGKILL')
+      return { moment, user }
+    }),
+  )
+  await settleAll()
+  for (const { moment, user } of killed) {
+    await expectBooksAgree(user)
+    const isPosted = moment.endsWith('confirm')
+    expect(chargesOf(user), moment).toHaveLength(isPosted ? 1 : 0)
+    const repeat = await deposit(server, user)
+    expect(repeat.status, moment).toBe(200)
+    await expectBooksAgree(user)
+    expect(chargesOf(user), moment).toHaveLength(1)
+  }
+  expect(provider.reserved()).toBe(0)
+}, 90_000)
+
+test('an order that is cancelled while its posting waits is not posted: a retry with the key gets a new one', async () => {
+  const user = await server.user()
+  const cancelling = testProvider(join(folder, 'books'))
+  const racing = {
+    ...cancelling,
+    reserve: async (...given: Parameters<TestProvider['reserve']>) => {
+      const answer = await cancelling.reserve(...given)
+      await settleAll()
+      return answer
+    },
+  }
+  const shop = await startServer({}, { database: { ...database, drop: async () => {} }, funding: racing })
+  onTestFinished(() => shop.close())
+  const raced = await deposit(shop, user)
+  expect([raced.status, raced.body.code]).toEqual([503, 'UNAVAILABLE'])
+  expect(Number(raced.headers.get('retry-after'))).toBeGreaterThan(0)
+  await expectBooksAgree(user)
+  expect((await deposit(server, user)).status).toBe(200)
+  await expectBooksAgree(user)
+  expect(chargesOf(user)).toHaveLength(1)
+})
+
+test('a server settles at its start what a crash has left over, and leaves alone what is just under way', async () => {
+  const [old, fresh] = [await server.user(), await server.user()]
+  const open = async ({ accountId }: TestPerson, age: string) => {
+    const order = await openOrder(database.sql, {
+      accountId: accountId as number,
+      amount: 100n,
+      idempotency: undefined,
+    })
+    await provider.reserve(order, AbortSignal.any([]))
+    await database.sql`update funding_order set tried_at = now() - ${age}::interval where id = ${order.id}`
+    return order.id
+  }
+  const [left, underWay] = [await open(old, '2 minutes'), await open(fresh, '2 seconds')]
+  const house = keepHouse(server.services.sql, provider, server.services.settings, log)
+  house.start()
+  await house.stop()
+  const rows =
+    await database.sql`select id, state from funding_order where id = any(${[left, underWay]}::uuid[]) order by id`
+  expect(rows).toEqual([
+    { id: left, state: 'cancelled' },
+    { id: underWay, state: 'open' },
+  ])
+  await settleAll()
+  await expectBooksAgree(old)
+})
+
+test('an account can have no more reservations made in a minute than money calls', async () => {
+  const user = await server.user()
+  await database.sql`
+    insert into funding_order (id, account, key, amount, state)
+    select gen_random_uuid(), ${user.accountId}, n::text, 1, 'cancelled'
+    from generate_series(1, ${limits.moneyCallsPerMinute}) as n`
+  const answer = await deposit(server, user)
+  expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(provider.reserved()).toBe(0)
+})

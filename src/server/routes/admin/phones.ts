@@ -1,0 +1,17 @@
+import { releasePhone as endpoint } from '#contract/endpoints/admin.ts'
+import { messages } from '#contract/messages.ts'
+import { releasePhone as release } from '../../data/former-phones.ts'
+import { normalizePhone } from '../../data/phone.ts'
+import { lockNumber } from '../../data/phone-claims.ts'
+import { fail, failField, ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+
+export const releasePhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
+  const phone = normalizePhone(body.phone)
+  if (phone === null) return failField('phone', messages.phoneInvalid)
+  const isReleased = await services.sql.begin(async (tx) => {
+    await lockNumber(tx, phone)
+    return release(tx, phone, { actor: caller.personId, address, requestId })
+  })
+  return isReleased ? ok({ phone }, messages.phoneReleased) : fail('PHONE_NOT_RESTING')
+})

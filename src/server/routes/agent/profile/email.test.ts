@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmAgentEmail, getAgentProfile, updateAgentProfile } from '#contract/endpoints/agent.ts'
+import { login, notMe, verify } from '#contract/endpoints/auth.ts'
+import { getMe, updateMe } from '#contract/endpoints/user.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ trustProxy: ['127.0.0.1'] })
+})
+afterAll(() => server.close())
+
+let networks = 0
+/** Each agent calls from a network of its own, so that limits by address do not meet. */
+const from = () => `203.0.${++networks}.1`
+
+type Agent = TestPerson & { address: string }
+const newAgent = async (...wanted: Parameters<TestServer['agent']>): Promise<Agent> => ({
+  ...(await server.agent(...wanted)),
+  address: from(),
+})
+
+const wish = ({ token, name, address }: Agent, email: string, more = {}) =>
+  server.call(updateAgentProfile, {
+    token,
+    body: { name, email, ...more },
+    headers: { 'x-forwarded-for': address },
+  })
+const confirm = ({ token }: { token: string }, code: string) =>
+  server.call(confirmAgentEmail, { token, body: { code } })
+const codeTo = async (email: string) =>
+  (await server.mailsTo(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? 'none'
+const other = (code: string) => (code === '000000' ? '111111' : '000000')
+const subjects = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject)
+const profileOf = async ({ token }: TestPerson) => (await server.call(getAgentProfile, { token })).body.data
+const signIn = (email: string) => server.call(login, { body: { email, password: PASSWORD } })
+const times = <T>(count: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, () => work()))
+
+describe('a new email', () => {
+  test.each(['active', 'pending', 'suspended'] as const)(
+    'of a %s agent counts only when the code mailed to it is entered, not before',
+    async (status) => {
+      const agent = await newAgent({ status })
+      const elsewhere = await server.signIn(agent)
+      const email = `moved-${agent.email}`
+      const asked = await wish(agent, email)
+      expect([asked.status, asked.body.message]).toEqual([200, 'Profile updated successfully!'])
+      expect(asked.body.data).toMatchObject({ email: agent.email, pendingEmail: email })
+      expect(await profileOf(agent)).toMatchObject({ email: agent.email, pendingEmail: email })
+      expect((await signIn(email)).status).toBe(400)
+      expect((await signIn(agent.email)).status).toBe(200)
+      expect((await server.call(getMe, { token: elsewhere })).status).toBe(200)
+      expect(await subjects(agent.email)).toEqual(['A new email address was asked for'])
+
+      const { status: confirmed, body } = await confirm(agent, await codeTo(email))
+      expect([confirmed, body.data]).toMatchObject([200, { email, pendingEmail: null }])
+      expect((await server.call(getMe, { token: elsewhere })).status).toBe(401)
+      expect((await server.call(getMe, { token: agent.token })).body.data).toMatchObject({ email, status })
+      expect((await signIn(agent.email)).status).toBe(400)
+      expect((await signIn(email)).status).toBe(200)
+      expect((await subjects(agent.email))[0]).toBe('Your email address was changed')
+      expect((await subjects(email))[0]).toBe('Your email address was changed')
+      const actions = (await server.actionsOn(agent.id)).filter((action) => action.endsWith('email'))
+      expect(actions).toEqual(['wish_email', 'change_email'])
+    },
+  )
+
+  test('leaves name and password of the same call to take effect at once', async () => {
+    const agent = await newAgent()
+    const email = `moved-${agent.email}`
+    const { body } = await wish({ ...agent, name: 'Other Name' }, email, { password: 'other-word-2' })
+    expect(body.data).toMatchObject({ name: 'Other Name', email: agent.email, pendingEmail: email })
+    const answer = await server.call(login, { body: { email: agent.email, password: 'other-word-2' } })
+    expect(answer.status).toBe(200)
+    expect(await profileOf(agent)).toMatchObject({ name: 'Other Name', pendingEmail: email })
+  })
+
+  test('is mailed to the old address with a link that stops it', async () => {
+    const agent = await newAgent()
+    const email = `thief-${agent.email}`
+    await wish(agent, email)
+    const code = await codeTo(email)
+    const text = (await server.lastMail(agent.email))?.text ?? ''
+    const token = /not-me#([\w-]{43})$/m.exec(text)?.[1]
+    expect((await server.call(notMe, { body: { token } })).status).toBe(200)
+    expect((await confirm(agent, code)).status).toBe(401)
+    expect((await confirm({ token: await server.signIn(agent) }, code)).status).toBe(400)
+    expect((await signIn(agent.email)).body.code).toBe('ACCOUNT_FROZEN')
+  })
+
+  test('keeps its wish when the old one is sent again, and loses it to a newer wish', async () => {
+    const agent = await newAgent()
+    const [first, second] = [`first-${agent.email}`, `second-${agent.email}`]
+    await wish(agent, first)
+    await wish(agent, agent.email)
+    expect((await profileOf(agent)).pendingEmail).toBe(first)
+    const firstCode = await codeTo(first)
+    await wish(agent, second)
+    expect((await profileOf(agent)).pendingEmail).toBe(second)
+    const secondCode = await codeTo(second)
+    if (firstCode !== secondCode) expect((await confirm(agent, firstCode)).status).toBe(400)
+    expect((await confirm(agent, secondCode)).body.data.email).toBe(second)
+  })
+})
+
+describe('an address that is taken', () => {
+  test('gets the same answer, no code works, and its owner alone is told', async () => {
+    const owner = await server.user()
+    const agent = await newAgent()
+    const stranger = await newAgent()
+    const free = `free-${owner.email}`
+    const taken = await wish(agent, owner.email.toUpperCase())
+    const open = await wish(stranger, free)
+    const shown = ({ status, body }: typeof taken, mine: Agent, email: string) =>
+      JSON.stringify([status, body]).replaceAll(mine.email, 'MINE').replaceAll(email, 'WISH')
+    expect(shown(taken, agent, owner.email)).toBe(shown(open, stranger, free))
+    expect(await subjects(owner.email)).toEqual(['Somebody asked for your email address'])
+    expect(JSON.stringify(await server.mailsTo(owner.email))).not.toMatch(/\b\d{6}\b/)
+    expect((await confirm(agent, '123456')).body.code).toBe('CODE_INVALID')
+    expect((await server.call(getMe, { token: owner.token })).body.data.email).toBe(owner.email)
+  })
+
+  test('between wish and code answers as a wrong code, and its owner keeps it', async () => {
+    const agent = await newAgent()
+    const email = `wanted-${agent.email}`
+    await wish(agent, email)
+    const code = await codeTo(email)
+    const owner = await server.user({ email })
+    const { status, body } = await confirm(agent, code)
+    expect([status, body.code]).toEqual([400, 'CODE_INVALID'])
+    expect(await profileOf(agent)).toMatchObject({ email: agent.email, pendingEmail: null })
+    expect((await server.call(getMe, { token: owner.token })).body.data.email).toBe(email)
+  })
+
+  test('is nobody’s by a wish: two may want it, and somebody else may register it', async () => {
+    const [one, two] = [await newAgent(), await newAgent()]
+    const email = `wanted-${one.email}`
+    await wish(one, email)
+    const oneCode = await codeTo(email)
+    await wish(two, email)
+    const twoCode = await codeTo(email)
+    const registered = await server.user({ email, isVerified: false })
+    expect((await confirm(two, twoCode)).status).toBe(200)
+    expect((await confirm(one, oneCode)).body.code).toBe('CODE_INVALID')
+    const late = { email, code: '000000', registration: registered.registration }
+    expect((await server.call(verify, { body: late })).status).toBe(400)
+  })
+})
+
+describe('the code', () => {
+  test('takes five tries, then even the right one is void', async () => {
+    const agent = await newAgent()
+    const email = `moved-${agent.email}`
+    await wish(agent, email)
+    const code = await codeTo(email)
+    const answers = await times(5, () => confirm(agent, other(code)))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+    expect((await confirm(agent, code)).body.code).toBe('CODE_INVALID')
+    expect(await profileOf(agent)).toMatchObject({ email: agent.email, pendingEmail: null })
+  })
+
+  test('works once, also when it is sent eight times at once', async () => {
+    const agent = await newAgent()
+    const email = `moved-${agent.email}`
+    await wish(agent, email)
+    const code = await codeTo(email)
+    const answers = await times(8, () => confirm(agent, code))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await server.actionsOn(agent.id)).filter((action) => action === 'change_email')).toHaveLength(1)
+  })
+
+  test('is void after ten minutes', async () => {
+    const agent = await newAgent()
+    const email = `moved-${agent.email}`
+    await wish(agent, email)
+    await server.sql`update email_wish set created_at = now() - interval '10 minutes' where person = ${agent.id}`
+    expect((await profileOf(agent)).pendingEmail).toBeNull()
+    expect((await confirm(agent, await codeTo(email))).body.code).toBe('CODE_INVALID')
+  })
+
+  test('of one agent opens nothing for another, and is stored hashed only', async () => {
+    const [agent, thief] = [await newAgent(), await newAgent()]
+    const email = `moved-${agent.email}`
+    await wish(agent, email)
+    await wish(thief, `moved-${thief.email}`)
+    const code = await codeTo(email)
+    const rows = await server.sql`select * from email_wish`
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+    if (code !== (await codeTo(`moved-${thief.email}`))) {
+      expect((await confirm(thief, code)).status).toBe(400)
+    }
+    expect((await confirm(agent, code)).status).toBe(200)
+  })
+
+  test.each([{}, { code: '12345' }, { code: 'abcdef' }, { code: 123456 }])(
+    '%j is no code: 400, and no try is counted',
+    async (body) => {
+      const agent = await newAgent()
+      await wish(agent, `moved-${agent.email}`)
+      const answer = await server.call(confirmAgentEmail, { token: agent.token, body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED'])
+      const [row] = await server.sql`select tries from email_wish where person = ${agent.id}`
+      expect(row?.tries).toBe(0)
+    },
+  )
+})
+
+test('after three wishes a day the next one is a 429, changes nothing and mails nobody', async () => {
+  const agent = await newAgent()
+  for (let i = 1; i <= 3; i++) expect((await wish(agent, `wish-${i}-${agent.email}`)).status).toBe(200)
+  const before = await stateOf(server.sql)
+  const more = { password: 'other-word-2' }
+  const answers = await times(4, () => wish({ ...agent, name: 'Other Name' }, `wish-4-${agent.email}`, more))
+  for (const { status, headers } of answers) {
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
+  }
+  expect(await stateOf(server.sql)).toBe(before)
+  expect((await wish({ ...agent, name: 'Other Name' }, agent.email)).status).toBe(200)
+})
+
+test('eight wishes at once are counted as strictly as one after the other', async () => {
+  const agent = await newAgent()
+  let wishes = 0
+  const answers = await times(8, () => wish(agent, `wish-${++wishes}-${agent.email}`))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test('a stolen token makes no wish', async () => {
+  const agent = await newAgent()
+  await server.ageProof(agent)
+  const before = await stateOf(server.sql)
+  expect((await wish(agent, `thief-${agent.email}`)).body.code).toBe('STEP_UP_REQUIRED')
+  expect(await stateOf(server.sql)).toBe(before)
+  await server.call(updateMe, { token: agent.token, body: { name: 'Still Mine' } })
+  expect((await profileOf(agent)).pendingEmail).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
+import { messages } from '#contract/messages.ts'
+import { confirmEmail } from '../../../data/email-wish.ts'
+import { fail, ok } from '../../../http/answer.ts'
+import { route } from '../../../http/route.ts'
+import { presentAgentProfile } from '../../../present.ts'
+
+export const confirmAgentEmail = route(endpoint, async ({ caller, body, services, address, requestId }) => {
+  const { sql, settings } = services
+  const person = await confirmEmail(sql, caller, body.code, { address, requestId }, settings)
+  if (typeof person === 'string') return fail(person)
+  return ok(presentAgentProfile(person, null), messages.emailConfirmed)
+})

@@ -1,0 +1,13 @@
+import { notMe as endpoint } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { freezeByLink } from '../../data/freeze.ts'
+import { isToken } from '../../data/sessions.ts'
+import { fail, ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+
+/** The token in the mail is the only credential: whoever lost the account has no session any more. */
+export const notMe = route(endpoint, async ({ body, services, address, requestId }) => {
+  if (!isToken(body.token)) return fail('LINK_INVALID')
+  const outcome = await freezeByLink(services.sql, body.token, { address, requestId })
+  return outcome === 'frozen' ? ok(null, messages.accountFrozen) : fail('LINK_INVALID')
+})

@@ -1,0 +1,26 @@
+import { verifyPhone as endpoint } from '#contract/endpoints/user.ts'
+import { messages } from '#contract/messages.ts'
+import { attemptOf, recordAttempt } from '../../../../data/attempts.ts'
+import { phoneMoveOf, provePhone } from '../../../../data/phones.ts'
+import { fail, ok } from '../../../../http/answer.ts'
+import { refusedByRate } from '../../../../http/rate.ts'
+import { route } from '../../../../http/route.ts'
+import { presentMe } from '../../../../present.ts'
+
+const told = { proved: messages.phoneVerified, kept: messages.phoneKept, claimed: messages.phoneClaimed }
+
+export const verifyPhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
+  const { sql, settings } = services
+  const attempt = attemptOf('code', caller.personId, address)
+  const refused = await refusedByRate(sql, attempt, settings)
+  if (refused) return refused
+
+  const proof = await sql.begin(async (tx) => {
+    const outcome = await provePhone(tx, caller, body.code, { address, requestId }, settings)
+    if (outcome.kind === 'refused' && outcome.code === 'CODE_INVALID') await recordAttempt(tx, attempt)
+    return outcome
+  })
+  if (proof.kind === 'refused') return fail(proof.code)
+  const phoneMove = await phoneMoveOf(services.byKey, proof.person)
+  return ok(presentMe(proof.person, { phoneMove }), told[proof.kind])
+})

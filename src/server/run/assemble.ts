@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { limits } from '#contract/limits.ts'
+import { createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
+import { type AppOptions, createApp } from '../app.ts'
+import { createServices, type Services } from '../http/services.ts'
+import { type FundingSource, fundingSource } from '../money/funding.ts'
+import { enqueueWithCommit } from '../outbox/enqueue.ts'
+import type { Settings } from '../settings.ts'
+import type { Connections } from './connections.ts'
+
+export type Parts = {
+  connections: Connections
+  settings: Settings
+  log: Logger
+  /** By the settings unless said. */
+  funding?: FundingSource
+} & Pick<LedgerOptions, 'onBatch'> &
+  Pick<AppOptions, 'onAnswers' | 'routes'>
+
+export type Assembled = { ledger: Ledger; services: Services; app: FastifyInstance }
+
+/** The API of one process on its connections. Tests build their servers with it too, so that both are alike. */
+export async function assemble(parts: Parts): Promise<Assembled> {
+  const { connections, settings, log, funding = fundingSource(settings), onBatch, onAnswers, routes } = parts
+  const { ledger: ledgerSql, ...pools } = connections
+  const ledger = createLedger(ledgerSql, {
+    enqueue: enqueueWithCommit,
+    callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
+    ...(onBatch && { onBatch }),
+  })
+  const services = await createServices({ ...pools, settings, log, ledger, funding })
+  const app = createApp({ services, ...(onAnswers && { onAnswers }), ...(routes && { routes }) })
+  return { ledger, services, app }
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import defaultTls from 'smtp-server/lib/tls-options.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../data/connect.ts'
+import { withTls } from './database-url.ts'
+
+const optionsOf = (url: string | undefined) => Object.fromEntries(new URL(url!).searchParams)
+
+test.each([
+  'postgres://batua@127.0.0.1/batua',
+  'postgres://batua@[::1]/batua',
+  'postgres://batua@localhost:5433/batua',
+  'postgres://batua@db.example/batua?host=/run/postgresql',
+  'postgres:///batua?host=/run/postgresql',
+  'postgres://batua@%2Frun%2Fpostgresql/batua',
+])('%s is on this machine and stays as it is', (url) => {
+  expect(withTls(url)).toBe(url)
+})
+
+test.each([
+  ['', 'verify-full'],
+  ['?application_name=x', 'verify-full'],
+  ['?sslmode=verify-full', 'verify-full'],
+  ['?sslmode=verify-ca', 'verify-ca'],
+  ['?sslmode=require', 'require'],
+  ['?sslmode=disable', 'disable'],
+  ['?ssl=false', 'verify-full'],
+  ['?sslmode=disable&sslmode=verify-full', 'verify-full'],
+])('on another machine %j means %s', (options, sslmode) => {
+  const url = withTls(`postgres://batua:secret@db.example/batua${options}`)
+  expect(optionsOf(url)).toMatchObject({ sslmode, uselibpqcompat: 'true' })
+})
+
+test.each([
+  'postgres://batua@db.example/batua?sslmode=prefer',
+  'postgres://batua@db.example/batua?sslmode=allow',
+  'postgres://batua@db.example/batua?sslmode=no-verify',
+  'postgres://batua@localhost/batua?host=db.example&sslmode=prefer',
+  'postgres:///batua',
+  'postgres://batua@%zz/batua',
+])('%s is refused', (url) => {
+  expect(withTls(url)).toBeUndefined()
+})
+
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+const USER = Buffer.from('user\0canary\0')
+
+/** Another machine as far as the settings know, and whatever a driver sends to it before it hangs up. */
+async function databaseElsewhere(answerToTls: 'N' | 'S') {
+  const received: Buffer[] = []
+  const keep = (socket: NodeJS.EventEmitter) =>
+    socket.on('data', (bytes: Buffer) => received.push(bytes)).on('error', () => {})
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (first: Buffer) => {
+      received.push(first)
+      if (!first.equals(SSL_REQUEST)) return socket.destroy()
+      socket.write(answerToTls)
+      if (answerToTls === 'N') return void keep(socket)
+      const encrypted = new TLSSocket(socket, { isServer: true, ...defaultTls() })
+      keep(encrypted).once('data', () => encrypted.destroy())
+    })
+  }).listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  async function visit(options: string) {
+    received.length = 0
+    const sql = connect({ url: withTls(`postgres://canary@0.0.0.0:${port}/batua${options}`)! }, { max: 1 })
+    const error = await sql`select 1`.catch((reason: Error) => reason)
+    await sql.end()
+    expect(error).toBeInstanceOf(Error)
+    return Buffer.concat(received)
+  }
+  return { visit }
+}
+
+test('a database elsewhere without TLS is told nothing, unless sslmode=disable', async () => {
+  const { visit } = await databaseElsewhere('N')
+  for (const options of ['', '?sslmode=require', '?ssl=false'])
+    expect(await visit(options)).toEqual(SSL_REQUEST)
+  expect((await visit('?sslmode=disable')).includes(USER)).toBe(true)
+})
+
+test('a certificate that is not trusted ends the connection before it is told anything, unless sslmode=require', async () => {
+  const { visit } = await databaseElsewhere('S')
+  expect(await visit('')).toEqual(SSL_REQUEST)
+  expect((await visit('?sslmode=require')).includes(USER)).toBe(true)
+})

@@ -1,0 +1,130 @@
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { hasAtMostTwoDecimals } from '#contract/money.ts'
+import { withTls } from './database-url.ts'
+import { isLoopbackHost } from './loopback.ts'
+import { isProxy } from './proxies.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { SettingsError } from './settings-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+const taka = z.coerce.number().min(0).max(limits.amountMax).refine(hasAtMostTwoDecimals)
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.parse(value)?.pathname === '/' && URL.parse(value)?.search === '')
+  .transform((value) => URL.parse(value)?.origin)
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => list.every(isProxy))
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .transform(withTls)
+  .refine((url) => url !== undefined)
+
+const smsUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => value.startsWith('https:') || isLoopbackHost(new URL(value).hostname))
+
+const countries = z
+  .string()
+  .transform((text) => text.split(',').map((country) => country.trim()))
+  .refine((list): list is CountryCode[] => list.every((country) => isSupportedCountry(country)))
+
+/** An environment variable that is set to nothing counts as not set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const variables = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(origin),
+  ALLOW_PLAIN_HTTP: optional(onOff),
+  TRUST_PROXY: optional(proxies),
+  CORS_ORIGIN: optional(origin),
+  BATUA_DATA: optional(z.string()),
+  DATABASE_URL: optional(databaseUrl),
+  MIGRATE_DATABASE_URL: optional(databaseUrl),
+  BATUA_WORKERS: optional(z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)])),
+  BATUA_DEMO: optional(onOff),
+  BATUA_FUNDING: optional(z.enum(['sandbox', 'off'])),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string()),
+  SMS_URL: optional(smsUrl),
+  SMS_SECRET: optional(z.string().min(16)),
+  SMS_COUNTRIES: optional(countries),
+  SMS_PER_DAY: optional(z.coerce.number().int().min(1).max(1_000_000)),
+  AGENT_CREDIT_LINE: optional(taka),
+  BATUA_RATE_LIMITS: optional(onOff),
+  BATUA_METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_PORT: optional(port),
+  BATUA_WEB: optional(onOff),
+  LOG_LEVEL: optional(z.enum(logLevels)),
+  NODE_ENV: optional(z.string()),
+})
+
+const environment = variables.refine(({ SMS_URL, SMS_SECRET }) => !SMS_URL || SMS_SECRET, {
+  path: ['SMS_SECRET'],
+})
+
+export type Environment = z.infer<typeof environment>
+
+const databaseMeaning =
+  'an address such as postgres://user@host/database; to another machine sslmode is verify-full, verify-ca, require or disable'
+
+const meanings: Record<keyof Environment, string> = {
+  PORT: 'a port from 0 to 65535',
+  HOST: 'a host name or address',
+  PUBLIC_URL: 'an origin such as https://wallet.example',
+  ALLOW_PLAIN_HTTP: 'on or off',
+  TRUST_PROXY: 'addresses or networks of proxies, separated by commas',
+  CORS_ORIGIN: 'an origin such as https://app.example',
+  BATUA_DATA: 'a folder',
+  DATABASE_URL: databaseMeaning,
+  MIGRATE_DATABASE_URL: databaseMeaning,
+  BATUA_WORKERS: 'a number from 1 to 256, or auto',
+  BATUA_DEMO: 'on or off',
+  BATUA_FUNDING: 'sandbox or off',
+  SMTP_URL: 'an address such as smtps://user:password@host',
+  MAIL_FROM: 'a mail address',
+  SMS_URL: 'an address such as https://sender.example/texts (plain http for this machine only)',
+  SMS_SECRET: 'a secret of at least 16 characters, and there when SMS_URL is',
+  SMS_COUNTRIES: 'codes of countries such as BD,IN',
+  SMS_PER_DAY: 'a number from 1 to 1000000',
+  AGENT_CREDIT_LINE: 'a sum in taka',
+  BATUA_RATE_LIMITS: 'on or off',
+  BATUA_METRICS_TOKEN: 'a secret of at least 16 characters',
+  METRICS_PORT: 'a port from 0 to 65535',
+  BATUA_WEB: 'on or off',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  NODE_ENV: 'production or nothing',
+}
+
+/** Each may come from a file instead: NAME_FILE. */
+const secrets = [
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'SMTP_URL',
+  'SMS_SECRET',
+  'BATUA_METRICS_TOKEN',
+] as const satisfies (keyof Environment)[]
+
+/** A value that makes no sense stops the start and names its variable, not its content (it may be a secret). */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const result = environment.safeParse(withSecretFiles(env, secrets))
+  if (result.success) return withBothAddresses(result.data)
+  const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof Environment))
+  throw new SettingsError([...names].map((name) => `${name} must be ${meanings[name]}.`).join('\n'))
+}
+
+function withBothAddresses(env: Environment): Environment {
+  if (env.MIGRATE_DATABASE_URL === undefined || env.DATABASE_URL !== undefined) return env
+  throw new SettingsError('MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the role that serves.')
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getWallet } from '#contract/endpoints/wallet.ts'
+import { type Fault, faultyProxy } from '#test/faulty-proxy.ts'
+import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+/** The calls of the web app against the real server, through a proxy that lets some of them fail. */
+let server: TestServer
+let proxy: Awaited<ReturnType<typeof faultyProxy>>
+
+beforeAll(async () => {
+  server = await startServer()
+  proxy = await faultyProxy(server.url)
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+/** Between quiet retries. */
+const pausesMs = [500, 1500]
+let pauseEnds: Promise<void>
+
+beforeEach(() => {
+  // What the calls use of a browser. Its whole would replace parts of Node that the server needs.
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', new URL(proxy.url))
+  vi.stubGlobal('localStorage', new PageStorage())
+  vi.stubGlobal('sessionStorage', new PageStorage())
+  // These pauses end when the test says so.
+  pauseEnds = Promise.resolve()
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
+    pausesMs.includes(ms) ? void pauseEnds.then(run) : setTimeout(run, ms),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+class PageStorage {
+  #items = new Map<string, string>()
+  getItem = (name: string) => this.#items.get(name) ?? null
+  setItem = (name: string, value: string) => void this.#items.set(name, value)
+  removeItem = (name: string) => void this.#items.delete(name)
+}
+
+/** Loading the modules again is what a reload does to a page: only the storage of the tab is left. */
+async function openPage(person: TestPerson) {
+  localStorage.setItem('token', person.token)
+  vi.resetModules()
+  const { store } = await import('../app/store.ts')
+  const { walletApi } = await import('./wallet.ts')
+  const { userApi } = await import('./user.ts')
+  const { openPayments } = await import('./open-payments.ts')
+  const { storeToken } = await import('./token.ts')
+  const loadMe = () => store.dispatch(userApi.endpoints.me.initiate())
+  await loadMe()
+  return {
+    openPayments,
+    withdraw: (amount: number) => store.dispatch(walletApi.endpoints.withdraw.initiate({ amount })),
+    send: (amount: number, recipientPhone: string) =>
+      store.dispatch(walletApi.endpoints.sendMoney.initiate({ amount, recipientPhone })),
+    async signIn(next: TestPerson) {
+      storeToken(next.token)
+      await loadMe()
+    },
+  }
+}
+
+async function userWith(balance: number) {
+  const user = await server.user()
+  await server.request('POST', '/api/v1/wallet/me/add-money', {
+    token: user.token,
+    body: { amount: balance },
+  })
+  return user
+}
+
+const balanceOf = async ({ token }: TestPerson) => (await server.call(getWallet, { token })).body.data.balance
+
+const three = (fault: Fault): Fault[] => [fault, fault, fault]
+const keysSince = (start: number) => new Set(proxy.seen.slice(start).map(({ key }) => key))
+
+test.each(['bad gateway', 'answer lost', 'answer replaced'] as const)(
+  '%s, then a reload and a second press: one key and one payment',
+  async (fault) => {
+    const user = await userWith(100)
+    const start = proxy.seen.length
+    proxy.fail(...three(fault))
+    const first = await openPage(user)
+    expect((await first.withdraw(60)).error).toBeDefined()
+
+    const reloaded = await openPage(user)
+    expect(reloaded.openPayments()).toMatchObject([{ body: { amount: 60 }, isUnsure: true }])
+    expect((await reloaded.withdraw(60)).data?.data).toMatchObject({ amount: 60 })
+    expect(reloaded.openPayments()).toEqual([])
+    expect(proxy.seen.slice(start)).toHaveLength(4)
+    expect(keysSince(start).size).toBe(1)
+    expect(await balanceOf(user)).toBe(40)
+  },
+)
+
+test('another payment gets another key, and the one before stays open', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  proxy.fail(...three('bad gateway'))
+  await page.withdraw(60)
+  const [open] = page.openPayments()
+  await page.withdraw(20)
+  expect(page.openPayments()).toEqual([open])
+  expect(proxy.seen.at(-1)?.key).not.toBe(open?.key)
+  expect(await balanceOf(user)).toBe(80)
+})
+
+test('two presses at once make one request', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  const start = proxy.seen.length
+  const answers = await Promise.all([page.withdraw(60), page.withdraw(60)])
+  expect(answers[0].data?.data._id).toBe(answers[1].data?.data._id)
+  expect(proxy.seen.slice(start)).toHaveLength(1)
+  expect(await balanceOf(user)).toBe(40)
+})
+
+test('after a known outcome the same payment is a new one', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  const start = proxy.seen.length
+  await page.withdraw(30)
+  await page.withdraw(30)
+  expect(keysSince(start).size).toBe(2)
+  expect(await balanceOf(user)).toBe(40)
+})
+
+test('a refusal settles a payment that was unknown, and moves nothing', async () => {
+  const user = await userWith(50)
+  const page = await openPage(user)
+  proxy.fail(...three('bad gateway'))
+  await page.withdraw(60)
+  expect(page.openPayments()).toHaveLength(1)
+  expect((await page.withdraw(60)).error).toMatchObject({ status: 422 })
+  expect(page.openPayments()).toEqual([])
+  expect(await balanceOf(user)).toBe(50)
+})
+
+test('an unknown recipient settles it too, since the server looks for the key first', async () => {
+  const user = await userWith(50)
+  const page = await openPage(user)
+  proxy.fail(...three('bad gateway'))
+  await page.send(10, 'nobody@batua.test')
+  expect((await page.send(10, 'nobody@batua.test')).error).toMatchObject({ status: 404 })
+  expect(page.openPayments()).toEqual([])
+})
+
+test('a refusal at the door leaves an unknown payment open', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  proxy.fail(...three('answer lost'))
+  await page.withdraw(60)
+  await server.sql`update account set status = 'blocked' where owner = ${user.id}`
+  await server.sql`update person set status = 'blocked' where id = ${user.id}`
+  expect((await page.withdraw(60)).error).toMatchObject({ status: 403 })
+  expect(page.openPayments()).toMatchObject([{ body: { amount: 60 }, isUnsure: true }])
+})
+
+test('whoever signs in next in the same tab gets a key of their own', async () => {
+  const [first, second] = [await userWith(100), await userWith(100)]
+  const page = await openPage(first)
+  proxy.fail(...three('answer lost'))
+  await page.withdraw(60)
+  await page.signIn(second)
+  const start = proxy.seen.length
+  await page.withdraw(60)
+  expect(keysSince(start).has(page.openPayments()[0]?.key)).toBe(false)
+  expect(page.openPayments()).toMatchObject([{ account: first.id }])
+  expect([await balanceOf(first), await balanceOf(second)]).toEqual([40, 40])
+})
+
+test('a quiet retry is not made in the name of somebody who signed in meanwhile', async () => {
+  const [first, second] = [await userWith(100), await userWith(100)]
+  const page = await openPage(first)
+  const pause = Promise.withResolvers<void>()
+  pauseEnds = pause.promise
+  proxy.fail('bad gateway')
+  const start = proxy.seen.length
+  const paying = page.withdraw(60)
+  await vi.waitUntil(() => proxy.seen.length > start)
+  await page.signIn(second)
+  pause.resolve()
+  await paying
+  await vi.waitUntil(() => page.openPayments()[0]?.isUnsure)
+  expect(proxy.seen.slice(start)).toHaveLength(1)
+  expect([await balanceOf(first), await balanceOf(second)]).toEqual([100, 100])
+  expect(page.openPayments()).toMatchObject([{ account: first.id, isRunning: false }])
+})

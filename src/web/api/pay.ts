@@ -1,0 +1,60 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { Transaction } from '#contract/entities.ts'
+import type { Success } from '#contract/envelope.ts'
+import type { CallArgs, MoneyCall } from './call.ts'
+import { closePayment, leaveOpen, type OpenPayment, openPayment } from './open-payments.ts'
+import { proofOf, settles } from './proof.ts'
+import { answerWithinMs, type Outcome } from './send.ts'
+import { selectMe } from './user.ts'
+
+const retryDelaysMs = [500, 1500]
+
+type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
+type Paid = { data: Success<Transaction>; error?: undefined } | Extract<Outcome, { error: object }>
+
+/** The query function of a money call: every request for one payment has the same Idempotency-Key. */
+export const pay =
+  <Body>(callOf: (body: Body) => MoneyCall) =>
+  async (body: Body, { getState }: BaseQueryApi, _options: unknown, send: Send): Promise<Paid> => {
+    const me = selectMe(getState())
+    if (!me) throw new Error('a payment while nobody is signed in')
+    const call = callOf(body)
+    const payment = openPayment({ account: me._id, path: call.path, body: call.body })
+    return (await oncePerKey(payment.key, () => settle(payment, call, send))) as Paid
+  }
+
+const running = new Map<string, Promise<Outcome>>()
+
+/** A second press while the first is under way waits for the same answer. */
+function oncePerKey(key: string, start: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = running.get(key) ?? start().finally(() => running.delete(key))
+  running.set(key, outcome)
+  return outcome
+}
+
+async function settle(payment: OpenPayment, call: MoneyCall, send: Send): Promise<Outcome> {
+  const { outcome, isUnsure } = await ask(payment, call, send)
+  if (settles(outcome, isUnsure)) closePayment(payment.key)
+  else leaveOpen(payment.key)
+  return outcome
+}
+
+/**
+ * Asks again by itself, a few times, while no answer proves anything. When somebody else signs in meanwhile,
+ * the call is aborted and sends nothing more: the payment is not theirs.
+ */
+async function ask({ key, isUnsure }: OpenPayment, call: MoneyCall, send: Send) {
+  const endsAt = performance.now() + answerWithinMs
+  const request = () =>
+    send({ ...call, headers: { 'Idempotency-Key': key }, timeoutMs: endsAt - performance.now() })
+
+  let outcome = await request()
+  for (const delayMs of retryDelaysMs) {
+    if (proofOf(outcome) !== 'nothing') break
+    isUnsure = true
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (performance.now() >= endsAt) break
+    outcome = await request()
+  }
+  return { outcome, isUnsure }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type FailureCode, failures } from '#contract/failures.ts'
+import { type Proof, proofOf, settles } from './proof.ts'
+import type { Outcome } from './send.ts'
+
+const failed = (code: FailureCode): Outcome => {
+  const { status, message } = failures[code]
+  return { error: { status, data: { success: false, message, code } } }
+}
+const notOurs = (status: number | undefined, data: unknown): Outcome => ({ error: { status, data } })
+const paid: Outcome = { data: { success: true, message: 'OK', data: {} } }
+
+const rows: [string, Outcome, Proof][] = [
+  ['no answer', notOurs(undefined, 'Failed to fetch'), 'nothing'],
+  ['the page of a proxy', notOurs(502, '<h1>Bad Gateway</h1>'), 'nothing'],
+  ['the page of a captive portal', notOurs(200, '<h1>Log in to the Wi-Fi</h1>'), 'nothing'],
+  ['a 404 of another server', notOurs(404, 'Not Found'), 'nothing'],
+  ['a 403 of a firewall in JSON', notOurs(403, { message: 'Forbidden' }), 'nothing'],
+  ['a fault of ours', failed('INTERNAL'), 'nothing'],
+  ['an unknown commit', failed('UNAVAILABLE'), 'nothing'],
+  ['a key that has another payload', failed('IDEMPOTENCY_KEY_REUSED'), 'nothing'],
+  ['a key whose request still runs', failed('IDEMPOTENCY_KEY_IN_FLIGHT'), 'nothing'],
+  ['a success', paid, 'outcome'],
+  ['too little balance', failed('INSUFFICIENT_FUNDS'), 'outcome'],
+  ['a recipient who is unknown', failed('RECIPIENT_NOT_FOUND'), 'outcome'],
+  ['a user who is unknown', failed('USER_NOT_FOUND'), 'outcome'],
+  ['an agent who is unknown', failed('AGENT_NOT_FOUND'), 'outcome'],
+  ['an address that is unknown', failed('NOT_FOUND'), 'turned away'],
+  ['wrong input', failed('VALIDATION_FAILED'), 'turned away'],
+  ['an ended session', failed('UNAUTHENTICATED'), 'turned away'],
+  ['a suspended agent', failed('AGENT_SUSPENDED'), 'turned away'],
+  ['too many calls', failed('RATE_LIMITED'), 'turned away'],
+]
+
+test.each(rows)('%s proves as much as the table says', (_, outcome, proof) => {
+  expect(proofOf(outcome)).toBe(proof)
+})
+
+test('no 5xx of the contract settles a payment, every other 422 does', () => {
+  for (const [code, { status }] of Object.entries(failures) as [FailureCode, { status: number }][]) {
+    if (status >= 500) expect(settles(failed(code), false), code).toBe(false)
+    if (status === 422 && code !== 'IDEMPOTENCY_KEY_REUSED')
+      expect(settles(failed(code), true), code).toBe(true)
+  }
+})
+
+test('a request that was turned away settles only a payment that has no earlier request', () => {
+  expect(settles(failed('RATE_LIMITED'), false)).toBe(true)
+  expect(settles(failed('RATE_LIMITED'), true)).toBe(false)
+})

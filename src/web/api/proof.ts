@@ -1,0 +1,42 @@
+import type { Failure } from '#contract/envelope.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { failureOf } from './errors.ts'
+import type { Outcome } from './send.ts'
+
+/**
+ * What an answer to a money call proves about the payments under its Idempotency-Key.
+ *
+ * | answer                                     | proof       | because                                        |
+ * |--------------------------------------------|-------------|------------------------------------------------|
+ * | none, or not in our envelope               | nothing     | our server may have posted it all the same     |
+ * | 5xx                                        | nothing     | the commit may have happened before the fault  |
+ * | IDEMPOTENCY_KEY_REUSED                     | nothing     | the key has an outcome, and this is not it     |
+ * | IDEMPOTENCY_KEY_IN_FLIGHT                  | nothing     | the first request under the key still runs     |
+ * | success                                    | outcome     | it is posted; a repeat gets the same answer    |
+ * | 422                                        | outcome     | nothing is posted, and the server remembers it |
+ * | 404 of recipient, user or agent            | outcome     | the server looks for the key before it says so |
+ * | any other 4xx (400, 401, 403, 409, 429, …) | turned away | refused before the key was looked at           |
+ */
+export type Proof = 'outcome' | 'turned away' | 'nothing'
+
+const aboutAnotherRequest: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT']
+const afterTheKey: readonly FailureCode[] = ['RECIPIENT_NOT_FOUND', 'USER_NOT_FOUND', 'AGENT_NOT_FOUND']
+
+export function proofOf({ error }: Outcome): Proof {
+  if (!error) return 'outcome'
+  const failure = failureOf(error)
+  return failure && error.status ? proofOfFailure(error.status, failure) : 'nothing'
+}
+
+function proofOfFailure(status: number, { code }: Failure): Proof {
+  if (status >= 500 || aboutAnotherRequest.includes(code)) return 'nothing'
+  if (status === 422 || afterTheKey.includes(code)) return 'outcome'
+  return 'turned away'
+}
+
+/**
+ * A request that was turned away posted nothing. An earlier one under the same key may have: then only an
+ * outcome settles it.
+ */
+export const settles = (outcome: Outcome, isUnsure: boolean): boolean =>
+  isUnsure ? proofOf(outcome) === 'outcome' : proofOf(outcome) !== 'nothing'

@@ -1,0 +1,66 @@
+import { isFailure, isSuccess } from '#contract/envelope.ts'
+import { apiBase } from '#contract/paths.ts'
+import type { CallArgs } from './call.ts'
+import type { CallError } from './errors.ts'
+
+const baseUrl = new URL(apiBase, location.origin).href
+
+/** How long a person waits for any answer. */
+export const answerWithinMs = 20_000
+
+export type Outcome = { data: unknown; error?: undefined } | { error: CallError; data?: undefined }
+
+/** One request. Only an answer in our envelope counts as a success. */
+export async function send(args: CallArgs, token: string, signal: AbortSignal): Promise<Outcome> {
+  const { method, body, headers, timeoutMs = answerWithinMs } = args
+  const deadline = deadlineIn(timeoutMs)
+  try {
+    const response = await fetch(addressOf(args), {
+      method,
+      credentials: 'include',
+      signal: AbortSignal.any([signal, deadline.signal]),
+      headers: {
+        Authorization: token ? `Bearer ${token}` : '',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return outcomeOf(response, await bodyOf(response))
+  } catch (error) {
+    return { error: { status: undefined, data: error instanceof Error ? error.message : String(error) } }
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** Like AbortSignal.timeout, but on the page's clock, which tests can move. */
+function deadlineIn(ms: number) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms} ms`)), ms)
+  return { signal: controller.signal, clear: () => clearTimeout(timer) }
+}
+
+function outcomeOf({ ok, status }: Response, data: unknown): Outcome {
+  if (ok && isSuccess(data)) return { data }
+  // Our server never puts a failure into a success; whoever did that is not our server.
+  return { error: { status, data: ok && isFailure(data) ? null : data } }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function addressOf({ path, params = {}, query = {} }: CallArgs): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  const suffix = search.size > 0 ? `?${search}` : ''
+  return `${baseUrl}${filled}${suffix}`
+}

@@ -1,0 +1,45 @@
+import { type CallError, failureCode } from './errors.ts'
+import { createListeners } from './listeners.ts'
+import { onTokenChange } from './token.ts'
+
+/**
+ * Some changes need a fresh proof of who is signed in. The server refuses them with STEP_UP_REQUIRED; then the
+ * person is asked once, however many calls wait, and the refused calls are made again.
+ */
+type Answer = (isProved: boolean) => void
+
+let waiting: readonly Answer[] = []
+const listeners = createListeners()
+
+/** Whether the person is being asked right now. */
+export const isAsking = () => waiting.length > 0
+
+export const onAsking = listeners.add
+
+export const isProofMissing = (error: unknown) => failureCode(error) === 'STEP_UP_REQUIRED'
+
+/** Makes a call, and makes it once more when a proof was missing and has been given. */
+export async function withProof<Outcome extends { error?: CallError | undefined }>(
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const first = await call()
+  if (!isProofMissing(first.error)) return first
+  return (await ask()) ? call() : first
+}
+
+const ask = () => new Promise<boolean>((resolve) => setWaiting([...waiting, resolve]))
+
+/** Everybody who waits gets the same answer. */
+export function answerAll(isProved: boolean) {
+  const answers = waiting
+  setWaiting([])
+  for (const answer of answers) answer(isProved)
+}
+
+function setWaiting(next: readonly Answer[]) {
+  waiting = next
+  listeners.call()
+}
+
+// Nobody proves anything for a session that has ended.
+onTokenChange(() => isAsking() && answerAll(false))

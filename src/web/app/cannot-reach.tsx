@@ -1,0 +1,23 @@
+import { RefreshCw } from 'lucide-react'
+import { LooseThread } from '../art/detours.tsx'
+import { Detour } from '../components/detour.tsx'
+import { cannotReachText } from '../text/en/detours.ts'
+import { Button } from '../ui/button.tsx'
+
+/** In place of an area while nobody knows who is signed in, since the server does not answer. */
+export function CannotReach({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <main className="grid min-h-dvh">
+      <Detour
+        words={cannotReachText}
+        art={<LooseThread />}
+        action={
+          <Button size="lg" loading={isRetrying} onClick={onRetry}>
+            <RefreshCw aria-hidden size={18} />
+            {cannotReachText.retry}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useStepUpMutation } from '../api/auth.ts'
+import { serverMessage } from '../api/errors.ts'
+import { answerAll } from '../api/step-up.ts'
+import { renewToken } from '../api/token.ts'
+import { authText, stepUpText as text } from '../text/en/auth.ts'
+import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useSession } from './session.ts'
+import { withStore } from './with-store.tsx'
+
+function StepUpDialog() {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const [stepUp, { isLoading }] = useStepUpMutation()
+  const { me } = useSession()
+
+  const refuse = (message: string) => {
+    setPassword('')
+    setError(message)
+    field.current?.focus()
+  }
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return refuse(messages.passwordRequired)
+    try {
+      const { data } = await stepUp({ proof: { password } }).unwrap()
+      renewToken(data.token)
+      answerAll(true)
+    } catch (failure) {
+      refuse(serverMessage(failure) ?? messages.somethingWentWrong)
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={() => answerAll(false)}
+      title={text.title}
+      lead={text.lead}
+      onSubmit={confirm}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => answerAll(false)}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={isLoading} loadingLabel={text.confirming}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      {/* Password managers want to know whose password it is. */}
+      <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+      <PasswordField
+        ref={field}
+        label={text.password}
+        autoComplete="current-password"
+        showLabel={authText.showPassword}
+        hideLabel={authText.hidePassword}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+export default withStore(StepUpDialog)

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { code } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { ProfileGroup } from './profile-form.tsx'
+
+type ConfirmCodeCardProps = {
+  words: { title: string; help: string; code: string; submit: string }
+  /** Tells the person what came of it. */
+  onConfirm: (code: string) => Promise<void>
+  confirming: boolean
+  /** Below the button. */
+  children?: ReactNode
+}
+
+const form = z.object({ code })
+
+/** Something new on the profile that counts once the code that was sent to it is entered. */
+export function ConfirmCodeCard({ words, onConfirm, confirming, children }: ConfirmCodeCardProps) {
+  const { control, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(async ({ code }) => {
+    await onConfirm(code)
+    reset()
+  })
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <ProfileGroup title={words.title} help={words.help}>
+          <Controller
+            control={control}
+            name="code"
+            render={({ field }) => (
+              <CodeField
+                label={words.code}
+                length={limits.codeDigits}
+                error={formState.errors.code?.message}
+                {...field}
+              />
+            )}
+          />
+          <Button type="submit" variant="outline" loading={confirming} className="md:self-start">
+            {words.submit}
+          </Button>
+          {children}
+        </ProfileGroup>
+      </form>
+    </Card>
+  )
+}

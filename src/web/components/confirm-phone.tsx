@@ -1,0 +1,77 @@
+import { type ComponentProps, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { errorText, serverMessage } from '../api/errors.ts'
+import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api/user.ts'
+import { notify } from '../app/notify.ts'
+import { useSession } from '../app/session.ts'
+import { verifyText } from '../text/en/auth.ts'
+import { phoneText as text } from '../text/en/phone.ts'
+import { formatDay, formatPhone } from '../text/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ConfirmCodeCard } from './confirm-code-card.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** How the page tells what came of it: by toast, or as the agent's page does by dialog. */
+export type Tell = { success: (message: string) => void; error: (message: string) => void }
+
+/** What is to be done about one's phone number; absent when there is nothing. */
+export function ConfirmPhone({ tell = notify }: { tell?: Tell }) {
+  const { me } = useSession()
+  const [firstPhone] = useState(me?.phone)
+  if (!me?.phone) return null
+  const { phone, phoneMove, phoneVerified } = me
+  const shown = formatPhone(phone).replaceAll(' ', NO_BREAK_SPACE)
+  if (phoneMove?.to === 'me') {
+    return (
+      <Notice tone="warning" title={text.moving.title}>
+        {text.moving.help(shown, formatDay(phoneMove.at))}
+      </Notice>
+    )
+  }
+  if (phoneMove) {
+    return <PhoneCode key={phone} words={text.keep(shown, formatDay(phoneMove.at))} wait={0} tell={tell} />
+  }
+  if (phoneVerified) return null
+  // Saving a number sends a code to it: the next one has to wait.
+  const wait = phone === firstPhone ? 0 : limits.codeResendSeconds
+  return <PhoneCode key={phone} words={text.confirm(shown, me.role === 'USER')} wait={wait} tell={tell} />
+}
+
+type PhoneCodeProps = {
+  words: ComponentProps<typeof ConfirmCodeCard>['words']
+  wait: number
+  tell: Tell
+}
+
+function PhoneCode({ words, wait, tell }: PhoneCodeProps) {
+  const [verify, { isLoading: confirming }] = useVerifyPhoneMutation()
+  const [resend, { isLoading: sending }] = useResendPhoneCodeMutation()
+
+  const attempt = async (work: () => Promise<{ message: string }>) => {
+    try {
+      tell.success((await work()).message)
+      return true
+    } catch (error) {
+      tell.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      return false
+    }
+  }
+  return (
+    <ConfirmCodeCard
+      words={words}
+      onConfirm={async (code) => void (await attempt(() => verify({ code }).unwrap()))}
+      confirming={confirming}
+    >
+      <ResendCode
+        words={{ ...verifyText, ...text.resend }}
+        onResend={() => attempt(() => resend().unwrap())}
+        sending={sending}
+        wait={wait}
+        className="md:-mt-1"
+      />
+    </ConfirmCodeCard>
+  )
+}

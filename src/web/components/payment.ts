@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Transaction } from '#contract/entities.ts'
+import type { Success } from '#contract/envelope.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { failureCode, isAborted, isUnanswered, serverMessage } from '../api/errors.ts'
+import { notify } from '../app/notify.ts'
+import { useSinglePress } from './single-press.ts'
+
+/** A payment that went through, until the form is used again. */
+export type Paid<Body> = {
+  transaction: Transaction
+  body: Body
+  /** Fills the form in with the same payment. */
+  onRepeat: () => void
+  onClose: () => void
+}
+
+type PaymentOptions<Values extends FieldValues, Body> = {
+  form: UseFormReturn<Values, unknown, Body>
+  schema: z.ZodType<Body>
+  call: (body: Body) => { unwrap: () => Promise<Success<Transaction>> }
+  /** What is said when it went through. */
+  done: (body: Body) => string
+  /** What is said when the server refused it without words. */
+  failed: string
+  /** The field that names the other side. */
+  otherSide?: Path<Values>
+}
+
+/** What all forms that move money have in common. */
+export function usePayment<Values extends FieldValues, Body>({
+  form,
+  schema,
+  call,
+  done,
+  failed,
+  otherSide,
+}: PaymentOptions<Values, Body>) {
+  const { handleSubmit, control, getValues, setValue, setError, reset, formState } = form
+  const [isPaying, setIsPaying] = useState(false)
+  const [last, setLast] = useState<Pick<Paid<Body>, 'transaction' | 'body'>>()
+  const values = useWatch({ control })
+
+  const isInForm = (body: Body) => isSame(schema.safeParse(getValues()).data, body)
+
+  /** The toast says it as specified; the field that has to change says it too. */
+  const tellRefusal = (error: unknown, body: Body) => {
+    tellFailure(error, failed)
+    const field = fieldOf(failureCode(error), otherSide)
+    if (field && isInForm(body))
+      setError(field, { message: serverMessage(error) ?? failed }, { shouldFocus: true })
+  }
+
+  const pay = async (body: Body): Promise<'paid' | 'failed'> => {
+    setLast(undefined)
+    try {
+      const { data: transaction } = await call(body).unwrap()
+      notify.success(done(body))
+      setLast({ transaction, body })
+      return 'paid'
+    } catch (error) {
+      tellRefusal(error, body)
+      return 'failed'
+    }
+  }
+
+  const submit = async (body: Body) => {
+    setIsPaying(true)
+    if ((await pay(body)) === 'paid') reset()
+    setIsPaying(false)
+  }
+
+  /** Asks about a payment whose outcome is not known. A form that still holds it is emptied when it is paid. */
+  const ask = async (body: Body) => {
+    if ((await pay(body)) === 'paid' && isInForm(body)) reset()
+  }
+
+  /** A picked amount counts as typed: it starts the next payment, so the receipt of the last one goes. */
+  const pickAmount = (amount: number) =>
+    setValue('amount' as Path<Values>, amount as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+
+  const close = () => setLast(undefined)
+  const repeat = (body: Body) => {
+    close()
+    reset(body as unknown as Values, { keepDefaultValues: true })
+  }
+  const paid = last && !formState.isDirty ? last : undefined
+
+  return {
+    paid: paid && { ...paid, onRepeat: () => repeat(paid.body), onClose: close },
+    onSubmit: useSinglePress(!formState.isDirty, handleSubmit(submit)),
+    pickAmount,
+    ask,
+    isPaying,
+    /** What a press of the button would pay; nothing while the form breaks a rule. */
+    body: schema.safeParse(values).data,
+  }
+}
+
+const aboutAmount: readonly FailureCode[] = ['INSUFFICIENT_FUNDS', 'FLOAT_EXHAUSTED']
+const aboutOtherSide: readonly FailureCode[] = [
+  'RECIPIENT_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'AGENT_NOT_FOUND',
+  'SELF_TRANSFER',
+  'RECIPIENT_UNAVAILABLE',
+]
+
+function fieldOf<Values extends FieldValues>(
+  code: FailureCode | undefined,
+  otherSide: Path<Values> | undefined,
+): Path<Values> | undefined {
+  if (!code) return undefined
+  if (aboutAmount.includes(code)) return 'amount' as Path<Values>
+  return aboutOtherSide.includes(code) ? otherSide : undefined
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Without an answer of ours nothing is known, and the notice at the form says so: a toast would say more. */
+function tellFailure(error: unknown, fallback: string) {
+  if (isUnanswered(error) || isAborted(error)) return
+  notify.error(serverMessage(error) ?? fallback)
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { previewText } from '../text/en/payments.ts'
+import { balanceHint } from './balance.ts'
+
+/** What a press of the button will do. It stands above the button. */
+export function Preview({ children }: { children: ReactNode }) {
+  return <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">{children}</p>
+}
+
+type SpendingPreviewProps = {
+  balance: number | undefined
+  amount: number | undefined
+  /** Where the money goes, once the form is filled in. */
+  what: string | undefined
+}
+
+/** What is left of the balance after a payment from it; without any, where to get some. */
+export function SpendingPreview({ balance, amount, what }: SpendingPreviewProps) {
+  if (balance === 0)
+    return (
+      <Preview>
+        {balanceHint(balance)}.{' '}
+        <Link to={paths.userDeposit} className="text-link">
+          {previewText.depositFirst}
+        </Link>
+      </Preview>
+    )
+  if (amount === undefined || what === undefined) return null
+  return <Preview>{previewText.spend(what, amount, balance)}</Preview>
+}

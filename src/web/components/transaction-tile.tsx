@@ -1,0 +1,29 @@
+import { ArrowDownLeft } from 'lucide-react'
+import type { TransactionType } from '#contract/transactions.ts'
+import { cx } from '../ui/cx.ts'
+import { kinds } from './transaction-kinds.ts'
+
+const tiles = {
+  success: 'bg-success-soft text-on-success-soft',
+  danger: 'bg-danger-soft text-on-danger-soft',
+  info: 'bg-info-soft text-on-info-soft',
+}
+
+type TransactionTileProps = { type: TransactionType; isReceived: boolean; large?: boolean }
+
+/** The tinted picture of a type of transaction. */
+export function TransactionTile({ type, isReceived, large = false }: TransactionTileProps) {
+  const Icon = isReceived ? ArrowDownLeft : kinds[type].icon
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid shrink-0 place-items-center rounded-md',
+        large ? 'size-13' : 'size-10',
+        tiles[kinds[type].tone],
+      )}
+    >
+      <Icon size={large ? 24 : 20} />
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Me, Transaction } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { transactionText as text } from '../text/en/area.ts'
+import { counterpartyFor, isReceivedBy, personText } from './counterparty.ts'
+import { customerOf } from './customer.ts'
+
+/** A transaction as somebody sees it. */
+export type Seen = {
+  /** "To …", "From …", "By …", beside the type. */
+  counterparty: string | undefined
+  isReceived: boolean
+  /** The whole of it in one sentence, for screen readers: pieces of an amount are hard to follow. */
+  sentence: string
+  from: string | undefined
+  to: string | undefined
+}
+
+export type See = (transaction: Transaction) => Seen
+
+/** The owner of the wallet. */
+export const seenByOwner =
+  ({ email }: Me): See =>
+  (transaction) => {
+    const { type, sender, receiver } = transaction
+    const isReceived = isReceivedBy(email, transaction)
+    const isOwnSender = type === 'withdraw' || type === 'cash_out' || (type === 'send_money' && !isReceived)
+    const other = personText(isOwnSender ? receiver : sender)
+    return {
+      counterparty: counterpartyFor(email, transaction),
+      isReceived,
+      sentence: sentenceOf(transaction, other, isReceived),
+      from: isOwnSender ? text.you : payer(transaction, other),
+      to: isOwnSender ? other : text.you,
+    }
+  }
+
+export const seenByAgent: See = (transaction) => {
+  const customer = personText(customerOf(transaction))
+  const isCashOut = transaction.type === 'cash_out'
+  return {
+    counterparty: customer,
+    isReceived: false,
+    sentence: sentenceOf(transaction, customer, false),
+    from: isCashOut ? customer : payer(transaction, text.you),
+    to: isCashOut ? text.you : customer,
+  }
+}
+
+export const seenByAdmin: See = (transaction) => {
+  const [from, to] = [personText(transaction.sender), personText(transaction.receiver)]
+  const sides = from && to ? text.fromTo(from, to) : (from ?? to ?? text.nobody)
+  return {
+    counterparty: sides,
+    isReceived: false,
+    sentence: text.sentences.other(text.types[transaction.type], formatTaka(transaction.amount), sides),
+    from,
+    to,
+  }
+}
+
+/** A deposit comes from outside: the agent beside it only helped. */
+const payer = ({ type }: Transaction, sender: string | undefined) =>
+  type === 'add_money' ? undefined : sender
+
+function sentenceOf({ type, amount }: Transaction, other: string | undefined, isReceived: boolean): string {
+  const taka = formatTaka(amount)
+  if (type === 'send_money')
+    return text.sentences[isReceived ? 'received' : 'sent'](taka, other ?? text.nobody)
+  return text.sentences[type](taka, other)
+}

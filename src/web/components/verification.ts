@@ -1,0 +1,13 @@
+import type { Registration } from '#contract/entities.ts'
+
+/** What /verify is reached with: whose code is asked for, and by which registration. */
+export type Arrival = Registration & { email: string; codeSent?: boolean }
+
+/** The state that a navigation carried, if it is one; a reload keeps it, a pasted address has none. */
+export function arrivalOf(state: unknown): Arrival | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const { email, registration, mark, codeSent } = state as Partial<Record<keyof Arrival, unknown>>
+  if (typeof email !== 'string' || typeof registration !== 'string' || typeof mark !== 'string')
+    return undefined
+  return { email, registration, mark, codeSent: codeSent === true }
+}

@@ -1,0 +1,35 @@
+import { limits } from '#contract/limits.ts'
+
+const works = `It works for ${limits.codeMinutes} minutes.`
+
+/** Confirming a phone number, on the profile pages of everybody. */
+export const phoneText = {
+  confirm: (phone: string, receivesMoney: boolean) => ({
+    title: 'Confirm your number',
+    help: `Enter the code that we send to ${phone} by text message. ${works}${
+      receivesMoney ? ' Until then nobody can send you money by this number.' : ''
+    }`,
+    code: 'Code',
+    submit: 'Confirm number',
+  }),
+  keep: (phone: string, day: string) => ({
+    title: 'Is this still your number?',
+    help: `Another account has confirmed ${phone}. It moves there on ${day}, unless you enter a code that we send to it now. ${works}`,
+    code: 'Code',
+    submit: 'Keep my number',
+  }),
+  moving: {
+    title: 'Your number is on its way.',
+    help: (phone: string, day: string) =>
+      `You have confirmed ${phone}, which another account has. It becomes yours on ${day}, unless its holder confirms it again.`,
+  },
+  resend: { resend: 'Send a code' },
+}
+
+/** The place on the admin's screen of users. */
+export const releasePhoneText = {
+  title: 'Release a phone number',
+  help: `A number that somebody gave up rests for ${limits.phoneRestDays} days before another account can confirm it. Release it when you know that it has a new owner.`,
+  phone: 'Phone number',
+  submit: 'Release',
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+type DetailSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** Fixed at the foot. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Everything about one thing: from the right, 440 px wide; on phones from the bottom. The focus then returns. */
+export function DetailSheet({ open, onClose, title, closeLabel, actions, children }: DetailSheetProps) {
+  const opener = useRef<Element>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay fades" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className="fixed z-50 flex flex-col bg-raised shadow-lg outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl max-md:pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:right-0 md:w-110 md:border-l md:border-border opens"
+        >
+          <span
+            aria-hidden
+            className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-border-strong md:hidden"
+          />
+          <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-4 md:border-b md:border-border md:pl-6">
+            <Dialog.Title className="text-lg font-semibold tracking-snug">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="grid size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-foreground"
+            >
+              <X aria-hidden size={20} />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-5 md:px-6 md:pt-6">{children}</div>
+          {actions && (
+            <div className="flex shrink-0 flex-wrap gap-2 border-t border-border p-4 *:flex-1 md:px-6">
+              {actions}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { FormEventHandler, ReactNode } from 'react'
+import { dialogStyle, overlayStyle } from './dialog-style.ts'
+import { useReturnFocus } from './return-focus.ts'
+
+type FormDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  lead: string
+  /** Cancel first, the primary action last. */
+  actions: ReactNode
+  onSubmit: FormEventHandler
+  children: ReactNode
+}
+
+/** A question with a form in it: the head says what for, the foot has the actions. */
+export function FormDialog({ open, onClose, title, lead, actions, onSubmit, children }: FormDialogProps) {
+  const focus = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          {...focus}
+          className={dialogStyle('max-h-[calc(100dvh-2rem)] max-w-[30rem] overflow-y-auto')}
+        >
+          <form noValidate onSubmit={onSubmit}>
+            <div className="p-6">
+              <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
+              <Radix.Description className="mt-1.5 text-muted">{lead}</Radix.Description>
+              <div className="mt-5 flex flex-col gap-5">{children}</div>
+            </div>
+            <div className="flex justify-end gap-2 rounded-b-lg border-t border-border bg-sunken px-6 py-4 max-md:*:flex-1">
+              {actions}
+            </div>
+          </form>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,66 @@
+import { paths } from '#contract/paths.ts'
+import { attachOrStart } from '#server/postgres/embedded.ts'
+import { expect, test } from './fixtures.ts'
+import { chosenPlace, freePort } from './place.ts'
+import { startAt } from './product.ts'
+import { visit } from './visit.ts'
+
+const text = 'Demo: this money is not real'
+
+/** A second server on the same database, as others than its own machine would see it. */
+async function startElsewhere() {
+  const { socketDir, database, user, stop } = await attachOrStart({ dataDir: chosenPlace().dataDir })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = await startAt(
+    { port, url },
+    {
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`,
+      NODE_ENV: 'production',
+      PUBLIC_URL: url,
+      ALLOW_PLAIN_HTTP: 'on',
+      BATUA_DEMO: 'on',
+      BATUA_FUNDING: 'sandbox',
+    },
+  )
+  return { url, stop: () => server.stop().finally(stop) }
+}
+
+test('where demo money is served to others, every page says so, and nothing moves out of sight', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const server = await startElsewhere()
+  try {
+    await signIn(await people.user())
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${server.url}${paths.home}`)
+      for (const path of [
+        paths.home,
+        paths.login,
+        '/no-such-page',
+        paths.userDashboard,
+        paths.userSendMoney,
+      ]) {
+        await visit(page, path)
+        await expect(page.getByText(text)).toBeInViewport()
+        await page.mouse.wheel(0, 3_000)
+        await expect(page.getByText(text)).toBeInViewport({ ratio: 1 })
+        const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect([path, width, isWider]).toEqual([path, width, false])
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeInViewport({ ratio: 1 })
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a local start carries no such mark', async ({ page }) => {
+  await page.goto(paths.home)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(text)).toHaveCount(0)
+})

@@ -1,0 +1,272 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { failures } from '#contract/failures.ts'
+import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
+import { answered } from './console-errors.ts'
+import { afterPauses, expect, type TestPerson, test, toast } from './fixtures.ts'
+import { amount, askAgain, purse, recipient, submit, unsure, userEmail } from './money-form.ts'
+
+const withdrawals = '**/wallet/me/withdraw'
+const broken = /ERR_FAILED|ERR_CONNECTION/
+
+const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
+const unavailable = {
+  status: 503,
+  json: { success: false, message: failures.UNAVAILABLE.message, code: 'UNAVAILABLE' },
+}
+
+/** The server gets the call and pays; the page gets something else instead of its answer. */
+const insteadOfTheAnswer = (answer: typeof badGateway | 'nothing') => async (route: Route) => {
+  await route.fetch()
+  if (answer === 'nothing') await route.abort('connectionreset')
+  else await route.fulfill(answer)
+}
+
+const keyOf = (request: Request) => request.headers()['idempotency-key']
+
+async function withdraw(page: Page, sum: string) {
+  await amount(page).fill(sum)
+  await submit(page, 'Withdraw').click()
+}
+
+async function logIn(page: Page, { email }: TestPerson) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(paths.home)
+}
+
+test('a proxy’s 502 after the payment, a reload and a second press pay once', async ({
+  page,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(502))
+  const user = await world.userWith(100)
+  await signIn(user)
+  await page.goto(paths.userWithdraw)
+  await page.route(withdrawals, insteadOfTheAnswer(badGateway))
+  await withdraw(page, '60')
+  await expect(unsure(page)).toContainText('Withdrawal of ৳60.00')
+  await expect(toast(page, 'Withdraw failed!')).toHaveCount(0)
+
+  await page.unroute(withdrawals)
+  await page.reload()
+  await expect(unsure(page)).toContainText('Withdrawal of ৳60.00')
+  await withdraw(page, '60')
+  await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
+  await expect(unsure(page)).toHaveCount(0)
+  await expect(purse(page)).toContainText('৳40.00')
+  expect(await world.historyOf(user)).toHaveLength(2)
+})
+
+test('when only the answer was lost, asking again tells that it was paid, once', async ({
+  page,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(broken)
+  const [user, friend] = [await world.userWith(100), await people.user()]
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => request.url().endsWith('/me/send-money') && keys.add(keyOf(request)))
+  await signIn(user)
+  await page.goto(paths.userSendMoney)
+  await page.route('**/me/send-money', insteadOfTheAnswer('nothing'))
+  await recipient(page).fill(friend.email)
+  await amount(page).fill('75')
+  await submit(page, 'Send Money').click()
+  await expect(unsure(page)).toContainText(`৳75.00 to ${friend.email}`)
+  await expect(unsure(page)).not.toContainText(/try again/i)
+  await expect(toast(page, 'Send Money failed!')).toHaveCount(0)
+
+  await page.unroute('**/me/send-money')
+  await askAgain(page).click()
+  await expect(toast(page, `Sent ৳75 to ${friend.email} successfully!`)).toBeVisible()
+  await expect(unsure(page)).toHaveCount(0)
+  await expect(recipient(page), 'a form that still held it').toHaveValue('')
+  await expect(purse(page)).toContainText('৳25.00')
+  expect(await world.balanceOf(friend)).toBe(75)
+  expect(keys.size).toBe(1)
+})
+
+test('a 503 of ours is told in its words too, and asking again shows a refusal', async ({
+  page,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(503), answered(422))
+  const user = await world.userWith(50)
+  await signIn(user)
+  await page.goto(paths.userWithdraw)
+  await page.route(withdrawals, (route) => route.fulfill(unavailable))
+  await withdraw(page, '60')
+  await expect(toast(page, 'The server cannot answer right now. Please wait a moment.')).toBeVisible()
+  await expect(unsure(page)).toBeVisible()
+
+  await page.unroute(withdrawals)
+  await askAgain(page).click()
+  await expect(toast(page, 'Insufficient balance')).toBeVisible()
+  await expect(unsure(page)).toHaveCount(0)
+  await expect(amount(page)).toHaveValue('60')
+  expect(await world.balanceOf(user)).toBe(50)
+})
+
+test('another payment meanwhile has a key of its own, and the notice of the first stays', async ({
+  page,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(502))
+  const user = await world.userWith(100)
+  await signIn(user)
+  await page.goto(paths.userWithdraw)
+  await page.route(withdrawals, (route) => route.fulfill(badGateway))
+  await withdraw(page, '60')
+  await expect(unsure(page)).toBeVisible()
+  await page.unroute(withdrawals)
+  await withdraw(page, '20')
+  await expect(toast(page, 'Withdrawn ৳20 successfully!')).toBeVisible()
+  await expect(unsure(page)).toContainText('৳60.00')
+  expect(await world.balanceOf(user)).toBe(80)
+  await askAgain(page).click()
+  await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
+  expect(await world.balanceOf(user)).toBe(20)
+})
+
+test('whoever signs in next in the tab sees and repeats nothing of it; its owner finds it again', async ({
+  page,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(502))
+  const [first, second] = [await world.userWith(100), await world.userWith(100)]
+  await signIn({ token: await people.signIn(first) })
+  await page.goto(paths.userWithdraw)
+  await page.route(withdrawals, insteadOfTheAnswer(badGateway))
+  await withdraw(page, '60')
+  await expect(unsure(page)).toBeVisible()
+  await page.unroute(withdrawals)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, second)
+  await page.goto(paths.userWithdraw)
+  await expect(purse(page)).toContainText('৳100.00')
+  await expect(unsure(page)).toHaveCount(0)
+  await withdraw(page, '60')
+  await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, first)
+  await page.goto(paths.userWithdraw)
+  await askAgain(page).click()
+  await expect(unsure(page)).toHaveCount(0)
+  expect([await world.balanceOf(first), await world.balanceOf(second)]).toEqual([40, 40])
+})
+
+test('somebody else who signs in in a second tab takes the notice from the first tab', async ({
+  page,
+  context,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(502))
+  const [first, second] = [await world.userWith(100), await world.userWith(30)]
+  await signIn({ token: await people.signIn(first) })
+  await page.goto(paths.userWithdraw)
+  await page.route(withdrawals, (route) => route.fulfill(badGateway))
+  await withdraw(page, '20')
+  await expect(unsure(page)).toBeVisible()
+  await page.unroute(withdrawals)
+
+  const other = await context.newPage()
+  await other.goto(paths.userWithdraw)
+  await expect(purse(other)).toContainText('৳100.00')
+  await expect(unsure(other), 'another tab knows nothing of it').toHaveCount(0)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await logIn(other, second)
+  await page.goto(paths.userWithdraw)
+  await expect(purse(page)).toContainText('৳30.00')
+  await expect(unsure(page)).toHaveCount(0)
+  await withdraw(page, '20')
+  await expect(toast(page, 'Withdrawn ৳20 successfully!')).toBeVisible()
+  expect([await world.balanceOf(first), await world.balanceOf(second)]).toEqual([100, 10])
+})
+
+test('a press right after the answer, on a form that was reset, pays nothing more', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const user = await world.userWith(100)
+  await signIn(user)
+  await page.goto(paths.userWithdraw)
+  // Presses again as soon as the button takes presses again.
+  await submit(page, 'Withdraw').evaluate((button) => {
+    const press = () => button.ariaDisabled === null && setTimeout(() => (button as HTMLElement).click())
+    new MutationObserver(press).observe(button, { attributeFilter: ['aria-disabled'] })
+  })
+  await withdraw(page, '60')
+  await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
+  await expect(amount(page)).toHaveValue('10')
+  await expect(purse(page)).toContainText('৳40.00')
+  expect(await world.historyOf(user)).toHaveLength(2)
+})
+
+test.describe('on a clock that can be moved', () => {
+  test.use({ ownContext: true })
+
+  test('no answer within 20 seconds is an unknown outcome', async ({ page, world, signIn }) => {
+    const user = await world.userWith(100)
+    await signIn(user)
+    await page.clock.install()
+    await page.goto(paths.userWithdraw)
+    const calls: Request[] = []
+    await page.route(withdrawals, (route) => void calls.push(route.request()))
+    await withdraw(page, '60')
+    await expect(submit(page, 'Processing...')).toBeVisible()
+    await expect.poll(() => calls.length).toBe(1)
+    await page.clock.fastForward(19_000)
+    await expect(unsure(page)).toHaveCount(0)
+    await page.clock.fastForward(1_000)
+    await afterPauses(page, unsure(page))
+    await expect(submit(page, 'Withdraw')).toBeEnabled()
+    expect(calls, 'after so long a wait nothing is asked again by itself').toHaveLength(1)
+  })
+
+  const user = { role: 'USER', email: 'friend@batua.test' } as const
+  const agent = { role: 'AGENT', email: 'user@batua.test' } as const
+  for (const [path, button, who, field, what] of [
+    [paths.userDeposit, 'Deposit', user, undefined, 'Deposit of ৳33.00'],
+    [paths.userWithdraw, 'Withdraw', user, undefined, 'Withdrawal of ৳33.00'],
+    [paths.userSendMoney, 'Send Money', user, recipient, '৳33.00 to friend@batua.test'],
+    [paths.agentCashIn, 'Cash In', agent, userEmail, 'Cash In of ৳33.00 for user@batua.test'],
+    [paths.agentCashOut, 'Cash Out', agent, userEmail, 'Cash Out of ৳33.00 from user@batua.test'],
+  ] as const)
+    test(`without a server ${path} shows only the notice, and keeps what was typed`, async ({
+      page,
+      context,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+      await signInAs(who.role)
+      await page.clock.install()
+      await page.goto(path)
+      if (field) await field(page).fill(who.email)
+      await amount(page).fill('33')
+      await context.setOffline(true)
+      await submit(page, button).click()
+      await afterPauses(page, unsure(page))
+      await expect(unsure(page)).toContainText(what)
+      await expect(amount(page)).toHaveValue('33')
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    })
+})

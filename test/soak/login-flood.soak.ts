@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { login } from '#contract/endpoints/auth.ts'
+import { getWallet } from '#contract/endpoints/wallet.ts'
+import { apiBase } from '#contract/paths.ts'
+import { startServer } from '#test/server.ts'
+import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
+import type { Flood, FloodAnswers } from './flood.ts'
+import { percentile } from './percentile.ts'
+
+const LOGINS = 2_000
+const RUNS = 5
+const READERS = 4
+const PAUSE_MS = 5
+const QUIET_MS = 4_000
+
+test('2,000 logins at once leave the p95 of others’ reads within three times the quiet one', async () => {
+  const server = await startServer()
+  const process = await startProcess(server.target, {
+    env: { BATUA_RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' },
+  })
+  const { token } = await server.user()
+  await timesOfReads(process, token, () => pause(2_000))
+
+  const ratios: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const quiet = await timesOfReads(process, token, () => pause(QUIET_MS))
+    let answers: FloodAnswers = {}
+    const flooded = await timesOfReads(process, token, async () => {
+      answers = await flood({ url: `${process.address}${apiBase}${login.path}`, logins: LOGINS, run })
+    })
+    const [before, during] = [percentile(quiet, 0.95), percentile(flooded, 0.95)]
+    ratios.push(during / before)
+    console.log('p95 of reads in ms:', { before, during, reads: flooded.length, answers })
+    // On a very busy machine some that were let in wait too long for a connection to the database: 503.
+    expect(answers[429]).toBeGreaterThan(LOGINS * 0.9)
+    expect(answers[500]).toBeUndefined()
+  }
+  console.log('ratio, median of', RUNS, 'runs:', percentile(ratios, 0.5))
+  await process.stop()
+  await server.close()
+  expect(percentile(ratios, 0.5)).toBeLessThanOrEqual(3)
+})
+
+/** Of readers who come at a steady pace until the work is over. */
+async function timesOfReads({ call }: ServerOnDatabase, token: string, work: () => Promise<unknown>) {
+  const times: number[] = []
+  let isOver = false
+  async function reader() {
+    while (!isOver) {
+      const startedAt = performance.now()
+      expect((await call(getWallet, { token })).status).toBe(200)
+      times.push(performance.now() - startedAt)
+      await pause(PAUSE_MS)
+    }
+  }
+  const readers = Array.from({ length: READERS }, reader)
+  await work()
+  isOver = true
+  await Promise.all(readers)
+  return times
+}
+
+const flood = (workerData: Flood) =>
+  new Promise<FloodAnswers>((resolve, reject) => {
+    const worker = new Worker(new URL('flood.ts', import.meta.url), { workerData })
+    worker.once('message', resolve).once('error', reject)
+  })

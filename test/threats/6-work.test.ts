@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateAdminProfile } from '#contract/endpoints/admin.ts'
+import { login } from '#contract/endpoints/auth.ts'
+import { cashIn } from '#contract/endpoints/transactions.ts'
+import { updateMe } from '#contract/endpoints/user.ts'
+import { addMoney, getWallet, sendMoney } from '#contract/endpoints/wallet.ts'
+import type { AttemptKind } from '#contract/rates.ts'
+import { attemptOf } from '#server/data/attempts.ts'
+import { hashesAtOnce } from '#server/data/hash-queue.ts'
+import { testDatabase } from '#test/database.ts'
+import { PASSWORD } from '#test/people.ts'
+import { type Answered, startServer, type TestServer } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+
+let server: TestServer
+/** Another process on the same database. */
+let second: TestServer
+beforeAll(async () => {
+  const database = await testDatabase()
+  server = await startServer({ trustProxy: ['127.0.0.1'] }, { database })
+  second = await startServer(
+    { trustProxy: ['127.0.0.1'] },
+    { database: { ...database, drop: async () => {} } },
+  )
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** As if somebody had done it so often a moment ago. */
+const done = (kind: AttemptKind, subject: string, address: string, count: number) => server.sql`
+  insert into attempt (kind, subject, address)
+  select ${kind}, ${attemptOf(kind, subject, address).subject}, ${address} from generate_series(1, ${count}::int)`
+
+const attempts = async (kind: AttemptKind) =>
+  (await server.sql`select from attempt where kind = ${kind}`).count
+
+const expectToWait = ({ status, body, headers }: Answered) => {
+  expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+describe('logins with the right password', () => {
+  test('are counted across processes: with one left, of two at once one signs in and one waits', async () => {
+    const { id, email } = await server.user()
+    await done('sign_in', email, '203.0.113.1', 199)
+    const body = { email, password: PASSWORD }
+    const sent = { body, headers: from('203.0.113.1') }
+    const answers = await Promise.all([server.call(login, sent), second.call(login, sent)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+    expectToWait(await second.call(login, sent))
+    expect(await server.sql`select from session where person = ${id}`).toHaveLength(2)
+    expect((await second.call(login, { body, headers: from('203.0.113.2') })).status).toBe(200)
+  })
+
+  test('of a registration that is not verified count as well', async () => {
+    const { email } = await server.user({ isVerified: false })
+    await done('sign_in', email, '203.0.113.1', 200)
+    expectToWait(
+      await server.call(login, { body: { email, password: PASSWORD }, headers: from('203.0.113.1') }),
+    )
+  })
+})
+
+describe('changes of a profile', () => {
+  test('are counted by person, across processes and calls; the next one waits and changes nothing', async () => {
+    const admin = await server.admin()
+    await done('profile', admin.id, '203.0.113.3', 59)
+    const { token } = admin
+    const change = { token, body: { name: 'Changed Once' } }
+    expect((await server.call(updateMe, change)).status).toBe(200)
+    const before = await stateOf(server.sql)
+    const again = { name: 'Changed Twice', email: admin.email }
+    expectToWait(await second.call(updateMe, { token, body: again }))
+    expectToWait(await server.call(updateAdminProfile, { token, body: again }))
+    expect(await stateOf(server.sql)).toBe(before)
+    const other = await server.user()
+    expect((await server.call(updateMe, { token: other.token, body: again })).status).toBe(200)
+  })
+
+  test('that mail their owner are thirty a day; the next one waits, mails nobody, and a new name is still taken', async () => {
+    const { id, email, token } = await server.user()
+    await done('profile_mail', id, '203.0.113.4', 29)
+    const change = (password: string) => ({ token, body: { password, confirmPassword: password } })
+    expect((await server.call(updateMe, change('violet-kettle-9'))).status).toBe(200)
+    const before = await stateOf(server.sql)
+    expectToWait(await second.call(updateMe, change('violet-kettle-8')))
+    expect(await stateOf(server.sql)).toBe(before)
+    expect(await server.mailsTo(email)).toHaveLength(1)
+    expect((await server.call(updateMe, { token, body: { name: 'New Name' } })).status).toBe(200)
+  })
+})
+
+describe('payments that tell whether somebody exists', () => {
+  const pay = (token: string, recipientPhone: string, amount = 5) =>
+    server.call(sendMoney, { token, body: { recipientPhone, amount } })
+
+  test('after sixty misses in an hour no refusal tells anything any more, and a payment still succeeds', async () => {
+    const [user, friend] = [await server.user(), await server.user()]
+    const blocked = await server.user({ status: 'blocked' })
+    const { token } = user
+    await server.call(addMoney, { token, body: { amount: 100 } })
+    expect(await attempts('miss')).toBe(0)
+    await done('miss', user.id, '127.0.0.1', 58)
+    expect((await pay(token, 'nobody@batua.test')).status).toBe(404)
+    expect((await pay(token, blocked.email)).status).toBe(422)
+    expect(await attempts('miss')).toBe(60)
+
+    const before = await stateOf(server.sql)
+    const tooMuch = 5_000
+    const body = { amount: 100, agentEmail: 'nobody@batua.test' }
+    const refused = [
+      await pay(token, 'nobody@batua.test'),
+      await pay(token, blocked.email),
+      await pay(token, friend.email, tooMuch),
+      await pay(token, user.email),
+      await second.call(addMoney, { token, body }),
+    ]
+    for (const answer of refused) expectToWait(answer)
+    expect(await stateOf(server.sql)).toBe(before)
+    expect((await pay(token, friend.email)).status).toBe(200)
+    expect(await attempts('miss')).toBe(60)
+  })
+
+  test('misses of an agent count, and a refusal that was given under a key is given again', async () => {
+    const [agent, user] = [await server.agent(), await server.user()]
+    const headers = { 'idempotency-key': 'beyond-the-float' }
+    const beyond = { token: agent.token, body: { userEmail: user.email, amount: 9_000_000 }, headers }
+    expect((await server.call(cashIn, beyond)).body.code).toBe('FLOAT_EXHAUSTED')
+    await done('miss', agent.id, '127.0.0.1', 60)
+    expect((await server.call(cashIn, beyond)).body.code).toBe('FLOAT_EXHAUSTED')
+    const unknown = { userEmail: 'nobody@batua.test', amount: 5 }
+    expectToWait(await server.call(cashIn, { token: agent.token, body: unknown }))
+  })
+})
+
+describe('passwords to be hashed', () => {
+  /**
+   * Whoever is admitted waits until the function that this gives is called, and then has a wrong password. Not hashed:
+   * so many hashes take as long as the rest of this file.
+   */
+  function holdHashes() {
+    const { passwords } = server.services
+    const { matching } = passwords
+    const gate = Promise.withResolvers<undefined>()
+    passwords.matching = () => gate.promise
+    return () => {
+      passwords.matching = matching
+      gate.resolve(undefined)
+    }
+  }
+
+  test('beyond those that may wait are refused at once, before any work, while others are answered', async () => {
+    const user = await server.user()
+    const admitted = hashesAtOnce(1) + 64
+    const beyond = 20
+    const before = await attempts('login')
+    const answered: Answered[] = []
+    const letGo = holdHashes()
+    const logins = Array.from({ length: admitted + beyond }, async (_, i) => {
+      const body = { email: `stranger-${i}@batua.test`, password: 'wrong' }
+      const answer = await server.call(login, { body, headers: from(`198.51.100.${i}`) })
+      answered.push(answer)
+      return answer
+    })
+    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(beyond)
+    expect((await server.call(getWallet, { token: user.token })).status).toBe(200)
+    expect(server.services.passwords.counts()).toMatchObject({ waiting: admitted, refused: beyond })
+    letGo()
+    for (const answer of answered.slice(0, beyond)) expectToWait(answer)
+    const statuses = (await Promise.all(logins)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(admitted)
+    expect((await attempts('login')) - before).toBe(admitted)
+    expect(server.services.passwords.counts().waiting).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { filesIn, isThere, testsIn } from './citations.ts'
+
+/** The level of each requirement of ASVS 5.0.0, section by section: '1.1': '22' means 1.1.1 and 1.1.2 are level 2. */
+const levels = {
+  '1.1': '22',
+  '1.2': '1111122223',
+  '1.3': '112222222223',
+  '1.4': '222',
+  '1.5': '123',
+  '2.1': '122',
+  '2.2': '112',
+  '2.3': '12223',
+  '2.4': '23',
+  '3.1': '3',
+  '3.2': '113',
+  '3.3': '12223',
+  '3.4': '11222233',
+  '3.5': '11122333',
+  '3.6': '3',
+  '3.7': '22333',
+  '4.1': '12233',
+  '4.2': '23333',
+  '4.3': '22',
+  '4.4': '1222',
+  '5.1': '2',
+  '5.2': '112333',
+  '5.3': '113',
+  '5.4': '222',
+  '6.1': '122',
+  '6.2': '111111112222',
+  '6.3': '11223333',
+  '6.4': '112233',
+  '6.5': '22222333',
+  '6.6': '2223',
+  '6.7': '33',
+  '6.8': '2222',
+  '7.1': '222',
+  '7.2': '1111',
+  '7.3': '22',
+  '7.4': '11222',
+  '7.5': '223',
+  '7.6': '22',
+  '8.1': '1233',
+  '8.2': '1123',
+  '8.3': '133',
+  '8.4': '23',
+  '9.1': '111',
+  '9.2': '1222',
+  '10.1': '22',
+  '10.2': '223',
+  '10.3': '22223',
+  '10.4': '1111122222233333',
+  '10.5': '22222',
+  '10.6': '22',
+  '10.7': '222',
+  '11.1': '2233',
+  '11.2': '22233',
+  '11.3': '11233',
+  '11.4': '1222',
+  '11.5': '23',
+  '11.6': '23',
+  '11.7': '33',
+  '12.1': '12233',
+  '12.2': '11',
+  '12.3': '22223',
+  '13.1': '2333',
+  '13.2': '222223',
+  '13.3': '2233',
+  '13.4': '1222233',
+  '14.1': '22',
+  '14.2': '12223333',
+  '14.3': '122',
+  '15.1': '12233',
+  '15.2': '12233',
+  '15.3': '1222222',
+  '15.4': '3333',
+  '16.1': '2',
+  '16.2': '22222',
+  '16.3': '2222',
+  '16.4': '222',
+  '16.5': '2223',
+  '17.1': '23',
+  '17.2': '22223333',
+  '17.3': '22',
+}
+const verdicts = ['met', 'not met', 'not applicable'] as const
+
+const page = readFileSync('docs/asvs.md', 'utf8')
+const cellsOf = (line: string) =>
+  line
+    .split(' | ')
+    .map((cell) => cell.replace(/^\| | \|$/g, ''))
+    .map((cell) => cell.trim())
+
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [id = '', level = '', requirement = '', verdict = '', shownBy = '', ...more] = cellsOf(line)
+    return { id, level, requirement, verdict, shownBy, more }
+  })
+
+const wanted = Object.entries(levels).flatMap(([section, digits]) =>
+  [...digits].map((level, i) => ({ id: `${section}.${i + 1}`, level })).filter(({ level }) => level !== '3'),
+)
+
+describe('the list of ASVS requirements', () => {
+  test('has each of the 70 of level 1 and the 183 of level 2 once, in order', () => {
+    expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(wanted)
+    expect(wanted.filter(({ level }) => level === '1')).toHaveLength(70)
+    expect(wanted.filter(({ level }) => level === '2')).toHaveLength(183)
+  })
+
+  test('gives each one of three verdicts and says what shows it', () => {
+    const incomplete = rows.filter(
+      ({ requirement, verdict, shownBy, more }) =>
+        !requirement || !verdicts.some((known) => known === verdict) || !shownBy || more.length > 0,
+    )
+    expect(incomplete).toEqual([])
+  })
+
+  test('names only tests, files and sections that are there', () => {
+    expect(testsIn(page).filter((named) => !isThere(named))).toEqual([])
+    expect(filesIn(page).filter((file) => !existsSync(file))).toEqual([])
+    const links = [...page.matchAll(/\]\(([\w-]+\.md)#([\w-]+)\)/g)]
+    const broken = links.filter(([, file, section]) => !sectionsOf(`docs/${file}`).includes(section!))
+    expect(broken.map(([link]) => link)).toEqual([])
+  })
+
+  test.each(['1', '2'])('is counted in the summary: level %s', (level) => {
+    const ofLevel = rows.filter((row) => row.level === level)
+    const [met, notMet, notApplicable] = verdicts.map((known) =>
+      ofLevel.filter(({ verdict }) => verdict === known),
+    )
+    const share = Math.floor((met!.length * 100) / (met!.length + notMet!.length))
+    const counts = [ofLevel, met!, notMet!, notApplicable!].map(({ length }) => length)
+    expect(readFileSync('docs/security.md', 'utf8')).toContain(
+      `| ${level} | ${counts.join(' | ')} | ${share} % |`,
+    )
+  })
+})
+
+function sectionsOf(file: string): string[] {
+  const titles = readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)
+  return [...titles].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}

@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#server/data/migrate.ts'
+import { applyPrivileges } from '#server/data/privileges.ts'
+import { SERVING_ROLE } from '#server/postgres/cluster.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export type OldDatabase = TestDatabase & {
+  /** Applies every migration that is still missing. */
+  upgrade(): Promise<unknown>
+}
+
+/** A database as it was before the migration of this number ('0011'); drop it when done. */
+export async function databaseBefore(number: string): Promise<OldDatabase> {
+  const database = await testDatabase()
+  const { sql } = database
+  await sql`drop schema public cascade`
+  await sql`create schema public`
+  const folder = mkdtempSync(join(tmpdir(), 'batua-migrations-'))
+  try {
+    for (const name of readdirSync('migrations').filter((file) => file < number)) {
+      cpSync(join('migrations', name), join(folder, name))
+    }
+    await migrate(sql, folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const upgrade = async () => {
+    await migrate(sql)
+    await applyPrivileges(sql, SERVING_ROLE)
+  }
+  return { ...database, upgrade }
+}

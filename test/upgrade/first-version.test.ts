@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { getAnalytics } from '#contract/endpoints/admin.ts'
+import { agentTransactions, cashIn, cashOut, getAgentSummary } from '#contract/endpoints/transactions.ts'
+import { getMe } from '#contract/endpoints/user.ts'
+import { addMoney, getWallet, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import type { Sql } from '#server/data/connect.ts'
+import { pendingMigrations } from '#server/data/migrate.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { firstVersion, tokens } from './kept.ts'
+
+let server: TestServer
+let before: Awaited<ReturnType<typeof everything>>
+
+beforeAll(async () => {
+  const database = await firstVersion()
+  before = await everything(database.sql)
+  await database.upgrade()
+  server = await startServer({}, { database })
+})
+afterAll(() => server.close())
+
+/** What no migration may change, column by column as the first version knew it. */
+const everything = async (sql: Sql) => ({
+  accounts: await sql`
+    select id, owner, kind, currency, balance, floor, status, entries, handled, cash_in, cash_out
+    from account order by id`,
+  transfers: await sql`
+    select seq, id, type, amount, currency, status, reference, created_at, debit_account, debit_number,
+      debit_balance, credit_account, credit_number, credit_balance, actor, agent, key, payload, reverses, "group"
+    from transfer order by seq`,
+  totals: await sql`select type, sum(transfers) as transfers, sum(volume) as volume
+    from transfer_total group by type order by type`,
+  refusals: await sql`select actor, key, payload, code, refused_at from refused_key order by actor, key`,
+  verified: await sql`
+    select id, number, role, status, password_hash, verified_at, created_at, approved_at
+    from person where verified_at is not null order by number`,
+  trail: await sql`
+    select id, made_at, action, actor, by_operator, subject, address, request_id, details
+    from audit_event where id <= 99 order by id`,
+  mails: await sql`
+    select id, topic, payload, status, attempts, due_at, created_at, finished_at, last_error
+    from outbox where id <= 37 order by id`,
+})
+
+const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
+
+const stateOfMoney = async () => {
+  const { accounts, transfers } = await everything(server.sql)
+  return { accounts, transfers }
+}
+
+test('the kept database has the rows of the first version, and every migration applies to them', async () => {
+  expect(before.transfers).toHaveLength(13)
+  expect(before.accounts).toHaveLength(20)
+  expect(new Set(before.transfers.map(({ type }) => type)).size).toBe(6)
+  expect(await pendingMigrations(server.sql)).toEqual([])
+})
+
+test.each(['accounts', 'transfers', 'totals', 'refusals', 'verified', 'trail', 'mails'] as const)(
+  'the %s of the first version are unchanged',
+  async (part) => {
+    expect((await everything(server.sql))[part]).toEqual(before[part])
+  },
+)
+
+test('the books are sound, and only verified people count', async () => {
+  expect(await verifyLedger(server.sql)).toMatchObject({ faults: [], transfers: 13n, accounts: 20n })
+  expect(await server.sql`select role, people from person_total order by role`).toEqual([
+    { role: 'ADMIN', people: 1n },
+    { role: 'AGENT', people: 4n },
+    { role: 'SUPER_ADMIN', people: 1n },
+    { role: 'USER', people: 13n },
+  ])
+})
+
+test('every email address has its canonical form, and a mail that waits goes where it was to go', async () => {
+  const emails = await server.sql<{ email: string }[]>`select email from person order by number`
+  expect(emails.map(({ email }) => email)).toEqual(
+    expect.arrayContaining(['rahim@batua.test', 'nadia.karim@batua.test', 'agent.one@batua.test']),
+  )
+  expect(emails.filter(({ email }) => email !== email.toLowerCase())).toEqual([])
+  expect((await server.lastMail('rahim@batua.test'))?.subject).toBe('Waits for a mail server')
+})
+
+test('names lose the characters that nobody sees, and the audit has what they were', async () => {
+  const names = await server.sql<{ email: string; name: string; was: string | null }[]>`
+    select email, name, (
+      select details ->> 'from' from audit_event where action = 'clean_name' and subject = person.id
+    ) as was from person where verified_at is not null order by number`
+  expect(names.filter(({ was }) => was !== null)).toEqual([
+    { email: 'controls@batua.test', name: 'Tab New Line', was: 'Ta\u0007b\tNew\nLine' },
+    { email: 'bidi@batua.test', name: 'Invoice gnp.exe', was: 'Invoice \u202egnp.exe' },
+    { email: 'zerowidth@batua.test', name: 'Rahim', was: 'Ra\u200bh\u200cim' },
+    { email: 'invisible@batua.test', name: 'Unnamed', was: '\u200b\u200b\u200b' },
+  ])
+  const nameOf = (email: string) => names.find((person) => person.email === email)?.name
+  expect(nameOf('bengali@batua.test')).toBe('র\u200d্যাব হোসেন')
+  expect(nameOf('rahim@batua.test')).toBe('Rahim Uddin')
+})
+
+test('money goes on from there, and the books stay sound', async () => {
+  const { sql, upgrade, ...database } = await firstVersion()
+  await upgrade()
+  const upgraded = await startServer({}, { database: { ...database, sql } })
+  onTestFinished(() => upgraded.close())
+  const pay = (who: keyof typeof tokens, endpoint: typeof sendMoney | typeof cashOut, body: object) =>
+    upgraded.call(endpoint, { token: tokens[who], body })
+  expect((await pay('rahim', sendMoney, { recipientPhone: 'bidi@batua.test', amount: 9.5 })).status).toBe(200)
+  expect((await pay('activeAgent', cashOut, { userEmail: 'rahim@batua.test', amount: 100 })).status).toBe(200)
+  expect((await upgraded.call(getWallet, { token: tokens.rahim })).body.data).toEqual({ balance: 850 })
+  expect(await verifyLedger(sql)).toMatchObject({ faults: [], transfers: 15n })
+})
+
+test('numbers are valid and unproved or gone, and who lost one is told', async () => {
+  const people = await server.sql<{ email: string; phone: string | null; was: string | null }[]>`
+    select email, phone, (
+      select details ->> 'from' from audit_event where action = 'convert_phone' and subject = person.id
+    ) as was from person where verified_at is not null order by number`
+  const phoneOf = (email: string) => people.find((person) => person.email === email)?.phone
+  expect(phoneOf('rahim@batua.test')).toBe('+8801711000101')
+  expect(phoneOf('abroad@batua.test')).toBe('+447911123456')
+  expect(people.filter(({ was }) => was !== null)).toEqual([
+    { email: 'bare@batua.test', phone: '+8801711000103', was: '01711000103' },
+    // Claims the number of another person: unproved, it gets nothing by it.
+    { email: 'copycat@batua.test', phone: '+8801711000101', was: '01711000101' },
+    { email: 'nonsense@batua.test', phone: null, was: '0000000000' },
+    { email: 'possible@batua.test', phone: null, was: '+8801011000104' },
+  ])
+  expect(await server.sql`select from person where phone_verified_at is not null`).toHaveLength(0)
+  const mailOf = async (email: string) => (await server.lastMail(email))?.subject
+  const subject = 'Please enter your phone number again'
+  expect(await mailOf('nonsense@batua.test')).toBe(subject)
+  expect(await mailOf('possible@batua.test')).toBe(subject)
+  expect(await mailOf('bare@batua.test')).not.toBe(subject)
+})
+
+test('a number of the first version pays nobody until its owner confirms it', async () => {
+  const state = await stateOfMoney()
+  const body = { recipientPhone: '01711000101', amount: 10 }
+  const { status } = await server.call(sendMoney, { token: tokens.nadia, body })
+  expect(status).toBe(404)
+  expect(await stateOfMoney()).toEqual(state)
+  expect((await server.call(getMe, { token: tokens.rahim })).body.data).toMatchObject({
+    phone: '+8801711000101',
+    phoneVerified: false,
+  })
+})
+
+test('two accounts with one canonical address stop the upgrade, which lists them and changes nothing', async () => {
+  const { sql, upgrade, drop } = await firstVersion()
+  onTestFinished(drop)
+  await sql`
+    insert into person (id, role, status, name, email, password_hash, verified_at)
+    values (gen_random_uuid(), 'USER', 'active', 'Same Person', 'RAHIM@batua.test ', '', now())`
+  const state = await everything(sql)
+  await expect(upgrade()).rejects.toThrow('RAHIM@batua.test , rahim@batua.test')
+  expect(await everything(sql)).toEqual(state)
+
+  await sql`update person set email = 'rahim.2@batua.test' where name = 'Same Person'`
+  await upgrade()
+  expect((await verifyLedger(sql)).faults).toEqual([])
+})
+
+describe('an Idempotency-Key of the first version', () => {
+  const calls = [
+    ['rahim-deposit', 'rahim', addMoney, { amount: 1000 }],
+    ['nadia-assisted', 'nadia', addMoney, { amount: 500, agentEmail: 'AGENT.One@batua.test' }],
+    ['rahim-by-phone', 'rahim', sendMoney, { recipientPhone: '01711-000102', amount: 100.5 }],
+    ['rahim-by-email', 'rahim', sendMoney, { recipientPhone: 'NADIA.karim@batua.test', amount: 20 }],
+    ['rahim-withdrawal', 'rahim', withdraw, { amount: 50 }],
+    ['agent-cash-in', 'activeAgent', cashIn, { userEmail: 'RAHIM@batua.test', amount: 200 }],
+    ['agent-cash-out', 'activeAgent', cashOut, { userEmail: 'Rahim@batua.test', amount: 60 }],
+  ] as const
+
+  test.each(calls)('%s gives the first answer again and moves nothing', async (key, who, endpoint, body) => {
+    const state = await stateOfMoney()
+    const headers = { 'idempotency-key': key }
+    const answer = await server.call(endpoint, { token: tokens[who], body, headers })
+    const first = before.transfers.find((transfer) => transfer.key === key)!
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { _id: first.id, reference: first.reference, type: first.type, amount: body.amount } },
+    })
+    expect(replayed(answer)).toBe('true')
+    expect(await stateOfMoney()).toEqual(state)
+  })
+
+  test('is refused with another amount', async () => {
+    const answer = await server.call(withdraw, {
+      token: tokens.rahim,
+      body: { amount: 51 },
+      headers: { 'idempotency-key': 'rahim-withdrawal' },
+    })
+    expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+})
+
+describe('a refusal that the first version remembered', () => {
+  const calls = [
+    ['bare-too-much', 'bare', withdraw, { amount: 40 }, 'INSUFFICIENT_FUNDS'],
+    [
+      'rahim-to-himself',
+      'rahim',
+      sendMoney,
+      { recipientPhone: 'Rahim@Batua.test', amount: 10 },
+      'SELF_TRANSFER',
+    ],
+    [
+      'rahim-to-blocked',
+      'rahim',
+      sendMoney,
+      { recipientPhone: 'blocked@batua.test', amount: 10 },
+      'RECIPIENT_UNAVAILABLE',
+    ],
+    [
+      'agent-beyond-float',
+      'activeAgent',
+      cashIn,
+      { userEmail: 'rahim@batua.test', amount: 100_000 },
+      'FLOAT_EXHAUSTED',
+    ],
+  ] as const
+
+  test.each(calls)('%s is given again', async (key, who, endpoint, body, code) => {
+    const headers = { 'idempotency-key': key }
+    const answer = await server.call(endpoint, { token: tokens[who], body, headers })
+    expect([answer.status, answer.body.code, replayed(answer)]).toEqual([422, code, 'true'])
+  })
+})
+
+test('people and agents see the balances, sums and lists that they had', async () => {
+  const balance = async (who: keyof typeof tokens) =>
+    (await server.call(getWallet, { token: tokens[who] })).body.data.balance
+  expect([await balance('rahim'), await balance('nadia'), await balance('bare')]).toEqual([959.5, 615.5, 30])
+  const { body: history } = await server.call(myTransactions, { token: tokens.rahim })
+  expect(history.meta?.total).toBe(8)
+  const token = tokens.activeAgent
+  expect((await server.call(getAgentSummary, { token })).body.data).toEqual({ cashIn: 200, cashOut: 60 })
+  expect((await server.call(agentTransactions, { token })).body.meta?.total).toBe(3)
+})
+
+test('admins see every transfer but settlements in the totals', async () => {
+  const { data } = (await server.call(getAnalytics, { token: tokens.boss })).body
+  expect(data).toMatchObject({ totalTransactions: 11, totalTransactionVolume: 2055.5 })
+})
