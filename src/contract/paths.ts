@@ -1,5 +1,7 @@
 /** Where the API lives and where each screen lives. Free of zod: the first page carries this file. */
 export const apiBase = '/api/v1'
+/** Where the API describes itself. */
+export const docsPath = '/api/docs'
 
 export const paths = {
   home: '/',

@@ -66,6 +66,7 @@ test.each([
   async (_, BATUA_WORKERS) => {
     const server = await start({ BATUA_WORKERS })
     expect(server.greeting).toContain(server.address)
+    expect(server.greeting).toContain(`The API is described at ${server.address}/api/docs`)
     expect(server.greeting).toContain(demoPassword)
     for (const { email } of demoAccounts) expect(server.greeting).toContain(email)
 
@@ -98,13 +99,16 @@ test('a port that is in use is told in a sentence, alone and with workers', asyn
   )
   for (const { code, err } of await Promise.all(starts)) {
     expect(code).toBe(1)
-    expect(err).toBe(`Port ${PORT} on 127.0.0.1 is in use. Stop the other program, or set PORT.\n`)
+    expect(err).toMatch(
+      new RegExp(`^Port ${PORT} on 127.0.0.1 is in use( by .+ \\(process ${process.pid}\\))?\\. Stop `),
+    )
+    expect(err).toContain(`, or start on another port: PORT=${Number(PORT) + 1} npm start\n`)
   }
   other.close()
 })
 
 test('of two workers one may die: calls go on, another takes its place, the metrics port tells of all', async () => {
-  const server = await start({ BATUA_WORKERS: '2', METRICS_PORT: '0' })
+  const server = await start({ BATUA_WORKERS: '2', METRICS_PORT: '0', LOG_FORMAT: 'pretty' })
   const first = workersOf(server)
   expect(first).toHaveLength(2)
   process.kill(first[0]!, 'SIGKILL')
@@ -121,6 +125,7 @@ test('of two workers one may die: calls go on, another takes its place, the metr
   expect(metrics).toContain(
     'batua_http_request_seconds_count{method="GET",route="/wallet/me",status="200"} 4',
   )
+  await eventually(() => /\d\d:\d\d:\d\d GET \/wallet\/me 200 \d+ ms\n/.test(server.log()))
   expect(await end(server)).toBe(0)
   expect(workersOf(server)).toEqual([])
 })

@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
-import { type Environment, type LogLevel, readEnvironment } from './settings/environment.ts'
+import {
+  DEFAULT_PORT,
+  type Environment,
+  type LogFormat,
+  type LogLevel,
+  readEnvironment,
+} from './settings/environment.ts'
 import { isLoopbackHost } from './settings/loopback.ts'
 import type { SmsEndpoint } from './sms/http.ts'
 
@@ -47,6 +53,8 @@ export type Settings = {
   /** On which this machine reads metrics without a token. */
   metricsPort: number | undefined
   logLevel: LogLevel
+  /** Undefined: `pretty` on a terminal, else `json`. */
+  logFormat: LogFormat | undefined
   secure: boolean
 }
 
@@ -64,7 +72,7 @@ const isLocal = (host: string, { PUBLIC_URL, NODE_ENV }: Environment) =>
 
 function fromEnvironment(env: Environment): Settings {
   const host = env.HOST ?? '127.0.0.1'
-  const port = env.PORT ?? 3000
+  const port = env.PORT ?? DEFAULT_PORT
   const local = isLocal(host, env)
   const isPlayground = local && env.DATABASE_URL === undefined
   const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -96,6 +104,7 @@ function fromEnvironment(env: Environment): Settings {
     metricsToken: env.BATUA_METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? 'info',
+    logFormat: env.LOG_FORMAT,
     secure: publicUrl.startsWith('https:'),
   }
 }

@@ -1,9 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { docsPath } from '#contract/paths.ts'
 import { openApiDocument } from '../openapi.ts'
-
-const docsPath = '/api/docs'
 
 // The page sets styles from its script; no script is inline.
 const policy = [

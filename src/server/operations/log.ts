@@ -1,5 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
 import type { Answered } from '../app.ts'
+import type { LogFormat } from '../settings/environment.ts'
+import { prettyLines } from './pretty-log.ts'
 
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 500
@@ -27,8 +29,10 @@ export type Log = {
   flush(): void
 }
 
-/** Lines of JSON on standard error, collected and written behind the requests' backs. */
-export function createLog(level: string): Log {
+/** On standard error: JSON for programs, short lines for whoever sits at the terminal. */
+export function createLog(level: string, format: LogFormat = process.stderr.isTTY ? 'pretty' : 'json'): Log {
+  if (format === 'pretty') return { ...logTo(prettyLines(process.stderr), level), flush: () => {} }
+  // Collected and written behind the requests' backs.
   const lines = destination({ dest: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS })
   return { ...logTo(lines, level), flush: () => lines.flushSync() }
 }

@@ -1,9 +1,18 @@
+import { DEFAULT_PORT, PORT_MAX } from '../settings/environment.ts'
 import type { Settings } from '../settings.ts'
+import { portOwner } from './port-owner.ts'
 
 const listenAdvice: Record<string, (settings: Settings) => string> = {
-  EADDRINUSE: ({ port, host }) => `Port ${port} on ${host} is in use. Stop the other program, or set PORT.`,
+  EADDRINUSE: portInUse,
   EACCES: ({ port }) => `Port ${port} is not ours to open. Set PORT to 1024 or above.`,
   EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine. Set HOST.`,
+}
+
+function portInUse({ port, host }: Settings): string {
+  const owner = portOwner(port)
+  const inUse = `Port ${port} on ${host} is in use${owner ? ` by ${owner}` : ''}.`
+  const other = port < PORT_MAX ? port + 1 : DEFAULT_PORT
+  return `${inUse} Stop ${owner ? 'it' : 'the other program'}, or start on another port: PORT=${other} npm start`
 }
 
 /** Why the port cannot be opened and what to do about it; undefined for any other error. */

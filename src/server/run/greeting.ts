@@ -1,3 +1,4 @@
+import { docsPath } from '#contract/paths.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import type { Settings } from '../settings.ts'
 import { canText } from '../sms/delivery.ts'
@@ -26,6 +27,7 @@ export const greeting = (settings: Settings, { address, metricsAddress, hasDemo 
   [
     '',
     `Batua is running at ${address}`,
+    `The API is described at ${address}${docsPath}`,
     ...(metricsAddress ? [`Metrics are at ${metricsAddress}`] : []),
     ...mailLine(settings, address),
     ...textLine(settings),

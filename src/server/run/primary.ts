@@ -18,7 +18,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** The process that was started: it owns the database, and serves alone or through workers. */
 export async function runPrimary() {
   const settings = readSettings()
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings.logLevel, settings.logFormat)
   let stop = async () => {}
   stopOnSignals(async () => {
     await stop()

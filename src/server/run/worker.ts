@@ -9,7 +9,7 @@ import { excuse, planOfWorker } from './workers.ts'
 /** One of several servers on the port; the primary tells it when to stop. */
 export async function runWorker() {
   const settings = readSettings()
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings.logLevel, settings.logFormat)
   const starting = planOfWorker().then((plan) =>
     serve({ settings, plan, log, metricsText: ({ registry }) => metricsOfAll(registry) }),
   )

@@ -11,7 +11,12 @@ import { SettingsError } from './settings-error.ts'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const logFormats = ['json', 'pretty'] as const
+export type LogFormat = (typeof logFormats)[number]
+
+export const DEFAULT_PORT = 3000
+export const PORT_MAX = 65_535
+const port = z.coerce.number().int().min(0).max(PORT_MAX)
 const onOff = z.enum(['on', 'off'])
 const taka = z.coerce.number().min(0).max(limits.amountMax).refine(hasAtMostTwoDecimals)
 const origin = z
@@ -67,6 +72,7 @@ const variables = z.object({
   METRICS_PORT: optional(port),
   BATUA_WEB: optional(onOff),
   LOG_LEVEL: optional(z.enum(logLevels)),
+  LOG_FORMAT: optional(z.enum(logFormats)),
   NODE_ENV: optional(z.string()),
 })
 
@@ -104,6 +110,7 @@ const meanings: Record<keyof Environment, string> = {
   METRICS_PORT: 'a port from 0 to 65535',
   BATUA_WEB: 'on or off',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  LOG_FORMAT: logFormats.join(' or '),
   NODE_ENV: 'production or nothing',
 }
 
