@@ -20,7 +20,7 @@ export const failures = {
     status: 403,
     message: 'Your account is frozen to protect it. Contact us, and we open it again together.',
   },
-  AGENT_PENDING: { status: 403, message: 'Your agent account waits for approval' },
+  AGENT_PENDING: { status: 403, message: 'Your agent account is waiting for approval' },
   AGENT_SUSPENDED: { status: 403, message: 'Your agent account is suspended' },
   STEP_UP_REQUIRED: { status: 403, message: 'Confirm that it is you to make this change' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site' },
@@ -42,7 +42,7 @@ export const failures = {
   RECIPIENT_UNAVAILABLE: { status: 422, message: 'This account cannot take part in transactions right now' },
   FLOAT_EXHAUSTED: {
     status: 422,
-    message: 'Your float is used up. Settle with the operator, then try again.',
+    message: 'This is more than your float covers. Enter less, or settle with the operator.',
   },
   PHONE_MISSING: { status: 422, message: 'Save a phone number first' },
   PHONE_CONFIRMED: { status: 422, message: 'Your phone number is confirmed already' },

@@ -7,6 +7,7 @@ import { releasePhone } from './routes/admin/phones.ts'
 import { getAdminProfile, updateAdminProfile } from './routes/admin/profile.ts'
 import { listTransactions } from './routes/admin/transactions.ts'
 import { blockUser, listUsers, unblockUser } from './routes/admin/users.ts'
+import { getAgentFloat } from './routes/agent/float.ts'
 import { confirmAgentEmail } from './routes/agent/profile/email.ts'
 import { getAgentProfile, updateAgentProfile } from './routes/agent/profile.ts'
 import { login } from './routes/auth/login.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   findsPeople(cashOut),
   agentTransactions,
   getAgentSummary,
+  getAgentFloat,
   getAgentProfile,
   changesProfile(updateAgentProfile),
   confirmAgentEmail,

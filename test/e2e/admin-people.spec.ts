@@ -195,7 +195,12 @@ test.describe('agents', () => {
     await expect(page.getByText('No agents found.')).toBeVisible()
   })
 
-  test('Approve and Suspend show at once and hold', async ({ page, people, signInAs }) => {
+  test('Approve and Suspend show at once, hold, and are mailed to the agent', async ({
+    page,
+    people,
+    world,
+    signInAs,
+  }) => {
     await signInAs('ADMIN')
     const agent = await people.agent({ status: 'pending' })
     await find(page, paths.adminAgents, agent)
@@ -204,13 +209,16 @@ test.describe('agents', () => {
     await button(page, agent, 'Approve').click()
     await expect(status).toHaveText('Approved')
     await expect(button(page, agent, 'Suspend')).toBeDisabled()
+    expect(await world.subjectFor(agent.email)).toBe('')
     await call.letGo()
     await expect(button(page, agent, 'Suspend')).toBeEnabled()
+    expect(await world.subjectFor(agent.email)).toBe('Your agent account is approved')
     await expect(button(page, agent, 'Approve')).toBeDisabled()
     await button(page, agent, 'Suspend').click()
     await expect(status).toHaveText('Suspended')
     await expect(button(page, agent, 'Approve')).toBeEnabled()
     await expect(button(page, agent, 'Suspend')).toBeDisabled()
+    expect(await world.subjectFor(agent.email)).toBe('Your agent account is suspended')
     await page.reload()
     await expect(status).toHaveText('Suspended')
   })

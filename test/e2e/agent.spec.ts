@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
@@ -9,6 +10,74 @@ test('a new agent has a summary of noughts and no transactions', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Cash In / Cash Out Summary' })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['৳0.00', '৳0.00'])
   await expect(page.getByText('No transactions yet.')).toBeVisible()
+})
+
+const float = (page: Page) => page.getByRole('region', { name: 'Float left' })
+
+test('an agent sees the float and the credit line, and each cash-in and cash-out changes what is left', async ({
+  page,
+  people,
+  signInAs,
+}) => {
+  await signInAs('AGENT')
+  const user = await people.user()
+  await page.goto(paths.agentDashboard)
+  await expect(float(page)).toContainText('৳100,000.00')
+  await expect(float(page)).toContainText('Float ৳0.00')
+  await expect(float(page)).toContainText('Credit line ৳100,000.00')
+
+  await page.getByRole('main').getByRole('link', { name: 'Cash In' }).click()
+  await expect(page.getByText('Float left ৳100,000.00')).toBeVisible()
+  await email(page).fill(user.email)
+  await amount(page).fill('250')
+  await submit(page, 'Cash In').click()
+  await expect(page.getByText('Float left ৳99,750.00')).toBeVisible()
+  await expect(float(page)).toContainText('Float -৳250.00')
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Cash Out' }).click()
+  await email(page).fill(user.email)
+  await amount(page).fill('50')
+  await submit(page, 'Cash Out').click()
+  await expect(page.getByText('Float left ৳99,800.00')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Float left ৳99,800.00')).toBeVisible()
+})
+
+test('a cash-in above the float is foretold, refused with what to do, and moves nothing', async ({
+  page,
+  people,
+  world,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(422))
+  const [agent, user, other] = [await signInAs('AGENT'), await people.user(), await people.user()]
+  await page.goto(paths.agentCashIn)
+  await email(page).fill(user.email)
+  await amount(page).fill('99999')
+  await expect(page.getByText(`৳99,999.00 goes to ${user.email}.`)).toBeVisible()
+  await amount(page).fill('100000.01')
+  await expect(page.getByText('This is more than the ৳100,000.00 that your float covers.')).toBeVisible()
+  await world.cashIn(agent, other, 250)
+  await amount(page).fill('99999')
+  await submit(page, 'Cash In').click()
+  const refusal = 'This is more than your float covers. Enter less, or settle with the operator.'
+  await expect(toast(page, refusal)).toBeVisible()
+  await expect(amount(page)).toHaveAccessibleDescription(refusal)
+  await expect(page.getByText('Float left ৳99,750.00')).toBeVisible()
+  expect(await world.balanceOf(user)).toBe(0)
+})
+
+test('a float that cannot be loaded is not told as nought', async ({ page, signInAs, consoleErrors }) => {
+  consoleErrors.expect(answered(502))
+  await signInAs('AGENT')
+  await page.route('**/agent/float', (route) => route.fulfill({ status: 502 }))
+  await page.goto(paths.agentDashboard)
+  await expect(float(page).getByText('Your float could not be loaded')).toBeVisible()
+  await expect(float(page)).not.toContainText('৳')
+  await page.unroute('**/agent/float')
+  await float(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(float(page)).toContainText('৳100,000.00')
 })
 
 test('a summary that cannot be loaded is not told as noughts', async ({ page, signInAs, consoleErrors }) => {

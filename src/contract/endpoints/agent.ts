@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentProfile } from '../entities.ts'
+import { agentFloat, agentProfile } from '../entities.ts'
 import { absentWhenEmpty, code, email, newPassword, personName, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 
 const access = ['AGENT'] as const
+
+export const getAgentFloat = endpoint({
+  method: 'GET',
+  path: '/agent/float',
+  summary: 'Own float, its credit line and what is left for cash-in',
+  access,
+  response: agentFloat,
+})
 
 export const getAgentProfile = endpoint({
   method: 'GET',

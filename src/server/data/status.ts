@@ -1,4 +1,7 @@
+import { poishaToTaka } from '#contract/money.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
+import { agentApprovedMail, agentSuspendedMail } from '../mail/texts.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { type AuditAction, type Origin, recordAudit } from './audit.ts'
 import type { Sql, Tx } from './connect.ts'
 import { type Person, personColumns } from './people.ts'
@@ -26,6 +29,7 @@ export const changeStatus = (sql: Sql, change: StatusChange, origin: Origin): Pr
     await setStatus(tx, change)
     if (change.action === 'approve') await grantCreditLine(tx, change)
     if (change.to === 'blocked') await endSessions(tx, person.id)
+    if (change.role === 'AGENT') await mailAgent(tx, person, change)
     const { action, actor } = change
     const details = { from: person.status }
     await recordAudit(tx, { action, actor, subject: person.id, details, ...origin })
@@ -51,4 +55,12 @@ async function grantCreditLine(tx: Tx, { personId, creditLinePoisha = 0n }: Stat
   await tx`
     update account set floor = least(floor, -${creditLinePoisha}::bigint)
     where owner = ${personId}`
+}
+
+async function mailAgent(tx: Tx, { id, email }: Person, { action }: StatusChange) {
+  if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: agentSuspendedMail(email) })
+  if (action !== 'approve') return
+  const [float] = await tx<{ floor: bigint }[]>`select floor from account where owner = ${id}`
+  const payload = agentApprovedMail(email, poishaToTaka(-(float?.floor ?? 0n)))
+  await enqueue(tx, { topic: 'mail', payload })
 }

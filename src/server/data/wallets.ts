@@ -30,6 +30,14 @@ export async function findActiveAgent(db: Db, email: string): Promise<Agent | un
   return agent
 }
 
+/** What an agent's float holds, and how low it may go. */
+export async function floatOf(db: Db, accountId: number): Promise<{ balance: bigint; floor: bigint }> {
+  const [float] = await db<{ balance: bigint; floor: bigint }[]>`
+    select balance, floor from account where id = ${accountId}`
+  if (!float) throw new Error(`no account ${accountId}`)
+  return float
+}
+
 /** The balance of an account; concurrent look-ups share a query. */
 export function balanceLookup(sql: Sql) {
   const find = gather(async (ids: number[]) => {

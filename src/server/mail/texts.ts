@@ -163,6 +163,22 @@ export const accountThawedMail = (to: string, hasNewPassword: boolean) =>
       : 'If others may know your password, change it now.',
   )
 
+export const agentApprovedMail = (to: string, creditLineTaka: number) =>
+  mail(
+    to,
+    'Your agent account is approved',
+    'An admin approved your Batua agent account. You can do Cash In and Cash Out now.',
+    `Your credit line is ${formatTaka(creditLineTaka)}. Your float can go this far below zero before you settle with the operator.`,
+  )
+
+export const agentSuspendedMail = (to: string) =>
+  mail(
+    to,
+    'Your agent account is suspended',
+    'An admin suspended your Batua agent account. You cannot do Cash In or Cash Out until an admin approves it again. You can still log in and see your history.',
+    'If you did not expect this, contact us.',
+  )
+
 export const adminDisabledMail = (to: string) =>
   mail(
     to,

@@ -1,15 +1,22 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/agent.ts'
-import type { AgentProfile } from '#contract/entities.ts'
+import type { AgentFloat, AgentProfile } from '#contract/entities.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 
+type GetAgentFloat = typeof contract.getAgentFloat
 type GetAgentProfile = typeof contract.getAgentProfile
 type UpdateAgentProfile = typeof contract.updateAgentProfile
 type ConfirmAgentEmail = typeof contract.confirmAgentEmail
 
 const agentApi = api.injectEndpoints({
   endpoints: (build) => ({
+    // Every payment changes it.
+    agentFloat: build.query<AgentFloat, void>({
+      query: () => call<GetAgentFloat>('GET', '/agent/float'),
+      transformResponse: (answer: Answer<GetAgentFloat>) => dataOf(answer),
+      providesTags: ['TRANSACTION'],
+    }),
     agentProfile: build.query<AgentProfile, void>({
       query: () => call<GetAgentProfile>('GET', '/agent/profile'),
       transformResponse: (answer: Answer<GetAgentProfile>) => dataOf(answer),
@@ -28,4 +35,9 @@ const agentApi = api.injectEndpoints({
   }),
 })
 
-export const { useAgentProfileQuery, useUpdateAgentProfileMutation, useConfirmAgentEmailMutation } = agentApi
+export const {
+  useAgentFloatQuery,
+  useAgentProfileQuery,
+  useUpdateAgentProfileMutation,
+  useConfirmAgentEmailMutation,
+} = agentApi

@@ -6,8 +6,9 @@ import { cashBody, type cashIn, type cashOut } from '#contract/endpoints/transac
 import type { Transaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
+import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
-import { cashText } from '../text/en/agent.ts'
+import { cashText, floatText } from '../text/en/agent.ts'
 import { areaText } from '../text/en/area.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AgentNotice, useAgentStatus } from './agent-notice.tsx'
 import { amountInput, taka } from './amount-input.ts'
+import { FloatCard, useFloatLeft } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -24,7 +26,7 @@ import { ReceiptPlace } from './receipt.tsx'
 import { UnsurePayments } from './unsure-payments.tsx'
 
 type CashScreenProps = {
-  words: typeof cashText.in
+  words: typeof cashText.in | typeof cashText.out
   icon: LucideIcon
   done: string
   call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<Transaction>> }
@@ -34,6 +36,7 @@ type CashScreenProps = {
 /** Cash-in and cash-out are the same form with other words. */
 export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenProps) {
   const closed = useAgentStatus() !== 'active'
+  const floatLeft = useFloatLeft()
   const form = useForm({
     resolver: zodResolver(cashBody),
     defaultValues: { userEmail: '', amount: undefined },
@@ -57,9 +60,12 @@ export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenPr
       <PageHeader title={words.title} lead={words.lead} />
       <FormLayout
         aside={
-          <ReceiptPlace paid={paid} address={paid?.body.userEmail} historyPath={paths.agentTransactions}>
-            <AtTheCounter steps={words.counter} />
-          </ReceiptPlace>
+          <>
+            <FloatCard className="max-lg:hidden" />
+            <ReceiptPlace paid={paid} address={paid?.body.userEmail} historyPath={paths.agentTransactions}>
+              <AtTheCounter steps={words.counter} />
+            </ReceiptPlace>
+          </>
         }
       >
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -76,12 +82,13 @@ export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenPr
           <AmountField
             label={cashText.amount}
             currency={taka}
+            aside={floatLeft === undefined ? undefined : floatText.leftHint(formatTaka(floatLeft))}
             error={fieldError(sum)}
             invalid={Boolean(sum)}
             {...register('amount', amountInput)}
           />
           <FormError>{isMissing ? messages.cashRequired : undefined}</FormError>
-          {body && <Preview>{words.preview(body.amount, body.userEmail)}</Preview>}
+          {body && <Preview>{words.preview(body.amount, body.userEmail, floatLeft)}</Preview>}
           <UnsurePayments<typeof cashIn | typeof cashOut>
             path={path}
             describe={({ amount, userEmail }) => words.unsure(amount, userEmail)}

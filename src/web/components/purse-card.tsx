@@ -1,27 +1,25 @@
 import { useWalletQuery } from '../api/wallet.ts'
 import { useSession } from '../app/session.ts'
-import { frameText } from '../text/en/frame.ts'
 import { walletText } from '../text/en/user.ts'
-import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Skeleton } from '../ui/loading.tsx'
-import { Balance } from './money.tsx'
 import { PurseMark } from './purse-mark.tsx'
+import { LoadedSum, PursePanel } from './purse-panel.tsx'
 
 /** The balance on its stitched panel; the large one also says whose it is. */
 export function PurseCard({ large = false, className }: { large?: boolean; className?: string }) {
   const { me } = useSession()
+  const wallet = useWalletQuery()
   return (
-    <section
-      aria-label={walletText.balance}
-      className={cx(
-        'on-brand stitched overflow-hidden rounded-xl bg-brand text-on-brand shadow-sm',
-        large ? 'flex min-h-45 flex-col p-6 md:min-h-59 md:p-8.5' : 'p-6.5',
-        className,
-      )}
+    <PursePanel
+      label={walletText.balance}
+      className={cx(large ? 'flex min-h-45 flex-col p-6 md:min-h-59 md:p-8.5' : 'p-6.5', className)}
     >
-      <p className="text-sm text-on-brand-muted">{walletText.balance}</p>
-      <CurrentBalance large={large} />
+      <LoadedSum
+        taka={wallet.data && (wallet.data.balance ?? 0)}
+        query={wallet}
+        failed={walletText.balanceFailed}
+        large={large}
+      />
       {large && (
         <>
           <div className="relative z-10 mt-auto pt-5">
@@ -34,40 +32,6 @@ export function PurseCard({ large = false, className }: { large?: boolean; class
           />
         </>
       )}
-    </section>
-  )
-}
-
-/** A balance that could not be loaded is not a balance of nought, and one that could not be refreshed says so. */
-function CurrentBalance({ large }: { large: boolean }) {
-  const { data, error, isFetching, refetch } = useWalletQuery()
-  const isKnown = data !== undefined
-  if (!isKnown && !error)
-    return <Skeleton onBrand className={large ? 'mt-2 h-11 w-60 max-w-full' : 'mt-1.5 h-8 w-40'} />
-  const notice = isKnown ? walletText.balanceOld : walletText.balanceFailed
-  return (
-    <>
-      {isKnown && (
-        <Balance taka={data.balance ?? 0} className={large ? 'text-3xl md:text-4xl' : 'text-3xl'} />
-      )}
-      {error && (
-        <div
-          className={cx(
-            'relative z-10 mt-1.5 flex flex-wrap gap-x-4 gap-y-3',
-            isKnown ? 'items-center' : 'flex-col items-start',
-          )}
-        >
-          <p
-            role={isKnown ? 'status' : 'alert'}
-            className={isKnown ? 'text-sm text-on-brand-muted' : 'text-lg font-semibold'}
-          >
-            {notice}
-          </p>
-          <Button variant="accent" size="sm" loading={isFetching} onClick={refetch}>
-            {frameText.tryAgain}
-          </Button>
-        </div>
-      )}
-    </>
+    </PursePanel>
   )
 }

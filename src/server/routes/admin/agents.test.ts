@@ -47,6 +47,9 @@ describe('approval', () => {
     expect((await server.call(getMe, { token: agent.token })).body.data.status).toBe('active')
     const [event] = await server.sql`select actor, details from audit_event where subject = ${agent.id}`
     expect(event).toEqual({ actor: admin.id, details: { from: 'pending' } })
+    const [mail, ...others] = await server.mailsTo(agent.email)
+    expect([mail?.subject, others]).toEqual(['Your agent account is approved', []])
+    expect(mail?.text).toContain('Your credit line is ৳500.00.')
   })
 
   test('again answers the same and writes nothing', async () => {
@@ -54,6 +57,7 @@ describe('approval', () => {
     await approve(agent)
     expect((await approve(agent)).body.data.status).toBe('active')
     expect(await server.actionsOn(agent.id)).toEqual(['approve'])
+    expect(await server.mailsTo(agent.email)).toHaveLength(1)
   })
 
   test('after a suspension keeps the credit line that the operator agreed on', async () => {
@@ -102,6 +106,9 @@ describe('suspension', () => {
     const refused = await cash()
     expect([refused.status, refused.body.code]).toEqual([403, 'AGENT_SUSPENDED'])
     expect((await server.call(getMe, { token: agent.token })).body.data.status).toBe('suspended')
+    await suspend(agent)
+    const mails = await server.mailsTo(agent.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your agent account is suspended'])
     await approve(agent)
     expect((await cash()).status).toBe(200)
     expect(await server.actionsOn(agent.id)).toEqual(['suspend', 'approve'])

@@ -65,7 +65,7 @@ test('a float stops at its credit line with a message that says what to do', asy
     status: 422,
     body: {
       code: 'FLOAT_EXHAUSTED',
-      message: 'Your float is used up. Settle with the operator, then try again.',
+      message: 'This is more than your float covers. Enter less, or settle with the operator.',
     },
   })
   expect(await money.state()).toEqual(before)

@@ -8,6 +8,7 @@ import { useAgentTransactionsQuery } from '../../api/transactions.ts'
 import { AgentNotice, useAgentStatus } from '../../components/agent-notice.tsx'
 import { AgentSummaryCard } from '../../components/agent-summary.tsx'
 import { PurseArt } from '../../components/empty-art.tsx'
+import { FloatCard } from '../../components/float-card.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
@@ -30,6 +31,7 @@ export function DashboardScreen() {
         {recent.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         <CashButtons />
       </PageHeader>
+      <FloatCard large className="mb-6" />
       <AgentSummaryCard />
       <Card className="mt-6">
         <CardHeader

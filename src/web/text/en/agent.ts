@@ -8,6 +8,16 @@ export const agentDashboardText = {
   emptyHelp: 'What you handle for your customers will show here.',
 }
 
+/** E-money that an agent hands out by cash-in and gets back by cash-out. */
+export const floatText = {
+  left: 'Float left',
+  leftHint: (left: string) => `Float left ${left}`,
+  float: 'Float',
+  creditLine: 'Credit line',
+  failed: 'Your float could not be loaded',
+  tooLittle: (left: number) => `This is more than the ${formatTaka(left)} that your float covers.`,
+}
+
 export const agentNoticeText = {
   pending: {
     title: 'Waiting for approval.',
@@ -27,7 +37,10 @@ export const cashText = {
     title: 'Cash In',
     lead: 'The customer gives you cash; their wallet gets the balance.',
     submit: 'Cash In',
-    preview: (amount: number, email: string) => `${formatTaka(amount)} goes to ${email}.`,
+    preview: (amount: number, email: string, floatLeft: number | undefined) =>
+      floatLeft !== undefined && amount > floatLeft
+        ? floatText.tooLittle(floatLeft)
+        : `${formatTaka(amount)} goes to ${email}.`,
     unsure: unsureText.cashIn,
     counter: [
       'Count the cash in front of the customer.',

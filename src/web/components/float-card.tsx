@@ -1,0 +1,51 @@
+import type { AgentFloat } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { useAgentFloatQuery } from '../api/agent.ts'
+import { floatText } from '../text/en/agent.ts'
+import { cx } from '../ui/cx.ts'
+import { LoadedSum, PursePanel } from './purse-panel.tsx'
+
+/** The operator may have settled since the last look, so every screen asks anew. */
+const useFloatQuery = () => useAgentFloatQuery(undefined, { refetchOnMountOrArgChange: true })
+
+/** The largest cash-in that is possible now, unless the last call for it failed. */
+export function useFloatLeft(): number | undefined {
+  const { data, error } = useFloatQuery()
+  return error ? undefined : data?.left
+}
+
+/** What the agent's float still covers, and the float and the credit line that it comes from. */
+export function FloatCard({ large = false, className }: { large?: boolean; className?: string }) {
+  const float = useFloatQuery()
+  return (
+    <PursePanel label={floatText.left} className={cx('p-6.5', large && 'md:p-8.5', className)}>
+      <LoadedSum taka={float.data?.left} query={float} failed={floatText.failed} large={large} />
+      {float.data && <Sources float={float.data} />}
+    </PursePanel>
+  )
+}
+
+function Sources({ float: { balance, creditLine, left } }: { float: AgentFloat }) {
+  return (
+    <>
+      {creditLine > 0 && (
+        <div aria-hidden className="mt-4 h-2 overflow-hidden rounded-full bg-brand-deep">
+          <div
+            className="h-full rounded-full bg-accent"
+            style={{ width: `${Math.min(1, left / creditLine) * 100}%` }}
+          />
+        </div>
+      )}
+      <p className="mt-2.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-xs text-on-brand-muted">
+        <Source label={floatText.float} taka={balance} />
+        <Source label={floatText.creditLine} taka={creditLine} />
+      </p>
+    </>
+  )
+}
+
+const Source = ({ label, taka }: { label: string; taka: number }) => (
+  <span className="whitespace-nowrap">
+    {label} <span className="font-semibold text-on-brand money">{formatTaka(taka)}</span>
+  </span>
+)
