@@ -6,9 +6,10 @@ import { startAt } from './product.ts'
 import { visit } from './visit.ts'
 
 const text = 'Demo: this money is not real'
+const sandboxNote = 'Demo money: nothing real moves.'
 
 /** A second server on the same database, as others than its own machine would see it. */
-async function startElsewhere() {
+async function startElsewhere(env: Record<string, string>) {
   const { socketDir, database, user, stop } = await attachOrStart({ dataDir: chosenPlace().dataDir })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -20,7 +21,7 @@ async function startElsewhere() {
       PUBLIC_URL: url,
       ALLOW_PLAIN_HTTP: 'on',
       BATUA_DEMO: 'on',
-      BATUA_FUNDING: 'sandbox',
+      ...env,
     },
   )
   return { url, stop: () => server.stop().finally(stop) }
@@ -31,7 +32,7 @@ test('where demo money is served to others, every page says so, and nothing move
   people,
   signIn,
 }) => {
-  const server = await startElsewhere()
+  const server = await startElsewhere({ BATUA_FUNDING: 'sandbox' })
   try {
     await signIn(await people.user())
     for (const width of [1280, 390, 320]) {
@@ -63,4 +64,30 @@ test('a local start carries no such mark', async ({ page }) => {
   await page.goto(paths.home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(text)).toHaveCount(0)
+})
+
+test('while the sandbox funds deposits and takes withdrawals, both forms say so, and Send does not', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  await signIn(await people.user())
+  for (const path of [paths.userDeposit, paths.userWithdraw]) {
+    await visit(page, path)
+    await expect(page.getByText(sandboxNote)).toBeVisible()
+  }
+  await visit(page, paths.userSendMoney)
+  await expect(page.getByText(sandboxNote)).toHaveCount(0)
+
+  const server = await startElsewhere({ BATUA_FUNDING: 'off' })
+  try {
+    await page.goto(`${server.url}${paths.home}`)
+    for (const path of [paths.userDeposit, paths.userWithdraw]) {
+      await visit(page, path)
+      await expect(page.getByLabel('Amount', { exact: true })).toBeVisible()
+      await expect(page.getByText(sandboxNote)).toHaveCount(0)
+    }
+  } finally {
+    await server.stop()
+  }
 })

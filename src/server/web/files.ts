@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { demoAttribute } from '#contract/page.ts'
+import { demoAttribute, sandboxAttribute } from '#contract/page.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -60,18 +60,18 @@ async function load(path: string): Promise<WebFile> {
 
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
+type Facts = { publicUrl: string; isDemo: boolean; isSandbox: boolean }
+
 /**
  * What only the running server knows is written into the page: its own address, because link previews want whole
- * ones, and whether the money is not real.
+ * ones, and which money is not real.
  */
-export function pageFor(
-  built: WebFile,
-  { publicUrl, isDemo }: { publicUrl: string; isDemo: boolean },
-): WebFile {
+export function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: Facts): WebFile {
+  const marks = [isDemo && demoAttribute, isSandbox && sandboxAttribute].filter(Boolean)
   const text = built.plain
     .toString()
     .replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
-    .replace('<html', isDemo ? `<html ${demoAttribute}` : '<html')
+    .replace('<html', ['<html', ...marks].join(' '))
   const plain = Buffer.from(text)
   return { ...built, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }

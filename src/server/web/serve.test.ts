@@ -10,9 +10,10 @@ import { compressAll } from './compress.ts'
 import { loadWeb } from './files.ts'
 import { serveWeb } from './serve.ts'
 
-const page = (origin = '') =>
-  `<!doctype html><html lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
-const ownAddress = 'http://127.0.0.1:3000'
+const page = (origin = '', marks = '') =>
+  `<!doctype html><html${marks} lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
+/** Of a local start, whose money comes from the sandbox. */
+const servedPage = page('http://127.0.0.1:3000', ' data-sandbox')
 const script = `document.title = '${'Batua '.repeat(50)}'`
 let folder: string
 let app: FastifyInstance
@@ -43,7 +44,7 @@ test.each(['/', '/login', '/user/dashboard', '/admin/users?page=2', '/no/such/pa
   'a person who opens %s gets the page, checked again each time and free of foreign script',
   async (url) => {
     const { statusCode, headers, body } = await get(url)
-    expect([statusCode, body]).toEqual([200, page(ownAddress)])
+    expect([statusCode, body]).toEqual([200, servedPage])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
     const policy = String(headers['content-security-policy'])
@@ -105,7 +106,7 @@ test('link previews get the whole address of the picture, in every form of the p
     ['gzip', gunzipSync],
   ] as const) {
     const { rawPayload } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
-    expect(unpack(rawPayload).toString()).toBe(page(ownAddress))
+    expect(unpack(rawPayload).toString()).toBe(servedPage)
   }
 })
 
@@ -114,7 +115,7 @@ test('a page whose money is not real says so to the web app, under an ETag of it
   const demo = Fastify()
   serveWeb(demo, await loadWeb(folder), readSettings(elsewhere))
   const marked = await demo.inject('/login')
-  expect(marked.body).toContain('<html data-demo lang="en">')
+  expect(marked.body).toContain('<html data-demo data-sandbox lang="en">')
   const real = Fastify()
   serveWeb(real, await loadWeb(folder), readSettings({ ...elsewhere, BATUA_FUNDING: 'off' }))
   const unmarked = await real.inject('/login')

@@ -32,7 +32,11 @@ const pageHeaders = {
 export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
   const built = files.get(INDEX)
   if (!built) throw new Error('The built web app has no index.html')
-  const index = pageFor(built, { publicUrl: settings.publicUrl, isDemo: needsDemoMark(settings) })
+  const index = pageFor(built, {
+    publicUrl: settings.publicUrl,
+    isDemo: needsDemoMark(settings),
+    isSandbox: settings.funding === 'sandbox',
+  })
 
   app.route({
     method: ['GET', 'HEAD'],

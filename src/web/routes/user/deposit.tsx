@@ -11,6 +11,7 @@ import { MoneyScreen } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { Preview } from '../../components/preview.tsx'
 import { QuickAmounts } from '../../components/quick-amounts.tsx'
+import { SandboxNote } from '../../components/sandbox-note.tsx'
 import { UnsurePayments } from '../../components/unsure-payments.tsx'
 import { areaText } from '../../text/en/area.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
@@ -40,6 +41,7 @@ export function DepositScreen() {
   return (
     <MoneyScreen text={depositText} paid={paid} address={paid?.body.agentEmail}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <SandboxNote />
         <AmountField
           label={walletText.amount}
           currency={taka}

@@ -11,6 +11,7 @@ import { MoneyScreen } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { SpendingPreview } from '../../components/preview.tsx'
 import { QuickAmounts } from '../../components/quick-amounts.tsx'
+import { SandboxNote } from '../../components/sandbox-note.tsx'
 import { UnsurePayments } from '../../components/unsure-payments.tsx'
 import { areaText } from '../../text/en/area.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
@@ -37,6 +38,7 @@ export function WithdrawScreen() {
   return (
     <MoneyScreen text={withdrawText} paid={paid}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <SandboxNote />
         <AmountField
           label={walletText.amount}
           currency={taka}

@@ -5,6 +5,7 @@ export const walletText = {
   balanceFailed: 'Your balance could not be loaded',
   balanceOld: 'This may be out of date.',
   youHave: (balance: string) => `You have ${balance}`,
+  sandbox: 'Demo money: nothing real moves.',
   amount: 'Amount',
   quickAmounts: 'Quick amounts',
 }
