@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { decideBatch } from '#ledger/batch.ts'
+import { RefMap } from '#ledger/account-ref.ts'
+import { type Accounts, decideBatch } from '#ledger/batch.ts'
 import { insertTransfers, stampsOf, takeStamps } from '#ledger/statements.ts'
 import type { Account, TransferRequest } from '#ledger/transfer.ts'
 import { connect, type DatabaseTarget, type Sql, type Tx } from '#server/data/connect.ts'
@@ -79,13 +80,14 @@ function randomSend(users: Population['users']): TransferRequest {
   const from = Math.floor(Math.random() * users.length)
   const to = (from + 1 + Math.floor(Math.random() * (users.length - 1))) % users.length
   const [debit, credit] = [users[from]?.accountId as number, users[to]?.accountId as number]
-  return { type: 'send_money', amount: 125n, debit, credit, actor: debit }
+  return { type: 'send_money', amount: 125n, debit: { id: debit }, credit: { id: credit }, actor: debit }
 }
 
 async function postAlone(sql: Sql, request: TransferRequest) {
   await sql.begin(async (tx) => {
     const [locked, taken] = await tx.together(lockBoth(tx, request), takeStamps(tx, 1))
-    const accounts = new Map(locked.map((account) => [account.id, account]))
+    const accounts: Accounts = new RefMap()
+    for (const account of locked) accounts.set(account, account)
     const decision = decideBatch([request], accounts, new Map(), stampsOf(taken))
     await insertTransfers(tx, decision.rows)
   })
@@ -93,8 +95,8 @@ async function postAlone(sql: Sql, request: TransferRequest) {
 
 /** By id alone: nobody is asked for by name. */
 const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
-  select id, kind, balance, floor, status, entries from account
-  where id = any(${[debit, credit]}::int[]) order by id for no key update`
+  select id, kind, currency, balance, floor, status, entries from account
+  where id = any(${[debit, credit].map((ref) => 'id' in ref && ref.id)}::int[]) order by id for no key update`
 
 /** The least one durable write can take: a single-row update, committed, by the same driver. */
 export async function bareCommit(target: DatabaseTarget, seconds: number): Promise<number> {

@@ -30,8 +30,8 @@ export async function populate(sql: Sql, sizes: { users: number; agents: number 
         ledger.post({
           type: 'add_money',
           amount: OPENING_BALANCE_POISHA,
-          debit: funding,
-          credit: accountId,
+          debit: { id: funding },
+          credit: { id: accountId },
           actor: accountId,
           at: openedAt,
         }),

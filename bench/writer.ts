@@ -68,8 +68,8 @@ function randomSend() {
   return {
     type: 'send_money' as const,
     amount: 125n,
-    debit: debit.accountId,
-    credit: credit.accountId,
+    debit: { id: debit.accountId },
+    credit: { id: credit.accountId },
     actor: debit.accountId,
     idempotency: { key: randomUUID(), payload: randomUUID() },
   }

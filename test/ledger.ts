@@ -7,7 +7,7 @@ export type SystemAccounts = { funding: number; payout: number; settlement: numb
 
 export async function systemAccounts(sql: Sql): Promise<SystemAccounts> {
   const rows = await sql<{ kind: keyof SystemAccounts; id: number }[]>`
-    select kind, id from account where owner is null`
+    select kind, id from account where stripe = 0`
   return Object.fromEntries(rows.map((row) => [row.kind, row.id])) as SystemAccounts
 }
 
@@ -31,27 +31,34 @@ export async function makeAccount(
   return account.id
 }
 
+/** A savings goal of the person who owns this wallet. */
+export async function makeGoal(sql: Sql, wallet: number): Promise<number> {
+  const [goal] = await sql<[{ id: number }]>`
+    insert into account (holder, kind, floor) select owner, 'goal', 0 from account where id = ${wallet} returning id`
+  return goal.id
+}
+
 export const deposit = (system: SystemAccounts, wallet: number, amount: bigint): TransferRequest => ({
   type: 'add_money',
   amount,
-  debit: system.funding,
-  credit: wallet,
+  debit: { id: system.funding },
+  credit: { id: wallet },
   actor: wallet,
 })
 
 export const withdrawal = (system: SystemAccounts, wallet: number, amount: bigint): TransferRequest => ({
   type: 'withdraw',
   amount,
-  debit: wallet,
-  credit: system.payout,
+  debit: { id: wallet },
+  credit: { id: system.payout },
   actor: wallet,
 })
 
 export const send = (from: number, to: number, amount: bigint): TransferRequest => ({
   type: 'send_money',
   amount,
-  debit: from,
-  credit: to,
+  debit: { id: from },
+  credit: { id: to },
   actor: from,
 })
 

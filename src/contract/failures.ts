@@ -40,6 +40,7 @@ export const failures = {
   INSUFFICIENT_FUNDS: { status: 422, message: 'Insufficient balance' },
   SELF_TRANSFER: { status: 422, message: 'You cannot send money to yourself' },
   RECIPIENT_UNAVAILABLE: { status: 422, message: 'This account cannot take part in transactions right now' },
+  CURRENCY_MISMATCH: { status: 422, message: 'These accounts hold different currencies' },
   FLOAT_EXHAUSTED: {
     status: 422,
     message: 'This is more than your float covers. Enter less, or settle with the operator.',

@@ -1,26 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideBatch } from './batch.ts'
+import { type Address, RefMap } from './account-ref.ts'
+import { type Accounts, decideBatch } from './batch.ts'
 import type { Account, TransferRequest } from './transfer.ts'
 
 /** A world of a few accounts; account 0 is outside and has no floor. */
-const world = (): Map<number, Account> =>
-  new Map(
-    [0, 1, 2, 3].map((id) => [
-      id,
-      {
-        id,
-        kind: id ? 'wallet' : 'funding',
-        balance: 0n,
-        floor: id ? 0n : null,
-        status: 'active',
-        isFrozen: false,
-        entries: 0n,
-        calls: 0,
-        callsSince: new Date(0),
-      },
-    ]),
-  )
+function world(): Accounts {
+  const accounts: Accounts = new RefMap()
+  for (const id of [0, 1, 2, 3]) accounts.set({ id }, accountOf(id))
+  return accounts
+}
+
+const accountOf = (id: number): Account => ({
+  id,
+  kind: id ? 'wallet' : 'funding',
+  currency: 'BDT',
+  balance: 0n,
+  floor: id ? 0n : null,
+  status: 'active',
+  isFrozen: false,
+  entries: 0n,
+  calls: 0,
+  callsSince: new Date(0),
+})
 
 const stamps = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ seq: BigInt(i + 1), id: `id-${i}`, at: new Date(0) }))
@@ -37,8 +39,8 @@ const requests = fc.array(
       ({ from, to, amount, key }): TransferRequest => ({
         type: 'send_money',
         amount,
-        debit: from,
-        credit: to,
+        debit: { id: from },
+        credit: { id: to },
         actor: from,
         idempotency: key === null ? undefined : { key: `k${key}`, payload: `${from}-${to}-${amount}` },
       }),
@@ -66,24 +68,25 @@ test('whatever is asked, money is conserved, no floor is broken and numbers are 
   )
 })
 
-test('a name that nobody has is refused and not remembered; its neighbours go on', () => {
-  const accounts = new Map<number | string, Account>(world())
-  const [outside, friend] = [accounts.get(0) as Account, accounts.get(2) as Account]
-  friend.owner = { name: 'Friend', email: 'friend@batua.test', phone: null }
-  accounts.set('friend@batua.test', friend)
-  const toName = (credit: string, type: TransferRequest['type'], key: string): TransferRequest => ({
+test('an address that nobody has is refused and not remembered; its neighbours go on', () => {
+  const accounts = world()
+  const [outside, friend] = [accounts.byId(0) as Account, accounts.byId(2) as Account]
+  const email = 'friend@batua.test'
+  friend.owner = { name: 'Friend', email, phone: null }
+  accounts.set({ wallet: { email } }, friend)
+  const toWallet = (wallet: Address, type: TransferRequest['type'], key: string): TransferRequest => ({
     type,
     amount: 5n,
-    debit: outside.id,
-    credit,
+    debit: outside,
+    credit: { wallet },
     actor: outside.id,
-    idempotency: { key, payload: credit },
+    idempotency: { key, payload: JSON.stringify(wallet) },
   })
   const asked = [
-    toName('nobody@batua.test', 'send_money', 'a'),
-    toName('+8801700000000', 'cash_in', 'b'),
-    toName('friend@batua.test', 'send_money', 'c'),
-    toName('friend@batua.test', 'send_money', 'a'),
+    toWallet({ email: 'nobody@batua.test' }, 'send_money', 'a'),
+    toWallet({ phone: '+8801700000000' }, 'cash_in', 'b'),
+    toWallet({ email }, 'send_money', 'c'),
+    toWallet({ email }, 'send_money', 'a'),
   ]
   const { outcomes, refusedKeys } = decideBatch(asked, accounts, new Map(), stamps(asked.length))
   expect(outcomes).toMatchObject([

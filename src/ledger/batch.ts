@@ -1,11 +1,10 @@
 import { failures } from '#contract/failures.ts'
-import { currency } from '#contract/transactions.ts'
+import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
 import { notFound, refusalOf } from './decide.ts'
 import { referenceOf } from './reference.ts'
 import type {
   Account,
-  AccountName,
   Entries,
   Entry,
   IdempotencyKey,
@@ -45,8 +44,8 @@ export type OpenOrders = Set<string>
 
 export const keyOf = (actor: number, key: string) => `${actor} ${key}`
 
-/** The accounts of a batch under every name that it has for them. */
-export type Accounts = ReadonlyMap<AccountName, Account>
+/** The accounts of a batch, under every reference that its requests have for them. */
+export type Accounts = RefMap<Account>
 
 /**
  * Decides a batch in order of arrival, each transfer on the balances its predecessors left.
@@ -68,14 +67,14 @@ export function decideBatch(
   return decision
 
   function decideOne(request: TransferRequest, stamp: Stamp): Outcome {
-    const actor = accounts.get(request.actor) ?? missing('account', request.actor)
+    const actor = accounts.byId(request.actor) ?? missing('account', request.actor)
     const retryAfterSeconds = countCall(actor, stamp.at, callsPerMinute)
     if (retryAfterSeconds > 0)
       return { kind: 'refused', code: 'RATE_LIMITED', replayed: false, retryAfterSeconds }
     const debit = find(accounts, request.debit)
     const credit = find(accounts, request.credit)
     if (!debit || !credit) return refuse(request, notFound(request))
-    const agent = request.agent === undefined ? undefined : find(accounts, request.agent)
+    const agent = request.agent === undefined ? undefined : find(accounts, { id: request.agent })
     const code = refusalOf(request, { actor, debit, credit, agent })
     if (code) return refuse(request, code)
     // Somebody has just cancelled it: whoever asks again gets a new one.
@@ -85,7 +84,7 @@ export function decideBatch(
     const entries = { debit: move(debit, -request.amount), credit: move(credit, request.amount) }
     const posted: Posted = {
       kind: 'posted',
-      transfer: transferOf(request, stamp),
+      transfer: transferOf(request, stamp, debit.currency),
       entries,
       named: namedIn(request, debit, credit),
       replayed: false,
@@ -110,16 +109,16 @@ export function decideBatch(
   }
 }
 
-/** A name may be nobody's; an id is always somebody's. */
-function find(accounts: Accounts, name: AccountName): Account | undefined {
-  const account = accounts.get(name)
-  if (!account && typeof name === 'number') missing('account', name)
+/** An address may be nobody's; an id is always somebody's. */
+function find(accounts: Accounts, ref: AccountRef): Account | undefined {
+  const account = accounts.get(ref)
+  if (!account && 'id' in ref) missing('account', ref.id)
   return account
 }
 
 function namedIn(request: TransferRequest, debit: Account, credit: Account): Owner | undefined {
-  if (typeof request.debit === 'string') return debit.owner
-  if (typeof request.credit === 'string') return credit.owner
+  if ('wallet' in request.debit) return debit.owner
+  if ('wallet' in request.credit) return credit.owner
   return undefined
 }
 
@@ -141,7 +140,7 @@ function move(account: Account, delta: bigint): Entry {
   return { account: account.id, number: account.entries, balance: account.balance }
 }
 
-const transferOf = (request: TransferRequest, stamp: Stamp): PostedTransfer => ({
+const transferOf = (request: TransferRequest, stamp: Stamp, currency: string): PostedTransfer => ({
   seq: stamp.seq,
   id: stamp.id,
   reference: referenceOf(stamp.seq),

@@ -109,8 +109,8 @@ test('the other side of a call and the accounts of the system are not limited', 
   const settlement = (): TransferRequest => ({
     type: 'settlement',
     amount: 1n,
-    debit: system.settlement,
-    credit: float,
+    debit: { id: system.settlement },
+    credit: { id: float },
     actor: system.settlement,
   })
   const settled = await posts(2 * CALLS_PER_MINUTE, settlement)

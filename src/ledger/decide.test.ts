@@ -5,6 +5,7 @@ import type { Account, TransferRequest } from './transfer.ts'
 const account = (id: number, more: Partial<Account> = {}): Account => ({
   id,
   kind: 'wallet',
+  currency: 'BDT',
   balance: 100n,
   floor: 0n,
   status: 'active',
@@ -17,8 +18,8 @@ const account = (id: number, more: Partial<Account> = {}): Account => ({
 const request = (amount: bigint): TransferRequest => ({
   type: 'send_money',
   amount,
-  debit: 1,
-  credit: 2,
+  debit: { id: 1 },
+  credit: { id: 2 },
   actor: 1,
 })
 const between = (debit: Account, credit: Account, actor = debit) => ({ debit, credit, actor })
@@ -57,6 +58,11 @@ test('from a frozen account nothing leaves, whoever asks, and what is sent to it
   expect(refusalOf(request(5n), between(account(2), frozen))).toBeUndefined()
   const blocked = { ...frozen, status: 'blocked' as const }
   expect(refusalOf(request(5n), between(blocked, account(2)))).toBe('ACCOUNT_BLOCKED')
+})
+
+test('both sides have the same currency', () => {
+  const abroad = account(2, { currency: 'EUR' })
+  expect(refusalOf(request(5n), between(account(1), abroad))).toBe('CURRENCY_MISMATCH')
 })
 
 test('nobody sends to themselves, nor to or from an account that is blocked', () => {

@@ -25,6 +25,7 @@ export function refusalOf(
   if (agent && (agent.status !== 'active' || agent.isFrozen)) return 'AGENT_NOT_FOUND'
   if (request.refusedBy) return request.refusedBy
   if (debit.id === credit.id) return 'SELF_TRANSFER'
+  if (debit.currency !== credit.currency) return 'CURRENCY_MISMATCH'
   if (debit.status !== 'active' || credit.status !== 'active') return 'RECIPIENT_UNAVAILABLE'
   // Money may arrive at a frozen account.
   if (debit.isFrozen) return 'RECIPIENT_UNAVAILABLE'

@@ -47,7 +47,10 @@ test('a row that somebody keeps locked fails nobody but the calls on it: others 
   const ledger = createLedger(sql, { heldMaxMs: 60_000 })
   const name = await emailOf(locked)
   const onLocked = await whileLocked(async () => {
-    const first = [withdrawal(system, locked, 1n), { ...send(other, locked, 2n), credit: name }]
+    const first = [
+      withdrawal(system, locked, 1n),
+      { ...send(other, locked, 2n), credit: { wallet: { email: name } } },
+    ]
     const waiting = first.map((request) => ledger.post(request))
     const others = Array.from({ length: 50 }, () => ledger.post(send(other, friend, 1n)))
     for (const outcome of await Promise.all(others)) expect(outcome.kind).toBe('posted')

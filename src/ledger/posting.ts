@@ -1,3 +1,4 @@
+import { RefMap } from './account-ref.ts'
 import {
   type Accounts,
   type BatchDecision,
@@ -25,7 +26,7 @@ import {
   stampsOf,
   takeStamps,
 } from './statements.ts'
-import { type AccountName, type Announcement, sentTo, type TransferRequest } from './transfer.ts'
+import { type Announcement, sentTo, type TransferRequest } from './transfer.ts'
 
 /** Has announcements written by the transaction that posts their transfers, with its commit. */
 export type Enqueue = (tx: Tx, announcements: Announcement[]) => void
@@ -43,10 +44,10 @@ export type BatchPosting = BatchDecision & {
   held: HeldAccounts
 }
 
-/** The ids of accounts whose lock another transaction has, under every name that was asked for. */
-export type HeldAccounts = ReadonlyMap<AccountName, number>
+/** The ids of accounts whose lock another transaction has, under every reference that was asked for. */
+export type HeldAccounts = RefMap<number>
 
-const nothingHeld: HeldAccounts = new Map()
+const nothingHeld: HeldAccounts = new RefMap()
 const nothingToEnqueue = () => {}
 
 /** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
@@ -107,7 +108,9 @@ async function heldBeside(
   requests: readonly TransferRequest[],
 ): Promise<HeldAccounts> {
   const asked = accountsOf(await findAccounts(tx, requests))
-  return new Map([...asked].map(([name, { id }]) => [name, id] as const).filter(([, id]) => !locked.has(id)))
+  const held: HeldAccounts = new RefMap()
+  for (const [ref, { id }] of asked.entries()) if (!locked.byId(id)) held.set(ref, id)
+  return held
 }
 
 /** The first account of a request that is among the held ones. */
@@ -115,4 +118,4 @@ export const heldBy = (
   held: HeldAccounts,
   { debit, credit, actor, agent }: TransferRequest,
 ): number | undefined =>
-  held.get(debit) ?? held.get(credit) ?? held.get(actor) ?? (agent === undefined ? agent : held.get(agent))
+  held.get(debit) ?? held.get(credit) ?? held.byId(actor) ?? (agent === undefined ? agent : held.byId(agent))

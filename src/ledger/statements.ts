@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { type AccountRef, RefMap } from './account-ref.ts'
 import type { Accounts, KnownOutcome, RefusedKeyRow, Stamp, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
 import {
   type Account,
-  type AccountName,
-  addressKind,
   type PostedTransfer,
   type RefusalCode,
   sentTo,
@@ -40,7 +39,7 @@ export const findAccounts = (tx: Tx, requests: readonly TransferRequest[]) =>
  * with the union in the join itself it came out as not found.
  */
 function askedAccounts(tx: Tx, requests: readonly TransferRequest[]) {
-  const { ids, emails, phones } = namesIn(requests)
+  const { ids, emails, phones } = refsIn(requests)
   return tx`
     with asked as materialized (
       select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
@@ -55,38 +54,38 @@ function askedAccounts(tx: Tx, requests: readonly TransferRequest[]) {
       ) as person
       join account as wallet on wallet.owner = person.id and wallet.kind = 'wallet'
     )
-    select account.id, account.kind, account.balance, account.floor, account.status, account.entries,
+    select account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
       account.frozen as "isFrozen", account.calls, account.calls_since as "callsSince",
       asked."ownerName", asked.email, asked.phone
     from asked join account on account.id = asked.id`
 }
 
-function namesIn(requests: readonly TransferRequest[]) {
+function refsIn(requests: readonly TransferRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
-  const add = (name: AccountName) => {
-    if (typeof name === 'number') ids.add(name)
-    else if (addressKind(name) === 'email') emails.add(name)
-    else phones.add(name)
+  const add = (ref: AccountRef) => {
+    if ('id' in ref) ids.add(ref.id)
+    else if ('email' in ref.wallet) emails.add(ref.wallet.email)
+    else phones.add(ref.wallet.phone)
   }
   for (const { debit, credit, actor, agent } of requests) {
     add(debit)
     add(credit)
-    add(actor)
+    ids.add(actor)
     // Its totals change with the transfer, also when it only assisted.
-    if (agent !== undefined) add(agent)
+    if (agent !== undefined) ids.add(agent)
   }
   return { ids, emails, phones }
 }
 
 export function accountsOf(rows: readonly LockedRow[]): Accounts {
-  const accounts = new Map<AccountName, Account>()
+  const accounts: Accounts = new RefMap()
   for (const { ownerName, email, phone, ...row } of rows) {
-    const account = accounts.get(row.id) ?? row
-    accounts.set(row.id, account)
+    const account = accounts.byId(row.id) ?? row
+    accounts.set(row, account)
     if (ownerName === null || email === null) continue
     account.owner = { name: ownerName, email, phone }
-    accounts.set(email, account)
-    if (phone !== null) accounts.set(phone, account)
+    accounts.set({ wallet: { email } }, account)
+    if (phone !== null) accounts.set({ wallet: { phone } }, account)
   }
   return accounts
 }

@@ -1,13 +1,16 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { AccountStatus } from '#contract/roles.ts'
-import type { TransactionStatus, TransactionType } from '#contract/transactions.ts'
+import { type TransactionStatus, transactionTypes } from '#contract/transactions.ts'
+import { type AccountRef, type AddressKind, addressKind } from './account-ref.ts'
 
-export type AccountKind = 'wallet' | 'float' | 'funding' | 'payout' | 'settlement'
+/** Wallets and floats have an owner, goals a holder. The others are the system's own. */
+export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees'
 
 /** An account as the decision sees it, under its lock. */
 export type Account = {
   id: number
   kind: AccountKind
+  currency: string
   balance: bigint
   /** The balance never goes below it; null for the outside world. */
   floor: bigint | null
@@ -26,15 +29,22 @@ export type Account = {
 /** The phone number is there only when it is proved. */
 export type Owner = { name: string; email: string; phone: string | null }
 
-/** What a person typed to name another one. */
-export type AddressKind = 'email' | 'phone'
-export const addressKind = (name: string): AddressKind => (name.includes('@') ? 'email' : 'phone')
-
-/** An account by its id; or a user's wallet by canonical email or phone number, found when it is locked. */
-export type AccountName = number | string
-
-/** Settlements are between operator and agent: in the books, and in no list of the product. */
-export type TransferType = TransactionType | 'settlement'
+/**
+ * The types of the specification are in the product's lists, totals and volume (`is_listed` in the database).
+ * The others are in the books, and in the history of whoever owns or holds one of their accounts.
+ */
+export const transferTypes = [
+  ...transactionTypes,
+  'settlement',
+  'fee',
+  'commission',
+  'vat',
+  'hold',
+  'release',
+  'reversal',
+  'savings',
+] as const
+export type TransferType = (typeof transferTypes)[number]
 
 export type IdempotencyKey = {
   key: string
@@ -45,8 +55,8 @@ export type IdempotencyKey = {
 export type TransferRequest = {
   type: TransferType
   amount: bigint
-  debit: AccountName
-  credit: AccountName
+  debit: AccountRef
+  credit: AccountRef
   /** The account that asks: its status decides, and idempotency keys are scoped to it. */
   actor: number
   /** The agent's float, when an agent handles or assists. */
@@ -64,7 +74,7 @@ export type TransferRequest = {
 
 /** How the sender named the receiver, when they did. */
 export const sentTo = ({ type, credit }: Pick<TransferRequest, 'type' | 'credit'>): AddressKind | null =>
-  type === 'send_money' && typeof credit === 'string' ? addressKind(credit) : null
+  type === 'send_money' && 'wallet' in credit ? addressKind(credit.wallet) : null
 
 export type Announcement = { topic: string; payload: object }
 
@@ -90,6 +100,7 @@ export type RefusalCode = Extract<
   | 'AGENT_NOT_FOUND'
   | 'SELF_TRANSFER'
   | 'RECIPIENT_UNAVAILABLE'
+  | 'CURRENCY_MISMATCH'
   | 'INSUFFICIENT_FUNDS'
   | 'FLOAT_EXHAUSTED'
   | 'FUNDING_UNAVAILABLE'

@@ -84,16 +84,18 @@ const checks: Check[] = [
       where coalesce(k.people, 0) <> coalesce(c.people, 0) limit 1`,
   },
   {
-    name: "every account has its owner's status and the kind of its owner's role",
+    name: 'every account has the status of its owner or holder and the kind of their role',
     firstWrong: (tx) => tx`
-      select format('account %s of %s', a.id, p.email) as row from account a join person p on p.id = a.owner
-      where a.status <> p.status or p.role <> case a.kind when 'wallet' then 'USER' else 'AGENT' end
+      select format('account %s of %s', a.id, p.email) as row
+      from account a join person p on p.id = coalesce(a.owner, a.holder)
+      where a.status <> p.status or p.role <> case a.kind when 'float' then 'AGENT' else 'USER' end
       order by a.id limit 1`,
   },
   {
-    name: 'an account is frozen exactly when its owner is',
+    name: 'an account is frozen exactly when its owner or holder is',
     firstWrong: (tx) => tx`
-      select format('account %s of %s', a.id, p.email) as row from account a join person p on p.id = a.owner
+      select format('account %s of %s', a.id, p.email) as row
+      from account a join person p on p.id = coalesce(a.owner, a.holder)
       where a.frozen <> (p.frozen_at is not null) order by a.id limit 1`,
   },
 ]

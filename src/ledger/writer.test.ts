@@ -125,9 +125,13 @@ test('users are found by email and phone number; agents, and who has no account,
   await db.sql`update person set email = 'agent@batua.test'
     where id = (select owner from account where id = ${float})`
   const outcomes = await Promise.all(
-    ['karim@batua.test', phone, 'agent@batua.test', 'nobody@batua.test', ''].map((name) =>
-      ledger.post({ ...send(from, to, 10n), credit: name }),
-    ),
+    [
+      { email: 'karim@batua.test' },
+      { phone },
+      { email: 'agent@batua.test' },
+      { email: 'nobody@batua.test' },
+      { email: '' },
+    ].map((wallet) => ledger.post({ ...send(from, to, 10n), credit: { wallet } })),
   )
   const posted = { kind: 'posted', named: { name: 'Karim', email: 'karim@batua.test' } }
   const notFound = { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' }
@@ -146,7 +150,9 @@ test('a phone number that is not proved finds nobody, not even beside the email 
   await db.sql`update person set email = 'claims@batua.test', phone = ${phone} where id = ${ownerOf(claimant)}`
   const sendBoth = () =>
     Promise.all(
-      ['claims@batua.test', phone].map((name) => ledger.post({ ...send(from, claimant, 10n), credit: name })),
+      [{ email: 'claims@batua.test' }, { phone }].map((wallet) =>
+        ledger.post({ ...send(from, claimant, 10n), credit: { wallet } }),
+      ),
     )
   expect(await sendBoth()).toMatchObject([
     { kind: 'posted', named: { phone: null } },
@@ -165,7 +171,7 @@ test('a user whose account another process is just changing is waited for, and f
   let sent: Promise<unknown> | undefined
   await db.sql.begin(async (tx) => {
     await postBatch(tx, [withdrawal(system, to, 10n)])
-    sent = createLedger(second).post({ ...send(from, to, 5n), credit: email })
+    sent = createLedger(second).post({ ...send(from, to, 5n), credit: { wallet: { email } } })
     await vi.waitUntil(() => isWaitingForLock('behind-a-lock'), { timeout: 20_000 })
   })
   expect(await sent).toMatchObject({ kind: 'posted' })
@@ -233,7 +239,7 @@ test('concurrent transfers share commits, and a lonely one waits for nobody', as
 
 test('a request that the database rejects fails alone and its neighbours are posted', async () => {
   const account = await richAccount(100n)
-  const broken = { ...deposit(system, account, 1n), credit: 2_000_000_000, actor: account }
+  const broken = { ...deposit(system, account, 1n), credit: { id: 2_000_000_000 }, actor: account }
   const [good, bad, alsoGood] = await Promise.allSettled([
     ledger.post(deposit(system, account, 1n)),
     ledger.post(broken),

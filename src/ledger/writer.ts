@@ -1,8 +1,9 @@
+import { RefMap } from './account-ref.ts'
 import type { DecisionOptions } from './batch.ts'
 import { DatabaseBusy, LedgerFull, OutcomeUnknown, type Sql, Unavailable } from './database.ts'
 import { type BatchPosting, type Enqueue, type HeldAccounts, heldBy, postBatch } from './posting.ts'
 import type { Locks } from './statements.ts'
-import type { AccountName, Outcome, TransferRequest } from './transfer.ts'
+import type { Outcome, TransferRequest } from './transfer.ts'
 
 export type BatchReport = {
   size: number
@@ -72,7 +73,7 @@ type Waiting = {
  */
 export function createLedger(sql: Pick<Sql, 'attempt'>, options: LedgerOptions = {}): Ledger {
   const { batchMax = 1000, queueMax = 10_000, heldMaxMs = 5_000, onBatch, ...posting } = options
-  const held = new Map<AccountName, number>()
+  const held: HeldAccounts = new RefMap()
   const mainLane = createLane(takeOthers, (batch) => settle(batch, { locks: 'wait' }))
   const heldLane = createLane(
     (queue) => queue.splice(0, batchMax),
@@ -143,8 +144,8 @@ export function createLedger(sql: Pick<Sql, 'attempt'>, options: LedgerOptions =
   }
 
   function remember(posting: BatchPosting) {
-    if (held.size > 0) for (const name of posting.accounts.keys()) held.delete(name)
-    for (const [name, id] of posting.held) held.set(name, id)
+    if (held.size > 0) for (const [ref] of posting.accounts.entries()) held.delete(ref)
+    for (const [ref, id] of posting.held.entries()) held.set(ref, id)
   }
 
   function putAside(onHeld: Waiting[]) {

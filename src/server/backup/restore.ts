@@ -67,7 +67,7 @@ async function refuseRunningServer(tx: Tx) {
 /** What the migrations themselves put there does not count. */
 async function refuseUsed(tx: Tx, tables: TableShape[]) {
   for (const { table } of tables) {
-    const isUsed = table === 'account' ? tx`where owner is not null or entries > 0` : tx``
+    const isUsed = table === 'account' ? tx`where stripe is null or entries > 0` : tx``
     const [row] = await tx`select from ${tx(table)} ${isUsed} limit 1`
     if (!row) continue
     throw new BackupRefused(

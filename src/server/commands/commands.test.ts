@@ -261,8 +261,8 @@ test('the same sum may be settled again when 10 minutes have passed', async () =
   const paidIn = {
     type: 'settlement',
     amount: 40_000n,
-    debit: settlement,
-    credit: accountId as number,
+    debit: { id: settlement },
+    credit: { id: accountId as number },
   } as const
   await createLedger(database.sql).post({ ...paidIn, actor: settlement, at })
   expect((await agent('settle', email, '400')).code).toBe(0)

@@ -59,7 +59,7 @@ async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, 
 async function freezePerson(tx: Tx, id: string, origin: Origin) {
   const [person] = await tx<{ email: string }[]>`
     update person set frozen_at = now() where id = ${id} returning email`
-  await tx`update account set frozen = true where owner = ${id}`
+  await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
   await dropWish(tx, id)
   await enqueueAll(tx, [{ topic: 'mail', payload: accountFrozenMail(person!.email) }])
@@ -76,7 +76,7 @@ export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
     await tx`
       update person set frozen_at = null, password_hash = coalesce(${passwordHash ?? null}, password_hash)
       where id = ${person.id}`
-    await tx`update account set frozen = false where owner = ${person.id}`
+    await tx`update account set frozen = false where owner = ${person.id} or holder = ${person.id}`
     await tx`delete from not_me_link where person = ${person.id}`
     await enqueueAll(tx, [
       { topic: 'mail', payload: accountThawedMail(person.email, passwordHash !== undefined) },

@@ -29,16 +29,16 @@ export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settle
     const { settlement } = await findSystemAccounts(tx)
     const [debit, credit] =
       poisha > 0n ? ([settlement, float.accountId] as const) : ([float.accountId, settlement] as const)
-    const request = {
+    const request: TransferRequest = {
       type: 'settlement',
       amount: poisha > 0n ? poisha : -poisha,
-      debit,
-      credit,
+      debit: { id: debit },
+      credit: { id: credit },
       actor: settlement,
       idempotency:
         key === undefined ? undefined : { key, payload: payloadOf(`${debit} ${credit} ${poisha}`) },
-    } as const
-    const twin = again ? undefined : await findTwin(tx, request)
+    }
+    const twin = again ? undefined : await findTwin(tx, request, { debit, credit })
     if (twin) return { twin }
 
     const [outcome] = (await postBatch(tx, [request])).outcomes
@@ -53,7 +53,8 @@ export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settle
 /** A recent settlement between the same accounts of the same sum; none for a key that was used: it tells by itself. */
 async function findTwin(
   tx: Db,
-  { amount, debit, credit, actor, idempotency }: TransferRequest,
+  { amount, actor, idempotency }: TransferRequest,
+  { debit, credit }: { debit: number; credit: number },
 ): Promise<Twin | undefined> {
   const [twin] = await tx<Twin[]>`
     select reference, extract(epoch from now() - created_at)::int / 60 as "minutesAgo" from transfer

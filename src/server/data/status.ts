@@ -44,7 +44,7 @@ async function lockPersonOfRole(tx: Tx, { personId, role }: StatusChange): Promi
 
 async function setStatus(tx: Tx, { personId, to }: StatusChange) {
   await tx`update person set status = ${to} where id = ${personId}`
-  await tx`update account set status = ${to} where owner = ${personId}`
+  await tx`update account set status = ${to} where owner = ${personId} or holder = ${personId}`
 }
 
 /** At the first approval only: what the operator agreed with the agent later is not undone. */

@@ -15,6 +15,6 @@ export async function transferTotals(
 ): Promise<{ transfers: number; volume: bigint }> {
   const [kept] = await db<[{ transfers: bigint; volume: bigint }]>`
     select coalesce(sum(transfers), 0)::bigint as transfers, coalesce(sum(volume), 0)::bigint as volume
-    from transfer_total where type <> 'settlement' ${type ? db`and type = ${type}` : db``}`
+    from transfer_total where is_listed(type) ${type ? db`and type = ${type}` : db``}`
   return { transfers: Number(kept.transfers), volume: kept.volume }
 }

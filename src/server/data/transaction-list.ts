@@ -55,7 +55,7 @@ async function unfiltered(sql: Sql, page: number, limit: number): Promise<Page> 
   const direction = fromOldest ? sql`asc` : sql`desc`
   const rows = await sql<TransferRow[]>`
     select ${transferColumns(sql)} from (
-      select * from transfer where type <> 'settlement'
+      select * from transfer where is_listed(type)
       order by created_at ${direction}, seq ${direction} offset ${offset} limit ${count}
     ) as t ${transferParties(sql)}
     order by t.created_at desc, t.seq desc`
@@ -114,7 +114,7 @@ function withinTotal(page: number, limit: number, total: number): Window {
 }
 
 function matches(db: Db, { type, status, minAmount, maxAmount, startDate, endDate }: TransactionFilters) {
-  return db`type <> 'settlement'
+  return db`is_listed(type)
     ${type ? db`and type = ${type}` : db``}
     ${status ? db`and status = ${status}` : db``}
     ${status && status !== 'completed' ? db`and status <> 'completed'` : db``}

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/entities.ts'
-import type { AddressKind, PostedTransfer } from '#ledger/transfer.ts'
+import type { AddressKind } from '#ledger/account-ref.ts'
+import type { PostedTransfer } from '#ledger/transfer.ts'
 import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from '../money/parties.ts'
 import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
@@ -51,13 +52,16 @@ const phoneThen = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
     where former.person = receiver.id and former.until > t.created_at order by former.until limit 1
   ), receiver.phone) end`
 
-/** The system's accounts have no owner: then the agent who assisted is the sender, or nobody. */
+/**
+ * Whose account a side is: its owner's, or its holder's. The system's accounts are nobody's: then the agent who
+ * assisted is the sender, or nobody.
+ */
 export const transferParties = (db: Db) => db`
   join account debit on debit.id = t.debit_account
   join account credit on credit.id = t.credit_account
   left join account agent on agent.id = t.agent
-  left join person sender on sender.id = coalesce(debit.owner, agent.owner)
-  left join person receiver on receiver.id = credit.owner`
+  left join person sender on sender.id = coalesce(debit.owner, debit.holder, agent.owner)
+  left join person receiver on receiver.id = coalesce(credit.owner, credit.holder)`
 
 const person = (
   name: string | null,

@@ -1,12 +1,13 @@
 import { email } from '#contract/fields.ts'
+import type { AccountRef, Address } from '#ledger/account-ref.ts'
 import type { Settings } from '../settings.ts'
 import { canText } from '../sms/delivery.ts'
 import type { Db, Sql } from './connect.ts'
 import { gather } from './gather.ts'
 import { normalizePhone } from './phone.ts'
 
-/** No user is called so. */
-const NOBODY = ''
+/** No user has this address. */
+const NOBODY: Address = { email: '' }
 
 const canonical = email()
 
@@ -14,9 +15,18 @@ const canonical = email()
  * How the ledger finds a user's wallet: by a valid email or a valid phone number in any spelling. A server that
  * sends no text messages pays nobody by number: nobody could prove one, or object when somebody else does.
  */
-export function walletName(recipient: string, settings: Settings): string {
-  if (!recipient.includes('@')) return (canText(settings) && normalizePhone(recipient)) || NOBODY
-  return canonical.safeParse(recipient).data ?? NOBODY
+export const walletOf = (recipient: string, settings: Settings): AccountRef => ({
+  wallet: (recipient.includes('@') ? emailOf(recipient) : phoneOf(recipient, settings)) ?? NOBODY,
+})
+
+function emailOf(recipient: string): Address | undefined {
+  const { data } = canonical.safeParse(recipient)
+  return data === undefined ? undefined : { email: data }
+}
+
+function phoneOf(recipient: string, settings: Settings): Address | undefined {
+  const phone = canText(settings) && normalizePhone(recipient)
+  return phone ? { phone } : undefined
 }
 
 type Agent = { accountId: number; name: string; email: string }
@@ -56,7 +66,7 @@ export type SystemAccounts = { funding: number; payout: number; settlement: numb
 
 export async function findSystemAccounts(db: Db): Promise<SystemAccounts> {
   const rows = await db<{ kind: keyof SystemAccounts; id: number }[]>`
-    select kind, id from account where owner is null`
+    select kind, id from account where owner is null and holder is null and stripe = 0`
   const ids = new Map(rows.map(({ kind, id }) => [kind, id]))
   const idOf = (kind: keyof SystemAccounts) => {
     const id = ids.get(kind)

@@ -77,25 +77,37 @@ function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRe
   const amount = takaToPoisha(event.amount)
   const at = new Date(startOfToday() - event.daysAgo * DAY_MS + event.minuteOfDay * MINUTE_MS)
   const common = { type: event.type, amount, at }
+  const account = (name: string) => ({ id: idOf(name) })
   switch (event.type) {
     case 'add_money': {
       const agent = event.assistedBy === undefined ? {} : { agent: idOf(event.assistedBy) }
-      return { ...common, debit: idOf('funding'), credit: idOf(event.to), actor: idOf(event.to), ...agent }
+      return {
+        ...common,
+        debit: account('funding'),
+        credit: account(event.to),
+        actor: idOf(event.to),
+        ...agent,
+      }
     }
     case 'withdraw':
-      return { ...common, debit: idOf(event.from), credit: idOf('payout'), actor: idOf(event.from) }
+      return { ...common, debit: account(event.from), credit: account('payout'), actor: idOf(event.from) }
     case 'send_money':
-      return { ...common, debit: idOf(event.from), credit: idOf(event.to), actor: idOf(event.from) }
+      return { ...common, debit: account(event.from), credit: account(event.to), actor: idOf(event.from) }
     case 'cash_in': {
       const agent = idOf(event.agent)
-      return { ...common, debit: agent, credit: idOf(event.to), actor: agent, agent }
+      return { ...common, debit: { id: agent }, credit: account(event.to), actor: agent, agent }
     }
     case 'cash_out': {
       const agent = idOf(event.agent)
-      return { ...common, debit: idOf(event.from), credit: agent, actor: agent, agent }
+      return { ...common, debit: account(event.from), credit: { id: agent }, actor: agent, agent }
     }
     case 'settlement':
-      return { ...common, debit: idOf('settlement'), credit: idOf(event.agent), actor: idOf('settlement') }
+      return {
+        ...common,
+        debit: account('settlement'),
+        credit: account(event.agent),
+        actor: idOf('settlement'),
+      }
   }
 }
 

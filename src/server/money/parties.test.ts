@@ -127,7 +127,12 @@ test('whether somebody has paid is looked up by the pair, also by a plan that is
 })
 
 const send = { type: 'send_money', amount: 1n } as const
-const sentTo = (credit: number, debit: number) => ({ ...send, debit, credit, actor: debit })
+const sentTo = (credit: number, debit: number) => ({
+  ...send,
+  debit: { id: debit },
+  credit: { id: credit },
+  actor: debit,
+})
 
 type Node = { Plans?: Node[]; [fact: string]: unknown }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]

@@ -1,7 +1,8 @@
 import type { Party, Transaction } from '#contract/entities.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
-import type { AddressKind, PostedTransfer } from '#ledger/transfer.ts'
+import type { AddressKind } from '#ledger/account-ref.ts'
+import type { PostedTransfer } from '#ledger/transfer.ts'
 import { maskName } from './mask-name.ts'
 
 /** Who reads a transaction: the owner of an account, or an admin. What they may see of others depends on it. */

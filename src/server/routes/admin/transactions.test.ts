@@ -127,8 +127,8 @@ test('analytics are the rows of the lists and count each transfer once; settleme
   await server.services.ledger.post({
     type: 'settlement',
     amount: 100n,
-    debit: settlement.id,
-    credit: agent.accountId as number,
+    debit: { id: settlement.id },
+    credit: { id: agent.accountId as number },
     actor: settlement.id,
   })
   const { body } = await server.call(getAnalytics, { token: admin.token })

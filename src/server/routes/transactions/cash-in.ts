@@ -1,6 +1,6 @@
 import { cashIn as endpoint, cashInSingular as singularEndpoint } from '#contract/endpoints/transactions.ts'
 import { messages } from '#contract/messages.ts'
-import { walletName } from '../../data/wallets.ts'
+import { walletOf } from '../../data/wallets.ts'
 import { type Call, route } from '../../http/route.ts'
 import { accountOf, postMovement } from '../../money/post.ts'
 
@@ -8,8 +8,8 @@ function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
   const float = accountOf(call.caller)
   return postMovement(call, {
     type: 'cash_in',
-    debit: float,
-    credit: walletName(call.body.userEmail, call.services.settings),
+    debit: { id: float },
+    credit: walletOf(call.body.userEmail, call.services.settings),
     agent: float,
     sender: call.caller,
     message: messages.cashedIn,

@@ -1,6 +1,6 @@
 import { cashOut as endpoint } from '#contract/endpoints/transactions.ts'
 import { messages } from '#contract/messages.ts'
-import { walletName } from '../../data/wallets.ts'
+import { walletOf } from '../../data/wallets.ts'
 import { route } from '../../http/route.ts'
 import { cashOutMail } from '../../mail/texts.ts'
 import { accountOf, postMovement } from '../../money/post.ts'
@@ -10,8 +10,8 @@ export const cashOut = route(endpoint, (call) => {
   const float = accountOf(caller)
   return postMovement(call, {
     type: 'cash_out',
-    debit: walletName(body.userEmail, call.services.settings),
-    credit: float,
+    debit: walletOf(body.userEmail, call.services.settings),
+    credit: { id: float },
     agent: float,
     receiver: caller,
     message: messages.cashedOut,

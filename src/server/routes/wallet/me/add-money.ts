@@ -12,8 +12,8 @@ export const addMoney = route(endpoint, async (call) => {
 
   return postFunded(call, {
     type: 'add_money',
-    debit: services.system.funding,
-    credit: accountId,
+    debit: { id: services.system.funding },
+    credit: { id: accountId },
     agent: agent?.accountId,
     // Told by the ledger, which first looks whether the key was used before.
     refusedBy: body.agentEmail && !agent ? 'AGENT_NOT_FOUND' : undefined,

@@ -1,14 +1,14 @@
 import { sendMoney as endpoint } from '#contract/endpoints/wallet.ts'
 import { messages } from '#contract/messages.ts'
-import { walletName } from '../../../data/wallets.ts'
+import { walletOf } from '../../../data/wallets.ts'
 import { route } from '../../../http/route.ts'
 import { accountOf, postMovement } from '../../../money/post.ts'
 
 export const sendMoney = route(endpoint, (call) =>
   postMovement(call, {
     type: 'send_money',
-    debit: accountOf(call.caller),
-    credit: walletName(call.body.recipientPhone, call.services.settings),
+    debit: { id: accountOf(call.caller) },
+    credit: walletOf(call.body.recipientPhone, call.services.settings),
     sender: call.caller,
     message: messages.sent(call.body.amount, call.body.recipientPhone),
   }),

@@ -6,8 +6,8 @@ import { accountOf, postMovement } from '../../../money/post.ts'
 export const withdraw = route(endpoint, (call) =>
   postMovement(call, {
     type: 'withdraw',
-    debit: accountOf(call.caller),
-    credit: call.services.system.payout,
+    debit: { id: accountOf(call.caller) },
+    credit: { id: call.services.system.payout },
     sender: call.caller,
     message: messages.withdrawn(call.body.amount),
   }),

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactionTypes } from '#contract/transactions.ts'
+import { freezeByLink, thaw } from '#server/data/freeze.ts'
+import { hashToken, newToken } from '#server/data/sessions.ts'
+import { changeStatus } from '#server/data/status.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { makeAccount, makeGoal } from '#test/ledger.ts'
+import { transferTypes } from './transfer.ts'
+import { verifyLedger } from './verify.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+test('the database knows the types of the ledger, and lists those of the contract', async () => {
+  const types = await db.sql<{ type: string; listed: boolean }[]>`
+    select type::text, is_listed(type) as listed from unnest(enum_range(null::transfer_type)) as type`
+  expect(types.map(({ type }) => type)).toEqual([...transferTypes])
+  expect(types.filter(({ listed }) => listed).map(({ type }) => type)).toEqual([...transactionTypes])
+})
+
+test('a person owns one account and holds any number of goals', async () => {
+  const wallet = await makeAccount(db.sql)
+  const goals = [await makeGoal(db.sql, wallet), await makeGoal(db.sql, wallet)]
+  expect(new Set(goals).size).toBe(2)
+  const second = db.sql`
+    insert into account (owner, kind, floor) select owner, kind, floor from account where id = ${wallet}`
+  await expect(second).rejects.toMatchObject({ code: '23505' })
+})
+
+test.each([
+  ['a goal without a holder', `insert into account (kind, floor) values ('goal', 0)`],
+  [
+    'a goal that may go below zero',
+    `insert into account (kind, holder, floor) select 'goal', id, -1 from person`,
+  ],
+  ['a wallet with a holder', `update account set holder = owner where kind = 'wallet'`],
+  ['an account of nobody without a stripe', `insert into account (kind) values ('fees')`],
+  [
+    'a goal with a stripe',
+    `insert into account (kind, holder, floor, stripe) select 'goal', id, 0, 0 from person`,
+  ],
+  [
+    'a second stripe of the actor of settlements',
+    `insert into account (kind, stripe) values ('settlement', 1)`,
+  ],
+  ['a stripe with a floor', `insert into account (kind, stripe, floor) values ('fees', 0, 0)`],
+])('%s is refused by the database', async (_, statement) => {
+  await makeAccount(db.sql)
+  await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('of one kind, currency and stripe there is one account of the system', async () => {
+  const twin = db.sql`insert into account (kind, stripe) values ('funding', 0)`
+  await expect(twin).rejects.toMatchObject({ code: '23505' })
+})
+
+test('a block and a freeze of a person reach their goals, and the audit of the books notices one that was left out', async () => {
+  const wallet = await makeAccount(db.sql)
+  const goal = await makeGoal(db.sql, wallet)
+  const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`
+  const stateOf = async () => (await db.sql`select status, frozen from account where id = ${goal}`)[0]
+  const origin = { address: null, requestId: null } as never
+  const change = (to: 'blocked' | 'active') =>
+    changeStatus(
+      db.sql,
+      { personId: owner, role: 'USER', to, action: to === 'blocked' ? 'block' : 'unblock', actor: owner },
+      origin,
+    )
+  await change('blocked')
+  expect(await stateOf()).toEqual({ status: 'blocked', frozen: false })
+  await change('active')
+
+  const token = newToken()
+  const [{ email }] = await db.sql<[{ email: string }]>`select email from person where id = ${owner}`
+  await db.sql`insert into not_me_link (token_hash, person, email) values (${hashToken(token)}, ${owner}, ${email})`
+  await freezeByLink(db.sql, token, origin)
+  expect(await stateOf()).toEqual({ status: 'active', frozen: true })
+  await thaw(db.sql, email)
+  expect(await stateOf()).toEqual({ status: 'active', frozen: false })
+
+  await db.sql`update account set status = 'blocked', frozen = true where id = ${goal}`
+  expect((await verifyLedger(db.sql)).faults).toHaveLength(2)
+  await db.sql`update account set status = 'active', frozen = false where id = ${goal}`
+  expect((await verifyLedger(db.sql)).faults).toEqual([])
+})
