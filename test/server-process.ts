@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseTarget } from '#server/data/connect.ts'
@@ -29,10 +30,14 @@ export function urlOf(target: DatabaseTarget): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
+/** Any key will do, as long as it is always the same one for a database. */
+export const TEST_KEY = createHash('sha256').update('a key of the tests').digest('hex')
+
 /** A database of the test run with its two roles, as an operator would set it. */
 export const databaseEnv = (target: SocketTarget): Env => ({
   DATABASE_URL: urlOf({ ...target, user: SERVING_ROLE }),
   MIGRATE_DATABASE_URL: urlOf(target),
+  BATUA_SECRET_KEY: TEST_KEY,
 })
 
 export type ServerProcess = {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
+import type { KeyRing } from './keys/key-ring.ts'
 import {
   DEFAULT_PORT,
   type Environment,
@@ -31,6 +32,10 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Of the role that owns and migrates the database; undefined: `databaseUrl` does that too. */
   migrateDatabaseUrl: string | undefined
+  /** Undefined: with the embedded database a file of the data folder has them. */
+  secretKeys: KeyRing | undefined
+  /** Where signed checkpoints of the journal are appended. */
+  checkpointsFile: string | undefined
   workers: number
   demo: boolean
   funding: 'sandbox' | 'off'
@@ -88,6 +93,8 @@ function fromEnvironment(env: Environment): Settings {
     dataDir: env.BATUA_DATA ?? '.data',
     databaseUrl: env.DATABASE_URL,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+    secretKeys: env.BATUA_SECRET_KEY,
+    checkpointsFile: env.BATUA_CHECKPOINTS,
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),
     demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),

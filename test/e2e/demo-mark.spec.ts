@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { keyFileIn } from '#server/keys/key-file.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { chosenPlace, freePort } from './place.ts'
@@ -10,13 +11,15 @@ const sandboxNote = 'Demo money: nothing real moves.'
 
 /** A second server on the same database, as others than its own machine would see it. */
 async function startElsewhere(env: Record<string, string>) {
-  const { socketDir, database, user, stop } = await attachOrStart({ dataDir: chosenPlace().dataDir })
+  const { socketDir, database, user, dataDir, stop } = await attachOrStart({ dataDir: chosenPlace().dataDir })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = await startAt(
     { port, url },
     {
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`,
+      // The database belongs to the key of the server that made it.
+      BATUA_SECRET_KEY_FILE: keyFileIn(dataDir),
       NODE_ENV: 'production',
       PUBLIC_URL: url,
       ALLOW_PLAIN_HTTP: 'on',

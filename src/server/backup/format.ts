@@ -15,7 +15,13 @@ export const lastLine = (sha256: string) => Buffer.from(`${LAST_LINE_START}${sha
 export const LAST_LINE_LENGTH = lastLine('0'.repeat(SHA256_HEX_LENGTH)).length
 
 export type TableShape = { table: string; columns: string[] }
-export type Header = { version: string; madeAt: string; migrations: Applied[] }
+export type Header = {
+  version: string
+  madeAt: string
+  migrations: Applied[]
+  /** The fingerprint of the key that a server needs to serve what is in it. The key itself is in no backup. */
+  secretKey: string | null
+}
 /** Rows per table; the last value that each sequence gave, as text, null when it gave none. */
 export type Footer = { rows: Record<string, number>; sequences: Record<string, string | null> }
 

@@ -8,14 +8,16 @@ import { to as copyTo } from 'pg-copy-streams'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, type Tx } from '../data/connect.ts'
 import { appliedMigrations } from '../data/migrate.ts'
-import { BackupRefused, END_OF_ROWS, FIRST_LINE, type Footer, lastLine, line } from './format.ts'
+import { registeredKey } from '../keys/registered.ts'
+import { BackupRefused, END_OF_ROWS, FIRST_LINE, type Footer, type Header, lastLine, line } from './format.ts'
 import { quoted, sequencePositions, tablesToKeep } from './tables.ts'
 
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 // It holds hashes of passwords and everybody's money: for the eyes of its owner only.
 const FILE_MODE = 0o600
 
-export type BackupReport = { tables: number; rows: number; bytes: number }
+type Size = { tables: number; rows: number; bytes: number }
+export type BackupReport = Size & Pick<Header, 'secretKey'>
 
 /** Writes all there is at one moment into a new file, beside a server that goes on working. */
 export async function makeBackup(target: DatabaseTarget, file: string): Promise<BackupReport> {
@@ -26,14 +28,15 @@ export async function makeBackup(target: DatabaseTarget, file: string): Promise<
   try {
     const footer: Footer = { rows: {}, sequences: {} }
     await client.query('begin isolation level repeatable read read only')
+    const header = await headerOf(tx)
     await pipeline(
-      textOf(client, tx, footer),
+      textOf(client, tx, header, footer),
       createZstdCompress(),
       sealed,
       createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
     )
     await client.query('commit')
-    return await publish(tx, partial, file, footer)
+    return { ...(await publish(tx, partial, file, footer)), secretKey: header.secretKey }
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -42,11 +45,16 @@ export async function makeBackup(target: DatabaseTarget, file: string): Promise<
   }
 }
 
-/** The whole text, table by table; rows are counted as they pass. */
-async function* textOf(client: pg.Client, tx: Tx, footer: Footer): AsyncGenerator<Buffer> {
+async function headerOf(tx: Tx): Promise<Header> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
   const migrations = await appliedMigrations(tx)
-  yield line({ header: { version, madeAt: new Date().toISOString(), migrations } })
+  const secretKey = (await registeredKey(tx)) ?? null
+  return { version, madeAt: new Date().toISOString(), migrations, secretKey }
+}
+
+/** The whole text, table by table; rows are counted as they pass. */
+async function* textOf(client: pg.Client, tx: Tx, header: Header, footer: Footer): AsyncGenerator<Buffer> {
+  yield line({ header })
   for (const shape of await tablesToKeep(tx)) {
     yield line(shape)
     const rows = client.query(copyTo(`copy ${quoted(shape)} to stdout`))
@@ -70,7 +78,7 @@ async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /** Recorded first: under its own name there is only a backup that is whole and known of. */
-async function publish(tx: Tx, partial: string, file: string, { rows }: Footer): Promise<BackupReport> {
+async function publish(tx: Tx, partial: string, file: string, { rows }: Footer): Promise<Size> {
   const { size: bytes } = await stat(partial)
   const counts = Object.values(rows)
   const report = { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0), bytes }

@@ -9,7 +9,7 @@ import { BackupRefused, type Footer, type Header, type TableShape } from './form
 import { inspectBackup, type Part, readBackup } from './read.ts'
 import { quoted, tablesToKeep } from './tables.ts'
 
-export type RestoreReport = Audit & { madeAt: string; rows: number }
+export type RestoreReport = Audit & { rows: number } & Pick<Header, 'madeAt' | 'secretKey'>
 
 /** All of a backup into an empty, migrated database, or nothing: one transaction, and the books are audited in it. */
 export async function restoreBackup(target: DatabaseTarget, file: string): Promise<RestoreReport> {
@@ -43,7 +43,7 @@ async function restoreWithin(client: pg.Client, tx: Tx, file: string, header: He
   const rows = Object.values(footer.rows).reduce((sum, count) => sum + count, 0)
   const details = { madeAt: header.madeAt, rows }
   await recordAudit(tx, { ...fromCommandLine(), action: 'restore', subject: null, details })
-  return { ...audit, ...details }
+  return { ...audit, ...details, secretKey: header.secretKey }
 }
 
 async function refuseOtherSchema(tx: Tx, { migrations, version }: Header) {

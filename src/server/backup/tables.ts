@@ -13,6 +13,7 @@ export const KEPT = [
   'person',
   'person_total',
   'refused_key',
+  'root_key',
   'transfer',
   'transfer_total',
 ] as const

@@ -6,14 +6,20 @@ import { readSettings, type Settings } from '../settings.ts'
 import { askPassword } from './ask-password.ts'
 import { CommandError, FAILED, MISUSED } from './command-error.ts'
 
+export type CommandSettings = Pick<Settings, 'publicUrl' | 'isLocal'> &
+  Partial<Pick<Settings, 'secretKeys' | 'checkpointsFile'>>
+
+/** The folder is there with the embedded database only. */
+export type DatabaseWork<T> = (sql: Sql, owner: DatabaseTarget, dataDir?: string) => Promise<T>
+
 /** What a command needs of whoever called it. */
 export type Shell = {
   say(line: string): void
   complain(line: string): void
   askPassword(): Promise<string>
-  settings(): Pick<Settings, 'publicUrl' | 'isLocal'>
+  settings(): CommandSettings
   /** As the role that serves; `owner` is for what only the owner of the tables may do. */
-  withDatabase<T>(work: (sql: Sql, owner: DatabaseTarget) => Promise<T>): Promise<T>
+  withDatabase<T>(work: DatabaseWork<T>): Promise<T>
 }
 
 export type Command = (words: string[], shell: Shell) => Promise<void>
@@ -37,11 +43,11 @@ export async function runAsProgram(command: Command) {
   const opened: OpenDatabase[] = []
 
   /** The database of the running server or of another command, or started for as long as it is used. */
-  async function withDatabase<T>(work: (sql: Sql, owner: DatabaseTarget) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(work: DatabaseWork<T>): Promise<T> {
     const database = await joinDatabase(readSettings(), complain)
     opened.push(database)
     const sql = connect(database.serving, { max: 2, applicationName: 'batua command' })
-    return work(sql, database.owner).finally(() => sql.end())
+    return work(sql, database.owner, database.dataDir).finally(() => sql.end())
   }
 
   const shell = { say, complain, askPassword, withDatabase, settings: readSettings }

@@ -7,12 +7,16 @@ const usage = `Usage:
 
 export const restore: Command = async (words, { say, withDatabase }) => {
   const file = fileOf(words, usage)
-  const { madeAt, rows, accounts, transfers, checks } = await withDatabase((_, owner) =>
+  const { madeAt, rows, accounts, transfers, checks, secretKey } = await withDatabase((_, owner) =>
     restoreBackup(owner, file),
   )
   say(
     `${rows} rows as of ${madeAt}: ${accounts} accounts, ${transfers} transfers. All ${checks} checks hold.`,
   )
+  if (secretKey)
+    say(
+      `To serve it, the server needs the secret key ${secretKey}: a setting, or npm run keys -- import FILE.`,
+    )
 }
 
 if (import.meta.main) await runAsProgram(restore)

@@ -7,6 +7,7 @@ const numbers = {
   privileges: 5_230_919,
   servingRole: 5_230_920,
   texts: 5_230_921,
+  rootKey: 5_230_922,
 }
 
 /** Held until the transaction ends. */

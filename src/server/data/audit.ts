@@ -46,6 +46,10 @@ export const auditActions = [
   'settle',
   'backup',
   'restore',
+  'register_key',
+  'rotate_key',
+  'export_key',
+  'import_key',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -9,7 +9,8 @@ import type { Sql, Tx } from './connect.ts'
 
 /** The history and the audit: rows are added and never changed. A test holds this list to the triggers. */
 export const appendOnlyTables = ['transfer', 'audit_event']
-const readOnlyTables = ['schema_migration']
+/** What only the owner of the database decides. */
+const readOnlyTables = ['schema_migration', 'root_key']
 
 type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'usage'
 type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }

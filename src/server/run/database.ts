@@ -12,6 +12,8 @@ export type OpenDatabase = {
   owner: DatabaseTarget
   /** How the two roles are less apart than they should be. */
   warnings: string[]
+  /** Of the embedded database. */
+  dataDir: string | undefined
   stop(): Promise<void>
 }
 
@@ -42,13 +44,15 @@ function elsewhere({ databaseUrl, migrateDatabaseUrl }: Settings): Place | undef
   return {
     serving: { url: databaseUrl },
     owner: { url: migrateDatabaseUrl ?? databaseUrl },
+    dataDir: undefined,
     stop: async () => {},
   }
 }
 
-const asPlace = ({ socketDir, database, user, servingUser, stop }: EmbeddedPostgres): Place => ({
+const asPlace = ({ socketDir, database, user, servingUser, dataDir, stop }: EmbeddedPostgres): Place => ({
   serving: { socketDir, database, user: servingUser },
   owner: { socketDir, database, user },
+  dataDir,
   stop,
 })
 

@@ -1,10 +1,12 @@
 import { connect } from '../data/connect.ts'
 import { fillWithDemo } from '../demo/fill.ts'
+import { textOfRing } from '../keys/key-ring.ts'
+import { openRing } from '../keys/open-ring.ts'
 import { createLog, type Log } from '../operations/log.ts'
 import { openMetricsPort } from '../operations/metrics-port.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { builtWeb } from '../web/build.ts'
-import { openDatabase } from './database.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
@@ -43,8 +45,9 @@ async function start(settings: Settings, log: Log) {
   try {
     for (const warning of database.warnings) say(`Warning: ${warning}`)
     const { serving: target } = database
+    const secretKeys = await prepareKeys(settings, database)
     const hasDemo = await prepareData(settings, target)
-    const plan = { target, webFolder: await web }
+    const plan = { target, webFolder: await web, secretKeys }
     const { address, metricsAddress, stop } = await serveAll(settings, plan, log)
     say(greeting(settings, { address, metricsAddress, hasDemo }))
     return {
@@ -78,6 +81,15 @@ async function serveAll(settings: Settings, plan: Plan, log: Log) {
       await serving.stop()
     },
   }
+}
+
+/** The keys that fit the database, as text for all processes. Refuses to go on with others. */
+async function prepareKeys(settings: Settings, { owner, dataDir }: OpenDatabase) {
+  const sql = connect(owner, { max: 1 })
+  const opened = await openRing({ ...settings, dataDir }, sql).finally(() => sql.end())
+  if (opened.refusal) refuse([opened.refusal])
+  if (!opened.ring) say('Warning: no BATUA_SECRET_KEY is set, so checkpoints of the journal are not signed.')
+  return opened.ring && textOfRing(opened.ring)
 }
 
 /** Refuses data that must not be served, and fills in the demo. True when there are demo accounts to show. */

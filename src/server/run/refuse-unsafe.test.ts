@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { TEST_KEY } from '#test/server-process.ts'
 import { readSettings } from '../settings.ts'
 import { refuse, unsafeSettings } from './refuse-unsafe.ts'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://wallet.example' }
+const database = { DATABASE_URL: 'postgres://batua@localhost/batua' }
 const reasonsFor = (env: Record<string, string>) =>
   unsafeSettings(readSettings(env)).map(({ reason }) => reason)
 
@@ -10,6 +12,8 @@ test.each([
   ['a local start with its defaults', {}],
   ['a local start for a load test', { BATUA_RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' }],
   ['a production start', production],
+  ['a production start with a key', { ...production, ...database, BATUA_SECRET_KEY: TEST_KEY }],
+  ['a local start without a key', database],
   ['a production start behind named proxies', { ...production, TRUST_PROXY: 'loopback, 10.0.0.0/8' }],
   [
     'plain http that is allowed on purpose',
@@ -28,6 +32,7 @@ test.each([
     'PUBLIC_URL is not set',
   ],
   ['a PUBLIC_URL of plain http', { PUBLIC_URL: 'http://wallet.example' }, 'PUBLIC_URL is plain http'],
+  ['a database elsewhere without a key', { ...production, ...database }, 'BATUA_SECRET_KEY is not set'],
   ['rate limits that are off', { ...production, BATUA_RATE_LIMITS: 'off' }, 'BATUA_RATE_LIMITS is off'],
   ['trust in all addresses', { ...production, TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY covers all addresses'],
   ['trust in all addresses on a local start', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY covers all addresses'],

@@ -25,10 +25,12 @@ export function refuse(refusals: Refusal[]): void {
   throw new Error(['Batua does not start, because it would not be safe:', ...lines].join('\n'))
 }
 
-function* unsafeElsewhere({ hasPublicUrl, secure, allowPlainHttp, rateLimits }: Settings) {
+function* unsafeElsewhere(settings: Settings) {
+  const { hasPublicUrl, secure, allowPlainHttp, rateLimits, databaseUrl, secretKeys } = settings
   if (!hasPublicUrl) yield noPublicUrl
   else if (!secure && !allowPlainHttp) yield plainHttp
   if (!rateLimits) yield noRateLimits
+  if (databaseUrl && !secretKeys) yield noSecretKey
 }
 
 const noPublicUrl: Refusal = {
@@ -42,6 +44,10 @@ const plainHttp: Refusal = {
 const noRateLimits: Refusal = {
   reason: 'BATUA_RATE_LIMITS is off: passwords and codes could be guessed without limit',
   remedy: 'Remove the setting; it is for load tests on your own machine only',
+}
+const noSecretKey: Refusal = {
+  reason: 'BATUA_SECRET_KEY is not set: nobody could tell whether the journal of the ledger is ours',
+  remedy: 'Make a key with npm run keys -- new, keep a copy of it, and set BATUA_SECRET_KEY_FILE to its file',
 }
 const trustsEverybody: Refusal = {
   reason: 'TRUST_PROXY covers all addresses: anybody could choose the address under which limits count them',

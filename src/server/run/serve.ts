@@ -34,6 +34,8 @@ export type Plan = {
   target: DatabaseTarget
   /** Of the built web app; none: the API alone. */
   webFolder: string | undefined
+  /** As text, since a plan travels to the workers; none: nothing is signed. */
+  secretKeys?: string | undefined
 }
 
 export type ServeOptions = {

@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
+import { keyTextMeaning, parseKeyRing } from '../keys/key-ring.ts'
 import { withTls } from './database-url.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { isProxy } from './proxies.ts'
@@ -34,6 +35,11 @@ const databaseUrl = z
   .transform(withTls)
   .refine((url) => url !== undefined)
 
+const keyRing = z
+  .string()
+  .transform(parseKeyRing)
+  .refine((ring) => ring !== undefined)
+
 const smsUrl = z
   .url({ protocol: /^https?$/ })
   .refine((value) => value.startsWith('https:') || isLoopbackHost(new URL(value).hostname))
@@ -57,6 +63,8 @@ const variables = z.object({
   BATUA_DATA: optional(z.string()),
   DATABASE_URL: optional(databaseUrl),
   MIGRATE_DATABASE_URL: optional(databaseUrl),
+  BATUA_SECRET_KEY: optional(keyRing),
+  BATUA_CHECKPOINTS: optional(z.string()),
   BATUA_WORKERS: optional(z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)])),
   BATUA_DEMO: optional(onOff),
   BATUA_FUNDING: optional(z.enum(['sandbox', 'off'])),
@@ -95,6 +103,8 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_DATA: 'a folder',
   DATABASE_URL: databaseMeaning,
   MIGRATE_DATABASE_URL: databaseMeaning,
+  BATUA_SECRET_KEY: keyTextMeaning,
+  BATUA_CHECKPOINTS: 'a file',
   BATUA_WORKERS: 'a number from 1 to 256, or auto',
   BATUA_DEMO: 'on or off',
   BATUA_FUNDING: 'sandbox or off',
@@ -118,6 +128,7 @@ const meanings: Record<keyof Environment, string> = {
 const secrets = [
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
+  'BATUA_SECRET_KEY',
   'SMTP_URL',
   'SMS_SECRET',
   'BATUA_METRICS_TOKEN',

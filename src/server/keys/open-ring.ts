@@ -1,0 +1,76 @@
+import type { Sql } from '../data/connect.ts'
+import type { Settings } from '../settings.ts'
+import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts'
+import { type KeyRing, keysOf, newRootKey } from './key-ring.ts'
+import { registeredKey, registerFirstKey } from './registered.ts'
+
+export type KeyPlace = Partial<Pick<Settings, 'secretKeys' | 'checkpointsFile'>> & {
+  /** Of the embedded database; with another database there is no key file. */
+  dataDir: string | undefined
+}
+
+/** Why these keys cannot serve this database, and what the operator can do about it. */
+type Refusal = { reason: string; remedy: string }
+
+export type OpenedRing = { ring?: KeyRing | undefined; refusal?: Refusal }
+
+/** The setting counts before the file. */
+export const findRing = ({ secretKeys, dataDir }: KeyPlace): KeyRing | undefined =>
+  secretKeys ?? (dataDir === undefined ? undefined : readKeyFile(keyFileIn(dataDir)))
+
+/**
+ * The keys to serve with. The first start registers its key with the database; later ones must have the same. With
+ * the embedded database a key is made when there is none and none was registered.
+ */
+export async function openRing(place: KeyPlace, owner: Sql): Promise<OpenedRing> {
+  // In this order: another process makes the file before it registers its key.
+  const registered = await registeredKey(owner)
+  const ring = findRing(place)
+  if (registered !== undefined) return fitting(ring, registered, place)
+  if (ring) return register(ring, owner, place)
+  if (place.dataDir !== undefined) return register(makeRing(place.dataDir), owner, place)
+  return place.checkpointsFile === undefined ? { ring: undefined } : { refusal: nothingToSignWith }
+}
+
+async function register(ring: KeyRing, owner: Sql, place: KeyPlace): Promise<OpenedRing> {
+  const outcome = await registerFirstKey(owner, ring.current.fingerprint)
+  if (outcome === 'registered') return { ring }
+  // Another process with another key was quicker.
+  return fitting(ring, (await registeredKey(owner)) ?? '', place)
+}
+
+function makeRing(dataDir: string): KeyRing {
+  const file = keyFileIn(dataDir)
+  const made = { current: newRootKey(), former: [] }
+  return makeKeyFile(file, made) ? made : (readKeyFile(file) ?? made)
+}
+
+function fitting(ring: KeyRing | undefined, registered: string, place: KeyPlace): OpenedRing {
+  if (!ring) return { refusal: missing(registered, place) }
+  if (ring.current.fingerprint === registered) return { ring }
+  const isFormer = keysOf(ring).some(({ fingerprint }) => fingerprint === registered)
+  return { refusal: isFormer ? notRotated(ring, registered) : another(ring, registered) }
+}
+
+const nothingToSignWith: Refusal = {
+  reason: 'BATUA_CHECKPOINTS is set, and there is no secret key to sign checkpoints with',
+  remedy: 'Make a key with npm run keys -- new and set BATUA_SECRET_KEY or BATUA_SECRET_KEY_FILE',
+}
+const missing = (registered: string, { dataDir }: KeyPlace): Refusal => ({
+  reason: `The database belongs to the secret key ${registered}, and there is no key`,
+  remedy: `${
+    dataDir === undefined
+      ? 'Set BATUA_SECRET_KEY or BATUA_SECRET_KEY_FILE to it'
+      : 'Bring it back with npm run keys -- import FILE'
+  }. If it is lost for good, run npm run keys -- rotate --lost`,
+})
+const another = ({ current }: KeyRing, registered: string): Refusal => ({
+  reason: `The database belongs to the secret key ${registered}, and the key here is ${current.fingerprint}`,
+  remedy:
+    'Use the key of this database, or the database of this key. ' +
+    'If the right key is lost for good, run npm run keys -- rotate --lost',
+})
+const notRotated = ({ current }: KeyRing, registered: string): Refusal => ({
+  reason: `The secret key ${current.fingerprint} is new, and the database still belongs to ${registered}`,
+  remedy: 'Run npm run keys -- rotate to change over, or put the former key first again',
+})

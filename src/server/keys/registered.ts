@@ -1,0 +1,40 @@
+import { takeTurns } from '../data/advisory-locks.ts'
+import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
+import type { Db, Sql, Tx } from '../data/connect.ts'
+
+/** The fingerprint of the root key that the database was last used with; undefined before the first use of one. */
+export async function registeredKey(db: Db): Promise<string | undefined> {
+  const [key] = await db<{ fingerprint: string }[]>`select fingerprint from root_key where retired_at is null`
+  return key?.fingerprint
+}
+
+/** By the owner of the database only, so that a hole in the server cannot do it. */
+export const registerFirstKey = (owner: Sql, fingerprint: string): Promise<'registered' | 'another is'> =>
+  owner.begin(async (tx) => {
+    await takeTurns(tx, 'rootKey')
+    const present = await registeredKey(tx)
+    if (present !== undefined) return present === fingerprint ? 'registered' : 'another is'
+    await insertKey(tx, fingerprint, 'register_key')
+    return 'registered'
+  })
+
+/** The new key becomes the one that a start must have. A key that was retired once can come back. */
+export const registerNextKey = (owner: Sql, fingerprint: string, isFormerLost: boolean): Promise<void> =>
+  owner.begin(async (tx) => {
+    await takeTurns(tx, 'rootKey')
+    const former = await registeredKey(tx)
+    await tx`update root_key set retired_at = now() where retired_at is null`
+    await insertKey(tx, fingerprint, 'rotate_key', { former, isFormerLost })
+  })
+
+async function insertKey(
+  tx: Tx,
+  fingerprint: string,
+  action: AuditAction,
+  more: { former?: string | undefined; isFormerLost?: boolean } = {},
+) {
+  await tx`
+    insert into root_key (fingerprint) values (${fingerprint})
+    on conflict (fingerprint) do update set retired_at = null`
+  await recordAudit(tx, { ...fromCommandLine(), action, subject: null, details: { fingerprint, ...more } })
+}
