@@ -95,7 +95,9 @@ async function postAlone(sql: Sql, request: TransferRequest) {
 
 /** By id alone: nobody is asked for by name. */
 const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
-  select id, kind, currency, balance, floor, status, entries from account
+  select id, kind, currency, balance, floor, status, entries, frozen as "isFrozen", calls,
+    calls_since as "callsSince"
+  from account
   where id = any(${[debit, credit].map((ref) => 'id' in ref && ref.id)}::int[]) order by id for no key update`
 
 /** The least one durable write can take: a single-row update, committed, by the same driver. */
