@@ -33,9 +33,11 @@ test('2,000 logins at once leave the p95 of others’ reads within three times t
     const [before, during] = [percentile(quiet, 0.95), percentile(flooded, 0.95)]
     ratios.push(during / before)
     console.log('p95 of reads in ms:', { before, during, reads: flooded.length, answers })
-    // On a very busy machine some that were let in wait too long for a connection to the database: 503.
     expect(answers[429]).toBeGreaterThan(LOGINS * 0.9)
-    expect(answers[500]).toBeUndefined()
+    expect(Object.keys(answers), 'nothing but refusals of a wrong password and of the limit').toEqual([
+      '400',
+      '429',
+    ])
   }
   console.log('ratio, median of', RUNS, 'runs:', percentile(ratios, 0.5))
   await process.stop()
