@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { connect, type DatabaseTarget } from '#server/data/connect.ts'
-import { migrate } from '#server/data/migrate.ts'
+import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 
 /** A database of its own for one run, from the product's binaries with the product's durability. */
@@ -12,7 +12,7 @@ export async function temporaryDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'batua-bench-'))
   const postgres = await startEmbedded({ dataDir: folder })
   const sql = connect(targetOf(postgres), { max: 4 })
-  await migrate(sql)
+  await upgradeDatabase(sql)
   return {
     folder,
     postgres,

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/data/connect.ts'
-import { migrate } from '#server/data/migrate.ts'
 import { applyPrivileges } from '#server/data/privileges.ts'
+import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
@@ -34,7 +34,7 @@ async function makeTemplate({ socketDir, user, servingUser }: EmbeddedPostgres) 
   await admin`create database ${admin(TEMPLATE_DATABASE)} owner ${admin(user)}`
   await admin.end()
   const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, { max: 1 })
-  await migrate(template)
+  await upgradeDatabase(template)
   await applyPrivileges(template, servingUser)
   await template.end()
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/data/migrate.ts'
 import { applyPrivileges } from '#server/data/privileges.ts'
+import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -27,7 +28,7 @@ export async function databaseBefore(number: string): Promise<OldDatabase> {
     rmSync(folder, { recursive: true })
   }
   const upgrade = async () => {
-    await migrate(sql)
+    await upgradeDatabase(sql)
     await applyPrivileges(sql, SERVING_ROLE)
   }
   return { ...database, upgrade }

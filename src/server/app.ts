@@ -5,10 +5,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
+import type { Answered } from './http/answered.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { answerPreflights, corsHeaders } from './http/cors.ts'
 import { serveDocs } from './http/docs.ts'
@@ -28,18 +28,6 @@ const REQUEST_TIMEOUT_MS = 20_000
 const SLOW_CHECK_MS = 1_000
 const KEEP_ALIVE_MS = 72_000
 const PARAM_LENGTH_MAX = 500
-
-export type Answered = {
-  endpoint: Endpoint
-  status: number
-  code: FailureCode | 'OK'
-  milliseconds: number
-  requestId: string
-  /** Of the client, past the proxies that are trusted. */
-  address: string
-  /** Who asked, if they were signed in. */
-  personId?: string | undefined
-}
 
 export type AppOptions = {
   services: Services

@@ -11,7 +11,9 @@ import {
   readEnvironment,
 } from './settings/environment.ts'
 import { isLoopbackHost } from './settings/loopback.ts'
-import type { SmsEndpoint } from './sms/http.ts'
+
+/** Where text messages are posted to, and the secret that signs them. */
+export type SmsEndpoint = { url: string; secret: string }
 
 export type Settings = {
   port: number

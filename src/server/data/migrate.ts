@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeTurns } from './advisory-locks.ts'
 import type { Db, Sql, Tx } from './connect.ts'
-import { type MigrationStep, type MigrationSteps, migrationSteps } from './upgrade/steps.ts'
 
-const DEFAULT_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }
 
+/** What a migration does that SQL cannot say. It runs after the migration's file, in the same transaction. */
+export type MigrationStep = (tx: Tx) => Promise<void>
+/** By the name of the file. */
+export type MigrationSteps = Record<string, MigrationStep>
+
 /** Brings the database up to the code: each file once, in order, with its step, in a transaction of its own. */
 export async function migrate(
   sql: Sql,
-  folder = DEFAULT_FOLDER,
-  steps = folder === DEFAULT_FOLDER ? migrationSteps : {},
+  folder: string,
+  steps: MigrationSteps = {},
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(folder)
   refuseStrayStep(files, steps)
@@ -27,7 +31,7 @@ export async function migrate(
   }
 }
 
-export async function pendingMigrations(sql: Sql, folder = DEFAULT_FOLDER): Promise<string[]> {
+export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Promise<string[]> {
   const names = await migrationNames(folder)
   const done = new Set((await appliedMigrations(sql)).map(({ name }) => name))
   return names.filter((name) => !done.has(name))

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Ledger } from '#ledger/writer.ts'
 import type { Sql } from '../data/connect.ts'
-import { type HashQueue, hashesAtOnce, hashQueue } from '../data/hash-queue.ts'
-import { type Caller, callerLookup } from '../data/sessions.ts'
-import { historyLookup } from '../data/transactions.ts'
-import { balanceLookup, findSystemAccounts, type SystemAccounts } from '../data/wallets.ts'
+import type { HashQueue } from '../data/hash-queue.ts'
+import type { Caller } from '../data/sessions.ts'
+import type { historyLookup } from '../data/transactions.ts'
+import type { SystemAccounts } from '../data/wallets.ts'
 import type { FundingSource } from '../money/funding.ts'
 import type { Settings } from '../settings.ts'
 
@@ -28,18 +28,4 @@ export type Services = {
   balanceOf: (accountId: number) => Promise<bigint>
   /** A page of an account's history; gathered as well. */
   historyOf: ReturnType<typeof historyLookup>
-}
-
-type Given = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
-
-export const createServices = async (given: Given): Promise<Services> => {
-  const { sql, settings, byKey } = given
-  return {
-    ...given,
-    passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
-    system: await findSystemAccounts(sql),
-    callerByToken: callerLookup(byKey),
-    balanceOf: balanceLookup(byKey),
-    historyOf: historyLookup(byKey),
-  }
 }

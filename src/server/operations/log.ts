@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
-import type { Answered } from '../app.ts'
+import type { Answered } from '../http/answered.ts'
 import type { LogFormat } from '../settings/environment.ts'
 import { prettyLines } from './pretty-log.ts'
 

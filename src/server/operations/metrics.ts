@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answered } from '../app.ts'
 import type { HashQueue } from '../data/hash-queue.ts'
+import type { Answered } from '../http/answered.ts'
 import type { OutboxCounts } from '../outbox/rows.ts'
 import { callTimes } from './call-times.ts'
 

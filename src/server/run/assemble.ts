@@ -3,7 +3,11 @@ import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import { createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { type AppOptions, createApp } from '../app.ts'
-import { createServices, type Services } from '../http/services.ts'
+import { hashesAtOnce, hashQueue } from '../data/hash-queue.ts'
+import { callerLookup } from '../data/sessions.ts'
+import { historyLookup } from '../data/transactions.ts'
+import { balanceLookup, findSystemAccounts } from '../data/wallets.ts'
+import type { Services } from '../http/services.ts'
 import { type FundingSource, fundingSource } from '../money/funding.ts'
 import { enqueueWithCommit } from '../outbox/enqueue.ts'
 import type { Settings } from '../settings.ts'
@@ -32,4 +36,18 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const services = await createServices({ ...pools, settings, log, ledger, funding })
   const app = createApp({ services, ...(onAnswers && { onAnswers }), ...(routes && { routes }) })
   return { ledger, services, app }
+}
+
+type Given = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
+
+const createServices = async (given: Given): Promise<Services> => {
+  const { sql, settings, byKey } = given
+  return {
+    ...given,
+    passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
+    system: await findSystemAccounts(sql),
+    callerByToken: callerLookup(byKey),
+    balanceOf: balanceLookup(byKey),
+    historyOf: historyLookup(byKey),
+  }
 }

@@ -1,6 +1,7 @@
 import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
-import { migrate, pendingMigrations } from '../data/migrate.ts'
+import { pendingMigrations } from '../data/migrate.ts'
 import { applyPrivileges, excessOf } from '../data/privileges.ts'
+import { upgradeDatabase } from '../data/upgrade/upgrade.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
 import { connectionsPerProcess } from './connections.ts'
@@ -59,7 +60,7 @@ const asPlace = ({ socketDir, database, user, servingUser, dataDir, stop }: Embe
 /** Brings the schema up to the code, then the privileges of the serving role up to the schema. */
 async function prepare({ owner, serving }: Place): Promise<string[]> {
   return withConnection(owner, async (sql) => {
-    await migrate(sql)
+    await upgradeDatabase(sql)
     return withConnection(serving, (other) => separate(sql, other))
   })
 }

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type Handler, PermanentFailure, type TextMessage } from '../outbox/message.ts'
+import type { SmsEndpoint } from '../settings.ts'
 
 // Well below the outbox's lease.
 const TIMEOUT_MS = 20_000
 const TIMEOUT = 408
 const TOO_MANY = 429
-
-export type SmsEndpoint = { url: string; secret: string }
 
 /** What the receiver checks: it knows the secret, and refuses what is old. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
