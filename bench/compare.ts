@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { hideProgress, startProgress } from '#server/run/progress.ts'
 import { type Case, drive, writePeople } from './load.ts'
 import { machineLine } from './machine.ts'
 
@@ -37,9 +38,13 @@ const run = promisify(execFile)
 type Machine = typeof import('./machine.ts')
 type Side = { measure(seconds: number): Promise<number>; stop(): Promise<void> }
 
+/** Two warm-ups, then a run of each side per round; of the ledger alone, each side per round. */
+const writerRounds = Math.min(rounds, 5)
+const progress = startProgress('Comparing', { total: 2 + 2 * rounds + 2 * writerRounds, unit: 'runs' })
 say(machineLine())
 await compareOverHttp()
 await compareProcessorTime()
+progress.end()
 
 async function compareOverHttp() {
   const sides = [await startSide(before), await startSide(after)] as const
@@ -73,6 +78,7 @@ async function startSide(folder: string): Promise<Side> {
   return {
     measure: async (duration) => {
       const result = await drive({ url: server.url, case: name, clients, seconds: duration, people })
+      progress.add(1, name)
       if (result.refused + result.broken > 0) say(`${result.refused} refused, ${result.broken} broken`)
       return result.perSecond
     },
@@ -86,7 +92,7 @@ async function startSide(folder: string): Promise<Side> {
 /** The ledger alone: processor time per transfer depends less on what else the machine does. */
 async function compareProcessorTime() {
   const ratios = { node: [] as number[], postgres: [] as number[] }
-  for (let round = 1; round <= Math.min(rounds, 5); round++) {
+  for (let round = 1; round <= writerRounds; round++) {
     const [first, second] = [await writerCost(before), await writerCost(after)]
     ratios.node.push(second.node / first.node)
     ratios.postgres.push(second.postgres / first.postgres)
@@ -104,6 +110,7 @@ function cost({ node, postgres }: Cost) {
 async function writerCost(folder: string): Promise<Cost> {
   const args = ['bench/writer.ts', '--clients', String(clients), '--seconds', String(seconds)]
   const { stdout } = await run(process.execPath, args, { cwd: folder })
+  progress.add(1, 'the ledger alone')
   // The last line of the table that it prints, whose last two columns are the costs.
   const cells =
     stdout
@@ -118,6 +125,7 @@ async function writerCost(folder: string): Promise<Cost> {
 function report(what: string, ratios: number[]) {
   const sorted = ratios.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.round((sorted.length - 1) * share)] as number).toFixed(3)
+  hideProgress()
   console.log(`${what}: median ${at(0.5)}, quartiles ${at(0.25)} to ${at(0.75)}, range ${at(0)} to ${at(1)}`)
 }
 
@@ -126,5 +134,5 @@ function whole(value: number) {
 }
 
 function say(line: string) {
-  process.stderr.write(`${line}\n`)
+  progress.say(line)
 }

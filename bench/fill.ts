@@ -4,6 +4,7 @@ import { verifyLedger } from '#ledger/verify.ts'
 import type { Sql } from '#server/data/connect.ts'
 import { connect } from '#server/data/connect.ts'
 import { joinDatabase } from '#server/run/database.ts'
+import { type Progress, withProgress } from '#server/run/progress.ts'
 import { readSettings } from '#server/settings.ts'
 import { populate } from './population.ts'
 
@@ -16,12 +17,14 @@ const DAYS = 700
  * Adds transfers among the people there are, a chunk to a statement, computed by the database itself and
  * applied by the same trigger that applies every posting. One user has a much longer history than all others.
  */
-export async function fillTransfers(sql: Sql, count: number, say: (line: string) => void = () => {}) {
+export async function fillTransfers(sql: Sql, count: number) {
   const rebuild = count >= REBUILD_FROM ? await dropIndexes(sql) : async () => {}
-  for (let done = 0; done < count; done += CHUNK) {
-    await insertChunk(sql, Math.min(CHUNK, count - done), DAYS * (1 - done / count))
-    say(`${Math.min(done + CHUNK, count).toLocaleString('en')} of ${count.toLocaleString('en')} transfers`)
-  }
+  await withProgress('Filling', { total: count, unit: 'transfers' }, async (progress) => {
+    for (let done = 0; done < count; done += CHUNK) {
+      await insertChunk(sql, Math.min(CHUNK, count - done), DAYS * (1 - done / count))
+      progress.at(Math.min(done + CHUNK, count))
+    }
+  })
   await rebuild()
   await sql.unsafe('vacuum analyze')
 }
@@ -95,15 +98,18 @@ async function dropIndexes(sql: Sql) {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'transfer' and indexname <> 'transfer_pkey'`
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
-  return async () => {
-    for (const { definition } of indexes) {
+  const rebuild = async ({ add }: Progress) => {
+    for (const { name, definition } of indexes) {
+      add(0, name)
       await sql.begin(async (tx) => {
         await tx.unsafe('set local statement_timeout = 0')
         await tx.unsafe("set local maintenance_work_mem = '1GB'")
         await tx.unsafe(definition)
       })
+      add(1)
     }
   }
+  return () => withProgress('Building indexes', { total: indexes.length, unit: 'indexes' }, rebuild)
 }
 
 async function main() {
@@ -121,8 +127,10 @@ async function main() {
       [{ people: bigint }]
     >`select count(*) as people from person where role = 'USER'`
     if (people === 0n) await populate(sql, { users: Number(values.users), agents: Number(values.agents) })
-    await fillTransfers(sql, Number(values.transfers), console.log)
-    const { transfers, faults } = await verifyLedger(sql)
+    await fillTransfers(sql, Number(values.transfers))
+    const { transfers, faults } = await withProgress('Checking the books', { unit: 'rows' }, ({ tell }) =>
+      verifyLedger(sql, tell),
+    )
     console.log(`${transfers} transfers in the books, ${faults.length} faults`)
     for (const { check, row } of faults) console.log(`${check}: ${row}`)
     process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { withProgress } from '#server/run/progress.ts'
 import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
@@ -38,7 +39,6 @@ console.log(text)
 if (values.write) place(join(import.meta.dirname, '..', 'docs', 'performance.md'), 'growth', text)
 
 async function fillTo(size: number) {
-  say(`Filling to ${size.toLocaleString('en')} transfers …`)
   const { sql, close } = await joinDatabaseOf(database.folder)
   await fillTransfers(sql, size - filled)
   filled = size
@@ -51,9 +51,15 @@ async function measureAt(size: number): Promise<Measured> {
   await (await startProduct(database.folder, 1)).stop()
   const server = await startProduct(database.folder, 1)
   const screens = new Map<string, number>()
-  for (const [name, path, token] of await screensOf(server.url, population)) {
-    screens.set(name, await medianMs(server.url + path, token))
-  }
+  const listed = await screensOf(server.url, population)
+  const what = `Measuring at ${size.toLocaleString('en')} transfers`
+  await withProgress(what, { total: listed.length, unit: 'screens' }, async (progress) => {
+    for (const [name, path, token] of listed) {
+      progress.add(0, name)
+      screens.set(name, await medianMs(server.url + path, token))
+      progress.add(1)
+    }
+  })
   await drive({ url: server.url, case: 'send', clients: 64, seconds: 3, people })
   const { perSecond } = await drive({ url: server.url, case: 'send', clients: 64, seconds: 8, people })
   await server.stop()
@@ -131,8 +137,4 @@ function report(all: Measured[]) {
     row('send-money, per second', ({ sendPerSecond }) => sendPerSecond, 0),
     row('start to ready', ({ startMs }) => startMs, 0),
   ].join('\n')
-}
-
-function say(line: string) {
-  process.stderr.write(`${line}\n`)
 }

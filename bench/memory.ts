@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startProgress } from '#server/run/progress.ts'
 import { drive, writePeople } from './load.ts'
 import { machineLine, startProduct, temporaryDatabase } from './machine.ts'
 import { populate } from './population.ts'
@@ -20,7 +21,9 @@ const people = writePeople(database.folder, await populate(database.sql, { users
 await database.handOver()
 const server = await startProduct(database.folder, 1)
 const megabytes: number[] = []
-for (let minute = 1; minute <= Number(values.minutes); minute++) {
+const minutes = Number(values.minutes)
+const progress = startProgress('Load', { total: minutes, unit: 'minutes' })
+for (let minute = 1; minute <= minutes; minute++) {
   const { perSecond } = await drive({
     url: server.url,
     case: 'send',
@@ -29,8 +32,10 @@ for (let minute = 1; minute <= Number(values.minutes); minute++) {
     people,
   })
   megabytes.push(residentMegabytes(server.pid))
-  process.stderr.write(`minute ${minute}: ${megabytes.at(-1)} MB, ${Math.round(perSecond)} transfers/s\n`)
+  progress.at(minute)
+  progress.say(`minute ${minute}: ${megabytes.at(-1)} MB, ${Math.round(perSecond)} transfers/s`)
 }
+progress.end()
 await server.stop()
 database.remove()
 

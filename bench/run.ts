@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { verifyLedger } from '#ledger/verify.ts'
+import { startProgress, withProgress } from '#server/run/progress.ts'
 import { type Baseline, bareCommit, oneByOne, pgbench } from './baseline.ts'
 import { type Case, drive, type Result, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
@@ -34,42 +35,57 @@ const cases: [name: Case, clientCounts: number[]][] = [
   ['mixed', [usual]],
 ]
 
+const pgbenchClients = [1, 8, 32, 64]
+const oneByOneClients = [1, 32]
+/** Everything that is driven for some seconds: baselines and one bare commit, and per number of processes each case, warmed up first, and one client alone. */
+const runs =
+  pgbenchClients.length +
+  oneByOneClients.length +
+  1 +
+  processCounts.length * (cases.reduce((sum, [, clientCounts]) => sum + 1 + clientCounts.length, 0) + 1)
+const progress = startProgress('Benchmark', { total: runs, unit: 'runs' })
+
 const database = await temporaryDatabase()
 try {
   const figures = await measure()
   console.log(writeReport(figures, values.write))
 } finally {
+  progress.end()
   database.remove()
 }
 
 async function measure(): Promise<Figures> {
-  say('People and their opening balances …')
+  progress.at(0, 'people and their opening balances')
   const population = await populate(database.sql, {
     users: Number(values.users),
     agents: Number(values.agents),
   })
   const people = writePeople(database.folder, population)
 
-  say('Baselines: pgbench, one transaction per transfer, one bare commit …')
-  const baselines: Baseline[] = await pgbench(database.postgres, seconds, [1, 8, 32, 64])
-  for (const clients of [1, 32]) baselines.push(await oneByOne(database.target, population, seconds, clients))
+  progress.at(0, 'pgbench')
+  const baselines: Baseline[] = await pgbench(database.postgres, seconds, pgbenchClients)
+  progress.add(pgbenchClients.length, 'one transaction per transfer')
+  for (const clients of oneByOneClients) {
+    baselines.push(await oneByOne(database.target, population, seconds, clients))
+    progress.add(1)
+  }
   const bareCommitMs = await bareCommit(database.target, Math.min(seconds, 5))
+  progress.add(1)
   await database.handOver()
 
   const products: Figures['products'] = []
   for (const processes of processCounts) {
     const server = await startProduct(database.folder, processes)
     for (const [name, clientCounts] of cases) {
-      say(`${name}, ${processes} server process${processes > 1 ? 'es' : ''} …`)
+      progress.add(0, `${name}, ${processes} server process${processes > 1 ? 'es' : ''}`)
       // Until the code is compiled: a server that runs for days is not measured by its first seconds.
       await drive({ url: server.url, case: name, clients: usual, seconds, people })
-      for (const clients of clientCounts)
-        products.push({
-          name,
-          processes,
-          clients,
-          ...(await drive({ url: server.url, case: name, clients, seconds, people })),
-        })
+      progress.add(1)
+      for (const clients of clientCounts) {
+        const result = await drive({ url: server.url, case: name, clients, seconds, people })
+        products.push({ name, processes, clients, ...result })
+        progress.add(1)
+      }
     }
     const single: Result = await drive({
       url: server.url,
@@ -79,12 +95,15 @@ async function measure(): Promise<Figures> {
       people,
     })
     products.push({ name: 'send', processes, clients: 1, ...single })
+    progress.add(1)
     await server.stop()
   }
 
-  say('The audit of all that …')
+  progress.end()
   const sql = await joinDatabaseOf(database.folder)
-  const { faults, transfers } = await verifyLedger(sql.sql)
+  const { faults, transfers } = await withProgress('Checking the books', { unit: 'rows' }, ({ tell }) =>
+    verifyLedger(sql.sql, tell),
+  )
   await sql.close()
   return {
     machine: machineLine(),
@@ -95,8 +114,4 @@ async function measure(): Promise<Figures> {
     transfers,
     faults: faults.length,
   }
-}
-
-function say(line: string) {
-  process.stderr.write(`${line}\n`)
 }

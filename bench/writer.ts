@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { createLedger, type Ledger, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
 import { connect, type Tx } from '#server/data/connect.ts'
+import { type Progress, withProgress } from '#server/run/progress.ts'
 import { temporaryDatabase } from './machine.ts'
 import { populate, type Resident } from './population.ts'
 
@@ -22,11 +23,20 @@ const TICK_MICROS = 10_000
 
 const database = await temporaryDatabase()
 const { users } = await populate(database.sql, { users: 10_000, agents: 10 })
-const results = []
-for (const clients of values.clients.split(',').map(Number)) results.push(await measure(clients))
-console.table(results)
+const clientCounts = values.clients.split(',').map(Number)
+console.table(await withProgress('Posting', { total: clientCounts.length, unit: 'runs' }, measureAll))
 await database.handOver()
 database.remove()
+
+async function measureAll({ add }: Progress) {
+  const results = []
+  for (const clients of clientCounts) {
+    add(0, `${clients} clients`)
+    results.push(await measure(clients))
+    add(1)
+  }
+  return results
+}
 
 async function measure(clients: number) {
   const sql = connect(database.target, { max: ledgerConnections, session: ledgerSession })

@@ -33,6 +33,23 @@ test('sound books pass every check and are counted', async () => {
   expect(audit).toMatchObject({ transfers: 6n, volume: 1050n, accounts: 5n })
 })
 
+test('each check tells the rows that were read before it, of all that are read', async () => {
+  const told: [read: number, toRead: number, next: string][] = []
+  const { checks } = await verifyLedger(db.sql, (...now) => void told.push(now))
+  expect(told).toHaveLength(checks)
+  const [accounts, transfers] = [5, 6]
+  expect(told.slice(0, 5).map(([read]) => read)).toEqual([
+    0,
+    accounts,
+    2 * accounts,
+    2 * accounts + transfers,
+    2 * accounts + 3 * transfers,
+  ])
+  expect(new Set(told.map(([, toRead]) => toRead)).size).toBe(1)
+  const [read, toRead] = told.at(-1)!
+  expect(read).toBeLessThan(toRead)
+})
+
 /** Seeds a fault behind the triggers' back, looks at what the audit says, and takes it out again. */
 async function faultsAfter(seed: (tx: Tx) => Promise<unknown>, heal: (tx: Tx) => Promise<unknown>) {
   const unguarded = (work: typeof seed) =>

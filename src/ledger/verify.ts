@@ -3,24 +3,39 @@ import type { Sql, Tx } from './database.ts'
 export type Fault = { check: string; row: string }
 export type Audit = { accounts: bigint; transfers: bigint; volume: bigint; checks: number; faults: Fault[] }
 
-type Check = { name: string; firstWrong: (tx: Tx) => Promise<{ row: string }[]> }
+type Counts = { accounts: bigint; transfers: bigint; people: bigint; volume: bigint }
+type Check = {
+  name: string
+  /** How many rows it reads: what it costs, against the other checks. */
+  reads: (counts: Counts) => bigint
+  firstWrong: (tx: Tx) => Promise<{ row: string }[]>
+}
+
+const eachAccount = ({ accounts }: Counts) => accounts
+const eachTransfer = ({ transfers }: Counts) => transfers
+const eachPerson = ({ people }: Counts) => people
+/** A transfer has two. */
+const eachEntry = ({ transfers }: Counts) => 2n * transfers
 
 /** Each finds the first row that contradicts its name, so that a fault can be looked at. */
 const checks: Check[] = [
   {
     name: 'all balances of a currency add up to zero',
+    reads: eachAccount,
     firstWrong: (tx) => tx`
       select format('%s is off by %s poisha', currency, sum(balance)) as row
       from account group by currency having sum(balance) <> 0 limit 1`,
   },
   {
     name: 'no balance is below its floor',
+    reads: eachAccount,
     firstWrong: (tx) => tx`
       select format('account %s has %s, floor %s', id, balance, floor) as row
       from account where balance < floor order by id limit 1`,
   },
   {
     name: 'every transfer has two sides that exist and differ, and moves a positive sum',
+    reads: eachTransfer,
     firstWrong: (tx) => tx`
       select format('transfer %s (%s)', t.seq, t.reference) as row from transfer t
       left join account d on d.id = t.debit_account left join account c on c.id = t.credit_account
@@ -30,6 +45,7 @@ const checks: Check[] = [
   },
   {
     name: 'running numbers have no gap and each balance follows from the one before',
+    reads: eachEntry,
     firstWrong: (tx) => tx`
       with entry as (${entries(tx)}), followed as (
         select *,
@@ -43,6 +59,7 @@ const checks: Check[] = [
   },
   {
     name: 'every account stands where its entries end',
+    reads: eachEntry,
     firstWrong: (tx) => tx`
       with entry as (${entries(tx)}), summed as (
         select account, count(*) as entries, sum(delta) as balance from entry group by account
@@ -55,6 +72,7 @@ const checks: Check[] = [
   },
   {
     name: 'the totals are the sums of the transfers',
+    reads: eachTransfer,
     firstWrong: (tx) => tx`
       with kept as (select type, sum(transfers) as transfers, sum(volume) as volume from transfer_total group by type),
         counted as (select type, count(*) as transfers, sum(amount) as volume from transfer group by type)
@@ -64,6 +82,7 @@ const checks: Check[] = [
   },
   {
     name: 'the totals of agents are the sums of what they handled',
+    reads: eachTransfer,
     firstWrong: (tx) => tx`
       with counted as (
         select agent, count(*) as handled,
@@ -78,6 +97,7 @@ const checks: Check[] = [
   },
   {
     name: 'the count of people is the people there are',
+    reads: eachPerson,
     firstWrong: (tx) => tx`
       select format('%s: kept %s, counted %s', role, k.people, c.people) as row
       from person_total k full join (select role, count(*) as people from person group by role) c using (role)
@@ -85,6 +105,7 @@ const checks: Check[] = [
   },
   {
     name: 'every account has the status of its owner or holder and the kind of their role',
+    reads: eachAccount,
     firstWrong: (tx) => tx`
       select format('account %s of %s', a.id, p.email) as row
       from account a join person p on p.id = coalesce(a.owner, a.holder)
@@ -93,6 +114,7 @@ const checks: Check[] = [
   },
   {
     name: 'an account is frozen exactly when its owner or holder is',
+    reads: eachAccount,
     firstWrong: (tx) => tx`
       select format('account %s of %s', a.id, p.email) as row
       from account a join person p on p.id = coalesce(a.owner, a.holder)
@@ -106,21 +128,34 @@ const entries = (tx: Tx) => tx`
   union all
   select seq, credit_account, credit_number, credit_balance, amount from transfer`
 
+/** After each check: rows read, rows to read in all, and what is checked next. */
+export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void
+
 /** Audits everything on one snapshot, beside a server that goes on posting. */
-export const verifyLedger = (sql: Sql): Promise<Audit> =>
-  sql.begin('isolation level repeatable read read only', verifyWithin)
+export const verifyLedger = (sql: Sql, onChecked?: OnChecked): Promise<Audit> =>
+  sql.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, onChecked))
 
 /** The same within a transaction that is under way, on what it sees. */
-export async function verifyWithin(tx: Tx): Promise<Audit> {
+export async function verifyWithin(tx: Tx, onChecked: OnChecked = () => {}): Promise<Audit> {
   await tx`set local statement_timeout = 0`
   await tx`set local work_mem = '256MB'`
+  const counts = await count(tx)
+  const toRead = checks.reduce((sum, { reads }) => sum + reads(counts), 0n)
+  let read = 0n
   const faults: Fault[] = []
-  for (const { name, firstWrong } of checks) {
+  for (const { name, reads, firstWrong } of checks) {
+    onChecked(Number(read), Number(toRead), name)
     const [wrong] = await firstWrong(tx)
     if (wrong) faults.push({ check: name, row: wrong.row })
+    read += reads(counts)
   }
-  const [counts] = await tx<[{ accounts: bigint; transfers: bigint; volume: bigint }]>`
-    select (select count(*) from account) as accounts, count(*) as transfers,
-      coalesce(sum(amount), 0)::bigint as volume from transfer`
-  return { ...counts, checks: checks.length, faults }
+  const { accounts, transfers, volume } = counts
+  return { accounts, transfers, volume, checks: checks.length, faults }
+}
+
+async function count(tx: Tx): Promise<Counts> {
+  const [counts] = await tx<[Counts]>`
+    select (select count(*) from account) as accounts, (select count(*) from person) as people,
+      count(*) as transfers, coalesce(sum(amount), 0)::bigint as volume from transfer`
+  return counts
 }

@@ -23,6 +23,8 @@ export type CrashOptions = {
   /** By turns. */
   kinds?: readonly KillKind[]
   say?: (line: string) => void
+  /** After each transfer that was acknowledged: how many there are by now. */
+  onAcknowledged?: (count: number) => void
 }
 
 export type Recovery = { kind: KillKind; milliseconds: number }
@@ -109,14 +111,17 @@ async function killUnderLoad(
   victim: Victim,
   client: ReturnType<typeof createClient>,
   journal: ReturnType<typeof openJournal>,
-  { kills, transfersAtLeast, seed, clients, kinds = killKinds, say = () => {} }: CrashOptions,
+  options: CrashOptions,
 ): Promise<Recovery[]> {
+  const { kills, transfersAtLeast, seed, clients, kinds = killKinds } = options
+  const { say = () => {}, onAcknowledged = () => {} } = options
   const random = randomNumbers(seed)
   const perKill = Math.ceil(transfersAtLeast / (kills + 1))
   let acknowledged = 0
   let wake = () => {}
   const onPosted = () => {
     acknowledged += 1
+    onAcknowledged(acknowledged)
     wake()
   }
   const traffic = startTraffic({ client, journal, crowd: CROWD, clients, random, onPosted })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { hideProgress, withProgress } from '#server/run/progress.ts'
 import { type CrashReport, crashRun } from './crash-run.ts'
 import { killKinds } from './victim.ts'
 
@@ -13,18 +14,31 @@ const { values } = parseArgs({
     fault: { type: 'string' },
   },
 })
-if (values.fault !== undefined && values.fault !== 'async-commit')
-  throw new Error('The only fault is async-commit.')
+const { fault } = values
+if (fault !== undefined && fault !== 'async-commit') throw new Error('The only fault is async-commit.')
 
 const kills = Number(values.kills)
-const report = await crashRun({
-  kills,
-  transfersAtLeast: Number(values['transfers-at-least'] ?? kills * TRANSFERS_PER_KILL),
-  seed: Number(values.seed),
-  clients: Number(values.clients),
-  ...(values.fault && { fault: values.fault }),
-  say: console.log,
-})
+const transfersAtLeast = Number(values['transfers-at-least'] ?? kills * TRANSFERS_PER_KILL)
+const report = await withProgress(
+  'Killing under load',
+  { total: transfersAtLeast, unit: 'transfers' },
+  (progress) =>
+    crashRun({
+      kills,
+      transfersAtLeast,
+      seed: Number(values.seed),
+      clients: Number(values.clients),
+      ...(fault && { fault }),
+      say: (line) => {
+        hideProgress()
+        console.log(line)
+      },
+      onAcknowledged: (count) =>
+        count < transfersAtLeast
+          ? progress.at(count)
+          : progress.at(transfersAtLeast, 'comparing the books with the journal'),
+    }),
+)
 console.table(summary(report))
 for (const { check, row } of report.audit.faults) console.error(`Broken: ${check}. First wrong row: ${row}`)
 console.log(report.isSound ? 'Nothing acknowledged was lost.' : 'The run found losses.')

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { startServer } from '#test/server.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
+import { progressWord } from './progress-word.ts'
 
 const byHand = process.env.BATUA_FUZZ_REQUESTS !== undefined
 const requests = Number(process.env.BATUA_FUZZ_REQUESTS ?? 2_000)
+const TELL_EVERY = 50
 const seed = Number(process.env.BATUA_FUZZ_SEED ?? 1)
 /** Servers side by side, each with a database of its own: one alone mostly waits. */
 const lanes = byHand ? 8 : 2
@@ -21,9 +23,16 @@ test(`${requests} valid, nearly valid and wild requests to every call as every r
   expect(report.transfers).toBeGreaterThan(20n)
 })
 
+let done = 0
+/** To the command that started this process and shows how far it is. */
+function tellCommand() {
+  done += 1
+  if (byHand && done % TELL_EVERY === 0) console.log(progressWord(done))
+}
+
 async function runLane(seed: number): Promise<FuzzReport> {
   const server = await startServer({ rateLimits: false })
-  return fuzz(server, Math.ceil(requests / lanes), seed).finally(() => server.close())
+  return fuzz(server, Math.ceil(requests / lanes), seed, tellCommand).finally(() => server.close())
 }
 
 function together(reports: FuzzReport[]): FuzzReport {

@@ -22,7 +22,12 @@ export type FuzzReport = {
 const COMPLAINTS_MAX = 20
 
 /** One request after the other, so that a change can be laid at the door of the one that made it. */
-export async function fuzz(server: TestServer, requests: number, seed: number): Promise<FuzzReport> {
+export async function fuzz(
+  server: TestServer,
+  requests: number,
+  seed: number,
+  onRequest = () => {},
+): Promise<FuzzReport> {
   const random = randomFrom(seed)
   const cast = await castOn(server)
   const statuses: Record<number, number> = {}
@@ -41,6 +46,7 @@ export async function fuzz(server: TestServer, requests: number, seed: number): 
     }
     const request = makeRequest(random, cast, untried())
     const answer = await send(request)
+    onRequest()
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     if (answer.status < 300) succeeded.add(request.endpoint)
     const isRead = answer.status < 300 && request.method === 'GET'

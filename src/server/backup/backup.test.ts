@@ -14,6 +14,7 @@ import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { connect, type Sql } from '../data/connect.ts'
 import { hashToken } from '../data/sessions.ts'
+import type { ShowProgress } from '../run/progress.ts'
 import { FIRST_LINE, LAST_LINE_LENGTH, lastLine } from './format.ts'
 import { makeBackup } from './make.ts'
 import { inspectBackup } from './read.ts'
@@ -87,6 +88,41 @@ test('what is restored is what was there, row by row, and goes on from there', a
   expect(next!.seq).toBeGreaterThan(next!.last)
   await expect(database.sql`update transfer set amount = 1`).rejects.toThrow('append-only')
   await expect(database.sql`update account set balance = 1`).rejects.toThrow('by posting')
+})
+
+/** Shows nothing, and keeps how far each part of the work was when it was last told. */
+function recordedProgress() {
+  const last: Record<string, { done: number; total: number | undefined; unit: string | undefined }> = {}
+  const show: ShowProgress = (what, { total, unit }, work) => {
+    const state = { done: 0, total, unit }
+    last[what] = state
+    const tell = (done: number, of: number) => void Object.assign(state, { done, total: of })
+    const add = (more: number) => {
+      state.done += more
+    }
+    return work({ tell, add, at: add, say: () => {}, end: () => {} })
+  }
+  return { last, show }
+}
+
+test('backup and restore tell how far they are in rows and bytes that are really there', async () => {
+  const { last, show } = recordedProgress()
+  const told = file('told.batua')
+  const { rows } = await makeBackup(serverTarget, told, show)
+  expect(last['Writing the backup']).toEqual({ done: rows, total: rows, unit: 'rows' })
+
+  const database = await emptyDatabase()
+  await restoreBackup(database.target, told, show)
+  const { size } = statSync(told)
+  expect(last['Reading the backup']).toEqual({
+    done: size - LAST_LINE_LENGTH,
+    total: size - LAST_LINE_LENGTH,
+    unit: 'bytes',
+  })
+  expect(last.Restoring).toEqual({ done: rows, total: rows, unit: 'rows' })
+  const checked = last['Checking the books']!
+  expect(checked.done).toBeGreaterThan(0)
+  expect(checked.done).toBeLessThan(checked.total!)
 })
 
 const textOf = (backup: string) =>

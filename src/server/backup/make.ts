@@ -9,8 +9,10 @@ import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, type Tx } from '../data/connect.ts'
 import { appliedMigrations } from '../data/migrate.ts'
 import { registeredKey } from '../keys/registered.ts'
+import { type ShowProgress, type Tell, withProgress } from '../run/progress.ts'
 import { BackupRefused, END_OF_ROWS, FIRST_LINE, type Footer, type Header, lastLine, line } from './format.ts'
-import { quoted, sequencePositions, tablesToKeep } from './tables.ts'
+import { countLines } from './read.ts'
+import { countRows, quoted, sequencePositions, tablesToKeep } from './tables.ts'
 
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 // It holds hashes of passwords and everybody's money: for the eyes of its owner only.
@@ -20,7 +22,11 @@ type Size = { tables: number; rows: number; bytes: number }
 export type BackupReport = Size & Pick<Header, 'secretKey'>
 
 /** Writes all there is at one moment into a new file, beside a server that goes on working. */
-export async function makeBackup(target: DatabaseTarget, file: string): Promise<BackupReport> {
+export async function makeBackup(
+  target: DatabaseTarget,
+  file: string,
+  show: ShowProgress = withProgress,
+): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already; nothing was written.`)
   // A name of its own: two backups at once must not get into each other's file.
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
@@ -29,11 +35,13 @@ export async function makeBackup(target: DatabaseTarget, file: string): Promise<
     const footer: Footer = { rows: {}, sequences: {} }
     await client.query('begin isolation level repeatable read read only')
     const header = await headerOf(tx)
-    await pipeline(
-      textOf(client, tx, header, footer),
-      createZstdCompress(),
-      sealed,
-      createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
+    await show('Writing the backup', { unit: 'rows' }, ({ tell }) =>
+      pipeline(
+        textOf(client, tx, { header, footer, tell }),
+        createZstdCompress(),
+        sealed,
+        createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
+      ),
     )
     await client.query('commit')
     return { ...(await publish(tx, partial, file, footer)), secretKey: header.secretKey }
@@ -52,13 +60,22 @@ async function headerOf(tx: Tx): Promise<Header> {
   return { version, madeAt: new Date().toISOString(), migrations, secretKey }
 }
 
+type Writing = { header: Header; footer: Footer; tell: Tell }
+
 /** The whole text, table by table; rows are counted as they pass. */
-async function* textOf(client: pg.Client, tx: Tx, header: Header, footer: Footer): AsyncGenerator<Buffer> {
+async function* textOf(client: pg.Client, tx: Tx, { header, footer, tell }: Writing): AsyncGenerator<Buffer> {
   yield line({ header })
-  for (const shape of await tablesToKeep(tx)) {
+  const tables = await tablesToKeep(tx)
+  const total = await countRows(tx, tables)
+  let done = 0
+  for (const shape of tables) {
     yield line(shape)
     const rows = client.query(copyTo(`copy ${quoted(shape)} to stdout`))
-    yield* rows
+    for await (const chunk of rows) {
+      yield chunk
+      done += countLines(chunk)
+      tell(done, total, shape.table)
+    }
     footer.rows[shape.table] = rows.rowCount
     yield END_OF_ROWS
   }

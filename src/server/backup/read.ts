@@ -21,12 +21,17 @@ export type Part = HeaderLine | TableLine | { rows: Buffer } | { endOf: string }
 const NEWLINE = 10
 const END_AFTER_LINE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS])
 
+type OnBytes = (read: number, total: number) => void
+
 /** Part by part, with no more than a few lines in memory; throws at the end when the checksum is not its own. */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
+export async function* readBackup(file: string, onBytes: OnBytes = () => {}): AsyncGenerator<Part> {
   const { bodyEnd, expected } = await readEnds(file)
   const hash = createHash('sha256')
   const bytes = createReadStream(file, { end: bodyEnd - 1 })
-  bytes.on('data', (chunk) => hash.update(chunk))
+  bytes.on('data', (chunk) => {
+    hash.update(chunk)
+    onBytes(bytes.bytesRead, bodyEnd)
+  })
   try {
     yield* partsOf(compose(bytes, withoutFirstLine, createZstdDecompress(), new PassThrough()))
   } catch (error) {
@@ -109,12 +114,12 @@ function endOfRows(text: Buffer): number {
 export type Contents = { header: Header; footer: Footer }
 
 /** Reads the file from end to end before anything is done with it: whole, unaltered, as many rows as it says. */
-export async function inspectBackup(file: string): Promise<Contents> {
+export async function inspectBackup(file: string, onBytes?: OnBytes): Promise<Contents> {
   let header: Header | undefined
   let footer: Footer | undefined
   const rows: Record<string, number> = {}
   let table = ''
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, onBytes)) {
     if ('header' in part) header = part.header
     else if ('footer' in part) footer = part.footer
     else if ('table' in part) {
@@ -129,7 +134,8 @@ export async function inspectBackup(file: string): Promise<Contents> {
   return { header, footer }
 }
 
-function countLines(text: Buffer): number {
+/** In the text of COPY a line is a row: a line end within a value is escaped. */
+export function countLines(text: Buffer): number {
   let lines = 0
   for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines += 1
   return lines

@@ -5,19 +5,26 @@ import { type Audit, verifyWithin } from '#ledger/verify.ts'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, SERVER_NAME, type Tx } from '../data/connect.ts'
 import { appliedMigrations } from '../data/migrate.ts'
+import { type Progress, type ShowProgress, withProgress } from '../run/progress.ts'
 import { BackupRefused, type Footer, type Header, type TableShape } from './format.ts'
-import { inspectBackup, type Part, readBackup } from './read.ts'
+import { countLines, inspectBackup, type Part, readBackup } from './read.ts'
 import { quoted, tablesToKeep } from './tables.ts'
 
 export type RestoreReport = Audit & { rows: number } & Pick<Header, 'madeAt' | 'secretKey'>
 
 /** All of a backup into an empty, migrated database, or nothing: one transaction, and the books are audited in it. */
-export async function restoreBackup(target: DatabaseTarget, file: string): Promise<RestoreReport> {
-  const { header, footer } = await inspectBackup(file)
+export async function restoreBackup(
+  target: DatabaseTarget,
+  file: string,
+  show: ShowProgress = withProgress,
+): Promise<RestoreReport> {
+  const { header, footer } = await show('Reading the backup', { unit: 'bytes' }, ({ tell }) =>
+    inspectBackup(file, tell),
+  )
   const { client, tx } = await connectOne(target, 'batua restore')
   try {
     await client.query('begin')
-    const report = await restoreWithin(client, tx, file, header, footer)
+    const report = await restoreWithin({ client, tx, file, header, footer, show })
     await client.query('commit')
     return report
   } finally {
@@ -25,7 +32,16 @@ export async function restoreBackup(target: DatabaseTarget, file: string): Promi
   }
 }
 
-async function restoreWithin(client: pg.Client, tx: Tx, file: string, header: Header, footer: Footer) {
+type Restoring = {
+  client: pg.Client
+  tx: Tx
+  file: string
+  header: Header
+  footer: Footer
+  show: ShowProgress
+}
+
+async function restoreWithin({ client, tx, file, header, footer, show }: Restoring) {
   await refuseOtherSchema(tx, header)
   const tables = await tablesToKeep(tx)
   await refuseRunningServer(tx)
@@ -35,12 +51,14 @@ async function restoreWithin(client: pg.Client, tx: Tx, file: string, header: He
   // Balances and totals come as they were: nothing is to be applied or counted again.
   for (const { table } of tables) await tx`alter table ${tx(table)} disable trigger user`
   await tx`delete from account`
-  await copyAll(client, file, footer)
+  const rows = Object.values(footer.rows).reduce((sum, count) => sum + count, 0)
+  await show('Restoring', { total: rows, unit: 'rows' }, (progress) =>
+    copyAll(client, file, footer, progress),
+  )
   for (const { table } of tables) await tx`alter table ${tx(table)} enable trigger user`
   await continueSequences(tx, footer)
 
-  const audit = await verified(tx)
-  const rows = Object.values(footer.rows).reduce((sum, count) => sum + count, 0)
+  const audit = await verified(tx, show)
   const details = { madeAt: header.madeAt, rows }
   await recordAudit(tx, { ...fromCommandLine(), action: 'restore', subject: null, details })
   return { ...audit, ...details, secretKey: header.secretKey }
@@ -77,21 +95,25 @@ async function refuseUsed(tx: Tx, tables: TableShape[]) {
   }
 }
 
-async function copyAll(client: pg.Client, file: string, { rows: expected }: Footer) {
+async function copyAll(client: pg.Client, file: string, { rows: expected }: Footer, progress: Progress) {
   const parts = readBackup(file)
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!('table' in next.value)) continue
     const shape = next.value
     const into = client.query(copyFrom(`copy ${quoted(shape)} from stdin`))
-    await pipeline(rowsOf(parts), into)
+    await pipeline(
+      rowsOf(parts, (rows) => progress.add(rows, shape.table)),
+      into,
+    )
     if (into.rowCount !== expected[shape.table]) throw new Error(`${shape.table} did not take all its rows`)
   }
 }
 
-async function* rowsOf(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+async function* rowsOf(parts: AsyncGenerator<Part>, onRows: (rows: number) => void): AsyncGenerator<Buffer> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!('rows' in next.value)) return
     yield next.value.rows
+    onRows(countLines(next.value.rows))
   }
 }
 
@@ -103,9 +125,9 @@ async function continueSequences(tx: Tx, { sequences }: Footer) {
   }
 }
 
-async function verified(tx: Tx): Promise<Audit> {
+async function verified(tx: Tx, show: ShowProgress): Promise<Audit> {
   await tx.unsafe('analyze')
-  const audit = await verifyWithin(tx)
+  const audit = await show('Checking the books', { unit: 'rows' }, ({ tell }) => verifyWithin(tx, tell))
   const [fault] = audit.faults
   if (!fault) return audit
   throw new BackupRefused(

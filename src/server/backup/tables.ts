@@ -60,6 +60,16 @@ function inOrderOfReference(tables: Table[]): TableShape[] {
   return sorted
 }
 
+/** Of all these tables together, as the transaction sees them. */
+export async function countRows(db: Db, tables: TableShape[]): Promise<number> {
+  let sum = 0
+  for (const { table } of tables) {
+    const [row] = await db<[{ rows: bigint }]>`select count(*) as rows from ${db(table)}`
+    sum += Number(row.rows)
+  }
+  return sum
+}
+
 /** Sequences stand outside of snapshots: asked after the rows were read, none is behind them. */
 export async function sequencePositions(db: Db): Promise<Record<string, string | null>> {
   const rows = await db<{ name: string; last: bigint | null }[]>`

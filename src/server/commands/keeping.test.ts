@@ -47,6 +47,9 @@ async function call(command: Command, words: string[], { sql, target }: TestData
 }
 const audit = (...words: string[]) => call(auditCommand, words)
 
+/** A busy machine may be slow enough for a line about how far the work is. */
+const onlyProgress = expect.stringMatching(/^((Migrating|Writing|Reading|Restoring|Checking) .*\n)*$/)
+
 test('the trail is read as lines that say when, what, who, to whom and from where', async () => {
   const { code, said } = await audit('--actor', 'boss@batua.test')
   expect(code).toBe(0)
@@ -104,12 +107,12 @@ test('a backup that was made is restored elsewhere once, and the exit code tells
 test('a backup is made and restored by the programs, and the role that serves can go on with it', async () => {
   const file = join(folder, 'program.batua')
   const made = await run('commands/backup.ts', [file], { ...databaseEnv(database.target) })
-  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) })
+  expect(made).toMatchObject({ code: 0, err: onlyProgress, out: expect.stringContaining(file) })
 
   const other = await testDatabase()
   onTestFinished(other.drop)
   const restored = await run('commands/restore.ts', [file], databaseEnv(other.target))
-  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringContaining('checks hold') })
+  expect(restored).toMatchObject({ code: 0, err: onlyProgress, out: expect.stringContaining('checks hold') })
   const serving = connect(other.serving, { max: 1 })
   onTestFinished(() => serving.end())
   expect(await serving`select email from person where role = 'ADMIN'`).toEqual([{ email: boss.email }])

@@ -1,10 +1,13 @@
 import { formatTaka, poishaToTaka } from '#contract/money.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { withProgress } from '../run/progress.ts'
 import { type Command, runAsProgram } from './command.ts'
 import { CommandError } from './command-error.ts'
 
 export const verify: Command = async (_words, { withDatabase, say, complain }) => {
-  const { accounts, transfers, volume, checks, faults } = await withDatabase(verifyLedger)
+  const { accounts, transfers, volume, checks, faults } = await withDatabase((sql) =>
+    withProgress('Checking the books', { unit: 'rows' }, ({ tell }) => verifyLedger(sql, tell)),
+  )
   say(`${accounts} accounts, ${transfers} transfers, ${formatTaka(poishaToTaka(volume))} moved.`)
   if (faults.length === 0) {
     say(`All ${checks} checks hold.`)

@@ -52,6 +52,21 @@ test('a new file is applied after the old ones', async () => {
   expect(await migrate(sql, folder)).toEqual({ applied: ['0003_third.sql'] })
 })
 
+test('how far it is counts the files that are to do, not those of earlier starts', async () => {
+  const folder = folderWith(two)
+  const told: unknown[][] = []
+  const tell = (...now: unknown[]) => void told.push(now)
+  await migrate(sql, folder, {}, tell)
+  writeFileSync(join(folder, '0003_third.sql'), 'create table third ()')
+  await migrate(sql, folder, {}, tell)
+  await migrate(sql, folder, {}, tell)
+  expect(told).toEqual([
+    [0, 2, '0001_first.sql'],
+    [1, 2, '0002_second.sql'],
+    [0, 1, '0003_third.sql'],
+  ])
+})
+
 test('a step runs after its file, once, and what it did is there for the next file', async () => {
   const folder = folderWith(two)
   const step = (tx: Tx) => tx`update first set n = 40`.then(() => {})

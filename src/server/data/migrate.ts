@@ -9,6 +9,8 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }
+/** Before each file: how many of those to do are done, and its name. */
+export type OnMigration = (done: number, total: number, name: string) => void
 
 /** What a migration does that SQL cannot say. It runs after the migration's file, in the same transaction. */
 export type MigrationStep = (tx: Tx) => Promise<void>
@@ -20,12 +22,15 @@ export async function migrate(
   sql: Sql,
   folder: string,
   steps: MigrationSteps = {},
+  onMigration: OnMigration = () => {},
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(folder)
   refuseStrayStep(files, steps)
   const applied: string[] = []
   for (;;) {
-    const name = await sql.begin((tx) => applyNext(tx, files, steps))
+    const name = await sql.begin((tx) =>
+      applyNext(tx, files, steps, (left, next) => onMigration(applied.length, applied.length + left, next)),
+    )
     if (!name) return { applied }
     applied.push(name)
   }
@@ -38,13 +43,19 @@ export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Pr
 }
 
 /** One at a time under the lock, so that processes that start together share the work instead of repeating it. */
-async function applyNext(tx: Tx, files: Migration[], steps: MigrationSteps): Promise<string | undefined> {
+async function applyNext(
+  tx: Tx,
+  files: Migration[],
+  steps: MigrationSteps,
+  onNext: (left: number, name: string) => void,
+): Promise<string | undefined> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
   await takeTurns(tx, 'migrations')
   const done = await appliedMigrations(tx)
   refuseOtherHistory(files, done)
   const next = files[done.length]
   if (!next) return undefined
+  onNext(files.length - done.length, next.name)
   await tx`create table if not exists schema_migration (
     name text primary key,
     checksum text not null,

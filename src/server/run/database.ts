@@ -5,6 +5,7 @@ import { upgradeDatabase } from '../data/upgrade/upgrade.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
 import { connectionsPerProcess } from './connections.ts'
+import { withProgress } from './progress.ts'
 
 export type OpenDatabase = {
   /** As the role that serves, which may do only what serving needs. */
@@ -60,7 +61,9 @@ const asPlace = ({ socketDir, database, user, servingUser, dataDir, stop }: Embe
 /** Brings the schema up to the code, then the privileges of the serving role up to the schema. */
 async function prepare({ owner, serving }: Place): Promise<string[]> {
   return withConnection(owner, async (sql) => {
-    await upgradeDatabase(sql)
+    await withProgress('Migrating the database', { unit: 'migrations' }, ({ tell }) =>
+      upgradeDatabase(sql, tell),
+    )
     return withConnection(serving, (other) => separate(sql, other))
   })
 }

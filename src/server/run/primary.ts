@@ -9,13 +9,17 @@ import { builtWeb } from '../web/build.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { greeting } from './greeting.ts'
+import { hideProgress } from './progress.ts'
 import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
 import { type Plan, serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
 import { serveByWorkers } from './workers.ts'
 
 const HURRIED = 1
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const say = (line: string) => {
+  hideProgress()
+  process.stdout.write(`${line}\n`)
+}
 
 /** The process that was started: it owns the database, and serves alone or through workers. */
 export async function runPrimary() {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Tell, withProgress } from '../run/progress.ts'
 import { compressAll } from './compress.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -24,17 +25,17 @@ export async function builtWeb({ root = projectRoot, say = () => {} }: BuildOpti
   const folder = join(output, fingerprint)
   if (await exists(folder)) return folder
   say('Building the web app, a few seconds ...')
-  await build(root, folder)
+  await withProgress('Building the web app', { unit: 'files' }, ({ tell }) => build(root, folder, tell))
   await removeOthers(output, fingerprint)
   return folder
 }
 
-async function build(root: string, folder: string) {
+async function build(root: string, folder: string, tell: Tell) {
   await mkdir(join(root, OUTPUT), { recursive: true })
   const aside = await mkdtemp(join(root, OUTPUT, ASIDE))
   try {
     await runVite(root, aside)
-    await compressAll(aside)
+    await compressAll(aside, (done, total) => tell(done, total, 'compressing'))
     // A temporary folder is closed to others; the server may run as somebody else than the builder.
     await chmod(aside, 0o755)
     await rename(aside, folder)

@@ -10,10 +10,17 @@ const toGzip = promisify(gzip)
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
 
 /** Once, at build time and as small as it gets, so that serving costs nothing. */
-export async function compressAll(folder: string) {
+export async function compressAll(folder: string, onFile: (done: number, total: number) => void = () => {}) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
+  let done = 0
+  await Promise.all(
+    files.map(async (entry) => {
+      await compress(join(entry.parentPath, entry.name))
+      done += 1
+      onFile(done, files.length)
+    }),
+  )
 }
 
 async function compress(path: string) {
