@@ -39,7 +39,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { sql, target, serving: { ...target, user: SERVING_ROLE }, name, drop }
 }
 
-async function asSuperuser(socketDir: string, work: (admin: Sql) => Promise<unknown>) {
+async function asSuperuser(socketDir: string, work: (admin: Sql) => PromiseLike<unknown>) {
   const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
-  await work(admin).finally(() => admin.end())
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
 }

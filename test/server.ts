@@ -56,7 +56,7 @@ export type TestServer = People &
     services: Services
     /** The newest mail to an address, if any. */
     lastMail(to: string): Promise<{ subject: string; text: string } | undefined>
-    mailsTo(to: string): Promise<{ subject: string; text: string }[]>
+    mailsTo(to: string): PromiseLike<{ subject: string; text: string }[]>
     /** Text messages to a number, newest first. */
     textsTo(phone: string): Promise<string[]>
     /** What the audit says was done to a person, in order. */

@@ -4,45 +4,55 @@ type Row = Record<string, any>
 /** Rows of a statement, and how many it touched. */
 export type Rows<T extends readonly object[]> = T & { readonly count: number }
 
+declare const notRunYet: unique symbol
+
+/**
+ * SQL that has not run yet. `await` runs it, once. Hand it to `together` or `withCommit` to run it with others,
+ * or put it into another template to make it a part of that one.
+ */
+export type Statement<T extends readonly object[] = readonly object[]> = PromiseLike<Rows<T>> & {
+  readonly [notRunYet]: T
+}
+
 /** SQL as a tagged template: every value is a parameter, a template inside a template is a part of it. */
 export type Tag = {
-  <T extends readonly object[] = Row[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows<T>>
+  <T extends readonly object[] = Row[]>(parts: TemplateStringsArray, ...values: unknown[]): Statement<T>
   /** A name of a table or column. */
   (identifier: string): unknown
   /** Runs statements in this order, in one round trip. */
-  together<T extends readonly Promise<unknown>[]>(
+  together<T extends readonly Statement[]>(
     ...statements: T
   ): Promise<{ -readonly [Place in keyof T]: Awaited<T[Place]> }>
-  /** A text of ours as it is, several statements if need be. */
+  /** Runs a text as it is, also several statements. Never pass text from outside. */
   unsafe(text: string): Promise<Row[]>
 }
 
 export type Tx = Tag & {
   /**
-   * A last statement, to travel with the commit; if it fails, nothing is committed and its error is thrown.
-   * Its rows are handed over once it is committed.
+   * Sends a last statement together with the commit. If it fails, nothing is committed and its error is thrown.
+   * `take` gets its rows after the commit.
    */
-  withCommit<T extends readonly object[]>(statement: Promise<T>, take?: (rows: T) => void): void
+  withCommit<T extends readonly object[]>(statement: Statement<T>, take?: (rows: Rows<T>) => void): void
 }
 
 /** How a transaction ended. */
 export type Attempt<T> =
   | { kind: 'committed'; result: T }
-  /** Proven: the commit was never asked for, or the database itself said that there was none. */
+  /** Proven: the commit was never sent, or the database itself refused it. */
   | { kind: 'rolled back'; error: unknown }
-  /** The commit was asked for, and no answer proves what became of it. */
+  /** The commit was sent, and no answer proves its outcome. */
   | { kind: 'unknown'; error: unknown }
 
 export type Sql = Tag & {
   /** Commits what the work did, or rolls it back if it throws. */
-  begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  begin<T>(mode: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  begin<T>(work: (tx: Tx) => PromiseLike<T>): Promise<T>
+  begin<T>(mode: string, work: (tx: Tx) => PromiseLike<T>): Promise<T>
   /** The same, and tells how it ended instead of throwing. */
-  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<Attempt<T>>
+  attempt<T>(work: (tx: Tx) => PromiseLike<T>): Promise<Attempt<T>>
   end(): Promise<void>
 }
 
-/** It cannot be done at the moment; nothing is wrong with the request, and a retry may help. */
+/** The request is fine, but cannot be done at the moment. A retry may succeed. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
@@ -57,12 +67,12 @@ export class DatabaseBusy extends Unavailable {
   override name = 'DatabaseBusy'
 }
 
-/** Nobody can say whether the transaction was committed: the same idempotency key tells. */
+/** The transaction may or may not be committed. Retry with the same Idempotency-Key to learn the outcome. */
 export class OutcomeUnknown extends Unavailable {
   override name = 'OutcomeUnknown'
 }
 
-/** So many requests wait for the ledger that this one was not taken in: nothing has happened. */
+/** The ledger's queue is full. The request was not accepted, and nothing has changed. */
 export class LedgerFull extends Unavailable {
   override name = 'LedgerFull'
 }

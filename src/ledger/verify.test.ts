@@ -51,7 +51,7 @@ test('each check tells the rows that were read before it, of all that are read',
 })
 
 /** Seeds a fault behind the triggers' back, looks at what the audit says, and takes it out again. */
-async function faultsAfter(seed: (tx: Tx) => Promise<unknown>, heal: (tx: Tx) => Promise<unknown>) {
+async function faultsAfter(seed: (tx: Tx) => PromiseLike<unknown>, heal: (tx: Tx) => PromiseLike<unknown>) {
   const unguarded = (work: typeof seed) =>
     superuser.begin(async (tx) => {
       await tx`set local session_replication_role = replica`

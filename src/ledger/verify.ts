@@ -8,7 +8,7 @@ type Check = {
   name: string
   /** How many rows it reads: what it costs, against the other checks. */
   reads: (counts: Counts) => bigint
-  firstWrong: (tx: Tx) => Promise<{ row: string }[]>
+  firstWrong: (tx: Tx) => PromiseLike<{ row: string }[]>
 }
 
 const eachAccount = ({ accounts }: Counts) => accounts

@@ -87,12 +87,10 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   const answerOf = pipeline(services)
   const send = eachTurn((calls: Call[]) => {
     for (const call of calls) write(call)
-    for (const { reply } of calls) reply.raw.socket?.uncork()
     onAnswers?.(calls.map(answeredOf))
   })
   /** An answer that cannot be written ends its own connection and takes nobody else's answer away. */
   function write({ reply, answer, sent, request }: Call) {
-    reply.raw.socket?.cork()
     try {
       writeAnswer(reply.raw, answer, sent, headersOf(request))
     } catch (err) {

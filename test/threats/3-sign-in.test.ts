@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const shown = ({ status, body }: Answered) => ({ status, body })
-const times = <T>(count: number, work: (i: number) => Promise<T>) =>
+const times = <T>(count: number, work: (i: number) => PromiseLike<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 /** The hashes that the process hands to its threads: what is counted is work done, not time. */

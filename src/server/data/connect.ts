@@ -1,7 +1,14 @@
 import pg from 'pg'
-import { type Attempt, OutcomeUnknown, type Sql, type Tx } from '#ledger/database.ts'
-import { named, provesRefusedCommit, provesRollback, rethrow } from './away.ts'
-import { ask, askBy, Exchange, type Patience, type Query, type Reply } from './exchange.ts'
+import { type Attempt, OutcomeUnknown, type Sql, type Statement, type Tx } from '#ledger/database.ts'
+import { classifyError, provesRefusedCommit, provesRollback, throwClassified } from './classify-error.ts'
+import {
+  type AnswerDeadline,
+  Exchange,
+  type Query,
+  type Reply,
+  runExchange,
+  runPipelined,
+} from './exchange.ts'
 import { nameOf, queryOf, tagOver, toRows } from './tag.ts'
 import { parserOf } from './types.ts'
 
@@ -13,20 +20,20 @@ export type DatabaseTarget = { url: string } | { socketDir: string; database: st
 export type ConnectOptions = {
   max?: number
   applicationName?: string
-  /** For a connection to be made, or for one of the pool to be free. */
+  /** How long to wait for a new connection, or for a free one of the pool. */
   connectMs?: number
-  /** For the answer to statements that were sent; none unless said, since commands may read for minutes. */
+  /** How long to wait for the answer to statements; no limit by default, since commands may read for minutes. */
   answerMs?: number | undefined
-  /** Settings of the database's session, such as `enable_seqscan`. */
+  /** Settings of each session in the database, such as `enable_seqscan`. */
   session?: Record<string, string>
 }
 
-/** What connections of a server call themselves. */
+/** The application_name of a server's connections. */
 export const SERVER_NAME = 'batua'
 
 const CONNECT_MS = 5_000
 
-/** Nothing waits for ever: not a statement, not for a lock, and no transaction is left open. */
+/** Every wait in the database has an end: statements, locks, and transactions that were left open. */
 const SESSION = {
   statement_timeout: '15s',
   lock_timeout: '10s',
@@ -40,18 +47,18 @@ const placeOf = (target: DatabaseTarget): pg.ClientConfig =>
     ? { connectionString: target.url }
     : { host: target.socketDir, database: target.database, user: target.user }
 
-const tagOf = (runner: pg.Pool | pg.Client, patience?: Patience) =>
+const tagOf = (runner: pg.Pool | pg.Client, deadline?: AnswerDeadline) =>
   tagOver(
-    (queries) => ask(runner as never, queries, patience),
-    (text) => runner.query(textOf(text, patience)),
+    (queries) => runPipelined(runner as never, queries, deadline),
+    (text) => runner.query(textOf(text, deadline)),
   )
 
-/** The driver's own deadline, for the texts that do not go through an exchange. */
-const textOf = (text: string, patience?: Patience) => ({ text, query_timeout: patience?.answerMs })
+/** Texts do not go through an exchange: the driver itself enforces their deadline. */
+const textOf = (text: string, deadline?: AnswerDeadline) => ({ text, query_timeout: deadline?.answerMs })
 
 const pools = new Set<pg.Pool>()
 
-/** Idle connections took the same way as one that fell silent: trying each would take its time anew. */
+/** When one connection stops answering, the idle ones are likely dead too. Finding that out one by one would take a deadline each. */
 function closeIdleConnections() {
   for (const pool of pools) {
     for (let idle = pool.idleCount; idle > 0; idle--) {
@@ -63,7 +70,7 @@ function closeIdleConnections() {
   }
 }
 
-/** A single connection without time-outs of statements, for work that streams; the caller ends it. */
+/** A single connection without statement time-outs, for work that streams. The caller ends it. */
 export async function connectOne(target: DatabaseTarget, applicationName: string) {
   const client = new pg.Client({
     ...placeOf(target),
@@ -73,14 +80,14 @@ export async function connectOne(target: DatabaseTarget, applicationName: string
     connectionTimeoutMillis: CONNECT_MS,
   })
   client.on('error', () => {})
-  await client.connect().catch(rethrow)
+  await client.connect().catch(throwClassified)
   return { client, tx: tagOf(client) as Tx }
 }
 
-/** A pool; a database that went away and came back is used again by the next statement. */
+/** A pool of connections. After the database was away, the next statement connects again. */
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
   const { max = 10, applicationName = SERVER_NAME, session = {}, connectMs = CONNECT_MS, answerMs } = options
-  const patience = answerMs === undefined ? undefined : { answerMs, onSilence: closeIdleConnections }
+  const deadline = answerMs === undefined ? undefined : { answerMs, onTimeout: closeIdleConnections }
   const pool = new pg.Pool({
     ...placeOf(target),
     max,
@@ -93,14 +100,14 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  // A connection that breaks is told to the statements on it; without listeners it would end the process.
+  // The statements on a broken connection get its error. Without these listeners it would also end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
   pools.add(pool)
 
-  const attemptIn = <T>(mode: string, work: Work<T>) => attempt(pool, work, mode, patience)
-  return Object.assign(tagOf(pool, patience), {
+  const attemptIn = <T>(mode: string, work: Work<T>) => attempt(pool, work, mode, deadline)
+  return Object.assign(tagOf(pool, deadline), {
     begin: <T>(...args: [Work<T>] | [string, Work<T>]) =>
       begin(args.length === 1 ? attemptIn('', args[0]) : attemptIn(...args)),
     attempt: <T>(work: Work<T>) => attemptIn('', work),
@@ -111,20 +118,20 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
   }) as Sql
 }
 
-type Work<T> = (tx: Tx) => Promise<T>
+type Work<T> = (tx: Tx) => PromiseLike<T>
 
 async function begin<T>(attempted: Promise<Attempt<T>>): Promise<T> {
   const attempt = await attempted
   if (attempt.kind === 'committed') return attempt.result
   if (attempt.kind === 'rolled back') throw attempt.error
-  throw new OutcomeUnknown('nobody knows whether this was committed', { cause: attempt.error })
+  throw new OutcomeUnknown('the database did not say whether this was committed', { cause: attempt.error })
 }
 
 async function attempt<T>(
   pool: pg.Pool,
   work: Work<T>,
   mode: string,
-  patience?: Patience,
+  deadline?: AnswerDeadline,
 ): Promise<Attempt<T>> {
   let client: pg.PoolClient
   try {
@@ -132,9 +139,9 @@ async function attempt<T>(
   } catch (error) {
     return rolledBack(error)
   }
-  const ended = await carryOut(transactionOn(client, mode, patience), work)
-  if (ended.kind === 'rolled back') await rollBack(client, patience)
-  // After an answer that proves nothing the connection is not to be trusted either.
+  const ended = await carryOut(transactionOn(client, mode, deadline), work)
+  if (ended.kind === 'rolled back') await rollBack(client, deadline)
+  // An unknown outcome leaves the connection in an unknown state: close it.
   else client.release(ended.kind === 'unknown')
   return ended
 }
@@ -150,37 +157,43 @@ async function carryOut<T>({ tx, commit }: Transaction, work: Work<T>): Promise<
   return ended.kind === 'committed' ? { kind: 'committed', result } : ended
 }
 
-const rollBack = (client: pg.PoolClient, patience?: Patience) =>
-  ask(client, [plain('rollback')], patience).then(
+const rollBack = (client: pg.PoolClient, deadline?: AnswerDeadline) =>
+  runPipelined(client, [plain('rollback')], deadline).then(
     () => client.release(),
     () => client.release(true),
   )
 
-const rolledBack = (error: unknown) => ({ kind: 'rolled back', error: named(error) }) as const
+const rolledBack = (error: unknown) => ({ kind: 'rolled back', error: classifyError(error) }) as const
 const unknown = (error: unknown) => ({ kind: 'unknown', error }) as const
 
 type Transaction = ReturnType<typeof transactionOn>
 
-/** The begin travels with the first statements, the commit with the last ones. */
-function transactionOn(client: pg.ClientBase, mode: string, patience?: Patience) {
-  let before: Query[] = [plain(`begin ${mode}`)]
+/**
+ * A transaction in as few round trips as possible:
+ *
+ *   1.  begin + first statements      → their rows
+ *   2.  further statements            → their rows (as often as the work awaits something)
+ *   3.  statements given to `withCommit` + commit → all their answers together
+ */
+function transactionOn(client: pg.ClientBase, mode: string, deadline?: AnswerDeadline) {
+  let unsentBegin: Query[] = [plain(`begin ${mode}`)]
   const last: Last[] = []
 
   async function run(queries: readonly Query[]): Promise<Reply[]> {
-    const unsent = before
-    before = []
-    const replies = await ask(client, [...unsent, ...queries], patience)
-    return replies.slice(unsent.length)
+    const first = unsentBegin
+    unsentBegin = []
+    const replies = await runPipelined(client, [...first, ...queries], deadline)
+    return replies.slice(first.length)
   }
 
-  /** Only what the database itself says counts; whatever else happens leaves the outcome unknown. */
+  /** Only an answer of the database itself proves an outcome. Everything else leaves it unknown. */
   async function commit(): Promise<Attempt<undefined>> {
-    const queries = [...before, ...last.map(({ query }) => query), plain('commit')]
-    const exchange = new Exchange(queries, patience)
+    const queries = [...unsentBegin, ...last.map(({ query }) => query), plain('commit')]
+    const exchange = new Exchange(queries, deadline)
     try {
-      const replies = await askBy(client, exchange)
+      const replies = await runExchange(client, exchange)
       const ended = commitAnsweredWith(replies.at(-1)?.command)
-      if (ended.kind === 'committed') handOver(last, replies.slice(before.length))
+      if (ended.kind === 'committed') handOver(last, replies.slice(unsentBegin.length))
       return ended
     } catch (error) {
       const unanswered = queries.length - exchange.answered
@@ -192,17 +205,17 @@ function transactionOn(client: pg.ClientBase, mode: string, patience?: Patience)
   const tx: Tx = Object.assign(
     tagOver(run, async (text) => {
       await run([])
-      return client.query(textOf(text, patience))
+      return client.query(textOf(text, deadline))
     }),
     {
-      withCommit: (statement: Promise<unknown>, take?: Last['take']) =>
+      withCommit: (statement: Statement, take?: Last['take']) =>
         void last.push({ query: queryOf(statement), take }),
     },
   )
   return { tx, commit }
 }
 
-/** A statement that travels with the commit, and who wants its rows. */
+/** A statement that is sent with the commit, and the callback that gets its rows. */
 type Last = { query: Query; take: ((rows: never) => void) | undefined }
 
 function handOver(last: readonly Last[], replies: readonly Reply[]) {

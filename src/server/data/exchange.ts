@@ -3,26 +3,27 @@ import { DatabaseAway } from '#ledger/database.ts'
 import type { Parameter } from './parameter.ts'
 import { parserOf } from './types.ts'
 
-/** A statement with its parameters as the database takes them. */
+/** A statement with its parameters in the form that the database takes. */
 export type Query = { name: string; text: string; values: readonly Parameter[] }
 export type Reply = { rows: object[]; count: number; command: string }
 
-type Asked = (error: unknown, replies?: Reply[]) => void
-type Runner = { query(exchange: Exchange, asked: Asked): unknown }
+type Callback = (error: unknown, replies?: Reply[]) => void
+/** A pool or a connection of the driver. */
+type Runner = { query(exchange: Exchange, callback: Callback): unknown }
 
-/** How long an answer may take before the connection is given up, and who is told. */
-export type Patience = { answerMs: number; onSilence: () => void }
+/** How long to wait for an answer before the connection is closed, and whom to tell then. */
+export type AnswerDeadline = { answerMs: number; onTimeout: () => void }
 
-/** Asks a pool or a connection; without a patience it waits for ever. */
-export const ask = (runner: Runner, queries: readonly Query[], patience?: Patience): Promise<Reply[]> =>
-  askBy(runner, new Exchange(queries, patience))
+/** Runs the statements in one round trip. Without a deadline it waits for ever. */
+export const runPipelined = (runner: Runner, queries: readonly Query[], deadline?: AnswerDeadline) =>
+  runExchange(runner, new Exchange(queries, deadline))
 
-export const askBy = (runner: Runner, exchange: Exchange): Promise<Reply[]> =>
+export const runExchange = (runner: Runner, exchange: Exchange): Promise<Reply[]> =>
   new Promise((resolve, reject) => {
     runner.query(exchange, (error, replies) => (replies ? resolve(replies) : reject(error)))
   })
 
-/** The driver's messages, as far as they are used here. */
+/** The messages of the driver's connection that we use. */
 type Wire = {
   stream: { cork(): void; uncork(): void; destroy(error: Error): void }
   close(message: { type: 'S'; name: string }): void
@@ -36,13 +37,18 @@ type Wire = {
 type Column = { name: string; parse: (text: string) => unknown }
 type Description = { fields: { name: string; dataTypeID: number }[] }
 
-/** Statements that a connection has parsed, with the columns they answer. */
-const known = new WeakMap<Wire, Map<string, Column[]>>()
-const knownTo = (connection: Wire) => known.getOrInsertComputed(connection, () => new Map())
+/** The prepared statements of each connection, with the columns that they answer. */
+const prepared = new WeakMap<Wire, Map<string, Column[]>>()
+const preparedOn = (connection: Wire) => prepared.getOrInsertComputed(connection, () => new Map())
 
 /**
- * Statements that travel to the database in one message and are answered in one: the driver alone would wait
- * for, and wake us with, an answer to each. If one fails, those behind it are not run.
+ * Several statements in one message to the database, with one answer to all of them:
+ *
+ *   us        → parse bind execute, bind execute, bind execute, sync
+ *   database  ← rows complete, rows complete, rows complete, ready
+ *
+ * The driver by itself sends one statement and waits for its answer before the next. If a statement fails, the
+ * database skips those behind it up to `sync`.
  */
 export class Exchange extends pg.Query {
   readonly #queries: readonly Query[]
@@ -50,16 +56,16 @@ export class Exchange extends pg.Query {
   #connection: Wire | undefined
   #columns: Column[] = []
   #rows: object[] = []
-  #broken: unknown
-  readonly #patience: Patience | undefined
-  #deadline: NodeJS.Timeout | undefined
+  #failure: unknown
+  readonly #deadline: AnswerDeadline | undefined
+  #timer: NodeJS.Timeout | undefined
   /** Set by the driver. */
-  declare callback: Asked
+  declare callback: Callback
 
-  constructor(queries: readonly Query[], patience?: Patience) {
+  constructor(queries: readonly Query[], deadline?: AnswerDeadline) {
     super('')
     this.#queries = queries
-    this.#patience = patience
+    this.#deadline = deadline
   }
 
   /** How many of the statements the database has answered. */
@@ -69,25 +75,25 @@ export class Exchange extends pg.Query {
 
   override submit = (connection: unknown) => {
     this.#connection = connection as Wire
-    this.#expect()
-    // One piece: each one costs a system call here and wakes the database there.
+    this.#expectNext()
+    // One write to the socket: each one costs a system call here and wakes the database there.
     this.#connection.stream.cork()
-    for (const query of this.#queries) send(query, this.#connection)
+    for (const query of this.#queries) write(query, this.#connection)
     this.#connection.sync()
     this.#connection.stream.uncork()
-    if (this.#patience) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience.answerMs)
+    if (this.#deadline) this.#timer = setTimeout(() => this.#close(), this.#deadline.answerMs)
   }
 
-  /** A socket can be dead without a word: whatever waits on it fails, and nobody uses it again. */
-  #giveUp() {
-    this.#patience?.onSilence()
+  /** The other side may be gone without closing the socket. Closing it fails all statements that wait on it. */
+  #close() {
+    this.#deadline?.onTimeout()
     this.#connection?.stream.destroy(new DatabaseAway('the database did not answer in time'))
   }
 
-  /** The columns of the statement whose answer comes next. */
-  #expect() {
+  /** Sets the columns of the statement whose answer comes next. */
+  #expectNext() {
     const next = this.#queries[this.#replies.length]
-    const columns = next && this.#connection && knownTo(this.#connection).get(next.name)
+    const columns = next && this.#connection && preparedOn(this.#connection).get(next.name)
     this.#columns = columns ?? []
     this.#rows = []
   }
@@ -97,49 +103,49 @@ export class Exchange extends pg.Query {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
-    if (this.#broken) return
+    if (this.#failure) return
     try {
       this.#rows.push(rowOf(this.#columns, fields))
     } catch (error) {
-      this.#break(error)
+      this.#fail(error)
     }
   }
 
-  /** Kept until the database is done: thrown here, it would end the process. */
-  #break(error: unknown) {
-    this.#broken ??= error
+  /** Keeps the error until the database is ready. Throwing it inside the driver would end the process. */
+  #fail(error: unknown) {
+    this.#failure ??= error
   }
 
   handleCommandComplete({ text }: { text: string }) {
     const query = this.#queries[this.#replies.length]
-    if (!query) return this.#break(new Error('the database answered more than it was asked'))
-    if (this.#connection) knownTo(this.#connection).set(query.name, this.#columns)
+    if (!query) return this.#fail(new Error('the database sent more answers than there were statements'))
+    if (this.#connection) preparedOn(this.#connection).set(query.name, this.#columns)
     const [command = '', ...numbers] = text.split(' ')
     this.#replies.push({ rows: this.#rows, count: Number(numbers.at(-1) ?? 0), command })
-    this.#expect()
+    this.#expectNext()
   }
 
   handleError(error: unknown) {
-    clearTimeout(this.#deadline)
+    clearTimeout(this.#timer)
     this.callback(error)
   }
 
   handleReadyForQuery() {
-    clearTimeout(this.#deadline)
-    if (this.#broken) this.callback(this.#broken)
+    clearTimeout(this.#timer)
+    if (this.#failure) this.callback(this.#failure)
     else this.callback(null, this.#replies)
   }
 }
 
-function send({ name, text, values }: Query, connection: Wire) {
-  const isKnown = knownTo(connection).has(name)
-  if (!isKnown) {
-    // After a failure nobody knows whether it was parsed: closing what is not there does no harm.
+function write({ name, text, values }: Query, connection: Wire) {
+  const isPrepared = preparedOn(connection).has(name)
+  if (!isPrepared) {
+    // After a failure the statement may or may not exist. Closing one that does not exist is no error.
     connection.close({ type: 'S', name })
     connection.parse({ name, text })
   }
   connection.bind({ statement: name, values })
-  if (!isKnown) connection.describe({ type: 'P' })
+  if (!isPrepared) connection.describe({ type: 'P' })
   connection.execute()
 }
 

@@ -53,8 +53,12 @@ export function callerLookup(sql: Sql) {
       if (row.idleMinutes >= idleMax * SEEN_PART) toMark.push(row.tokenHash)
       callers.set(row.tokenHash, row)
     }
-    // Nobody waits for it, and the next request tries again.
-    if (toMark.length > 0) markSeen(sql, toMark).catch(() => {})
+    // Runs beside the answer. If it fails, the next request tries again.
+    if (toMark.length > 0)
+      markSeen(sql, toMark).then(
+        () => {},
+        () => {},
+      )
     return callers
   })
 }

@@ -1,35 +1,35 @@
 import pg from 'pg'
-import type { Rows, Tag } from '#ledger/database.ts'
-import { rethrow } from './away.ts'
+import type { Rows, Statement, Tag } from '#ledger/database.ts'
+import { throwClassified } from './classify-error.ts'
 import type { Query, Reply } from './exchange.ts'
 import { parameterOf } from './parameter.ts'
 
-/** Runs statements together, in this order. */
+/** Runs statements in this order, in one round trip. */
 export type Run = (queries: readonly Query[]) => Promise<Reply[]>
 
 type Result = { rows: object[] } | object[]
 
-/** Statements as tagged templates; `runText` takes texts of several statements. */
+/** Makes the template tag of a pool or a transaction. `runText` runs a text of several statements. */
 export function tagOver(run: Run, runText: (text: string) => Promise<Result>): Tag {
   const tag = (first: TemplateStringsArray | string, ...values: unknown[]) =>
-    typeof first === 'string' ? new Identifier(first) : new Statement(run, first, values)
+    typeof first === 'string' ? new Identifier(first) : new Template(run, first, values)
   return Object.assign(tag, {
-    together: async (...statements: Promise<unknown>[]) => {
-      const replies = await run(statements.map(queryOf)).catch(rethrow)
+    together: async (...statements: Statement[]) => {
+      const replies = await run(statements.map(queryOf)).catch(throwClassified)
       return replies.map(toRows)
     },
     unsafe: async (text: string) => {
-      const result = await runText(text).catch(rethrow)
-      // Several statements at once have several results; what they return is nobody's business.
+      const result = await runText(text).catch(throwClassified)
+      // A text of several statements has several results; no caller needs them.
       return Array.isArray(result) ? [] : result.rows
     },
   }) as unknown as Tag
 }
 
-/** A statement to be run by somebody else. */
-export function queryOf(statement: Promise<unknown>): Query {
-  if (statement instanceof Statement) return statement.query()
-  throw new TypeError('not a statement that is still to be run')
+/** The query of a statement, for a caller that runs it itself. */
+export function queryOf(statement: Statement): Query {
+  if (statement instanceof Template) return statement.query()
+  throw new TypeError('not a statement made by our template tag')
 }
 
 class Identifier {
@@ -39,9 +39,8 @@ class Identifier {
   }
 }
 
-/** Runs when it is awaited; inside another template it becomes a part of that one instead. */
-class Statement implements Promise<Rows<object[]>> {
-  readonly [Symbol.toStringTag] = 'Statement'
+/** A statement that has not run yet: `then`, which `await` calls, runs it once. */
+class Template implements PromiseLike<Rows<object[]>> {
   readonly #run: Run
   readonly #parts: TemplateStringsArray
   readonly #values: unknown[]
@@ -53,10 +52,11 @@ class Statement implements Promise<Rows<object[]>> {
     this.#values = values
   }
 
+  /** Adds the values to `parameters` and returns the text with their placeholders. */
   appendTo(parameters: unknown[]): string {
     let text = this.#parts[0] as string
     this.#values.forEach((value, i) => {
-      text += placeOf(value, parameters) + this.#parts[i + 1]
+      text += placeholderOf(value, parameters) + this.#parts[i + 1]
     })
     return text
   }
@@ -68,11 +68,11 @@ class Statement implements Promise<Rows<object[]>> {
   }
 
   async #rows() {
-    const [reply] = await this.#run([this.query()]).catch(rethrow)
+    const [reply] = await this.#run([this.query()]).catch(throwClassified)
     return toRows(reply as Reply)
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: being awaited is what makes it run
+  // biome-ignore lint/suspicious/noThenProperty: `await` runs the statement
   then<A, B>(
     resolve?: ((rows: Rows<object[]>) => A | PromiseLike<A>) | null,
     reject?: ((error: unknown) => B | PromiseLike<B>) | null,
@@ -80,16 +80,10 @@ class Statement implements Promise<Rows<object[]>> {
     this.#result ??= this.#rows()
     return this.#result.then(resolve as never, reject as never) as Promise<A | B>
   }
-  catch<B>(reject?: ((error: unknown) => B | PromiseLike<B>) | null) {
-    return this.then((rows) => rows, reject)
-  }
-  finally(done?: (() => void) | null) {
-    return this.then<Rows<object[]>, never>((rows) => rows).finally(done)
-  }
 }
 
-function placeOf(value: unknown, parameters: unknown[]): string {
-  if (value instanceof Statement) return value.appendTo(parameters)
+function placeholderOf(value: unknown, parameters: unknown[]): string {
+  if (value instanceof Template) return value.appendTo(parameters)
   if (value instanceof Identifier) return value.quoted
   parameters.push(value)
   return `$${parameters.length}`
@@ -97,7 +91,7 @@ function placeOf(value: unknown, parameters: unknown[]): string {
 
 const names = new Map<string, string>()
 
-/** The same text is parsed and planned once per connection. */
+/** One name per text, so that each connection parses and plans it once. */
 export function nameOf(text: string) {
   const known = names.get(text)
   if (known) return known
@@ -106,6 +100,6 @@ export function nameOf(text: string) {
   return name
 }
 
-// Hidden, so that rows are compared and printed as rows.
+// Not enumerable, so that rows are compared and printed as a plain list.
 export const toRows = ({ rows, count }: Reply) =>
   Object.defineProperty(rows, 'count', { value: count }) as unknown as Rows<object[]>
