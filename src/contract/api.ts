@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as admin from './endpoints/admin.ts'
 import * as agent from './endpoints/agent.ts'
+import * as agents from './endpoints/agents.ts'
 import * as auth from './endpoints/auth.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as user from './endpoints/user.ts'
@@ -10,6 +11,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every call there is, for what must cover them all: the OpenAPI document and the tests of roles. */
-export const allEndpoints: readonly Endpoint[] = [auth, user, wallet, transactions, agent, admin].flatMap(
-  (file) => Object.values(file).filter(isEndpoint),
-)
+export const allEndpoints: readonly Endpoint[] = [
+  auth,
+  user,
+  wallet,
+  transactions,
+  agent,
+  agents,
+  admin,
+].flatMap((file) => Object.values(file).filter(isEndpoint))

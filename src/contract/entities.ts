@@ -41,7 +41,30 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const agent = user.extend({ status: z.enum(agentStatuses) })
+/** What an agent chose to tell the public. The name is the one of the account. */
+export const agentListing = z.object({
+  listed: z.boolean(),
+  area: z.string(),
+  hours: z.string(),
+  /** Only a confirmed number is shown. */
+  showPhone: z.boolean(),
+})
+export type AgentListing = z.infer<typeof agentListing>
+
+/** An agent in the public directory. Nothing else of the account is public: no id, no email. */
+export const listedAgent = z.object({
+  name: z.string(),
+  area: z.string(),
+  hours: z.string(),
+  phone: z.string().nullable(),
+})
+export type ListedAgent = z.infer<typeof listedAgent>
+
+export const agent = user.extend({
+  status: z.enum(agentStatuses),
+  /** Null for an agent who did not choose to be listed. */
+  listing: agentListing.nullable(),
+})
 export type Agent = z.infer<typeof agent>
 
 /**

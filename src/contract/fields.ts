@@ -3,7 +3,7 @@ import { canonicalEmail } from './email.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { hasAtMostTwoDecimals } from './money.ts'
-import { canBeSeen, hasHidden } from './names.ts'
+import { canBeSeen, cleanName, hasHidden } from './names.ts'
 import { digitsOf, isPhoneText, plainPhone, withoutInvisible } from './phone-text.ts'
 import { registrableRoles } from './roles.ts'
 
@@ -30,6 +30,10 @@ export const personName = (min: number, tooShort: string) =>
     .refine((name) => name === '' || (canBeSeen(name) && !hasHidden(name)), messages.nameHidden)
 
 export const newName = personName(limits.nameMin, messages.nameTooShort)
+
+/** A line of text for others to read: what nobody can see is dropped, so that it cannot pass for something else. */
+export const shownLine = (max: number, tooLong: string) =>
+  text(messages.textInvalid).overwrite(cleanName).max(max, tooLong)
 
 export const newPassword = (min: number, tooShort: string) =>
   z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, messages.passwordTooLong)

@@ -22,6 +22,8 @@ export const limits = {
   recipientMin: 3,
   recipientMax: 254,
   searchMax: 100,
+  areaMax: 60,
+  hoursMax: 60,
 
   codeDigits: 6,
   codeMinutes: 10,
@@ -65,6 +67,7 @@ export const pageSizes = {
   history: 10,
   recent: 5,
   agents: 100,
+  directory: 20,
   agentTransactions: 100,
   transactions: 50,
 } as const

@@ -33,6 +33,10 @@ export const messages = {
   codeInvalid: `Enter the ${limits.codeDigits}-digit code`,
   registrationRequired: 'Log in again to go on with your registration',
   textInvalid: 'This text has characters that cannot be stored',
+  listedInvalid: 'Choose whether you want to be listed',
+  areaRequired: 'Enter your area to be listed',
+  areaTooLong: `Area cannot exceed ${limits.areaMax} characters`,
+  hoursTooLong: `Hours cannot exceed ${limits.hoursMax} characters`,
   searchTooLong: `Search for at most ${limits.searchMax} characters`,
   pageInvalid: 'There is no such page',
   limitInvalid: `Ask for 1 to ${limits.pageSizeMax} rows`,
@@ -53,6 +57,8 @@ export const messages = {
   loggedOut: 'Logged Out ',
   emailConfirmed: 'Your new email is confirmed. Log in with it from now on.',
   profileUpdated: 'Profile updated successfully!',
+  listed: 'You are in the list of agents.',
+  notListed: 'You are not in the list of agents.',
   cashedIn: 'Cash-in successful',
   cashedOut: 'Cash-out successful',
   verified: 'Your account is verified. You can log in now.',
@@ -84,6 +90,7 @@ export const messages = {
 
   noUsers: 'No users found.',
   noAgents: 'No agents found.',
+  noListedAgents: 'No agents are listed yet.',
   noTransactions: 'No transactions found.',
   noTransactionsYet: 'No transactions yet.',
 

@@ -30,6 +30,8 @@ export const rates = {
     { per: 'subject and address', max: 200, minutes: 15 },
     { per: 'subject', max: 600, minutes: 15 },
   ],
+  /** Looks into the public directory of agents, by network address. */
+  directory: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Calls that change one's own profile, by person. */
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */

@@ -1,4 +1,4 @@
-import type { Agent, AgentProfile, Me, Profile, User } from '#contract/entities.ts'
+import type { Agent, AgentListing, AgentProfile, ListedAgent, Me, Profile, User } from '#contract/entities.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Person } from './data/people.ts'
 import type { PhoneMove } from './data/phones.ts'
@@ -21,7 +21,7 @@ export const presentMe = (
   createdAt: person.createdAt.toISOString(),
 })
 
-export const presentAgent = (person: Person): Agent => ({
+const presentPerson = (person: Person) => ({
   _id: person.id,
   name: person.name,
   email: person.email,
@@ -32,10 +32,30 @@ export const presentAgent = (person: Person): Agent => ({
   createdAt: person.createdAt.toISOString(),
 })
 
+export const presentAgent = (person: Person, listing: AgentListing | undefined): Agent => ({
+  ...presentPerson(person),
+  listing: listing?.listed ? presentListing(listing) : null,
+})
+
 /** The database holds users to these two statuses. */
 export const presentUser = (person: Person): User => ({
-  ...presentAgent(person),
+  ...presentPerson(person),
   status: person.status as UserStatus,
+})
+
+export const presentListing = ({ listed, area, hours, showPhone }: AgentListing): AgentListing => ({
+  listed,
+  area,
+  hours,
+  showPhone,
+})
+
+/** The only thing that strangers can read about an agent. */
+export const presentListedAgent = ({ name, area, hours, phone }: ListedAgent): ListedAgent => ({
+  name,
+  area,
+  hours,
+  phone,
 })
 
 export const presentProfile = ({ name, email, phone }: Pick<Person, keyof Profile>): Profile => ({

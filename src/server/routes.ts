@@ -8,8 +8,10 @@ import { getAdminProfile, updateAdminProfile } from './routes/admin/profile.ts'
 import { listTransactions } from './routes/admin/transactions.ts'
 import { blockUser, listUsers, unblockUser } from './routes/admin/users.ts'
 import { getAgentFloat } from './routes/agent/float.ts'
+import { getAgentListing, updateAgentListing } from './routes/agent/listing.ts'
 import { confirmAgentEmail } from './routes/agent/profile/email.ts'
 import { getAgentProfile, updateAgentProfile } from './routes/agent/profile.ts'
+import { findAgents } from './routes/agents.ts'
 import { login } from './routes/auth/login.ts'
 import { logout } from './routes/auth/logout.ts'
 import { notMe } from './routes/auth/not-me.ts'
@@ -59,6 +61,9 @@ export const routes: readonly Route[] = [
   getAgentProfile,
   changesProfile(updateAgentProfile),
   confirmAgentEmail,
+  getAgentListing,
+  counted('profile', updateAgentListing),
+  findAgents,
   getAnalytics,
   listTransactions,
   listUsers,

@@ -21,6 +21,7 @@ export const publicScreens: readonly Screen[] = [
   public_(paths.features, 'Everything a purse does, and a little more', 'Features · Batua'),
   public_(paths.faq, 'Frequently asked questions', 'FAQ · Batua'),
   public_(paths.contact, 'Contact us', 'Contact · Batua'),
+  public_(paths.agents, 'Find an agent near you', 'Find an agent · Batua'),
   public_(paths.login, 'Welcome back', 'Login · Batua'),
   public_(paths.register, 'Create your account', 'Register · Batua'),
   public_(paths.notMe, 'Open the link from our mail', 'This was not me · Batua'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentFloat, agentProfile } from '../entities.ts'
-import { absentWhenEmpty, code, email, newPassword, personName, text } from '../fields.ts'
+import { agentFloat, agentListing, agentProfile } from '../entities.ts'
+import { absentWhenEmpty, code, email, newPassword, personName, shownLine, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -47,4 +47,33 @@ export const confirmAgentEmail = endpoint({
   access,
   body: confirmAgentEmailBody,
   response: agentProfile,
+})
+
+export const getAgentListing = endpoint({
+  method: 'GET',
+  path: '/agent/listing',
+  summary: 'What the public directory of agents may tell about the own shop',
+  access,
+  response: agentListing,
+})
+
+const flag = z.boolean({ error: messages.listedInvalid })
+
+export const agentListingBody = z
+  .object({
+    listed: flag,
+    area: shownLine(limits.areaMax, messages.areaTooLong),
+    hours: shownLine(limits.hoursMax, messages.hoursTooLong),
+    showPhone: flag,
+  })
+  .refine(({ listed, area }) => !listed || area !== '', { path: ['area'], message: messages.areaRequired })
+
+export const updateAgentListing = endpoint({
+  method: 'PUT',
+  path: '/agent/listing',
+  summary:
+    'Choose to be in the public directory of agents, with area, hours and phone number, or to leave it',
+  access,
+  body: agentListingBody,
+  response: agentListing,
 })

@@ -5,6 +5,7 @@ import type { TableShape } from './format.ts'
 /** What a backup is for: people, money, and the record of what was done. */
 export const KEPT = [
   'account',
+  'agent_listing',
   'audit_event',
   'former_name',
   'former_phone',

@@ -34,6 +34,7 @@ export const auditActions = [
   'keep_phone',
   'move_phone',
   'release_phone',
+  'change_listing',
   'view_users',
   'view_agents',
   'view_transactions',

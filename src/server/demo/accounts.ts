@@ -1,3 +1,4 @@
+import type { AgentListing } from '#contract/entities.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 
 export const demoPassword = 'batua-demo-1'
@@ -10,6 +11,8 @@ export type DemoAccount = {
   phone: string | null
   /** Proved unless said. */
   isPhoneVerified?: boolean
+  /** In the public directory. */
+  listing?: AgentListing
   /** How the start introduces it. */
   shown: string
 }
@@ -38,6 +41,7 @@ export const demoAccounts = [
     role: 'AGENT',
     status: 'active',
     phone: '+8801811000001',
+    listing: { listed: true, area: 'Mirpur 10, Dhaka', hours: 'Sat–Thu 9:00–20:00', showPhone: true },
     shown: 'agent',
   },
   {

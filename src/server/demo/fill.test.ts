@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { listedAgents } from '../data/listings.ts'
 import { isPassword } from '../data/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
@@ -62,10 +63,17 @@ test('the admin lists have more than one page every status and somebody frozen',
   const agents =
     await database.sql`select status, count(*)::int as n from person where role = 'AGENT' group by 1 order by 1`
   expect(agents).toEqual([
-    { status: 'active', n: 3 },
+    { status: 'active', n: 6 },
     { status: 'pending', n: 2 },
     { status: 'suspended', n: 1 },
   ])
+})
+
+test('the directory has agents in several areas of the country, and not the suspended one', async () => {
+  const { agents, total } = await listedAgents(database.sql, { page: 1, limit: 100 })
+  expect(total).toBe(6)
+  expect(new Set(agents.map(({ area }) => area)).size).toBe(5)
+  expect(agents.map(({ name }) => name)).not.toContain('Hasan Pharmacy')
 })
 
 test('a fill that breaks midway leaves nothing behind', async () => {

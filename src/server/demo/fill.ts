@@ -4,6 +4,7 @@ import { postBatch } from '#ledger/posting.ts'
 import type { TransferRequest } from '#ledger/transfer.ts'
 import { takeTurns } from '../data/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../data/connect.ts'
+import { setListing } from '../data/listings.ts'
 import { hashPassword } from '../data/password.ts'
 import { insertPerson, openAccount } from '../data/people.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
@@ -51,6 +52,7 @@ async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: b
     const inserted = await insertPerson(tx, person)
     if (!inserted) throw new Error(`the demo has ${email} or its phone twice`)
     await openAccount(tx, inserted.id, creditLinePoisha)
+    if (account.listing) await setListing(tx, inserted.id, account.listing)
     const registeredAt = new Date(startOfToday() - (historyDays + everybody.length - n) * DAY_MS)
     await tx`update person set created_at = ${registeredAt} where id = ${inserted.id}`
   }

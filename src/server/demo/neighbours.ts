@@ -2,7 +2,7 @@ import type { DemoAccount } from './accounts.ts'
 
 export type Neighbour = Pick<
   DemoAccount,
-  'email' | 'name' | 'role' | 'status' | 'phone' | 'isPhoneVerified'
+  'email' | 'name' | 'role' | 'status' | 'phone' | 'isPhoneVerified' | 'listing'
 > & { isFrozen?: boolean }
 
 const users = [
@@ -35,6 +35,64 @@ const emailOf = (name: string) =>
     .trim()
     .replaceAll(' ', '.')}@batua.test`
 
+/** A shop that is in the directory. */
+const shop = (
+  name: string,
+  phone: string,
+  listing: { area: string; hours: string; showPhone: boolean },
+): Neighbour => ({
+  name,
+  email: emailOf(name),
+  role: 'AGENT',
+  status: 'active',
+  phone,
+  listing: { listed: true, ...listing },
+})
+
+const agents: Neighbour[] = [
+  shop('Delwar Store', '+8801811000010', {
+    area: 'Zindabazar, Sylhet',
+    hours: 'Every day 8:00–21:00',
+    showPhone: true,
+  }),
+  shop('Mita Telecom', '+8801811000011', {
+    area: 'Agrabad, Chattogram',
+    hours: 'Sat–Thu 10:00–19:30',
+    showPhone: false,
+  }),
+  shop('Rupali Store', '+8801811000014', {
+    area: 'Shaheb Bazar, Rajshahi',
+    hours: 'Sat–Thu 9:00–18:00',
+    showPhone: true,
+  }),
+  shop('Jamuna Mobile Point', '+8801811000015', {
+    area: 'Mirpur 10, Dhaka',
+    hours: 'Every day 10:00–22:00',
+    showPhone: false,
+  }),
+  shop('Khan Electronics', '+8801811000016', {
+    area: 'Boyra, Khulna',
+    hours: '',
+    showPhone: true,
+  }),
+  // Suspended: the choice stays, and the directory does not show it.
+  {
+    ...shop('Hasan Pharmacy', '+8801811000012', {
+      area: 'Sadar Road, Barishal',
+      hours: 'Open day and night',
+      showPhone: true,
+    }),
+    status: 'suspended',
+  },
+  {
+    name: 'Bismillah Traders',
+    email: 'bismillah.traders@batua.test',
+    role: 'AGENT',
+    status: 'pending',
+    phone: '+8801811000013',
+  },
+]
+
 /** The rest of the town, so that lists have pages and screens look lived in. In the order they registered. */
 export const neighbours: Neighbour[] = [
   ...users.map(
@@ -50,32 +108,5 @@ export const neighbours: Neighbour[] = [
       isPhoneVerified: n % 6 !== 5 && n % 5 !== 3,
     }),
   ),
-  {
-    name: 'Delwar Store',
-    email: 'delwar.store@batua.test',
-    role: 'AGENT',
-    status: 'active',
-    phone: '+8801811000010',
-  },
-  {
-    name: 'Mita Telecom',
-    email: 'mita.telecom@batua.test',
-    role: 'AGENT',
-    status: 'active',
-    phone: '+8801811000011',
-  },
-  {
-    name: 'Hasan Pharmacy',
-    email: 'hasan.pharmacy@batua.test',
-    role: 'AGENT',
-    status: 'suspended',
-    phone: '+8801811000012',
-  },
-  {
-    name: 'Bismillah Traders',
-    email: 'bismillah.traders@batua.test',
-    role: 'AGENT',
-    status: 'pending',
-    phone: '+8801811000013',
-  },
+  ...agents,
 ]

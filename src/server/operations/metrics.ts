@@ -22,9 +22,15 @@ type Counts = {
   countUnsettledOrders: () => Promise<number>
   /** Text messages of the last day, and how many there may be. */
   countTexts: () => Promise<{ sent: number; max: number }>
+  countListedAgents: () => Promise<number>
 }
 
-export function createMetrics({ countOutbox, countUnsettledOrders, countTexts }: Counts): Metrics {
+export function createMetrics({
+  countOutbox,
+  countUnsettledOrders,
+  countTexts,
+  countListedAgents,
+}: Counts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'batua_' })
@@ -94,6 +100,18 @@ export function createMetrics({ countOutbox, countUnsettledOrders, countTexts }:
       if (!texts) return this.reset()
       this.set({ which: 'sent' }, texts.sent)
       this.set({ which: 'max' }, texts.max)
+    },
+  })
+
+  new Gauge({
+    name: 'batua_agents_listed',
+    help: 'Agents whom the public directory shows',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const count = await countListedAgents().catch(() => undefined)
+      if (count === undefined) return this.reset()
+      this.set(count)
     },
   })
 

@@ -4,6 +4,7 @@ import * as wallet from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { connect, type Sql } from '../data/connect.ts'
 import { countUnsettledOrders } from '../data/funding-orders.ts'
+import { countListedAgents } from '../data/listings.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { countOutbox } from '../outbox/rows.ts'
 import { createMetrics } from './metrics.ts'
@@ -24,6 +25,7 @@ function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken
     countOutbox: () => countOutbox(sql),
     countUnsettledOrders: () => countUnsettledOrders(sql),
     countTexts: async () => ({ sent: 0, max: 1 }),
+    countListedAgents: () => countListedAgents(sql),
   })
   const app = Fastify()
   operationsRoutes(app, { sql, metricsToken, metrics: () => metrics.registry.metrics() })
@@ -77,6 +79,7 @@ test('metrics tell requests, refusals, batches, the outbox and the queue of pass
   expect(body).toContain('batua_outbox_messages{status="dead"} 0')
   expect(body).toContain('batua_texts_of_last_day{which="sent"} 0')
   expect(body).toContain('batua_texts_of_last_day{which="max"} 1')
+  expect(body).toContain('batua_agents_listed 0')
   expect(body).toContain('batua_password_hashes_waiting 3')
   expect(body).toContain('batua_password_hashes_refused_total 12')
 })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { DatabaseTarget } from '../data/connect.ts'
 import { countUnsettledOrders } from '../data/funding-orders.ts'
+import { countListedAgents } from '../data/listings.ts'
 import { textsOfLastDay } from '../data/texts.ts'
 import type { Answered } from '../http/answered.ts'
 import { mailDelivery } from '../mail/delivery.ts'
@@ -64,6 +65,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     countOutbox: () => countOutbox(sql),
     countUnsettledOrders: () => countUnsettledOrders(sql),
     countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
+    countListedAgents: () => countListedAgents(sql),
   })
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {

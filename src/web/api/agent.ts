@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/agent.ts'
-import type { AgentFloat, AgentProfile } from '#contract/entities.ts'
+import type { AgentFloat, AgentListing, AgentProfile } from '#contract/entities.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 
 type GetAgentFloat = typeof contract.getAgentFloat
+type GetAgentListing = typeof contract.getAgentListing
+type UpdateAgentListing = typeof contract.updateAgentListing
 type GetAgentProfile = typeof contract.getAgentProfile
 type UpdateAgentProfile = typeof contract.updateAgentProfile
 type ConfirmAgentEmail = typeof contract.confirmAgentEmail
@@ -27,6 +29,15 @@ const agentApi = api.injectEndpoints({
       // The header and the sidebar show the name and the email too.
       invalidatesTags: ['AGENT', 'USER'],
     }),
+    agentListing: build.query<AgentListing, void>({
+      query: () => call<GetAgentListing>('GET', '/agent/listing'),
+      transformResponse: (answer: Answer<GetAgentListing>) => dataOf(answer),
+      providesTags: ['AGENT'],
+    }),
+    updateAgentListing: build.mutation<Answer<UpdateAgentListing>, BodyOf<UpdateAgentListing>>({
+      query: (body) => call<UpdateAgentListing>('PUT', '/agent/listing', { body }),
+      invalidatesTags: ['AGENT'],
+    }),
     // Asked anew after a wrong code too: it may have been the last try.
     confirmAgentEmail: build.mutation<Answer<ConfirmAgentEmail>, BodyOf<ConfirmAgentEmail>>({
       query: (body) => call<ConfirmAgentEmail>('POST', '/agent/profile/email', { body }),
@@ -37,6 +48,8 @@ const agentApi = api.injectEndpoints({
 
 export const {
   useAgentFloatQuery,
+  useAgentListingQuery,
+  useUpdateAgentListingMutation,
   useAgentProfileQuery,
   useUpdateAgentProfileMutation,
   useConfirmAgentEmailMutation,

@@ -10,6 +10,7 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.features, Screen: chunk(() => import('../routes/features.tsx')) },
   { path: paths.faq, Screen: chunk(() => import('../routes/faq.tsx')) },
   { path: paths.contact, Screen: chunk(() => import('../routes/contact.tsx')) },
+  { path: paths.agents, Screen: chunk(() => import('../routes/agents.tsx')) },
   { path: paths.login, Screen: chunk(() => import('../routes/login.tsx')) },
   { path: paths.register, Screen: chunk(() => import('../routes/register.tsx')) },
   { path: paths.verify, Screen: chunk(() => import('../routes/verify.tsx')) },

@@ -29,12 +29,14 @@ type PeopleListProps<Row> = {
   params: ListParams
   badge: (row: Row) => ReactNode
   actions: (row: Row) => ReactNode
+  /** A small line under the name. */
+  note?: (row: Row) => ReactNode
   empty: { art: ReactNode; title: string; help: string }
 }
 
 /** The screen of users and of agents: title and search, then the table with its actions. */
 export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
-  const { title, query, params, badge, actions, empty } = props
+  const { title, query, params, badge, actions, note = nothing, empty } = props
   return (
     <>
       <PageHeader title={title}>
@@ -52,22 +54,30 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
         query={query}
         page={params.page}
         onPage={params.setPage}
-        columns={columnsOf(badge, actions)}
-        card={(row) => <PersonCard person={row} badge={badge(row)} actions={actions(row)} />}
+        columns={columnsOf(badge, actions, note)}
+        card={(row) => <PersonCard person={row} badge={badge(row)} actions={actions(row)} note={note(row)} />}
         empty={<Nobody empty={empty} params={params} />}
       />
     </>
   )
 }
 
+const nothing = () => null
+
 const columnsOf = <Row extends Person>(
   badge: (row: Row) => ReactNode,
   actions: (row: Row) => ReactNode,
+  note: (row: Row) => ReactNode,
 ): Column<Row>[] => [
   {
     key: 'name',
     head: peopleText.name,
-    cell: (row) => <Cut>{row.name}</Cut>,
+    cell: (row) => (
+      <div className="py-2">
+        <Cut>{row.name}</Cut>
+        {note(row)}
+      </div>
+    ),
     className: 'w-[22%] max-w-0 font-semibold',
   },
   {
@@ -86,7 +96,9 @@ const columnsOf = <Row extends Person>(
   },
 ]
 
-function PersonCard({ person, badge, actions }: { person: Person; badge: ReactNode; actions: ReactNode }) {
+type PersonCardProps = { person: Person; badge: ReactNode; actions: ReactNode; note: ReactNode }
+
+function PersonCard({ person, badge, actions, note }: PersonCardProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -94,6 +106,7 @@ function PersonCard({ person, badge, actions }: { person: Person; badge: ReactNo
         <Badges person={person}>{badge}</Badges>
       </div>
       <p className="text-sm text-muted wrap-anywhere">{person.email}</p>
+      {note}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="text-sm">
           <Phone person={person} />

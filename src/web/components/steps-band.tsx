@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { LinkButton } from '../ui/link-button.tsx'
 
 type StepsBandProps = {
   title: readonly string[]
@@ -6,12 +7,14 @@ type StepsBandProps = {
   steps: ReadonlyArray<{ title: string; text: string }>
   /** Instead of numbers, where the items are equals and not an order. */
   icons?: readonly LucideIcon[]
+  /** A link below the lead. */
+  action?: { to: string; label: string }
 }
 
 /** A stitched pine panel with steps beside its title. */
-export function StepsBand({ title, lead, steps, icons }: StepsBandProps) {
+export function StepsBand({ title, lead, steps, icons, action }: StepsBandProps) {
   return (
-    <div className="stitched grid items-center gap-8 rounded-xl bg-brand p-7 py-10 text-on-brand md:p-14 lg:grid-cols-[5fr_6fr] lg:gap-14">
+    <div className="on-brand stitched grid items-center gap-8 rounded-xl bg-brand p-7 py-10 text-on-brand md:p-14 lg:grid-cols-[5fr_6fr] lg:gap-14">
       <div>
         <h2 className="text-2xl font-bold tracking-tight md:text-3xl">
           {title.map((line) => (
@@ -21,6 +24,11 @@ export function StepsBand({ title, lead, steps, icons }: StepsBandProps) {
           ))}
         </h2>
         <p className="mt-3 text-lg text-on-brand-muted">{lead}</p>
+        {action && (
+          <LinkButton to={action.to} variant="accent" className="relative mt-6">
+            {action.label}
+          </LinkButton>
+        )}
       </div>
       <ol className="space-y-6">
         {steps.map((step, index) => (

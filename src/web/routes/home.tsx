@@ -33,7 +33,12 @@ export function HomeScreen() {
         </div>
       </Section>
       <Section>
-        <StepsBand title={homeText.agentTitle} lead={homeText.agentLead} steps={homeText.agentSteps} />
+        <StepsBand
+          title={homeText.agentTitle}
+          lead={homeText.agentLead}
+          steps={homeText.agentSteps}
+          action={{ to: paths.agents, label: homeText.findAgent }}
+        />
       </Section>
     </>
   )

@@ -4,6 +4,7 @@ import {
   suspendAgent as suspendEndpoint,
 } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
+import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
 import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
@@ -15,7 +16,15 @@ export const listAgents = recorded(
   'view_agents',
   route(listEndpoint, async ({ query, services }) => {
     const { people, total } = await listPeople(services.sql, { ...query, role: 'AGENT' })
-    return ok(people.map(presentAgent), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
+    const listings = await listingsOf(
+      services.sql,
+      people.map(({ id }) => id),
+    )
+    return ok(
+      people.map((person) => presentAgent(person, listings.get(person.id))),
+      messages.ok,
+      { meta: pageMeta(query.page, query.limit, total) },
+    )
   }),
 )
 
@@ -39,5 +48,6 @@ async function changeAgent(
     { personId: params.agentId, role: 'AGENT', to, action, actor: caller.personId, creditLinePoisha },
     { address, requestId },
   )
-  return agent ? ok(presentAgent(agent), message) : fail('AGENT_NOT_FOUND')
+  if (!agent) return fail('AGENT_NOT_FOUND')
+  return ok(presentAgent(agent, await listingOf(services.sql, agent.id)), message)
 }

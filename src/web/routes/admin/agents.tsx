@@ -1,3 +1,4 @@
+import type { AgentListing } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AgentStatus } from '#contract/roles.ts'
@@ -30,10 +31,16 @@ export function AgentsScreen() {
           onSuspend={() => run(_id, () => suspend(_id))}
         />
       )}
+      note={({ listing }) => listing && <ListingNote listing={listing} />}
       empty={{ art: <StoreArt />, title: messages.noAgents, help: agentsText.emptyHelp }}
     />
   )
 }
+
+/** What the agent tells in the public directory. */
+const ListingNote = ({ listing: { area, hours } }: { listing: AgentListing }) => (
+  <p className="text-xs font-normal wrap-anywhere text-muted">{agentsText.listed(area, hours)}</p>
+)
 
 type AgentActionsProps = {
   status: AgentStatus

@@ -15,6 +15,7 @@ import { isProofMissing } from '../../api/step-up.ts'
 import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
 import { useEasyPassword } from '../../components/easy-password.ts'
+import { ListingCard } from '../../components/listing-card.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
@@ -42,6 +43,7 @@ export function ProfileScreen() {
           {data.pendingEmail && <ConfirmEmail key={data.pendingEmail} email={data.pendingEmail} say={say} />}
           <ConfirmPhone tell={{ success: say, error: say }} />
           <AgentProfileForm key={data.email} profile={data} say={say} />
+          <ListingCard say={say} />
         </div>
       )}
       {!data && !isLoading && (

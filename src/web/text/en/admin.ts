@@ -34,6 +34,7 @@ export const agentsText = {
   title: 'Manage Agents',
   approve: 'Approve',
   suspend: 'Suspend',
+  listed: (area: string, hours: string) => `Listed: ${[area, hours].filter(Boolean).join(' · ')}`,
   emptyHelp: 'Agents appear here when they register.',
   statuses: { active: 'Approved', suspended: 'Suspended', pending: 'Pending', blocked: 'Blocked' },
 }

@@ -33,6 +33,7 @@ export const homeText = {
 
   agentTitle: ['Cash in your hand,', 'balance in your purse'],
   agentLead: 'Agents do cash-in and cash-out for you, by your email. No card and no bank visit.',
+  findAgent: 'Find an agent',
   agentSteps: [
     { title: 'Find an agent', text: 'Every agent is approved by an admin first.' },
     { title: 'Hand over the cash', text: 'The agent enters your email and the amount.' },

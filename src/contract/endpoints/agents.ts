@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listedAgent } from '../entities.ts'
+import { limit, page, search } from '../fields.ts'
+import { pageSizes } from '../limits.ts'
+
+export const findAgents = endpoint({
+  method: 'GET',
+  path: '/agents',
+  summary: 'The directory: approved agents who chose to be listed, by area; the search is in name and area',
+  access: 'public',
+  query: z.object({ page, limit: limit(pageSizes.directory), search }),
+  response: z.array(listedAgent),
+  paged: true,
+})

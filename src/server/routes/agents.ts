@@ -1,0 +1,17 @@
+import { findAgents as endpoint } from '#contract/endpoints/agents.ts'
+import { messages } from '#contract/messages.ts'
+import { attemptOf } from '../data/attempts.ts'
+import { listedAgents } from '../data/listings.ts'
+import { ok, pageMeta } from '../http/answer.ts'
+import { countOrRefuse } from '../http/rate.ts'
+import { route } from '../http/route.ts'
+import { presentListedAgent } from '../present.ts'
+
+export const findAgents = route(endpoint, async ({ query, services, address }) => {
+  const { sql, lists, settings } = services
+  const refused = await countOrRefuse(sql, attemptOf('directory', address, address), settings)
+  if (refused) return refused
+  const { page, limit } = query
+  const { agents, total } = await listedAgents(lists, query)
+  return ok(agents.map(presentListedAgent), messages.ok, { meta: pageMeta(page, limit, total) })
+})
