@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { hideProgress, startProgress } from '#server/run/progress.ts'
+import { hideProgress, startProgress } from '#server/operations/progress.ts'
 import { type Case, drive, writePeople } from './load.ts'
 import { machineLine } from './machine.ts'
 

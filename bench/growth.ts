@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withProgress } from '#server/run/progress.ts'
+import { withProgress } from '#server/operations/progress.ts'
 import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'

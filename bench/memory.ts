@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startProgress } from '#server/run/progress.ts'
+import { startProgress } from '#server/operations/progress.ts'
 import { drive, writePeople } from './load.ts'
 import { machineLine, startProduct, temporaryDatabase } from './machine.ts'
 import { populate } from './population.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { verifyLedger } from '#ledger/verify.ts'
-import { startProgress, withProgress } from '#server/run/progress.ts'
+import { startProgress, withProgress } from '#server/operations/progress.ts'
 import { type Baseline, bareCommit, oneByOne, pgbench } from './baseline.ts'
 import { type Case, drive, type Result, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'

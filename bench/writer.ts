@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { createLedger, type Ledger, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
 import { connect, type Tx } from '#server/data/connect.ts'
-import { type Progress, withProgress } from '#server/run/progress.ts'
+import { type Progress, withProgress } from '#server/operations/progress.ts'
 import { temporaryDatabase } from './machine.ts'
 import { populate, type Resident } from './population.ts'
 

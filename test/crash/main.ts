@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hideProgress, withProgress } from '#server/run/progress.ts'
+import { hideProgress, withProgress } from '#server/operations/progress.ts'
 import { type CrashReport, crashRun } from './crash-run.ts'
 import { killKinds } from './victim.ts'
 

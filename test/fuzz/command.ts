@@ -1,7 +1,7 @@
 // By hand: npm run test:fuzz -- --requests 100000 --seed 7
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { hideProgress, withProgress } from '#server/run/progress.ts'
+import { hideProgress, withProgress } from '#server/operations/progress.ts'
 import { doneIn } from './progress-word.ts'
 
 const { values } = parseArgs({

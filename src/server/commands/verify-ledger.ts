@@ -1,6 +1,6 @@
 import { formatTaka, poishaToTaka } from '#contract/money.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { withProgress } from '../run/progress.ts'
+import { withProgress } from '../operations/progress.ts'
 import { type Command, runAsProgram } from './command.ts'
 import { CommandError } from './command-error.ts'
 

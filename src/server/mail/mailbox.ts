@@ -4,6 +4,8 @@ import { normalizePhone } from '../data/phone.ts'
 import type { Mail, Topic } from '../outbox/message.ts'
 
 export type KeptMail = Mail & { createdAt: Date }
+/** As the page shows it, which tells one mail from another. */
+export type MailInBox = KeptMail & { id: bigint }
 
 const NEWEST_MAX = 100
 const TEXT_SUBJECT = 'Text message'
@@ -12,8 +14,8 @@ const TEXT_SUBJECT = 'Text message'
 const addressee = (to: string) => (to.includes('@') ? canonicalEmail(to) : (normalizePhone(to) ?? to))
 
 /** Mails and text messages, also what is still queued: a message shows up with the commit that caused it. */
-export const newestMail = (db: Db, topics: readonly Topic[], to?: string) => db<KeptMail[]>`
-  select payload ->> 'to' as to, coalesce(payload ->> 'subject', ${TEXT_SUBJECT}) as subject,
+export const newestMail = (db: Db, topics: readonly Topic[], to?: string) => db<MailInBox[]>`
+  select id, payload ->> 'to' as to, coalesce(payload ->> 'subject', ${TEXT_SUBJECT}) as subject,
     payload ->> 'text' as text, created_at as "createdAt"
   from outbox
   where topic = any(${[...topics]}::text[]) and payload is not null

@@ -1,4 +1,17 @@
-import type { KeptMail } from './mailbox.ts'
+import { readFileSync } from 'node:fs'
+import { colours, markSvg } from '../brand.ts'
+import type { MailInBox } from './mailbox.ts'
+
+export const mailboxPath = '/dev/mail'
+
+const fileBesides = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+/** Whatever the page loads, by its name below the mailbox: nothing in the page itself is a script or a style. */
+export const mailboxFiles: Record<string, { type: string; content: string }> = {
+  'mark.svg': { type: 'image/svg+xml', content: markSvg },
+  'mailbox.css': { type: 'text/css; charset=utf-8', content: colours + fileBesides('mailbox.css') },
+  'mailbox.js': { type: 'text/javascript; charset=utf-8', content: fileBesides('mailbox.js') },
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -9,44 +22,53 @@ const escapes: Record<string, string> = {
 }
 const asText = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
+/** Codes stand out, links can be followed. */
+const asReadable = (text: string) =>
+  asText(text).replace(/https?:\/\/[^\s<>]+|\b\d{6}\b/g, (found) =>
+    found.startsWith('http') ? `<a href="${found}">${found}</a>` : `<strong class="code">${found}</strong>`,
+  )
+
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
   timeZone: 'Asia/Dhaka',
 })
 
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; }
-  header p, .facts { opacity: .7; }
-  article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .75rem;
-    padding: 1rem 1.25rem; margin: 1rem 0; }
-  h2 { font-size: 1.05rem; margin: 0; }
-  .facts { margin: .25rem 0 .75rem; font-size: .875rem; }
-  pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`
+const article = ({ id, to, subject, text, createdAt }: MailInBox) => `
+      <article id="mail-${id}">
+        <h2>${asText(subject)}</h2>
+        <p class="facts">To <a href="${mailboxPath}?to=${asText(encodeURIComponent(to))}">${asText(to)}</a>, <time datetime="${createdAt.toISOString()}">${time.format(createdAt)}</time></p>
+        <pre class="text">${asReadable(text)}</pre>
+      </article>`
 
-const article = ({ to, subject, text, createdAt }: KeptMail) => `
-    <article>
-      <h2>${asText(subject)}</h2>
-      <p class="facts">To ${asText(to)}, <time datetime="${createdAt.toISOString()}">${time.format(createdAt)}</time></p>
-      <pre>${asText(text)}</pre>
-    </article>`
+const nothing = (to: string | undefined) => `
+      <p class="empty">${to ? `No mail to ${asText(to)} yet.` : 'No mail yet.'}</p>`
 
-/** No script and nothing fetched: it stands under the strictest policy. */
-export const mailboxPage = (mails: KeptMail[]) => `<!doctype html>
+/** Newest first, all or those to one address. */
+export const mailboxPage = (mails: MailInBox[], to?: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Mailbox · Batua</title>
-    <style>${style}</style>
+    <link rel="icon" href="${mailboxPath}/mark.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="${mailboxPath}/mailbox.css">
+    <script src="${mailboxPath}/mailbox.js" defer></script>
   </head>
   <body>
     <header>
+      <a class="brand" href="/"><img src="${mailboxPath}/mark.svg" alt="">Batua</a>
       <h1>Mailbox</h1>
-      <p>What is not sent is kept here: mail without a mail server, text messages without a sender. The newest is first; reload to look again.</p>
+      <p>Mail and text messages that this server does not send are kept here, the newest first.</p>
+      <form action="${mailboxPath}" role="search">
+        <label>Email address or phone number
+          <input type="search" name="to" value="${asText(to ?? '')}" autocomplete="off" autocapitalize="none" spellcheck="false">
+        </label>
+        <button>Show</button>${to ? `\n        <a class="all" href="${mailboxPath}">Show all</a>` : ''}
+      </form>
+      <p id="status" role="status">New mail appears by itself.</p>
     </header>
-    <main>${mails.length > 0 ? mails.map(article).join('') : '\n    <p>No mail yet.</p>'}
+    <main>${mails.length > 0 ? mails.map(article).join('') : nothing(to)}
     </main>
   </body>
 </html>

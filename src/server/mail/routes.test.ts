@@ -53,14 +53,53 @@ test('a text message is found by its number in any spelling, also with the plus 
   expect((await get('/dev/mail')).body).toContain('333333')
 })
 
-test('the page shows every mail as text and allows no script', async () => {
+test('the page shows every mail as text and has neither script nor style in it', async () => {
   const { headers, body } = await get('/dev/mail')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('&quot;quoted&quot; &amp; &#39;more&#39;')
-  expect(body).not.toContain('<script')
+  expect(body.match(/<script[\s\S]*?<\/script>/g)).toEqual([
+    '<script src="/dev/mail/mailbox.js" defer></script>',
+  ])
+  expect(body).not.toMatch(/<style|style=| on\w+=/)
   expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))
+})
+
+test('the page filters by address, says when there is nothing, and keeps what was typed as text', async () => {
+  const mine = (await get('/dev/mail?to=karim@batua.test')).body
+  expect(mine).toContain('value="karim@batua.test"')
+  expect(mine).toContain('&quot;quoted&quot;')
+  expect(mine).not.toContain('code <strong')
+  const nobody = (await get(`/dev/mail?to=${encodeURIComponent('"><script>x</script>')}`)).body
+  expect(nobody).toContain('No mail to &quot;&gt;&lt;script&gt;x')
+  expect(nobody).not.toContain('<script>')
+  expect(nobody).not.toContain('<article')
+})
+
+test('codes stand out and links can be followed, whatever else the text tries', async () => {
+  const text = 'Your code is 444444.\n\nhttp://localhost:3000/not-me#a-b "><img src=x onerror=alert(1)>'
+  await mail('links@batua.test', 'Links', text)
+  const { body } = await get('/dev/mail?to=links@batua.test')
+  expect(body).toContain('<strong class="code">444444</strong>')
+  expect(body).toContain('<a href="http://localhost:3000/not-me#a-b">http://localhost:3000/not-me#a-b</a>')
+  expect(body).not.toContain('<img src=x')
+})
+
+test('what the page loads is there, in both themes, and only for this machine', async () => {
+  for (const [name, type] of [
+    ['mailbox.css', 'text/css'],
+    ['mailbox.js', 'text/javascript'],
+    ['mark.svg', 'image/svg+xml'],
+  ]) {
+    const { statusCode, headers } = await get(`/dev/mail/${name}`)
+    expect([name, statusCode, headers['content-type']]).toEqual([name, 200, expect.stringContaining(type!)])
+    expect((await get(`/dev/mail/${name}`, { host: 'evil.test' })).statusCode).toBe(404)
+  }
+  const { body } = await get('/dev/mail/mailbox.css')
+  expect(body).toContain('@media (prefers-color-scheme: dark) { :root {')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Success } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 import { apiBase } from '#contract/paths.ts'
@@ -6,14 +6,20 @@ import type { Sql } from '../data/connect.ts'
 import { isLoopbackRequest } from '../operations/loopback.ts'
 import type { Topic } from '../outbox/message.ts'
 import { type KeptMail, newestMail } from './mailbox.ts'
-import { mailboxPage } from './page.ts'
+import { mailboxFiles, mailboxPage, mailboxPath } from './page.ts'
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const pageHeaders = {
-  'content-security-policy': policy,
-  'cache-control': 'no-store',
-}
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+const pageHeaders = { 'content-security-policy': policy, 'cache-control': 'no-store' }
 
 const addressOf = ({ query }: FastifyRequest) => {
   const { to } = query as { to?: unknown }
@@ -22,22 +28,29 @@ const addressOf = ({ query }: FastifyRequest) => {
 
 /** Elsewhere than on a developer's machine these paths do not exist, not even as a page of the web app. */
 export function noMailboxRoutes(app: FastifyInstance) {
-  app.get('/dev/mail', (_, reply) => reply.callNotFound())
+  for (const path of [mailboxPath, `${mailboxPath}/*`]) app.get(path, (_, reply) => reply.callNotFound())
 }
 
 /** Shows the messages of these topics, which are kept instead of sent. */
 export function mailboxRoutes(app: FastifyInstance, sql: Sql, topics: readonly Topic[]) {
-  // The mailbox holds other people's codes: a proxy in front or a foreign host name finds nothing.
-  app.get('/dev/mail', async (request, reply) => {
-    if (!isLoopbackRequest(request)) return reply.callNotFound()
-    const page = mailboxPage(await newestMail(sql, topics, addressOf(request)))
-    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page)
+  /** The mailbox holds other people's codes: a proxy in front or a foreign host name finds nothing. */
+  const local = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.get(path, async (request, reply) =>
+      isLoopbackRequest(request) ? answer(request, reply.headers(pageHeaders)) : reply.callNotFound(),
+    )
+
+  local(mailboxPath, async (request, reply) => {
+    const to = addressOf(request)
+    const page = mailboxPage(await newestMail(sql, topics, to), to)
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 
-  app.get(`${apiBase}/dev/mail`, async (request, reply) => {
-    if (!isLoopbackRequest(request)) return reply.callNotFound()
-    const data = await newestMail(sql, topics, addressOf(request))
-    reply.headers(pageHeaders)
+  for (const [name, { type, content }] of Object.entries(mailboxFiles))
+    local(`${mailboxPath}/${name}`, async (_, reply) => reply.type(type).send(content))
+
+  local(`${apiBase}${mailboxPath}`, async (request) => {
+    const mails = await newestMail(sql, topics, addressOf(request))
+    const data = mails.map(({ id: _, ...mail }) => mail)
     return { success: true, message: messages.ok, data } satisfies Success<KeptMail[]>
   })
 }

@@ -2,10 +2,10 @@ import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
 import { pendingMigrations } from '../data/migrate.ts'
 import { applyPrivileges, excessOf } from '../data/privileges.ts'
 import { upgradeDatabase } from '../data/upgrade/upgrade.ts'
+import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
 import { connectionsPerProcess } from './connections.ts'
-import { withProgress } from './progress.ts'
 
 export type OpenDatabase = {
   /** As the role that serves, which may do only what serving needs. */

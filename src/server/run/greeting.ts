@@ -1,5 +1,6 @@
 import { docsPath } from '#contract/paths.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { mailboxPath } from '../mail/page.ts'
 import type { Settings } from '../settings.ts'
 import { canText } from '../sms/delivery.ts'
 
@@ -13,7 +14,7 @@ const demoLines = () => [
 
 function mailLine({ localMailbox, smtpUrl }: Settings, address: string) {
   if (smtpUrl) return []
-  if (localMailbox) return [`Mail is kept and shown at ${address}/dev/mail`]
+  if (localMailbox) return [`Mail is kept and shown at ${address}${mailboxPath}`]
   return ['No SMTP_URL is set: mail waits in the queue until there is one.']
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Tell, withProgress } from '../run/progress.ts'
+import { type Tell, withProgress } from '../operations/progress.ts'
 import { compressAll } from './compress.ts'
 import { fingerprintOf } from './fingerprint.ts'
 

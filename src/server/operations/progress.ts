@@ -149,7 +149,7 @@ function lineOf({ what, doing, unit, done, total, startedAt, movedAt }: State): 
 const whole = (count: number) => Math.floor(count).toLocaleString('en')
 
 function duration(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000)
+  const seconds = Math.round(milliseconds / 1000)
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} min ${seconds % 60} s`

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { colours, markSvg } from './brand.ts'
+
+test('the mark of the server is the icon of the web app', () => {
+  expect(markSvg).toBe(readFileSync('src/web/public/favicon.svg', 'utf8'))
+})
+
+test('the colours of the server have both themes, and the system chooses', () => {
+  const dark = colours.indexOf('@media (prefers-color-scheme: dark) { :root {')
+  expect(dark).toBeGreaterThan(0)
+  expect(colours.slice(0, dark)).toMatch(/:root \{[^}]*--background: #/)
+  expect(colours.slice(dark)).toMatch(/color-scheme: dark;[^}]*--background: #[^}]*\} \}/)
+  expect(colours).not.toContain('.dark {')
+})
