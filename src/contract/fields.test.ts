@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { cashBody } from './endpoints/transactions.ts'
 import { registerForm, updateMeBody } from './endpoints/user.ts'
 import { addMoneyBody, sendMoneyBody, withdrawBody } from './endpoints/wallet.ts'
-import { limit, page } from './fields.ts'
+import { code, filterAmount, filterDate, limit, page, search } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -82,4 +82,21 @@ test('wild page numbers are refused, a large limit is clamped', () => {
   expect(limit(10).parse('1000000000')).toBe(limits.pageSizeMax)
   expect(limit(10).safeParse('-1').success).toBe(false)
   expect(limit(10).parse(undefined)).toBe(10)
+})
+
+test('Bangla digits count as digits wherever a number is read from text', () => {
+  expect(code.parse('১২৩৪৫৬')).toBe('123456')
+  expect(page.parse('২')).toBe(2)
+  expect(filterAmount.parse('১০.৫')).toBe(10.5)
+  expect(filterDate.parse('২০২৫-১১-১৪')).toBe('2025-11-14')
+  expect(search.parse('০১৭১১০০০০০১')).toBe('01711000001')
+  expect(code.safeParse('১২৩').success).toBe(false)
+  expect(filterDate.safeParse('২০২৫-১৩-০১').success).toBe(false)
+})
+
+test('a phone number is searched for without the spaces it is shown with; other text stays as it is', () => {
+  expect(search.parse('+880 1711 000001')).toBe('+8801711000001')
+  expect(search.parse('01711-000001')).toBe('01711000001')
+  for (const text of ['100%', 'রহিম ২', '2024-11', 'a-017 11@b.co', '0-1'])
+    expect(search.parse(text)).toBe(text)
 })

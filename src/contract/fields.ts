@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { hasAtMostTwoDecimals } from './money.ts'
 import { canBeSeen, cleanName, hasHidden } from './names.ts'
-import { digitsOf, isPhoneText, plainPhone, withoutInvisible } from './phone-text.ts'
+import { digitsOf, isPhoneText, plainDigits, plainPhone, searchable, withoutInvisible } from './phone-text.ts'
 import { registrableRoles } from './roles.ts'
 
 /** The single fields that forms and calls are made of, each with the specification's message. */
@@ -64,6 +64,7 @@ export const registrableRole = z.enum(registrableRoles, { error: messages.roleRe
 export const code = z
   .string({ error: messages.codeInvalid })
   .trim()
+  .overwrite(plainDigits)
   .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), messages.codeInvalid)
 
 /** What registering, or a login with the right password, handed out. */
@@ -83,7 +84,7 @@ const queryNumber = (message: string) =>
   z
     .any()
     .refine(single, message)
-    .transform((value) => Number(value))
+    .transform((value) => Number(plainDigits(String(value))))
     .refine((value) => Number.isFinite(value), message)
 
 export const page = queryNumber(messages.pageInvalid)
@@ -97,7 +98,7 @@ export const limit = (fallback: number) =>
     .default(fallback)
 
 export const search = absentWhenEmpty(
-  text(messages.searchTooLong).trim().max(limits.searchMax, messages.searchTooLong),
+  text(messages.searchTooLong).trim().max(limits.searchMax, messages.searchTooLong).overwrite(searchable),
 )
 
 export const filterAmount = absentWhenEmpty(
@@ -111,5 +112,9 @@ export const filterAmount = absentWhenEmpty(
 const EARLIEST_DATE = '1900-01-01'
 
 export const filterDate = absentWhenEmpty(
-  z.iso.date({ error: messages.dateInvalid }).refine((date) => date >= EARLIEST_DATE, messages.dateInvalid),
+  z
+    .string({ error: messages.dateInvalid })
+    .overwrite(plainDigits)
+    .pipe(z.iso.date({ error: messages.dateInvalid }))
+    .refine((date) => date >= EARLIEST_DATE, messages.dateInvalid),
 )

@@ -13,10 +13,36 @@ function asciiDigit(digit: string): string {
   return String(code - zero)
 }
 
+/** ০১৭১১ is 01711: digits of other scripts count as digits wherever a number is entered. */
+export const plainDigits = (text: string) => text.replace(DIGIT, asciiDigit)
+
 /** A phone number as a keyboard in Latin script writes it: plain digits, plus and dashes. */
 export const plainPhone = (text: string) =>
-  withoutInvisible(text).replace(DASH, '-').replaceAll('\uff0b', '+').replace(DIGIT, asciiDigit).trim()
+  plainDigits(withoutInvisible(text)).replace(DASH, '-').replaceAll('\uff0b', '+').trim()
 
 const PHONE = /^\+?[\d\s().-]+$/
 export const isPhoneText = (plain: string) => PHONE.test(plain)
 export const digitsOf = (plain: string) => plain.replace(/\D/g, '')
+
+/** +8801711000001 as people read it; numbers of other countries stay as they are. */
+export const formatPhone = (phone: string) => phone.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2 $3')
+
+const SEPARATORS = /[\s().-]/g
+const LOCAL_MOBILE = /^(?:\+?880|0)(1\d{9})$/
+
+/** An address as it was typed. A mobile number of Bangladesh is shown as it is everywhere; the rest stays. */
+export function formatAddress(typed: string): string {
+  const plain = plainPhone(typed)
+  if (!isPhoneText(plain)) return typed
+  const [, rest] = LOCAL_MOBILE.exec(plain.replace(SEPARATORS, '')) ?? []
+  return rest ? formatPhone(`+880${rest}`) : typed
+}
+
+const PHONE_SEARCH = /^[+0][\d\s().-]{5,}$/
+
+/** What a search looks for. A copied phone number has spaces; the stored one, in which it looks, has none. */
+export function searchable(text: string): string {
+  const plain = plainPhone(text)
+  if (PHONE_SEARCH.test(plain)) return plain.replace(SEPARATORS, '')
+  return isPhoneText(plain) ? plain : text
+}

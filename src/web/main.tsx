@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { keepFocus } from './app/kept-focus.ts'
 import { preloadScreen } from './app/screens.ts'
 import './app/no-eval.ts'
 import './styles/main.css'
@@ -9,6 +10,7 @@ import './styles/main.css'
 const patienceMs = 400
 
 function draw() {
+  keepFocus()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

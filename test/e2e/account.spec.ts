@@ -81,7 +81,11 @@ test.describe('login', () => {
     await login(page, user.email, PASSWORD)
     await expect(toast(page, 'Your account is not verified')).toBeVisible()
     await expect(page).toHaveURL(paths.verify)
-    await expect(page.getByRole('main')).toContainText(user.email)
+    await expect(page.getByRole('main')).toContainText(
+      `Enter the 6-digit code that we sent to ${user.email} when you registered`,
+    )
+    await expect(page.getByText('We sent a'), 'no code was sent by the login').toHaveCount(0)
+    await expect(page.getByLabel('Verification code')).toBeFocused()
 
     // A reload keeps what the page needs: the code that is asked for then opens the account.
     await page.reload()
@@ -89,6 +93,8 @@ test.describe('login', () => {
     await expect(page.getByRole('main')).toContainText('Look for the mail marked')
     await page.getByRole('button', { name: 'Resend' }).click()
     await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeFocused()
+    await expect(page.getByText('We sent a')).toBeVisible()
     await page.getByLabel('Verification code').fill(await world.codeFor(user.email))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(paths.login)
@@ -126,7 +132,8 @@ test.describe('registration', () => {
     await register(page)
     await expect(toast(page, 'User registered successfully')).toBeVisible()
     await expect(page).toHaveURL(paths.verify)
-    await expect(page.getByRole('main')).toContainText(email)
+    await expect(page.getByRole('main')).toContainText(`We sent a 6-digit code to ${email}.`)
+    await expect(page.getByLabel('Verification code')).toBeFocused()
     const mark = /\((\w\w)\)/.exec(await world.subjectFor(email))?.[1]
     await expect(page.getByRole('main')).toContainText(`Look for the mail marked ${mark}`)
     expect(bodies).toEqual([{ name: 'Rahim', email, password: 'long-enough', role: 'USER' }])
@@ -136,16 +143,28 @@ test.describe('registration', () => {
     await verify.click()
     await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
     const code = await world.codeFor(email)
-    await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000')
+    const field = page.getByLabel('Verification code')
+    const wrong = code === '000000' ? '111111' : '000000'
+    await field.fill(wrong)
     await verify.click()
-    await expect(toast(page, 'This code is wrong or has expired')).toBeVisible()
+    await expect(field).toHaveAccessibleDescription('This code is wrong or has expired')
+    await expect(field).toHaveValue(wrong)
+    await expect(field).toBeFocused()
 
-    await page.getByLabel('Verification code').fill(code)
+    await field.fill(code)
     await verify.click()
     await expect(page).toHaveURL(paths.login)
-    await login(page, email, 'long-enough')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await password.fill('long-enough')
+    await password.press('Enter')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', paths.user)
+    await expect(page.getByRole('main')).toContainText('Welcome, Rahim.')
+    await page.getByRole('link', { name: 'Open your wallet' }).click()
+    await expect(page).toHaveURL(paths.userDashboard)
   })
 
   test('an agent registers and waits for approval', async ({ page, world }) => {

@@ -4,7 +4,7 @@ import { unreachable } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row')
-const cells = (page: Page, row: number) => rows(page).nth(row).getByRole('cell')
+const cells = (page: Page, row: number) => rows(page).nth(row).locator('th, td')
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
 
 test('analytics has its four totals, the volume in taka', async ({ page, world, signInAs }) => {
@@ -44,8 +44,10 @@ test('analytics name who waits for approval, and approve in place', async ({ pag
   const agent = await people.agent({ status: 'pending', name: 'Waiting Woman' })
   await page.goto(paths.adminAnalytics)
   const row = page.getByRole('listitem').filter({ hasText: agent.email })
-  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(row.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription('Waiting Woman')
+  await row.getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(row).toHaveCount(0)
+  await expect(page.locator(':focus'), 'the focus stays on the page’s content').toHaveCount(1)
   await page.goto(`${paths.adminAgents}?search=${agent.email}`)
   await expect(page.getByRole('row').filter({ hasText: agent.email })).toContainText('Approved')
 })
@@ -147,7 +149,9 @@ test('the type filter offers Deposit, Send and Withdraw under their values', asy
     if (count) await expect(rows(page)).toHaveCount(count + 1)
     else await expect(page.getByText('No transactions found.')).toBeVisible()
   }
-  await page.getByRole('main').getByRole('button', { name: 'Reset' }).last().click()
+  await expect(page.getByText(`Nothing matches “${user.email}” within these filters.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
   await expect(type).toHaveText('All Types')
 })
 
@@ -166,6 +170,8 @@ test('dates are inclusive, and filters that cross are refused at their field wit
   await expect(page).toHaveURL(new RegExp(`startDate=${today}`))
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
+  const [day] = (await cells(page, 1).last().innerText()).split(',')
+  await expect(page.getByText(day!, { exact: true }), 'both dates, written as in the table').toHaveCount(2)
 
   await page.getByLabel('End date').fill('2020-01-01')
   await page.getByLabel('Min amount').fill('20')
@@ -212,5 +218,5 @@ test('what people typed is shown as text', async ({ page, people, signInAs }) =>
   await signInAs('ADMIN')
   const user = await people.user({ name: '<img src=x onerror=alert(1)>' })
   await page.goto(`${paths.adminUsers}?search=${user.email}`)
-  await expect(page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()
 })

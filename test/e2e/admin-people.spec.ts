@@ -3,7 +3,7 @@ import { listUsers } from '#contract/endpoints/admin.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, type TestPerson, test } from './fixtures.ts'
+import { expect, type TestPerson, test, toasts } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, email or phone' })
 const rowOf = (page: Page, person: TestPerson) => page.getByRole('row').filter({ hasText: person.email })
@@ -24,6 +24,8 @@ async function hold(page: Page, url: string) {
     drop: async () => (await held.promise).abort('connectionreset'),
   }
 }
+
+const bangla = (digits: string) => digits.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
 
 const newNumber = () => `+88018${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
@@ -48,6 +50,7 @@ test.describe('users', () => {
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
     await expect(table.getByRole('row').nth(1)).not.toHaveText(shown!)
     const second = await world.call(listUsers, admin, { query: '?page=2' })
     expect(second.length).toBeGreaterThan(0)
@@ -75,6 +78,7 @@ test.describe('users', () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(page.getByRole('row')).toHaveCount(11)
     await expect(search(page)).toHaveValue('')
+    await expect(search(page)).toBeFocused()
   })
 
   test('Block shows at once, its button waits for the call, and Unblock takes it back', async ({
@@ -86,12 +90,16 @@ test.describe('users', () => {
     const user = await people.user()
     await find(page, paths.adminUsers, user)
     await expect(rowOf(page, user)).toContainText('Active')
+    await expect(rowOf(page, user).getByRole('rowheader')).toHaveText(user.name)
+    await expect(button(page, user, 'Block')).toHaveAccessibleDescription(user.name)
     const call = await hold(page, '**/users/block/**')
-    await button(page, user, 'Block').click()
+    await button(page, user, 'Block').press('Enter')
     await expect(rowOf(page, user)).toContainText('Blocked')
     await expect(button(page, user, 'Unblock')).toBeDisabled()
+    await expect(button(page, user, 'Unblock')).toBeFocused()
     await call.letGo()
     await expect(button(page, user, 'Unblock')).toBeEnabled()
+    await expect(button(page, user, 'Unblock')).toBeFocused()
     await page.reload()
     await expect(rowOf(page, user)).toContainText('Blocked')
     await button(page, user, 'Unblock').click()
@@ -117,11 +125,11 @@ test.describe('users', () => {
       await find(page, paths.adminUsers, user)
       const call = await hold(page, `**/users/${press.toLowerCase()}/**`)
       await button(page, user, press).click()
-      await expect(rowOf(page, user).getByRole('cell').nth(3)).toHaveText(meanwhile)
+      await expect(rowOf(page, user).getByRole('cell').nth(2)).toHaveText(meanwhile)
       await call.drop()
-      await expect(rowOf(page, user).getByRole('cell').nth(3)).toHaveText(before)
+      await expect(rowOf(page, user).getByRole('cell').nth(2)).toHaveText(before)
       await expect(button(page, user, press)).toBeEnabled()
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('alert').or(toasts(page).getByRole('listitem'))).toHaveCount(0)
     })
   }
 
@@ -137,8 +145,12 @@ test.describe('users', () => {
     const last = await people.user({ phone: numbers[0] })
     await world.call(updateMe, last, { body: { phone: numbers[1] } })
     await signInAs('ADMIN')
-    await page.goto(`${paths.adminUsers}?search=${encodeURIComponent(numbers[1])}`)
-    await expect(rowOf(page, last)).toContainText('Not confirmed')
+    const shown = numbers[1].replace(/^(\+880)(\d{4})/, '$1 $2 ')
+    await page.goto(`${paths.adminUsers}?search=${encodeURIComponent(shown)}`)
+    await expect(rowOf(page, last)).toContainText(`${shown}Not confirmed`)
+    await search(page).fill(bangla(numbers[1].slice(3)))
+    await expect(page).toHaveURL(/search=%E0/)
+    await expect(rowOf(page, last)).toContainText(shown)
 
     const release = page.getByRole('button', { name: 'Release' })
     await release.click()
@@ -146,7 +158,7 @@ test.describe('users', () => {
     for (const told of ['The phone number is free.', 'This phone number was not given up lately']) {
       await page.getByLabel('Phone number').fill(numbers[0])
       await release.click()
-      await expect(page.getByRole('status').or(page.getByRole('alert')).getByText(told)).toBeVisible()
+      await expect(toasts(page).getByText(told)).toBeVisible()
     }
   })
 
@@ -185,7 +197,7 @@ test.describe('agents', () => {
     for (const [status, label, approve, suspend] of cases) {
       const agent = await people.agent({ status })
       await find(page, paths.adminAgents, agent)
-      await expect(rowOf(page, agent).getByRole('cell').nth(3)).toHaveText(label)
+      await expect(rowOf(page, agent).getByRole('cell').nth(2)).toHaveText(label)
       await expect(button(page, agent, 'Approve')).toBeEnabled({ enabled: approve })
       await expect(button(page, agent, 'Suspend')).toBeEnabled({ enabled: suspend })
     }
@@ -204,12 +216,13 @@ test.describe('agents', () => {
     await signInAs('ADMIN')
     const agent = await people.agent({ status: 'pending' })
     await find(page, paths.adminAgents, agent)
-    const status = rowOf(page, agent).getByRole('cell').nth(3)
+    const status = rowOf(page, agent).getByRole('cell').nth(2)
     const call = await hold(page, '**/agents/approve/**')
-    await button(page, agent, 'Approve').click()
+    await button(page, agent, 'Approve').press('Enter')
     await expect(status).toHaveText('Approved')
     await expect(button(page, agent, 'Suspend')).toBeDisabled()
     expect(await world.subjectFor(agent.email)).toBe('')
+    await expect(rowOf(page, agent), 'a disabled button gives the focus to its row').toBeFocused()
     await call.letGo()
     await expect(button(page, agent, 'Suspend')).toBeEnabled()
     expect(await world.subjectFor(agent.email)).toBe('Your agent account is approved')
@@ -237,13 +250,13 @@ test.describe('agents', () => {
       await signInAs('ADMIN')
       const agent = await people.agent({ status: before })
       await find(page, paths.adminAgents, agent)
-      const status = rowOf(page, agent).getByRole('cell').nth(3)
+      const status = rowOf(page, agent).getByRole('cell').nth(2)
       const call = await hold(page, `**/agents/${press.toLowerCase()}/**`)
       await button(page, agent, press).click()
       await expect(status).toHaveText(meanwhile)
       await call.drop()
       await expect(status).toHaveText(after)
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('alert').or(toasts(page).getByRole('listitem'))).toHaveCount(0)
       await page.reload()
       await expect(status).toHaveText(before === 'pending' ? 'Pending' : 'Suspended')
     })

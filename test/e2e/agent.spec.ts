@@ -135,7 +135,7 @@ test('after a cash-in the summary and both lists are new', async ({ page, people
   await menu.getByRole('link', { name: 'Transactions' }).click()
   const table = page.getByRole('table', { name: 'Transactions Handled by You' })
   await expect(table.getByRole('columnheader')).toHaveText(['#', 'User Email', 'Type', 'Amount', 'Date'])
-  const first = table.getByRole('row').nth(1).getByRole('cell')
+  const first = table.getByRole('row').nth(1).locator('th, td')
   await expect(first.nth(0)).toHaveText('1')
   await expect(first.nth(1)).toHaveText(user.email)
   await expect(first.nth(2)).toHaveText('Cash Out')

@@ -90,9 +90,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** The text of a toast, said to screen readers too. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true })
+/** The one place where screen readers are told of toasts. */
+export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true })
 
 /** Waits for what comes after a pause, on the page's own clock: so nobody sits the pause out. */
 export async function afterPauses(page: Page, appears: Locator) {

@@ -27,6 +27,9 @@ test('a visitor sees every public page and is led to the login from every area',
   }
 })
 
+/** Nothing to do there for somebody who is signed in: they are led to their own area, a SUPER_ADMIN home. */
+const forVisitors: string[] = [paths.login, paths.register]
+
 const roles: Role[] = ['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN']
 
 for (const role of roles) {
@@ -58,7 +61,10 @@ for (const role of roles) {
     await signInAs(role)
     const own = screensOf(role)
     for (const screen of everyScreen) {
-      if (publicScreens.includes(screen) || own.includes(screen)) await showsScreen(page, screen)
+      if (forVisitors.includes(screen.path)) {
+        await visit(page, screen.path)
+        await expect(page).toHaveURL(at(own[0]?.path ?? paths.home))
+      } else if (publicScreens.includes(screen) || own.includes(screen)) await showsScreen(page, screen)
       else {
         await visit(page, screen.path)
         await expect(page).toHaveURL(at(paths.unauthorized))

@@ -22,6 +22,45 @@ test.describe('overview', () => {
       await expect(actions.getByRole('link', { name }).first()).toHaveAttribute('href', path)
   })
 
+  test('the first steps tick off what is done, and stay away once dismissed', async ({
+    page,
+    people,
+    world,
+    signIn,
+  }) => {
+    const [user, friend] = [await people.user(), await people.user()]
+    await signIn(user)
+    await page.goto(paths.userDashboard)
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await expect(steps.getByRole('link')).toHaveText([
+      /Add your phone number/,
+      /Make a deposit/,
+      /Send your first taka/,
+    ])
+    await expect(steps).toContainText('0 of 3 done')
+    await world.deposit(user, 50)
+    await world.send(user, friend, 5)
+    await page.reload()
+    await expect(steps).toContainText('2 of 3 done')
+    await expect(steps.getByRole('link')).toHaveText([/Add your phone number/])
+    await steps.getByRole('button', { name: 'Dismiss first steps' }).press('Enter')
+    await expect(steps).toHaveCount(0)
+    await expect(page.getByRole('main'), 'the button that had the focus is gone').toBeFocused()
+    await page.reload()
+    await expect(page.getByText('+৳50.00')).toBeVisible()
+    await expect(steps).toHaveCount(0)
+
+    const other = await people.user({ phone: `+88019${Date.now().toString().slice(-8)}` })
+    await world.deposit(other, 50)
+    await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+    await page.reload()
+    await expect(steps, 'another person in the same browser has their own').toContainText('2 of 3 done')
+    await world.send(other, friend, 5)
+    await page.reload()
+    await expect(page.getByText('+৳5.00')).toBeVisible()
+    await expect(steps, 'all is done').toHaveCount(0)
+  })
+
   test('the purse and the sidebar name their owner, name first', async ({ page, people, signIn }) => {
     const user = await people.user({ name: 'Nusrat Jahan' })
     await signIn(user)
@@ -227,6 +266,21 @@ test.describe('withdraw', () => {
     expect(await world.balanceOf(user)).toBe(380)
   })
 
+  test('Bangla digits count as digits, typed and pasted', async ({ page, context, world, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const user = await world.userWith(500)
+    await signIn(user)
+    await page.goto(paths.userWithdraw)
+    await amount(page).fill('')
+    await amount(page).pressSequentially('১২.')
+    await page.evaluate(() => navigator.clipboard.writeText('৫০'))
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(amount(page)).toHaveValue('12.50')
+    await submit(page, 'Withdraw').click()
+    await expect(toast(page, 'Withdrawn ৳12.5 successfully!')).toBeVisible()
+    expect(await world.balanceOf(user)).toBe(487.5)
+  })
+
   test('below the minimum is refused at the field', async ({ page, signInAs }) => {
     await signInAs('USER')
     await page.goto(paths.userWithdraw)
@@ -276,9 +330,14 @@ test.describe('send money', () => {
     await page.goto(paths.userSendMoney)
     await page.getByLabel('Recipient Phone/Email').fill(`017${digits}`)
     await amount(page).fill('1')
+    const shown = `+880 17${digits.slice(0, 2)} ${digits.slice(2)}`
+    await expect(page.getByRole('main')).toContainText(`৳1.00 goes to ${shown}`)
     await submit(page, 'Send Money').click()
     await expect(toast(page, `Sent ৳1 to 017${digits} successfully!`)).toBeVisible()
+    await expect(receipt(page)).toContainText(shown)
     expect(await world.balanceOf(friend)).toBe(1)
+    await receipt(page).getByRole('link', { name: 'View in history' }).click()
+    await expect(page.getByText(`· ${shown}`)).toBeVisible()
   })
 
   test('asks for a recipient and a sum', async ({ page, signInAs }) => {
@@ -440,6 +499,7 @@ test.describe('after a payment', () => {
     await expect(receipt(page)).toHaveCount(0)
     await expect(recipient(page)).toHaveValue(friend.email)
     await expect(amount(page)).toHaveValue('75.5')
+    await expect(amount(page), 'its button is gone, so the form has the focus').toBeFocused()
     expect(await world.balanceOf(friend), 'filling in pays nothing').toBe(75.5)
     await submit(page, 'Send Money').click()
     await expect(receipt(page)).toContainText('New balance৳149.00')
@@ -547,11 +607,24 @@ test.describe('history', () => {
     await expect(rows.first()).toContainText('+৳111.00')
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Next' }).click()
+    const next = page.getByRole('button', { name: 'Next' })
+    await next.press('Enter')
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    expect(await page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
     await expect(rows).toHaveCount(2)
     await expect(rows.last()).toContainText('+৳10.00')
-    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(next).toBeDisabled()
+    await expect(next, 'a closed button keeps the focus').toBeFocused()
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await rows.first().getByRole('button').click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').getByRole('link', { name: 'Deposit' }).click()
+    await expect(amount(page)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await page.goto(`${paths.userTransactions}?page=9`)
+    await expect(page, 'beyond the last page is the last page').toHaveURL(/page=2$/)
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(rows).toHaveCount(10)
   })

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { formatPhone } from '#contract/phone-text.ts'
 import type { Mail } from '../outbox/message.ts'
 
 /** The words of every mail. */
@@ -58,7 +59,7 @@ export const phoneChangedMail = (to: string, phone: string | null) =>
     to,
     'Your phone number was changed',
     phone
-      ? `The phone number of your Batua account is now ${phone}.`
+      ? `The phone number of your Batua account is now ${formatPhone(phone)}.`
       : 'The phone number of your Batua account was removed.',
   )
 
@@ -66,7 +67,7 @@ export const phoneConfirmedMail = (to: string, phone: string) =>
   securityMail(
     to,
     'Your phone number is confirmed',
-    `The phone number ${phone} is now confirmed as the number of your Batua account.`,
+    `The phone number ${formatPhone(phone)} is now confirmed as the number of your Batua account.`,
   )
 
 /** To the holder of a number that another account has proved. */
@@ -74,7 +75,7 @@ export const phoneClaimedMail = (to: string, phone: string, movesAt: Date) =>
   mail(
     to,
     'Another account has confirmed your phone number',
-    `Another Batua account has confirmed the phone number ${phone} with a code that we sent to it. Until ${day.format(movesAt)} it stays yours. Then it moves to that account, and money that is sent to the number goes there.`,
+    `Another Batua account has confirmed the phone number ${formatPhone(phone)} with a code that we sent to it. Until ${day.format(movesAt)} it stays yours. Then it moves to that account, and money that is sent to the number goes there.`,
     'To keep it, open your profile page in Batua, ask for a code and enter it. If the number is no longer yours, you do not have to do anything.',
   )
 
@@ -83,7 +84,7 @@ export const phoneKeptMail = (to: string, phone: string) =>
   mail(
     to,
     'A phone number stays with its holder',
-    `The holder of the phone number ${phone} has confirmed it again. It does not move to your Batua account.`,
+    `The holder of the phone number ${formatPhone(phone)} has confirmed it again. It does not move to your Batua account.`,
     'If the number is yours and you think that this is a mistake, contact us.',
   )
 
@@ -91,7 +92,7 @@ export const phoneMovedMail = (to: string, phone: string) =>
   securityMail(
     to,
     'Your phone number has moved to another account',
-    `The phone number ${phone} now belongs to another Batua account, which confirmed it. Nobody can send you money by it any more; your email address works as before.`,
+    `The phone number ${formatPhone(phone)} now belongs to another Batua account, which confirmed it. Nobody can send you money by it any more; your email address works as before.`,
   )
 
 /** For whoever had a number in the first version that cannot be one. */

@@ -32,6 +32,10 @@ export const isAborted = (error: unknown) =>
 /** The server's words for people, if it had any. */
 export const serverMessage = (error: unknown): string | undefined => failureOf(error)?.message || undefined
 
+/** What is wrong with a code that was entered, to be told at its field. */
+export const codeRefusal = (error: unknown): string | undefined =>
+  failureCode(error) === 'CODE_INVALID' ? serverMessage(error) : undefined
+
 /** Our words for a call that was not answered. The browser's own ("Failed to fetch") help nobody. */
 export const errorText = (error: unknown): string | undefined =>
   isUnanswered(error) ? messages.noAnswer : undefined

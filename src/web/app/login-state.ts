@@ -1,13 +1,20 @@
 import { useLocation } from 'react-router'
 import { hasSessionEnded } from '../api/token.ts'
 
-type LoginState = { isSessionEnded: true }
+/** Why somebody is led to the login, or whose account was verified a moment ago. */
+type LoginState = { isSessionEnded: true } | { verifiedEmail: string }
 
-/** Tells the login screen why somebody is led there. */
+/** For somebody whose session is over. */
 export const loginState = (): LoginState | undefined =>
   hasSessionEnded() ? { isSessionEnded: true } : undefined
 
-export function useIsSessionEnded(): boolean {
-  const state = useLocation().state as Partial<LoginState> | null
-  return state?.isSessionEnded === true
+export const afterVerifying = (email: string): LoginState => ({ verifiedEmail: email })
+
+export function useLoginState(): { isSessionEnded: boolean; verifiedEmail: string | undefined } {
+  const state: unknown = useLocation().state
+  const { isSessionEnded, verifiedEmail } = (state ?? {}) as Record<string, unknown>
+  return {
+    isSessionEnded: isSessionEnded === true,
+    verifiedEmail: typeof verifiedEmail === 'string' ? verifiedEmail : undefined,
+  }
 }

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { adminAreaRoles, type Role } from '#contract/roles.ts'
 import { readToken } from '../api/token.ts'
 import { SessionAccount } from '../components/public-frame/header.tsx'
+import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
 import { type Chunk, chunk } from './chunk.ts'
 
 /** The home screen is not among them: it comes with the first file. */
@@ -60,7 +61,7 @@ function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   const area = areaAt(pathname)
   if (area) return [Guard, area.Area]
   const header = readToken() ? [SessionAccount] : []
-  if (pathname === paths.home) return header
+  if (pathname === paths.home) return readToken() ? [...header, WelcomeStrip] : header
   const screen = publicScreens.find(({ path }) => path === pathname)
   return [...header, screen?.Screen ?? NotFoundScreen]
 }

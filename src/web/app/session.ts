@@ -38,3 +38,6 @@ export const dashboardPaths: Record<Role, string> = {
   USER: paths.user,
   AGENT: paths.agent,
 }
+
+/** Where somebody is at home. No area admits a SUPER_ADMIN, so that is the home page. */
+export const homeOf = (role: Role) => (role === 'SUPER_ADMIN' ? paths.home : dashboardPaths[role])

@@ -8,7 +8,7 @@ let errors: (string | number)[] = []
 
 function showWaiting() {
   for (const { kind, text } of takeWaiting()) {
-    const id = toast[kind](<span role={kind === 'error' ? 'alert' : 'status'}>{text}</span>)
+    const id = toast[kind](text)
     if (kind === 'error') errors.push(id)
   }
 }

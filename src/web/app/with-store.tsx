@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { store } from './store.ts'
+import './plain-digits.ts'
 import { preloadToasts } from './toasts.tsx'
 
 // Whoever makes calls may have to tell that one failed.

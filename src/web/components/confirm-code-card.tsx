@@ -11,8 +11,8 @@ import { ProfileGroup } from './profile-form.tsx'
 
 type ConfirmCodeCardProps = {
   words: { title: string; help: string; code: string; submit: string }
-  /** Tells the person what came of it. */
-  onConfirm: (code: string) => Promise<void>
+  /** Tells the person what came of it, or gives back what is wrong with the code. */
+  onConfirm: (code: string) => Promise<string | undefined>
   confirming: boolean
   /** Below the button. */
   children?: ReactNode
@@ -22,13 +22,14 @@ const form = z.object({ code })
 
 /** Something new on the profile that counts once the code that was sent to it is entered. */
 export function ConfirmCodeCard({ words, onConfirm, confirming, children }: ConfirmCodeCardProps) {
-  const { control, handleSubmit, formState, reset } = useForm({
+  const { control, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(form),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(async ({ code }) => {
-    await onConfirm(code)
-    reset()
+    const message = await onConfirm(code)
+    if (message) setError('code', { message }, { shouldFocus: true })
+    else reset()
   })
   return (
     <Card>

@@ -1,13 +1,14 @@
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { errorText, serverMessage } from '../api/errors.ts'
+import { formatPhone } from '#contract/phone-text.ts'
+import { codeRefusal, errorText, serverMessage } from '../api/errors.ts'
 import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api/user.ts'
 import { notify } from '../app/notify.ts'
 import { useSession } from '../app/session.ts'
 import { verifyText } from '../text/en/auth.ts'
 import { phoneText as text } from '../text/en/phone.ts'
-import { formatDay, formatPhone } from '../text/format.ts'
+import { formatDay } from '../text/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ConfirmCodeCard } from './confirm-code-card.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -50,24 +51,33 @@ function PhoneCode({ words, wait, tell }: PhoneCodeProps) {
   const [verify, { isLoading: confirming }] = useVerifyPhoneMutation()
   const [resend, { isLoading: sending }] = useResendPhoneCodeMutation()
 
-  const attempt = async (work: () => Promise<{ message: string }>) => {
+  const tellFailure = (error: unknown) =>
+    tell.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+
+  const confirm = async (code: string) => {
     try {
-      tell.success((await work()).message)
+      tell.success((await verify({ code }).unwrap()).message)
+    } catch (error) {
+      const wrongCode = codeRefusal(error)
+      if (!wrongCode) tellFailure(error)
+      return wrongCode
+    }
+    return undefined
+  }
+  const sendAgain = async () => {
+    try {
+      tell.success((await resend().unwrap()).message)
       return true
     } catch (error) {
-      tell.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      tellFailure(error)
       return false
     }
   }
   return (
-    <ConfirmCodeCard
-      words={words}
-      onConfirm={async (code) => void (await attempt(() => verify({ code }).unwrap()))}
-      confirming={confirming}
-    >
+    <ConfirmCodeCard words={words} onConfirm={confirm} confirming={confirming}>
       <ResendCode
         words={{ ...verifyText, ...text.resend }}
-        onResend={() => attempt(() => resend().unwrap())}
+        onResend={sendAgain}
         sending={sending}
         wait={wait}
         className="md:-mt-1"

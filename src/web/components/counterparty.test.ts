@@ -33,7 +33,9 @@ test('a transfer says to whom it went, or from whom it came', () => {
 })
 
 test('a stranger is named by the masked name and the number that was typed', () => {
-  expect(counterpartyFor(me.email, transaction('send_money', me, stranger))).toBe('To Rahim U. · 01711000002')
+  expect(counterpartyFor(me.email, transaction('send_money', me, stranger))).toBe(
+    'To Rahim U. · +880 1711 000002',
+  )
   const abroad = { ...stranger, phone: '+447911123456' }
   expect(counterpartyFor(me.email, transaction('send_money', me, abroad))).toBe('To Rahim U. · +447911123456')
 })

@@ -1,6 +1,6 @@
 import type { Party, Transaction } from '#contract/entities.ts'
+import { formatPhone } from '#contract/phone-text.ts'
 import { transactionText } from '../text/en/area.ts'
-import { typedPhone } from '../text/format.ts'
 
 /** Who was on the other side, in words, as the owner of the wallet sees it. */
 export function counterpartyFor(email: string, { type, sender, receiver }: Transaction): string | undefined {
@@ -18,7 +18,7 @@ export function counterpartyFor(email: string, { type, sender, receiver }: Trans
 export function personText(party: Party | null): string | undefined {
   if (!party) return undefined
   const { name, email, phone } = party
-  const address = phone ? typedPhone(phone) : email
+  const address = phone ? formatPhone(phone) : email
   return address ? transactionText.person(name, address) : name
 }
 

@@ -6,6 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { Pager } from '../ui/pager.tsx'
 import { type Column, type OpenRow, Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { type ListParams, useLastPage } from './list-params.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 const skeletonRows = 8
@@ -20,8 +21,7 @@ export type ListQuery<Row> = {
 type ListCardProps<Row> = {
   caption: string
   query: ListQuery<Row>
-  page: number
-  onPage: (page: number) => void
+  params: ListParams
   columns: readonly Column<Row>[]
   card: (row: Row) => ReactNode
   open?: OpenRow<Row>
@@ -30,7 +30,9 @@ type ListCardProps<Row> = {
 
 /** A list in pages in all its states: on its way, failed, empty, full, and the next page on its way. */
 export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>) {
-  const { query, page, onPage } = props
+  const { query, params } = props
+  const { page, setPage } = params
+  useLastPage(params, query.data?.meta.totalPages)
   const totalPages = query.isError ? 1 : (query.data?.meta.totalPages ?? 1)
   return (
     <Card aria-busy={query.isFetching}>
@@ -38,9 +40,9 @@ export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>)
       <Pager
         page={page}
         totalPages={totalPages}
-        onPage={onPage}
+        onPage={setPage}
         words={pagerText(page, totalPages)}
-        disabled={query.isFetching}
+        busy={query.isFetching}
       />
     </Card>
   )

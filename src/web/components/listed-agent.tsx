@@ -1,7 +1,7 @@
 import { Clock, Phone } from 'lucide-react'
 import type { ListedAgent } from '#contract/entities.ts'
+import { formatPhone } from '#contract/phone-text.ts'
 import { directoryText } from '../text/en/agents.ts'
-import { formatPhone } from '../text/format.ts'
 
 /** An agent as the public sees one; the area stands above. */
 export function ListedAgentEntry({ agent: { name, hours, phone } }: { agent: Omit<ListedAgent, 'area'> }) {

@@ -3,12 +3,12 @@ import type { TransactionType } from '#contract/transactions.ts'
 import { cx } from '../ui/cx.ts'
 import { kinds } from './transaction-kinds.ts'
 
-/** Signed and coloured by type, as the specification says; the sign stands off the ৳ by a margin. */
+/** Signed and coloured by type, as the specification says. */
 export function SignedAmount({ type, amount }: { type: TransactionType; amount: number }) {
   const { sign, tone } = kinds[type]
   return (
     <span className={cx('font-bold money', tones[tone])}>
-      <span className="mr-[0.1em]">{sign}</span>
+      {sign}
       {formatTaka(amount)}
     </span>
   )
@@ -16,10 +16,23 @@ export function SignedAmount({ type, amount }: { type: TransactionType; amount: 
 
 const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
 
-/** The large figure of a balance: marigold ৳, quiet decimals. */
-export function Balance({ taka, className }: { taka: number; className?: string }) {
+/** A character of a balance is at most this wide, in ems. */
+const widestEm = 0.59
+
+/**
+ * The large figure of a balance: marigold ৳, quiet decimals. A long one is set smaller, so that it stays whole; its
+ * panel is the container that is measured.
+ */
+export function Balance({ taka, large }: { taka: number; large: boolean }) {
+  const fitting = `calc(100cqi / ${formatTaka(taka).length * widestEm})`
   return (
-    <p className={cx('font-bold tracking-tight money', className)}>
+    <p
+      className={cx(
+        'relative z-10 leading-tight font-bold tracking-tight [--most:var(--text-3xl)] money',
+        large && 'md:[--most:var(--text-4xl)]',
+      )}
+      style={{ fontSize: `min(var(--most), ${fitting})` }}
+    >
       <InPieces taka={taka} sign="text-accent" decimals="text-on-brand-muted" />
     </p>
   )

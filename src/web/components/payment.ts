@@ -38,7 +38,7 @@ export function usePayment<Values extends FieldValues, Body>({
   failed,
   otherSide,
 }: PaymentOptions<Values, Body>) {
-  const { handleSubmit, control, getValues, setValue, setError, reset, formState } = form
+  const { handleSubmit, control, getValues, setValue, setError, setFocus, reset, formState } = form
   const [isPaying, setIsPaying] = useState(false)
   const [last, setLast] = useState<Pick<Paid<Body>, 'transaction' | 'body'>>()
   const values = useWatch({ control })
@@ -88,6 +88,8 @@ export function usePayment<Values extends FieldValues, Body>({
   const repeat = (body: Body) => {
     close()
     reset(body as unknown as Values, { keepDefaultValues: true })
+    // The button that was pressed goes with the receipt. The fields are back after the next drawing.
+    setTimeout(() => setFocus('amount' as Path<Values>))
   }
   const paid = last && !formState.isDirty ? last : undefined
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { formatPhone } from '#contract/phone-text.ts'
 import { peopleText } from '../text/en/admin.ts'
-import { formatPhone } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Cut } from '../ui/cut.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,14 +34,23 @@ type PeopleListProps<Row> = {
   empty: { art: ReactNode; title: string; help: string }
 }
 
+/** What says whose button it is: "Block" on the page is read out as "Block, Rahim Uddin". */
+export const nameId = ({ _id }: { _id: string }) => `name-${_id}`
+
 /** The screen of users and of agents: title and search, then the table with its actions. */
 export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
   const { title, query, params, badge, actions, note = nothing, empty } = props
+  const searchField = useRef<HTMLInputElement>(null)
+  const clearSearch = () => {
+    params.setSearch('')
+    searchField.current?.focus()
+  }
   return (
     <>
       <PageHeader title={title}>
         {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
         <SearchField
+          ref={searchField}
           label={peopleText.search}
           value={params.search}
           onSearch={params.setSearch}
@@ -52,11 +61,10 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
       <ListCard
         caption={title}
         query={query}
-        page={params.page}
-        onPage={params.setPage}
+        params={params}
         columns={columnsOf(badge, actions, note)}
         card={(row) => <PersonCard person={row} badge={badge(row)} actions={actions(row)} note={note(row)} />}
-        empty={<Nobody empty={empty} params={params} />}
+        empty={<Nobody empty={empty} search={params.search} onClear={clearSearch} />}
       />
     </>
   )
@@ -74,11 +82,12 @@ const columnsOf = <Row extends Person>(
     head: peopleText.name,
     cell: (row) => (
       <div className="py-2">
-        <Cut>{row.name}</Cut>
+        <Cut id={nameId(row)}>{row.name}</Cut>
         {note(row)}
       </div>
     ),
     className: 'w-[22%] max-w-0 font-semibold',
+    isRowHeader: true,
   },
   {
     key: 'email',
@@ -133,15 +142,17 @@ const Phone = ({ person: { phone, phoneVerified } }: { person: Person }) => (
   </span>
 )
 
-function Nobody({ empty, params }: Pick<PeopleListProps<Person>, 'empty' | 'params'>) {
-  if (!params.search) return <EmptyState {...empty} />
+type NobodyProps = Pick<PeopleListProps<Person>, 'empty'> & { search: string; onClear: () => void }
+
+function Nobody({ empty, search, onClear }: NobodyProps) {
+  if (!search) return <EmptyState {...empty} />
   return (
     <EmptyState
       art={empty.art}
       title={empty.title}
       help={peopleText.nobodyMatches}
       action={
-        <Button variant="outline" onClick={() => params.setSearch('')}>
+        <Button variant="outline" onClick={onClear}>
           {peopleText.clearSearch}
         </Button>
       }

@@ -14,7 +14,7 @@ export function PursePanel({ label, className, children }: PursePanelProps) {
     <section
       aria-label={label}
       className={cx(
-        'on-brand stitched overflow-hidden rounded-xl bg-brand text-on-brand shadow-sm',
+        '@container on-brand stitched overflow-hidden rounded-xl bg-brand text-on-brand shadow-sm',
         className,
       )}
     >
@@ -39,7 +39,7 @@ export function LoadedSum({ taka, query, failed, large = false }: LoadedSumProps
     return <Skeleton onBrand className={large ? 'mt-2 h-11 w-60 max-w-full' : 'mt-1.5 h-8 w-40'} />
   return (
     <>
-      {isKnown && <Balance taka={taka} className={large ? 'text-3xl md:text-4xl' : 'text-3xl'} />}
+      {isKnown && <Balance taka={taka} large={large} />}
       {Boolean(error) && (
         <div
           className={cx(

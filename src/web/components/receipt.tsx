@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
+import { formatAddress } from '#contract/phone-text.ts'
 import { frameText } from '../text/en/frame.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { formatDateTime } from '../text/format.ts'
@@ -114,7 +115,7 @@ function Counterparty({ transaction, address }: CounterpartyProps) {
           {' · '}
         </>
       )}
-      {address}
+      {formatAddress(address)}
     </p>
   )
 }

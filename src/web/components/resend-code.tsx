@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { cx } from '../ui/cx.ts'
 import { useCountdown } from './countdown.ts'
 
 type ResendCodeProps = {
@@ -14,7 +15,9 @@ type ResendCodeProps = {
 /** Asks for a further code, once a minute. */
 export function ResendCode({ words, onResend, sending, wait, className }: ResendCodeProps) {
   const { secondsLeft, restart } = useCountdown(wait)
+  const isClosed = secondsLeft > 0 || sending
   const again = async () => {
+    if (isClosed) return
     if (await onResend()) restart(limits.codeResendSeconds)
   }
   return (
@@ -22,9 +25,9 @@ export function ResendCode({ words, onResend, sending, wait, className }: Resend
       {words.noCode}
       <button
         type="button"
-        disabled={secondsLeft > 0 || sending}
+        aria-disabled={isClosed || undefined}
         onClick={again}
-        className="rounded-sm px-1.5 py-1 tabular-nums enabled:text-link"
+        className={cx('min-h-10 rounded-sm px-1.5 tabular-nums', isClosed ? 'cursor-default' : 'text-link')}
       >
         {secondsLeft > 0 ? words.resendIn(secondsLeft) : words.resend}
       </button>

@@ -25,7 +25,7 @@ export function TransactionRows({
   const { onOpen, label, sheet } = useTransactionSheet(see)
   return (
     <>
-      <ul className={cx('divide-y divide-border border-border', className)}>
+      <ul className={cx('@container divide-y divide-border border-border', className)}>
         {rows.map((transaction) => (
           <li key={transaction._id}>
             <TransactionRow
@@ -62,19 +62,19 @@ function TransactionRow({ transaction, seen, label, timeOnly, onOpen }: Transact
       className="flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-6"
     >
       <TransactionTile type={type} isReceived={isReceived} />
-      <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 md:grid-cols-[1fr_1fr_minmax(9rem,auto)]">
-        <span className="font-semibold md:text-sm">{transactionText.types[type]}</span>
-        <span className="text-right md:col-start-3 md:row-span-2 md:row-start-1">
+      <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 @min-[42rem]:grid-cols-[minmax(9.5rem,1fr)_minmax(0,2fr)_minmax(8rem,auto)]">
+        <span className="font-semibold @min-[42rem]:text-sm">{transactionText.types[type]}</span>
+        <span className="text-right @min-[42rem]:col-start-3 @min-[42rem]:row-span-2 @min-[42rem]:row-start-1">
           <SignedAmount type={type} amount={amount} />
         </span>
         {counterparty && (
-          <span className="col-span-2 text-sm wrap-anywhere text-muted md:col-span-1 md:col-start-2 md:row-span-2 md:row-start-1 md:truncate">
+          <span className="col-span-2 text-sm wrap-anywhere text-muted @min-[42rem]:col-span-1 @min-[42rem]:col-start-2 @min-[42rem]:row-span-2 @min-[42rem]:row-start-1 @min-[42rem]:truncate">
             {counterparty}
           </span>
         )}
         <time
           dateTime={createdAt}
-          className="col-span-2 text-sm text-muted md:col-span-1 md:col-start-1 md:text-xs"
+          className="col-span-2 text-sm text-muted @min-[42rem]:col-span-1 @min-[42rem]:col-start-1 @min-[42rem]:text-xs"
         >
           {timeOnly ? formatTime(createdAt) : formatDateTime(createdAt)}
         </time>

@@ -57,7 +57,7 @@ function AgentsScreen() {
               totalPages={totalPages}
               onPage={setPage}
               words={pagerText(page, totalPages)}
-              disabled={isFetching}
+              busy={isFetching}
             />
           </Card>
         </div>

@@ -11,6 +11,7 @@ import { paths } from '#contract/paths.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { HeroArt } from '../art/hero.tsx'
 import { IconCard } from '../components/icon-card.tsx'
+import { Welcome } from '../components/public-frame/welcome.tsx'
 import { Section, SectionTitle } from '../components/section.tsx'
 import { StepsBand } from '../components/steps-band.tsx'
 import { homeText } from '../text/en/home.ts'
@@ -23,6 +24,7 @@ export function HomeScreen() {
   const { acts } = homeText
   return (
     <>
+      <Welcome />
       <Hero />
       <Section raised>
         <SectionTitle title={homeText.actsTitle} lead={homeText.actsLead} />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -8,7 +9,8 @@ import { paths } from '#contract/paths.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorText, failureData, serverMessage, statusOf } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
-import { useIsSessionEnded } from '../app/login-state.ts'
+import { forVisitors } from '../app/for-visitors.tsx'
+import { useLoginState } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -25,15 +27,22 @@ type LoginForm = z.infer<typeof loginBody>
 
 function LoginScreen() {
   usePageTitle(loginText.documentTitle)
-  const isSessionEnded = useIsSessionEnded()
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
+  const { isSessionEnded, verifiedEmail } = useLoginState()
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginBody),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: verifiedEmail ?? '', password: '' },
   })
   const { errors } = formState
   const { submit, isLoading } = useLogin()
+  const isNew = verifiedEmail !== undefined
+  useEffect(() => {
+    if (isNew) setFocus('password')
+  }, [isNew, setFocus])
   return (
-    <AuthLayout title={loginText.title} lead={loginText.lead}>
+    <AuthLayout
+      title={isNew ? loginText.titleNew : loginText.title}
+      lead={isNew ? loginText.leadNew : loginText.lead}
+    >
       {isSessionEnded && (
         <div className="mb-5">
           <Notice tone="warning" title={loginText.sessionEnded}>
@@ -109,4 +118,4 @@ function Divider() {
   )
 }
 
-export default withStore(LoginScreen)
+export default withStore(forVisitors(LoginScreen))

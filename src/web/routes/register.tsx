@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { registrableRoles } from '#contract/roles.ts'
 import { serverMessage } from '../api/errors.ts'
 import { useRegisterMutation } from '../api/user.ts'
+import { forVisitors } from '../app/for-visitors.tsx'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -111,4 +112,4 @@ function useRegistration() {
   return { submit, isLoading }
 }
 
-export default withStore(RegisterScreen)
+export default withStore(forVisitors(RegisterScreen))

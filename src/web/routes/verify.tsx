@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -8,7 +9,8 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useResendCodeMutation, useVerifyMutation } from '../api/auth.ts'
-import { errorText, serverMessage } from '../api/errors.ts'
+import { codeRefusal, errorText, serverMessage } from '../api/errors.ts'
+import { afterVerifying } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -24,17 +26,23 @@ type VerifyForm = z.infer<typeof verifyBody>
 function VerifyScreen() {
   usePageTitle(verifyText.documentTitle)
   const arrival = arrivalOf(useLocation().state)
+  const [isSentNow, setIsSentNow] = useState(arrival?.codeSent ?? false)
   if (!arrival) return <Navigate to={paths.home} replace />
   const { email, mark, codeSent } = arrival
+  const words = isSentNow ? verifyText.sent : verifyText.sentEarlier
   return (
     <CardPage icon={Mail} title={verifyText.title}>
       <p className="mt-1.5 mb-6 text-muted">
-        {verifyText.sentTo} <strong className="font-semibold break-all text-foreground">{email}</strong>.{' '}
-        {verifyText.lifetime}
+        {words.before} <strong className="font-semibold break-all text-foreground">{email}</strong>
+        {words.after}
       </p>
       <Mark letters={mark} />
       <CodeForm arrival={arrival} />
-      <Resend arrival={arrival} wait={codeSent ? limits.codeResendSeconds : 0} />
+      <Resend
+        arrival={arrival}
+        wait={codeSent ? limits.codeResendSeconds : 0}
+        onSent={() => setIsSentNow(true)}
+      />
     </CardPage>
   )
 }
@@ -51,18 +59,21 @@ function Mark({ letters }: { letters: string }) {
 function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
   const [verify, { isLoading }] = useVerifyMutation()
   const navigate = useNavigate()
-  const { control, handleSubmit, formState, reset } = useForm<VerifyForm>({
+  const { control, handleSubmit, formState, setError, setFocus } = useForm<VerifyForm>({
     resolver: zodResolver(verifyBody),
     defaultValues: { email, registration, code: '' },
   })
+  useEffect(() => setFocus('code'), [setFocus])
   const submit = async (form: VerifyForm) => {
     try {
       await verify(form).unwrap()
       notify.success(messages.verified)
-      navigate(paths.login)
+      navigate(paths.login, { state: afterVerifying(email) })
     } catch (error) {
-      reset()
-      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      const message = codeRefusal(error)
+      // A wrong code stays in its field, where it can be corrected.
+      if (message) setError('code', { message }, { shouldFocus: true })
+      else notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
     }
   }
   return (
@@ -86,12 +97,15 @@ function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
   )
 }
 
-function Resend({ arrival: { email, registration }, wait }: { arrival: Arrival; wait: number }) {
+type ResendProps = { arrival: Arrival; wait: number; onSent: () => void }
+
+function Resend({ arrival: { email, registration }, wait, onSent }: ResendProps) {
   const [resend, { isLoading }] = useResendCodeMutation()
   const again = async () => {
     try {
       await resend({ email, registration }).unwrap()
       notify.success(messages.codeResent)
+      onSent()
       return true
     } catch (error) {
       notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)

@@ -28,8 +28,12 @@ export const formatDay = (iso: string) => day.format(new Date(iso))
 export const formatTime = (iso: string) => time.format(new Date(iso))
 export const formatCount = (value: number) => count.format(value)
 
-/** +8801711000001 as people in Bangladesh type it; numbers of other countries stay as they are. */
-export const typedPhone = (phone: string) => phone.replace(/^\+880(\d{10})$/, '0$1')
+const date = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 
-/** +8801711000001 as people read it; numbers of other countries stay as they are. */
-export const formatPhone = (phone: string) => phone.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2 $3')
+/** A calendar day without a time, such as 2025-11-14. */
+export const formatDate = (isoDate: string) => date.format(new Date(`${isoDate}T00:00:00Z`))

@@ -6,15 +6,18 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   loading?: boolean
+  /** Takes no press for now, but keeps the focus. */
+  inactive?: boolean
   /** The words while loading; without them the label stays. */
   loadingLabel?: string
 }
 
-/** While loading it takes no press but keeps the focus, which a disabled button would lose. */
+/** While loading or inactive it takes no press but keeps the focus, which a disabled button would lose. */
 export function Button({
   variant,
   size,
   loading = false,
+  inactive = false,
   loadingLabel,
   className,
   children,
@@ -25,10 +28,10 @@ export function Button({
   return (
     <button
       type={type}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || inactive || undefined}
       aria-busy={loading || undefined}
       className={buttonStyle(variant, size, className)}
-      onClick={loading ? ignore : onClick}
+      onClick={loading || inactive ? ignore : onClick}
       {...rest}
     >
       {loading ? <LoadingContent label={loadingLabel}>{children}</LoadingContent> : children}

@@ -14,7 +14,7 @@ export function Chips({
   className?: string
 }) {
   return (
-    <fieldset className={cx('grid grid-cols-4 gap-2 sm:flex', className)}>
+    <fieldset className={cx('grid grid-cols-2 gap-2 min-[360px]:grid-cols-4 sm:flex', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
@@ -22,7 +22,7 @@ export function Chips({
           type="button"
           onClick={() => onPick(option.value)}
           className={cx(
-            'h-10 rounded-sm border px-3 text-sm transition-colors hover:bg-hover active:bg-sunken sm:h-8 money',
+            'h-10 rounded-sm border px-1 text-sm transition-colors hover:bg-hover active:bg-sunken sm:h-8 sm:px-3 money',
             option.muted
               ? 'border-border text-subtle'
               : 'border-border-strong bg-surface font-semibold shadow-xs',

@@ -6,11 +6,12 @@ type PagerProps = {
   totalPages: number
   onPage: (page: number) => void
   words: { label: string; previous: string; next: string; position: string }
-  disabled?: boolean
+  /** While a page is on its way. */
+  busy?: boolean
 }
 
 /** Absent when there is only one page. */
-export function Pager({ page, totalPages, onPage, words, disabled = false }: PagerProps) {
+export function Pager({ page, totalPages, onPage, words, busy = false }: PagerProps) {
   if (totalPages <= 1) return null
   return (
     <nav
@@ -21,7 +22,7 @@ export function Pager({ page, totalPages, onPage, words, disabled = false }: Pag
         variant="outline"
         size="sm"
         className="max-md:flex-1"
-        disabled={disabled || page <= 1}
+        inactive={busy || page <= 1}
         onClick={() => onPage(page - 1)}
       >
         <ChevronLeft aria-hidden size={16} />
@@ -34,7 +35,7 @@ export function Pager({ page, totalPages, onPage, words, disabled = false }: Pag
         variant="outline"
         size="sm"
         className="max-md:flex-1"
-        disabled={disabled || page >= totalPages}
+        inactive={busy || page >= totalPages}
         onClick={() => onPage(page + 1)}
       >
         {words.next}

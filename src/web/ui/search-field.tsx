@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 
@@ -10,11 +10,12 @@ type SearchFieldProps = {
   value: string
   onSearch: (text: string) => void
   maxLength: number
+  ref?: Ref<HTMLInputElement>
   className?: string
 }
 
 /** Searches by itself once the typing pauses, or at once on Enter. */
-export function SearchField({ label, value, onSearch, maxLength, className }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, maxLength, className, ref }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText(value), [value])
@@ -29,6 +30,7 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Se
     <search className={cx('relative', className)}>
       <Search aria-hidden size={18} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
       <input
+        ref={ref}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   align?: 'right'
   className?: string
+  /** Says what the row is about. */
+  isRowHeader?: true
 }
 
 type TableProps<Row> = {
@@ -33,6 +35,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, card, open }: Table
           {rows.map((row, index) => (
             <tr
               key={rowKey(row)}
+              tabIndex={-1}
               className={cx(
                 'relative border-t border-border transition-colors hover:bg-hover',
                 open && 'cursor-pointer',
@@ -40,10 +43,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, card, open }: Table
               {...opening(row, open)}
             >
               {columns.map((column, place) => (
-                <td key={column.key} className={cellStyle(column, 'h-14')}>
+                <Cell key={column.key} column={column}>
                   {column.cell(row, index)}
                   {place === 0 && <OpenButton row={row} open={open} />}
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
@@ -51,13 +54,23 @@ export function Table<Row>({ caption, columns, rows, rowKey, card, open }: Table
       </table>
       <ul aria-label={caption} className="divide-y divide-border @min-[50rem]:hidden">
         {rows.map((row, index) => (
-          <li key={rowKey(row)} className="relative p-4" {...opening(row, open)}>
+          <li key={rowKey(row)} tabIndex={-1} className="relative p-4" {...opening(row, open)}>
             {card(row, index)}
             <OpenButton row={row} open={open} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const className = cellStyle(column, 'h-14')
+  if (!column.isRowHeader) return <td className={className}>{children}</td>
+  return (
+    <th scope="row" className={cx('font-normal', className)}>
+      {children}
+    </th>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useTransactionsQuery } from '../../api/admin.ts'
 import { analyticsText } from '../../text/en/admin.ts'
-import { areaText } from '../../text/en/area.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { TransactionRows } from '../transaction-rows.tsx'
 import { seenByAdmin } from '../transaction-view.ts'
+import { ViewAll } from '../view-all.tsx'
 
 /** Absent while nothing has moved yet. */
 export function LatestTransactions() {
@@ -15,14 +14,7 @@ export function LatestTransactions() {
   if (!isLoading && !data?.rows.length) return null
   return (
     <Card>
-      <CardHeader
-        title={analyticsText.latest}
-        action={
-          <Link to={paths.adminTransactions} className="text-sm text-link">
-            {areaText.viewAll}
-          </Link>
-        }
-      />
+      <CardHeader title={analyticsText.latest} action={<ViewAll path={paths.adminTransactions} />} />
       {isLoading && <RowSkeletons rows={pageSizes.recent} />}
       {data && <TransactionRows rows={data.rows} see={seenByAdmin} />}
     </Card>

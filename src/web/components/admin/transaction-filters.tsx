@@ -1,8 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { transactionsText as text } from '../../text/en/admin.ts'
+import { formatDate } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -63,8 +65,13 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
   const field = (name: keyof Filters) => ({
     value: draft[name],
     error: errors[name],
-    dense: true,
     onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
+  })
+
+  const day = (name: 'startDate' | 'endDate') => ({
+    ...field(name),
+    shown: draft[name] ? formatDate(draft[name]) : undefined,
+    placeholder: text.anyDate,
   })
 
   const putInUse = (next: Filters) => {
@@ -83,7 +90,14 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
     putInUse(noFilters)
   }
 
-  const amount = { type: 'number', inputMode: 'decimal', step: 'any', min: 0, prefix: '৳' } as const
+  const amount = {
+    type: 'number',
+    inputMode: 'decimal',
+    step: 'any',
+    min: 0,
+    prefix: '৳',
+    dense: true,
+  } as const
   return (
     <form
       noValidate
@@ -92,8 +106,8 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
     >
       <TextField label={text.minAmount} placeholder={text.anyAmount} {...amount} {...field('minAmount')} />
       <TextField label={text.maxAmount} placeholder={text.anyAmount} {...amount} {...field('maxAmount')} />
-      <TextField label={text.startDate} type="date" {...field('startDate')} />
-      <TextField label={text.endDate} type="date" {...field('endDate')} />
+      <DateField label={text.startDate} {...day('startDate')} />
+      <DateField label={text.endDate} {...day('endDate')} />
       <SelectField
         label={text.type}
         placeholder={text.allTypes}

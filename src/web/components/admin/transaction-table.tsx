@@ -15,6 +15,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     head: text.sender,
     cell: ({ sender }) => <Cut>{partyName(sender)}</Cut>,
     className: 'w-[21%] max-w-0',
+    isRowHeader: true,
   },
   {
     key: 'receiver',

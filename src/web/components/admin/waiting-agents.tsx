@@ -1,14 +1,13 @@
 import { Clock } from 'lucide-react'
-import { Link } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useAgentsQuery, useApproveAgentMutation } from '../../api/admin.ts'
 import { agentsText, analyticsText } from '../../text/en/admin.ts'
-import { areaText } from '../../text/en/area.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { useBusyRows } from '../busy-rows.ts'
+import { ViewAll } from '../view-all.tsx'
 
 const shownMax = 3
 
@@ -20,16 +19,12 @@ export function WaitingAgents() {
   const waiting = data?.rows.filter(({ status }) => (status ?? 'pending') === 'pending') ?? []
   if (waiting.length === 0) return null
   return (
-    <Card>
+    <Card tabIndex={-1}>
       <CardHeader
         title={analyticsText.waiting}
         action={
           <div className="flex items-center gap-4">
-            {waiting.length > shownMax && (
-              <Link to={paths.adminAgents} className="text-sm text-link">
-                {areaText.viewAll}
-              </Link>
-            )}
+            {waiting.length > shownMax && <ViewAll path={paths.adminAgents} />}
             <Badge tone="warning" icon={Clock}>
               {String(waiting.length)}
             </Badge>
@@ -40,13 +35,16 @@ export function WaitingAgents() {
         {waiting.slice(0, shownMax).map(({ _id, name, email }) => (
           <li key={_id} className="flex min-h-16 items-center justify-between gap-4 px-4 py-3 md:px-6">
             <div className="min-w-0">
-              <p className="truncate text-sm font-semibold">{name}</p>
+              <p id={`waiting-${_id}`} className="truncate text-sm font-semibold">
+                {name}
+              </p>
               <p className="truncate text-xs text-muted">{email}</p>
             </div>
             <Button
               variant="outline"
               size="sm"
-              disabled={isBusy(_id)}
+              inactive={isBusy(_id)}
+              aria-describedby={`waiting-${_id}`}
               onClick={() => run(_id, () => approve(_id))}
             >
               {agentsText.approve}

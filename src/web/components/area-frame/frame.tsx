@@ -47,7 +47,7 @@ export function AreaFrame() {
           <main
             id={mainId}
             tabIndex={-1}
-            className="mx-auto w-full max-w-[calc(var(--container-content)+4rem)] flex-1 px-4 pt-6 pb-[calc(var(--tabbar)+2rem+env(safe-area-inset-bottom))] md:px-8 md:py-8"
+            className="mx-auto w-full max-w-[calc(var(--container-content)+4rem)] flex-1 px-4 pt-6 pb-[calc(var(--tabbar)+2rem+env(safe-area-inset-bottom))] low:pb-8 md:px-8 md:py-8"
           >
             <Outlet />
           </main>

@@ -3,6 +3,7 @@ import type { Me } from '#contract/entities.ts'
 import { areaText } from '../../text/en/area.ts'
 import { cx } from '../../ui/cx.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { Initials } from '../initials.tsx'
 import { type MenuEntry, menuFor } from './menus.ts'
 
 type SidebarMenuProps = { me: Me; collapsed?: boolean; onNavigate?: () => void }
@@ -68,12 +69,7 @@ function Account({ me, collapsed }: { me: Me; collapsed: boolean }) {
         collapsed ? 'justify-center' : 'px-5',
       )}
     >
-      <span
-        aria-hidden
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-bold text-on-accent-soft"
-      >
-        {initialsOf(me.name)}
-      </span>
+      <Initials name={me.name} />
       {!collapsed && (
         <div className="min-w-0">
           <p className="truncate text-sm font-semibold">{me.name}</p>
@@ -82,10 +78,4 @@ function Account({ me, collapsed }: { me: Me; collapsed: boolean }) {
       )}
     </div>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1)! : ''
-  return `${[...words[0]!][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
 }

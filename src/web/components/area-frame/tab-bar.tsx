@@ -7,13 +7,13 @@ import type { MenuEntry } from './menus.ts'
 const tabStyle =
   'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 text-muted max-[370px]:text-[0.6875rem] aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
 
-/** For the thumb: the four most used screens, and the menu with all of them. */
+/** For the thumb: the four most used screens, and the menu with all of them. On a low window it stands at the page's end. */
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
   return (
     <nav
       aria-label={areaText.tabs}
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex h-(--tabbar)">
         {tabs.map((entry) => (

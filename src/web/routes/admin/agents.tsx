@@ -1,12 +1,11 @@
-import type { AgentListing } from '#contract/entities.ts'
+import type { Agent, AgentListing } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { AgentStatus } from '#contract/roles.ts'
 import { useAgentsQuery, useApproveAgentMutation, useSuspendAgentMutation } from '../../api/admin.ts'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { StoreArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
-import { PeopleList } from '../../components/people-list.tsx'
+import { nameId, PeopleList } from '../../components/people-list.tsx'
 import { AgentStatusBadge } from '../../components/status-badge.tsx'
 import { agentsText } from '../../text/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,12 +22,12 @@ export function AgentsScreen() {
       query={query}
       params={params}
       badge={({ status }) => <AgentStatusBadge status={status ?? 'pending'} />}
-      actions={({ _id, status = 'pending' }) => (
+      actions={(agent) => (
         <AgentActions
-          status={status}
-          disabled={isBusy(_id)}
-          onApprove={() => run(_id, () => approve(_id))}
-          onSuspend={() => run(_id, () => suspend(_id))}
+          agent={agent}
+          busy={isBusy(agent._id)}
+          onApprove={() => run(agent._id, () => approve(agent._id))}
+          onSuspend={() => run(agent._id, () => suspend(agent._id))}
         />
       )}
       note={({ listing }) => listing && <ListingNote listing={listing} />}
@@ -43,19 +42,22 @@ const ListingNote = ({ listing: { area, hours } }: { listing: AgentListing }) =>
 )
 
 type AgentActionsProps = {
-  status: AgentStatus
-  disabled: boolean
+  agent: Agent
+  busy: boolean
   onApprove: () => void
   onSuspend: () => void
 }
 
-function AgentActions({ status, disabled, onApprove, onSuspend }: AgentActionsProps) {
+function AgentActions({ agent, busy, onApprove, onSuspend }: AgentActionsProps) {
+  const { status = 'pending' } = agent
   return (
     <>
       <Button
         variant={status === 'pending' ? 'primary' : 'outline'}
         size="sm"
-        disabled={disabled || status === 'active'}
+        inactive={busy}
+        disabled={status === 'active'}
+        aria-describedby={nameId(agent)}
         onClick={onApprove}
       >
         {agentsText.approve}
@@ -63,7 +65,9 @@ function AgentActions({ status, disabled, onApprove, onSuspend }: AgentActionsPr
       <Button
         variant="danger-outline"
         size="sm"
-        disabled={disabled || status === 'suspended'}
+        inactive={busy}
+        disabled={status === 'suspended'}
+        aria-describedby={nameId(agent)}
         onClick={onSuspend}
       >
         {agentsText.suspend}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { adminProfileBody } from '#contract/endpoints/admin.ts'
 import type { Profile } from '#contract/entities.ts'
 import { messages } from '#contract/messages.ts'
+import { formatPhone } from '#contract/phone-text.ts'
 import { useAdminProfileQuery, useUpdateAdminProfileMutation } from '../../api/admin.ts'
 import { serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
@@ -38,7 +39,7 @@ export function ProfileScreen() {
   )
 }
 
-const valuesOf = ({ name, email, phone }: Profile) => ({ name, email, phone: phone ?? '' })
+const valuesOf = ({ name, email, phone }: Profile) => ({ name, email, phone: formatPhone(phone ?? '') })
 
 function AdminProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading, error: failure }] = useUpdateAdminProfileMutation()

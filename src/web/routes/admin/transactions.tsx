@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -25,20 +26,26 @@ import { LoadingText } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
 export function TransactionsScreen() {
-  const [params, setParams] = useSearchParams()
-  const { page, search, setPage, setSearch } = useListParams()
-  const filters = filtersIn(params)
+  const [address, setParams] = useSearchParams()
+  const params = useListParams()
+  const { page, search, setSearch } = params
+  const filters = filtersIn(address)
   const query = useTransactionsQuery({ page, limit: pageSizes.transactions, search, ...askedBy(filters) })
 
   const apply = (next: Filters) => setParams((current) => withFilters(current, next))
   const { sheet, ...open } = useTransactionSheet(seenByAdmin)
-  const isNarrowed = search !== '' || countInUse(filters) > 0
+  const searchField = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    setParams(withFilters(new URLSearchParams(), noFilters))
+    searchField.current?.focus()
+  }
 
   return (
     <>
       <PageHeader title={text.title}>
         {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
         <SearchField
+          ref={searchField}
           label={text.search}
           value={search}
           onSearch={setSearch}
@@ -50,36 +57,41 @@ export function TransactionsScreen() {
       <ListCard
         caption={text.title}
         query={query}
-        page={page}
-        onPage={setPage}
+        params={params}
         columns={transactionColumns}
         card={(row) => <TransactionCard transaction={row} />}
         open={open}
-        empty={
-          <Nothing
-            isNarrowed={isNarrowed}
-            onReset={() => setParams(withFilters(new URLSearchParams(), noFilters))}
-          />
-        }
+        empty={<Nothing search={search} isFiltered={countInUse(filters) > 0} onClear={clear} />}
       />
       {sheet}
     </>
   )
 }
 
-function Nothing({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+type NothingProps = { search: string; isFiltered: boolean; onClear: () => void }
+
+function Nothing({ search, isFiltered, onClear }: NothingProps) {
+  const { help, action } = wordsFor(search, isFiltered)
   return (
     <EmptyState
       art={<SearchArt />}
       title={messages.noTransactions}
-      help={isNarrowed ? text.nothingFits : text.emptyHelp}
+      help={help}
       action={
-        isNarrowed && (
-          <Button variant="outline" onClick={onReset}>
-            {text.reset}
+        action && (
+          <Button variant="outline" onClick={onClear}>
+            {action}
           </Button>
         )
       }
     />
   )
+}
+
+/** Whatever narrowed the list is named: a search, filters, or both. */
+function wordsFor(search: string, isFiltered: boolean): { help: string; action?: string } {
+  if (search && isFiltered) return { help: text.nothingFitsBoth(search), action: text.clearBoth }
+  if (search) return { help: text.nothingMatches(search), action: text.clearSearch }
+  if (isFiltered) return { help: text.nothingFits, action: text.reset }
+  return { help: text.emptyHelp }
 }

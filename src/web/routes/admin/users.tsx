@@ -7,7 +7,7 @@ import { ReleasePhone } from '../../components/admin/release-phone.tsx'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { PersonArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
-import { PeopleList } from '../../components/people-list.tsx'
+import { nameId, PeopleList } from '../../components/people-list.tsx'
 import { UserStatusBadge } from '../../components/status-badge.tsx'
 import { usersText } from '../../text/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function UsersScreen() {
         actions={(user) => (
           <BlockButton
             user={user}
-            disabled={isBusy(user._id)}
+            busy={isBusy(user._id)}
             onBlock={() => run(user._id, () => block(user._id))}
             onUnblock={() => run(user._id, () => unblock(user._id))}
           />
@@ -40,9 +40,9 @@ export function UsersScreen() {
   )
 }
 
-type BlockButtonProps = { user: User; disabled: boolean; onBlock: () => void; onUnblock: () => void }
+type BlockButtonProps = { user: User; busy: boolean; onBlock: () => void; onUnblock: () => void }
 
-function BlockButton({ user, disabled, onBlock, onUnblock }: BlockButtonProps) {
+function BlockButton({ user, busy, onBlock, onUnblock }: BlockButtonProps) {
   const isBlocked = user.status === 'blocked'
   const Icon = isBlocked ? RotateCcw : Ban
   return (
@@ -50,7 +50,8 @@ function BlockButton({ user, disabled, onBlock, onUnblock }: BlockButtonProps) {
       variant={isBlocked ? 'outline' : 'danger-outline'}
       size="sm"
       className="min-w-25"
-      disabled={disabled}
+      inactive={busy}
+      aria-describedby={nameId(user)}
       onClick={isBlocked ? onUnblock : onBlock}
     >
       <Icon aria-hidden size={16} />

@@ -1,5 +1,4 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,6 +12,7 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
 import { seenByAgent } from '../../components/transaction-view.ts'
+import { ViewAll } from '../../components/view-all.tsx'
 import { agentDashboardText } from '../../text/en/agent.ts'
 import { areaText } from '../../text/en/area.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,14 +34,7 @@ export function DashboardScreen() {
       <FloatCard large className="mb-6" />
       <AgentSummaryCard />
       <Card className="mt-6">
-        <CardHeader
-          title={areaText.recentTransactions}
-          action={
-            <Link to={paths.agentTransactions} className="text-sm text-link">
-              {areaText.viewAll}
-            </Link>
-          }
-        />
+        <CardHeader title={areaText.recentTransactions} action={<ViewAll path={paths.agentTransactions} />} />
         <Recent rows={recent.data?.rows} isLoading={recent.isLoading} onRetry={recent.refetch} />
       </Card>
     </>

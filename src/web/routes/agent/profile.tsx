@@ -10,7 +10,7 @@ import {
   useConfirmAgentEmailMutation,
   useUpdateAgentProfileMutation,
 } from '../../api/agent.ts'
-import { errorText, serverMessage } from '../../api/errors.ts'
+import { codeRefusal, errorText, serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
 import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
@@ -68,8 +68,11 @@ function ConfirmEmail({ email, say }: { email: string; say: Say }) {
     try {
       say((await confirm({ code }).unwrap()).message)
     } catch (error) {
-      say(serverMessage(error) ?? errorText(error) ?? messages.profileFailed)
+      const wrongCode = codeRefusal(error)
+      if (!wrongCode) say(serverMessage(error) ?? errorText(error) ?? messages.profileFailed)
+      return wrongCode
     }
+    return undefined
   }
   return <ConfirmCodeCard words={text.confirmEmail(email)} onConfirm={confirmWith} confirming={isLoading} />
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
 import { customerEmail } from '../../components/customer.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
+import { useLastPage, useListParams } from '../../components/list-params.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { SignedAmount } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -21,9 +21,11 @@ import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 export function TransactionsScreen() {
-  const [page, setPage] = useState(1)
+  const params = useListParams()
+  const { page, setPage } = params
   const { data, isFetching, refetch } = useAgentTransactionsQuery({ page })
   const totalPages = data?.meta.totalPages ?? 1
+  useLastPage(params, data?.meta.totalPages)
   return (
     <>
       <PageHeader title={text.title}>
@@ -41,7 +43,7 @@ export function TransactionsScreen() {
           totalPages={totalPages}
           onPage={setPage}
           words={pagerText(page, totalPages)}
-          disabled={isFetching}
+          busy={isFetching}
         />
       </Card>
     </>
@@ -85,7 +87,7 @@ const columnsFrom = (firstNumber: number): ReadonlyArray<Column<Transaction>> =>
     cell: (_, index) => <span className="text-muted tabular-nums">{firstNumber + index}</span>,
     className: 'w-14',
   },
-  { key: 'email', head: text.userEmail, cell: customerEmail },
+  { key: 'email', head: text.userEmail, cell: customerEmail, isRowHeader: true },
   { key: 'type', head: text.type, cell: (row) => <TypeCell type={row.type} /> },
   { key: 'amount', head: text.amount, cell: (row) => <SignedAmount {...row} />, align: 'right' },
   {

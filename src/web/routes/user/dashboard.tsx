@@ -1,17 +1,20 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, type LucideIcon, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Transaction } from '#contract/entities.ts'
+import type { Me, Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
 import { useSession } from '../../app/session.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
+import { FirstSteps, useFirstSteps } from '../../components/first-steps.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PurseCard } from '../../components/purse-card.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
 import { seenByOwner } from '../../components/transaction-view.ts'
+import { ViewAll } from '../../components/view-all.tsx'
 import { areaText, transactionText } from '../../text/en/area.ts'
 import { dashboardText } from '../../text/en/user.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -20,7 +23,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 
 export function DashboardScreen() {
+  const { me } = useSession()
   const recent = useMyTransactionsQuery({ limit: pageSizes.recent })
+  const firstSteps = useFirstSteps(me, recent.data)
   return (
     <>
       <PageHeader title={areaText.overview}>
@@ -30,39 +35,45 @@ export function DashboardScreen() {
         <PurseCard large />
         <QuickActions />
       </div>
+      {firstSteps && <FirstSteps {...firstSteps} />}
       <Card className="mt-6">
-        <CardHeader title={areaText.recentTransactions} action={<ViewAll />} />
-        <RecentTransactions rows={recent.data?.rows} isLoading={recent.isLoading} onRetry={recent.refetch} />
+        <CardHeader title={areaText.recentTransactions} action={<ViewAll path={paths.userTransactions} />} />
+        <RecentTransactions
+          me={me}
+          rows={recent.data?.rows}
+          isLoading={recent.isLoading}
+          onRetry={recent.refetch}
+          emptyAction={
+            !firstSteps && <LinkButton to={paths.userDeposit}>{dashboardText.emptyAction}</LinkButton>
+          }
+        />
       </Card>
     </>
   )
 }
 
-function ViewAll() {
-  return (
-    <Link to={paths.userTransactions} className="text-sm text-link">
-      {areaText.viewAll}
-    </Link>
-  )
+type RecentProps = {
+  me: Me | undefined
+  rows: Transaction[] | undefined
+  isLoading: boolean
+  onRetry: () => void
+  emptyAction: ReactNode
 }
 
-type RecentProps = { rows: Transaction[] | undefined; isLoading: boolean; onRetry: () => void }
-
-function RecentTransactions({ rows, isLoading, onRetry }: RecentProps) {
-  const { me } = useSession()
+function RecentTransactions({ me, rows, isLoading, onRetry, emptyAction }: RecentProps) {
   if (isLoading) return <RowSkeletons rows={pageSizes.recent} />
   if (!rows || !me) return <LoadFailed onRetry={onRetry} />
-  if (rows.length === 0) return <NothingYet />
+  if (rows.length === 0) return <NothingYet action={emptyAction} />
   return <TransactionRows rows={rows} see={seenByOwner(me)} />
 }
 
-function NothingYet() {
+function NothingYet({ action }: { action: ReactNode }) {
   return (
     <EmptyState
       art={<PurseArt />}
       title={messages.noTransactionsYet}
       help={transactionText.emptyHelp}
-      action={<LinkButton to={paths.userDeposit}>{dashboardText.emptyAction}</LinkButton>}
+      action={action}
     />
   )
 }
@@ -103,7 +114,7 @@ function Action({ path, label, help, icon: Icon }: (typeof actions)[number]) {
       >
         <Icon size={20} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-md:text-center">
         <span className="block text-sm font-semibold">{label}</span>
         <span className="block text-xs text-muted max-md:hidden">{help}</span>
       </span>

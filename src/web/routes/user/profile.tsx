@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { updateMeBody } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities.ts'
 import { messages } from '#contract/messages.ts'
+import { formatPhone } from '#contract/phone-text.ts'
 import { serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
 import { useUpdateMeMutation } from '../../api/user.ts'
@@ -44,7 +45,7 @@ const profileSchema = updateMeBody as z.ZodType<z.output<typeof updateMeBody>, P
 
 const valuesOf = (me: Me): ProfileValues => ({
   name: me.name,
-  phone: me.phone ?? '',
+  phone: formatPhone(me.phone ?? ''),
   password: '',
   confirmPassword: '',
 })

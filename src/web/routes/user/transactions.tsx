@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
 import { useSession } from '../../app/session.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
+import { useLastPage, useListParams } from '../../components/list-params.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
@@ -18,9 +18,11 @@ import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 
 export function TransactionsScreen() {
-  const [page, setPage] = useState(1)
+  const params = useListParams()
+  const { page, setPage } = params
   const { data, isFetching, refetch } = useMyTransactionsQuery({ page, limit: pageSizes.history })
   const totalPages = data?.meta.totalPages ?? 1
+  useLastPage(params, data?.meta.totalPages)
   return (
     <>
       <PageHeader title={historyText.title} lead={historyText.lead}>
@@ -33,7 +35,7 @@ export function TransactionsScreen() {
           totalPages={totalPages}
           onPage={setPage}
           words={pagerText(page, totalPages)}
-          disabled={isFetching}
+          busy={isFetching}
         />
       </Card>
     </>

@@ -47,6 +47,7 @@ export const transactionsText = {
   minAmount: 'Min amount',
   maxAmount: 'Max amount',
   anyAmount: 'Any',
+  anyDate: 'Any',
   startDate: 'Start date',
   endDate: 'End date',
   type: 'Type',
@@ -61,7 +62,12 @@ export const transactionsText = {
   date: 'Date',
   to: 'to',
   emptyHelp: 'Transactions appear here as soon as money moves.',
+  nothingMatches: (search: string) => `Nothing matches “${search}”.`,
   nothingFits: 'Nothing fits these filters. Widen the dates or the amounts.',
+  nothingFitsBoth: (search: string) =>
+    `Nothing matches “${search}” within these filters. Clear the search, or widen the filters.`,
+  clearSearch: 'Clear search',
+  clearBoth: 'Clear search and filters',
 }
 
 export const adminProfileText = {

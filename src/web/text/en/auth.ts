@@ -22,6 +22,9 @@ export const loginText = {
   documentTitle: 'Login',
   title: 'Welcome back',
   lead: 'Login to your purse.',
+  /** Right after verifying. */
+  titleNew: 'Welcome',
+  leadNew: 'Your account is ready. Enter your password to log in.',
   submit: 'Login',
   or: 'or',
   google: 'Login with Google',
@@ -59,8 +62,15 @@ export const registerText = {
 export const verifyText = {
   documentTitle: 'Verify',
   title: 'Check your email',
-  sentTo: `We sent a ${limits.codeDigits}-digit code to`,
-  lifetime: `It works for ${limits.codeMinutes} minutes.`,
+  sent: {
+    before: `We sent a ${limits.codeDigits}-digit code to`,
+    after: `. It works for ${limits.codeMinutes} minutes.`,
+  },
+  /** After a login: that sends no code. */
+  sentEarlier: {
+    before: `Enter the ${limits.codeDigits}-digit code that we sent to`,
+    after: ` when you registered. A code works for ${limits.codeMinutes} minutes; press Resend to get a new one.`,
+  },
   lookFor: 'Look for the mail marked',
   code: 'Verification code',
   submit: 'Verify',

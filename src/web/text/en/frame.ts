@@ -16,6 +16,13 @@ export const frameText = {
   brokenHelp: 'The connection may be gone. Nothing is lost.',
 }
 
+/** To whoever is signed in, above the home page. */
+export const welcomeText = {
+  welcome: 'Welcome,',
+  openWallet: 'Open your wallet',
+  openDashboard: 'Open your dashboard',
+}
+
 export const navText = {
   home: 'Home',
   about: 'About',

@@ -1,8 +1,9 @@
 import { formatTaka } from '#contract/money.ts'
+import { formatAddress } from '#contract/phone-text.ts'
 
 /** What a press of the button will do, above the button. */
 export const previewText = {
-  send: (amount: number, recipient: string) => `${formatTaka(amount)} goes to ${recipient}`,
+  send: (amount: number, recipient: string) => `${formatTaka(amount)} goes to ${formatAddress(recipient)}`,
   withdraw: (amount: number) => `${formatTaka(amount)} leaves your wallet`,
   spend: (what: string, amount: number, balance: number | undefined) => {
     if (balance === undefined) return `${what}.`
@@ -28,7 +29,7 @@ export const unsureText = {
       ? `Deposit of ${formatTaka(amount)}, helped by ${agentEmail}`
       : `Deposit of ${formatTaka(amount)}`,
   withdraw: (amount: number) => `Withdrawal of ${formatTaka(amount)}`,
-  send: (amount: number, recipient: string) => `${formatTaka(amount)} to ${recipient}`,
+  send: (amount: number, recipient: string) => `${formatTaka(amount)} to ${formatAddress(recipient)}`,
   cashIn: (amount: number, email: string) => `Cash In of ${formatTaka(amount)} for ${email}`,
   cashOut: (amount: number, email: string) => `Cash Out of ${formatTaka(amount)} from ${email}`,
 }

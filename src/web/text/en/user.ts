@@ -18,6 +18,17 @@ export const dashboardText = {
   emptyAction: 'Deposit',
 }
 
+/** For somebody who has just begun. */
+export const firstStepsText = {
+  title: 'First steps',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  done: 'done',
+  dismiss: 'Dismiss first steps',
+  phone: { label: 'Add your phone number', help: 'Once confirmed, people can send you money by it.' },
+  deposit: { label: 'Make a deposit', help: `From ৳${limits.depositMin}. Your balance changes at once.` },
+  send: { label: 'Send your first taka', help: `To a phone number or email, from ৳${limits.sendMin}.` },
+}
+
 export const depositText = {
   title: 'Deposit Money',
   lead: 'Add money yourself, or name the agent who helped you.',

@@ -1,0 +1,26 @@
+import { type ComponentType, useState } from 'react'
+import { Navigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { readToken } from '../api/token.ts'
+import { LoadingPage } from '../ui/loading.tsx'
+import { homeOf, useSession } from './session.ts'
+
+/**
+ * Leads somebody who is signed in already to their own area. Only whoever arrives with a token is asked about:
+ * a login on the screen itself goes the specified way, home.
+ */
+export function forVisitors(Screen: ComponentType) {
+  return function ForVisitors() {
+    const [arrivedWithToken] = useState(() => readToken() !== '')
+    return arrivedWithToken ? <UnlessSignedIn Screen={Screen} /> : <Screen />
+  }
+}
+
+function UnlessSignedIn({ Screen }: { Screen: ComponentType }) {
+  const { me, isLoading } = useSession()
+  const [isVisitor, setIsVisitor] = useState(false)
+  if (!isVisitor && !isLoading && !me) setIsVisitor(true)
+  if (isVisitor) return <Screen />
+  if (!me) return <LoadingPage>{messages.loading}</LoadingPage>
+  return <Navigate to={homeOf(me.role)} replace />
+}

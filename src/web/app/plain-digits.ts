@@ -1,0 +1,17 @@
+import { plainDigits } from '#contract/phone-text.ts'
+
+/** Fields that hold digits only; in others a Bangla digit may be meant as one, as in a name. */
+const digitFields = 'input[type="number"], input[type="tel"], input[inputmode="numeric"]'
+
+/** Turns ০–৯ into 0–9 as they are typed or pasted: a number field would drop them without a word. */
+function insertPlain(event: InputEvent) {
+  const { target, data } = event
+  if (!data || !(target instanceof HTMLInputElement) || !target.matches(digitFields)) return
+  const plain = plainDigits(data)
+  if (plain === data || !event.cancelable) return
+  event.preventDefault()
+  // The only way to insert at the caret of a number field, and to keep undo.
+  document.execCommand('insertText', false, plain)
+}
+
+document.addEventListener('beforeinput', insertPlain)

@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { dashboardPaths, homeOf, useSession } from '../../app/session.ts'
+import { withStore } from '../../app/with-store.tsx'
+import { welcomeText } from '../../text/en/frame.ts'
+import { Initials } from '../initials.tsx'
+
+/** Names nobody's balance: others may look over a shoulder on a public page. */
+function WelcomeStrip() {
+  const { me, isLoading } = useSession()
+  // Keeps its place while the session is looked up, so that the page does not jump.
+  if (isLoading) return <div className="h-14" />
+  if (!me || homeOf(me.role) !== dashboardPaths[me.role]) return null
+  const firstName = me.name.trim().split(/\s+/)[0]!
+  return (
+    <div className="border-b border-border bg-primary-soft text-on-primary-soft">
+      <div className="mx-auto flex min-h-14 w-full max-w-page items-center justify-between gap-4 px-4 py-2 text-sm md:px-8 xl:px-0">
+        <p className="flex min-w-0 items-center gap-3">
+          <Initials name={me.name} className="size-8 max-sm:hidden" />
+          <span className="min-w-0 wrap-anywhere">
+            {welcomeText.welcome} <strong className="font-semibold">{firstName}</strong>.
+          </span>
+        </p>
+        <Link
+          to={dashboardPaths[me.role]}
+          className="flex min-h-10 shrink-0 items-center gap-1.5 rounded-sm text-link"
+        >
+          {me.role === 'USER' ? welcomeText.openWallet : welcomeText.openDashboard}
+          <ArrowRight aria-hidden size={16} />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+export default withStore(WelcomeStrip)

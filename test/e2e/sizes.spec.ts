@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { purse, submit } from './money-form.ts'
+import { visit } from './visit.ts'
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+const overflow = (locator: Locator) => locator.evaluate((node) => node.scrollWidth - node.clientWidth)
+
+test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % zoom', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [user, friend] = [await world.userWith(9_999_999.99), await people.user({ name: 'Rezaul Karim' })]
+  await world.send(user, friend, 1.5)
+  await world.deposit(user, 9_999_999.99)
+  await signIn(user)
+
+  await test.step('320 px: amounts whole, labels centred, chips inside their borders', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(paths.userDashboard)
+    await expect(purse(page)).toContainText('19,999,998.48')
+    const [panel, figure] = [await boxOf(purse(page)), purse(page).getByText('.48').last()]
+    const amount = await boxOf(figure)
+    expect(amount.x + amount.width).toBeLessThan(panel.x + panel.width - 16)
+    const label = page.getByRole('main').getByText('Send Money', { exact: true }).first()
+    expect(await label.evaluate((node) => getComputedStyle(node).textAlign)).toBe('center')
+    await visit(page, paths.userSendMoney)
+    const chips = page.getByRole('group', { name: 'Quick amounts' }).getByRole('button')
+    for (const chip of await chips.all()) expect(await overflow(chip)).toBe(0)
+  })
+
+  await test.step('390 px: 40 px for the thumb', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, paths.userDashboard)
+    expect((await boxOf(page.getByRole('link', { name: 'View all' }))).height).toBeGreaterThanOrEqual(40)
+    await visit(page, paths.userWithdraw)
+    await submit(page, 'Withdraw').click()
+    await expect(toast(page, 'Withdrawn ৳10 successfully!')).toBeVisible()
+    const close = page.getByRole('button', { name: 'Close toast' }).first()
+    // Not by its place on the screen, which still moves.
+    const size = await close.evaluate((node: HTMLElement) => [node.offsetWidth, node.offsetHeight])
+    expect(Math.min(...size)).toBeGreaterThanOrEqual(40)
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('200 % zoom: the tab bar gives its place to the page', async () => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).not.toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeVisible()
+  })
+
+  await test.step('820 px: who it went to is there whole', async () => {
+    await page.setViewportSize({ width: 820, height: 1100 })
+    await visit(page, paths.userTransactions)
+    const to = page.getByText(`To Rezaul K. · ${friend.email}`)
+    await expect(to).toBeVisible()
+    expect(await overflow(to)).toBe(0)
+  })
+})
