@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { publicLinks } from './screens.ts'
+import { visit } from './visit.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -63,6 +64,38 @@ test('the footer has its four columns, social links, tagline and year', async ({
   await expect(footer).toContainText('A secure and convenient way to manage your money')
   await expect(footer).toContainText('2025')
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
+})
+
+test('Help, Privacy and Terms in the footer lead to their pages, the other links are placeholders', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const [link, path, heading] of [
+    ['Help Center', paths.help, 'How can we help?'],
+    ['Privacy Policy', paths.privacy, 'Your privacy'],
+    ['Terms of Use', paths.terms, 'Terms of use'],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await footer.getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL(paths.terms)
+})
+
+test('pages promise only what is there: the contact form is a demo, goals and charts are planned', async ({
+  page,
+}) => {
+  await page.goto(paths.contact)
+  await expect(page.getByText('For now it is only a demo: nothing you write is sent.')).toBeVisible()
+  await visit(page, paths.features)
+  for (const feature of ['Savings goals', 'Charts'])
+    await expect(page.getByRole('article').filter({ hasText: feature })).toContainText('Planned')
+  await expect(page.getByText('Planned', { exact: true })).toHaveCount(2)
+  await visit(page, paths.faq)
+  await page.getByRole('button', { name: 'How do I reset my password?' }).click()
+  await expect(page.getByText('It is not there yet.')).toBeVisible()
 })
 
 test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {

@@ -24,8 +24,8 @@ export default function FaqScreen() {
         <CallToAction
           title={faqText.moreTitle}
           lead={faqText.moreLead}
-          to={paths.contact}
-          label={faqText.contact}
+          to={paths.help}
+          label={faqText.help}
         />
       </div>
     </Section>

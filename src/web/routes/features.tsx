@@ -38,8 +38,8 @@ export default function FeaturesScreen() {
           <IconCard icon={HandCoins} {...items.fees} />
           <IconCard icon={Store} {...items.agents} />
           <IconCard icon={ReceiptText} {...items.history} />
-          <IconCard icon={PiggyBank} {...items.goals} />
-          <IconCard icon={ChartColumn} {...items.charts} />
+          <IconCard icon={PiggyBank} {...items.goals} note={featuresText.planned} />
+          <IconCard icon={ChartColumn} {...items.charts} note={featuresText.planned} />
           <IconCard icon={MonitorSmartphone} {...items.everywhere} />
           <IconCard icon={UsersRound} {...items.inclusive} />
         </div>

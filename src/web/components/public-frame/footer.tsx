@@ -1,4 +1,5 @@
-import { footerText, frameText } from '../../text/en/frame.ts'
+import { Link } from 'react-router'
+import { type FooterColumn as Column, type FooterEntry, footerText, frameText } from '../../text/en/frame.ts'
 import { Logo } from '../logo.tsx'
 
 const placeholderTarget = '#'
@@ -24,7 +25,7 @@ export function Footer() {
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {footerText.social.map((name) => (
                 <li key={name}>
-                  <FooterLink>{name}</FooterLink>
+                  <FooterLink label={name} />
                 </li>
               ))}
             </ul>
@@ -35,14 +36,14 @@ export function Footer() {
   )
 }
 
-function FooterColumn({ title, links }: { title: string; links: readonly string[] }) {
+function FooterColumn({ title, links }: Column) {
   return (
     <nav aria-label={title}>
       <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-3 space-y-1 text-sm text-on-brand-muted">
-        {links.map((link) => (
-          <li key={link}>
-            <FooterLink>{link}</FooterLink>
+        {links.map((entry) => (
+          <li key={entry.label}>
+            <FooterLink {...entry} />
           </li>
         ))}
       </ul>
@@ -50,14 +51,18 @@ function FooterColumn({ title, links }: { title: string; links: readonly string[
   )
 }
 
-function FooterLink({ children }: { children: string }) {
+const linkStyle = 'inline-block py-1 hover:text-on-brand hover:underline hover:underline-offset-4'
+
+function FooterLink({ label, path }: FooterEntry) {
+  if (path)
+    return (
+      <Link to={path} className={linkStyle}>
+        {label}
+      </Link>
+    )
   return (
-    <a
-      href={placeholderTarget}
-      onClick={(event) => event.preventDefault()}
-      className="inline-block py-1 hover:text-on-brand hover:underline hover:underline-offset-4"
-    >
-      {children}
+    <a href={placeholderTarget} onClick={(event) => event.preventDefault()} className={linkStyle}>
+      {label}
     </a>
   )
 }

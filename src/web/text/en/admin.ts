@@ -74,7 +74,7 @@ export const adminProfileText = {
   title: 'Admin Profile',
   lead: 'Your own name and phone.',
   detailsTitle: 'Your details',
-  detailsHelp: 'Other admins see your name beside what you do.',
+  detailsHelp: 'What you do as an admin is recorded under your account. Only the operator reads the record.',
   name: 'Name',
   email: 'Email',
   emailHint: 'Email cannot be changed',

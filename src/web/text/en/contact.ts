@@ -1,6 +1,6 @@
 export const contactText = {
   title: 'Contact us',
-  lead: 'A question, a problem or an idea: write it down, we read everything.',
+  lead: 'Try the form. For now it is only a demo: nothing you write is sent.',
   name: 'Name',
   email: 'Email',
   message: 'Message',
@@ -10,7 +10,7 @@ export const contactText = {
   aside: [
     'Never send your password or a code. We do not ask for them.',
     'For a payment, add its date and amount.',
-    'Most answers are in the FAQ already.',
+    'Many answers are in the FAQ already.',
   ],
   faq: 'Read the FAQ',
 }

@@ -21,7 +21,7 @@ export const faqText = {
         },
         {
           title: 'Are there fees?',
-          text: 'Fees are low. Deposits, transfers and withdrawals inside Batua cost nothing today.',
+          text: 'Fees are low: deposits, transfers, withdrawals, cash-in and cash-out are free today.',
         },
       ],
     },
@@ -43,7 +43,7 @@ export const faqText = {
       items: [
         {
           title: 'How do I reset my password?',
-          text: 'Use the Forgot Password link on the login page.',
+          text: 'Planned: you will use the Forgot Password link on the login page. It is not there yet. While you are logged in, you can set a new password in your profile.',
         },
         {
           title: 'Why do I get a code by email?',
@@ -57,6 +57,6 @@ export const faqText = {
     },
   ],
   moreTitle: 'Something else?',
-  moreLead: 'Write to us and a person answers.',
-  contact: 'Contact',
+  moreLead: 'The help page goes through the most common things, step by step.',
+  help: 'Open Help',
 }

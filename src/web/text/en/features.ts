@@ -39,6 +39,7 @@ export const featuresText = {
       text: 'No card and no bank account. An email, or the agent round the corner, is enough.',
     },
   },
+  planned: 'Planned',
   stepsTitle: ['Begin in', 'three steps'],
   stepsLead: 'No papers, no queue.',
   steps: [

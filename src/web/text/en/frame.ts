@@ -1,3 +1,5 @@
+import { paths } from '#contract/paths.ts'
+
 export const frameText = {
   product: 'Batua',
   documentTitle: 'Batua: your purse, wherever you are',
@@ -34,13 +36,47 @@ export const navText = {
 
 export const themeText = { toggle: 'Toggle theme', light: 'Light', dark: 'Dark', system: 'System' }
 
-/** The targets are placeholders until these pages exist. */
-export const footerText = {
+export type FooterEntry = { label: string; path?: string }
+export type FooterColumn = { title: string; links: readonly FooterEntry[] }
+
+/** A link without a path is a placeholder until its page exists. */
+export const footerText: {
+  columns: readonly FooterColumn[]
+  social: readonly string[]
+  socialLabel: string
+} = {
   columns: [
-    { title: 'Services', links: ['Deposit', 'Withdraw', 'Send Money', 'Agent Cash In'] },
-    { title: 'Company', links: ['About Batua', 'Careers', 'Press', 'Partners'] },
-    { title: 'Helpful Links', links: ['Help Center', 'Support', 'Live Chat', 'Status'] },
-    { title: 'Legal', links: ['Privacy Policy', 'Terms of Use', 'Fees', 'Security'] },
+    {
+      title: 'Services',
+      links: [
+        { label: 'Deposit' },
+        { label: 'Withdraw' },
+        { label: 'Send Money' },
+        { label: 'Agent Cash In' },
+      ],
+    },
+    {
+      title: 'Company',
+      links: [{ label: 'About Batua' }, { label: 'Careers' }, { label: 'Press' }, { label: 'Partners' }],
+    },
+    {
+      title: 'Helpful Links',
+      links: [
+        { label: 'Help Center', path: paths.help },
+        { label: 'Support' },
+        { label: 'Live Chat' },
+        { label: 'Status' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Privacy Policy', path: paths.privacy },
+        { label: 'Terms of Use', path: paths.terms },
+        { label: 'Fees' },
+        { label: 'Security' },
+      ],
+    },
   ],
   social: ['Facebook', 'Instagram', 'X', 'LinkedIn'],
   socialLabel: 'Social',

@@ -68,7 +68,7 @@ export const userProfileText = {
   lead: 'Fill in only what you want to change.',
   detailsTitle: 'Your details',
   detailsHelp:
-    'People you pay see your name and email. They can send you money by your phone number once it is confirmed.',
+    'People you pay see your name and email. People who pay you see a short form of your name. They can use your phone number once it is confirmed.',
   name: 'Name',
   phone: 'Phone',
   passwordTitle: 'Password',

@@ -1,0 +1,6 @@
+import { TextPage } from '../components/text-page.tsx'
+import { helpText } from '../text/en/help.ts'
+
+export default function HelpScreen() {
+  return <TextPage text={helpText} />
+}

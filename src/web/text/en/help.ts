@@ -1,0 +1,62 @@
+import { limits } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
+import type { TextPageText } from './text-page.ts'
+
+export const helpText: TextPageText = {
+  documentTitle: 'Help',
+  title: 'How can we help?',
+  lead: 'The most common things, step by step.',
+  sections: [
+    {
+      title: 'Open an account',
+      points: [
+        'Register with your name, your email and a password.',
+        `Enter the ${limits.codeDigits}-digit code that we email you. It works for ${limits.codeMinutes} minutes. You can ask for a new one after a minute.`,
+        'Log in. Add your phone number in your profile if people should be able to pay you by it.',
+      ],
+      link: { to: paths.register, label: 'Register' },
+    },
+    {
+      title: 'Put money in, or take it out',
+      points: [
+        'Open Deposit or Withdraw, enter an amount and press the button.',
+        'With cash, go to an agent and say your email. Check your balance before you leave.',
+      ],
+      link: { to: paths.agents, label: 'Find an agent' },
+    },
+    {
+      title: 'Send money',
+      points: [
+        'Open Send Money, and enter the phone number or the email of the person, and the amount.',
+        'Read the line above the button: it says who gets how much.',
+        'A payment cannot be undone. If it went to the wrong person, ask them to send it back.',
+      ],
+    },
+    {
+      title: 'A payment is “not sure yet”',
+      points: [
+        'The connection broke before we could tell you the outcome. The payment may have been made or not.',
+        'Press Ask again. It finds out, or finishes the payment. It never pays twice.',
+      ],
+    },
+    {
+      title: 'You did not get a code',
+      points: [
+        'Look into the folder for spam. The subject has two letters; the page shows the same ones.',
+        'Press Resend on the page that asks for the code.',
+      ],
+    },
+    {
+      title: 'Somebody else used your account',
+      points: [
+        'Open the “This was not me” link in our email and press the button. It logs everybody out and freezes the account.',
+        'If you can still log in, set a new password in your profile. It logs out all other devices.',
+      ],
+    },
+    {
+      title: 'Something else',
+      points: ['Short answers about money, agents and your account are in the FAQ.'],
+      link: { to: paths.faq, label: 'Read the FAQ' },
+    },
+  ],
+}
