@@ -15,7 +15,7 @@ import type { TestPerson } from '#test/people.ts'
 import { makeScratch, removeScratch } from '#test/scratch.ts'
 import { callsTo, startServer, type TestServer } from '#test/server.ts'
 import { openOrder } from '../data/funding-orders.ts'
-import { keepHouse } from '../run/housekeeping.ts'
+import { createHousekeeping } from '../run/housekeeping.ts'
 import { settleLeftOvers } from './funded.ts'
 
 const CHILD = fileURLToPath(new URL('../../../test/funding-child.ts', import.meta.url))
@@ -194,9 +194,9 @@ test('a server settles at its start what a crash has left over, and leaves alone
     return order.id
   }
   const [left, underWay] = [await open(old, '2 minutes'), await open(fresh, '2 seconds')]
-  const house = keepHouse(server.services.sql, provider, server.services.settings, log)
-  house.start()
-  await house.stop()
+  const housekeeping = createHousekeeping(server.services.sql, provider, server.services.settings, log)
+  housekeeping.start()
+  await housekeeping.stop()
   const rows =
     await database.sql`select id, state from funding_order where id = any(${[left, underWay]}::uuid[]) order by id`
   expect(rows).toEqual([

@@ -1,37 +1,37 @@
-/** So much is done of so much, and what is being worked on now. */
+/** Reports the amount done, the total, and the current part of the work. */
 export type Tell = (done: number, total: number, doing?: string) => void
 
-/** How far a long piece of work is. */
+/** Shows how far a long-running task is. */
 export type Progress = {
-  /** So much is done in all, and what is being worked on now. */
+  /** Sets the amount done so far, and the current part of the work. */
   at(done: number, doing?: string): void
-  /** So much more is done. */
+  /** Adds to the amount done. */
   add(more: number, doing?: string): void
-  /** Both at once, for work that knows its total only after the start. */
+  /** Sets the amount done and the total, for work that learns its total after the start. */
   tell: Tell
-  /** A line of its own, which stays. */
+  /** Prints a line that stays on the screen. */
   say(line: string): void
-  /** The line goes; nothing is told any more. */
+  /** Removes the progress line and stops reporting. */
   end(): void
 }
 
 export type ProgressOptions = {
-  /** Of the units below; undefined while nobody knows it: then only the time is told. */
+  /** In units; while it is undefined, the line shows only the elapsed time. */
   total?: number
-  /** What is counted, such as "rows". */
+  /** Such as "rows". */
   unit?: string
-  /** Standard error unless said: what a command answers stays readable by programs. */
+  /** Defaults to standard error, so that programs can read a command's standard output. */
   stream?: NodeJS.WriteStream
 }
 
 const DRAW_MS = 100
-/** Work that is over by then shows nothing: a line that comes and goes is no help. */
-const PATIENCE_MS = 500
+/** Shorter work shows no line: it would disappear before anyone could read it. */
+const SHOW_AFTER_MS = 500
 const PLAIN_MS = 5_000
 const DEFAULT_COLUMNS = 80
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** One line that is redrawn on a terminal, a plain line every few seconds elsewhere. */
+/** Redraws one line on a terminal; elsewhere it prints a plain line every few seconds. */
 export function startProgress(what: string, options: ProgressOptions = {}): Progress {
   const { unit = '', stream = process.stderr } = options
   const startedAt = performance.now()
@@ -60,13 +60,13 @@ export function startProgress(what: string, options: ProgressOptions = {}): Prog
 
 type Line = () => string
 
-/** Gives what ends it. */
+/** Returns a function that stops the printing. */
 function repeated(line: Line, stream: NodeJS.WriteStream) {
   const timer = setInterval(() => stream.write(`${line()}\n`), PLAIN_MS).unref()
   return () => clearInterval(timer)
 }
 
-/** Several pieces of work at once share the one line that can be redrawn. */
+/** Tasks that run at the same time share the one line that a terminal can redraw. */
 type Terminal = { stream: NodeJS.WriteStream; lines: Set<Line>; isDrawn: boolean; timer?: NodeJS.Timeout }
 const terminals = new WeakMap<NodeJS.WriteStream, Terminal>()
 
@@ -83,13 +83,13 @@ function redrawn(line: Line, terminal: Terminal) {
     stream.write(`${CLEAR_LINE}${text.slice(0, (stream.columns || DEFAULT_COLUMNS) - 1)}`)
     terminal.isDrawn = true
   }
-  const patience = setTimeout(() => {
+  const showTimer = setTimeout(() => {
     lines.add(line)
     draw()
     terminal.timer ??= setInterval(draw, DRAW_MS).unref()
-  }, PATIENCE_MS).unref()
+  }, SHOW_AFTER_MS).unref()
   return () => {
-    clearTimeout(patience)
+    clearTimeout(showTimer)
     lines.delete(line)
     if (lines.size > 0) return
     clearInterval(terminal.timer)
@@ -98,7 +98,7 @@ function redrawn(line: Line, terminal: Terminal) {
   }
 }
 
-/** Before another line is written to the same terminal; what goes on is drawn again below it. */
+/** Call it before writing another line to the same terminal; running tasks are drawn again below that line. */
 export function hideProgress(stream: NodeJS.WriteStream = process.stderr) {
   const terminal = terminals.get(stream)
   if (!terminal?.isDrawn) return
@@ -106,7 +106,7 @@ export function hideProgress(stream: NodeJS.WriteStream = process.stderr) {
   terminal.isDrawn = false
 }
 
-/** Shows how far the work is as long as it runs, however it ends. */
+/** Shows the progress of `work` and removes the line when it ends, also when it fails. */
 export async function withProgress<T>(
   what: string,
   options: ProgressOptions,
@@ -120,7 +120,7 @@ export async function withProgress<T>(
   }
 }
 
-/** How work that has several parts is given the way to show each of them. */
+/** Passed to work that has several parts, so that it can show the progress of each. */
 export type ShowProgress = typeof withProgress
 
 type State = {
@@ -140,7 +140,7 @@ function lineOf({ what, doing, unit, done, total, startedAt, movedAt }: State): 
   if (total === undefined || total === 0) return `${subject}, for ${duration(elapsed)}`
   const share = `${Math.floor((100 * done) / total)} %`
   const count = `${whole(done)} of ${whole(total)}${unit && ` ${unit}`}`
-  // The pace up to the last step: while one takes long, the time left still goes down.
+  // Uses the pace up to the last step, so that the time left also goes down during a long step.
   const left = done > 0 ? ((movedAt - startedAt) * total) / done - elapsed : 0
   const rest = left > 0 ? `${duration(left)} left` : `for ${duration(elapsed)}`
   return `${subject}, ${share}, ${count}, ${rest}`

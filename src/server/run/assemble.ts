@@ -17,14 +17,14 @@ export type Parts = {
   connections: Connections
   settings: Settings
   log: Logger
-  /** By the settings unless said. */
+  /** Defaults to the funding source that the settings name. */
   funding?: FundingSource
 } & Pick<LedgerOptions, 'onBatch'> &
   Pick<AppOptions, 'onAnswers' | 'routes'>
 
 export type Assembled = { ledger: Ledger; services: Services; app: FastifyInstance }
 
-/** The API of one process on its connections. Tests build their servers with it too, so that both are alike. */
+/** Builds the API of one process on its connections. Tests use it too, so that they test the server that ships. */
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { connections, settings, log, funding = fundingSource(settings), onBatch, onAnswers, routes } = parts
   const { ledger: ledgerSql, ...pools } = connections
@@ -38,12 +38,12 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   return { ledger, services, app }
 }
 
-type Given = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
+type BaseServices = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
 
-const createServices = async (given: Given): Promise<Services> => {
-  const { sql, settings, byKey } = given
+const createServices = async (base: BaseServices): Promise<Services> => {
+  const { sql, settings, byKey } = base
   return {
-    ...given,
+    ...base,
     passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
     system: await findSystemAccounts(sql),
     callerByToken: callerLookup(byKey),

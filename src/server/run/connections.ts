@@ -10,13 +10,13 @@ export type Connections = Record<keyof typeof pools, Sql>
 
 export type Deadlines = { connectMs: number; answerMs: number }
 
-/** Of serving. Together they bound how long a dead connection can hold anybody up. */
+/** For a serving process. Together they limit how long a dead connection can block a call. */
 export const deadlines: Deadlines = { connectMs: 4_000, answerMs: 10_000 }
 
-/** The database gives up before we do, so that it is the one that says what became of a statement. */
-const inTime = { statement_timeout: '8s', lock_timeout: '5s' }
+/** Shorter than `answerMs`: the database cancels the statement and reports the outcome before the server gives up. */
+const sessionTimeouts = { statement_timeout: '8s', lock_timeout: '5s' }
 
-/** A pool for each kind of work, since how statements are best planned is a setting of the connection. */
+/** Opens one pool per kind of work, because the planner settings belong to the connection. */
 export function openConnections(target: DatabaseTarget, { connectMs, answerMs } = deadlines): Connections {
   const open = (kind: keyof typeof pools, applicationName: string, session: Record<string, string> = {}) =>
     connect(target, {
@@ -24,14 +24,14 @@ export function openConnections(target: DatabaseTarget, { connectMs, answerMs } 
       applicationName,
       connectMs,
       answerMs,
-      session: { ...inTime, ...session },
+      session: { ...sessionTimeouts, ...session },
     })
   return {
     sql: open('sql', SERVER_NAME),
     ledger: open('ledger', 'batua ledger', ledgerSession),
-    /** Find their rows by key: planned once. */
+    /** Lookups by key: PostgreSQL plans each statement once. */
     byKey: open('byKey', 'batua by key', byKeySession),
-    /** Filter: the best way depends on how rare what is asked for is, so each question is planned. */
+    /** Filtered lists: the best plan depends on how rare the filter values are, so each query gets its own plan. */
     lists: open('lists', 'batua lists', { plan_cache_mode: 'force_custom_plan' }),
   }
 }

@@ -8,13 +8,13 @@ import type { Settings } from '../settings.ts'
 import { connectionsPerProcess } from './connections.ts'
 
 export type OpenDatabase = {
-  /** As the role that serves, which may do only what serving needs. */
+  /** Connects as the serving role, which has only the privileges that serving needs. */
   serving: DatabaseTarget
-  /** As the role that owns the tables: for migrations, backup and restore. */
+  /** Connects as the role that owns the tables: for migrations, backup and restore. */
   owner: DatabaseTarget
-  /** How the two roles are less apart than they should be. */
+  /** Privileges that the serving role has and should not have. */
   warnings: string[]
-  /** Of the embedded database. */
+  /** Set for the embedded database only. */
   dataDir: string | undefined
   stop(): Promise<void>
 }
@@ -22,17 +22,17 @@ export type OpenDatabase = {
 type Place = Omit<OpenDatabase, 'warnings'>
 type Say = (line: string) => void
 
-/** For the server: its own database, migrated. */
+/** For the server: starts or connects to its database and migrates it. */
 export const openDatabase = (settings: Settings, say: Say) => open(settings, startEmbedded, say)
 
-/** For commands: the database of a server or another command that may be running, left as it was found. */
+/** For commands: uses the database of a running server or command if there is one, and leaves it running. */
 export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say)
 
 async function open(settings: Settings, embedded: typeof startEmbedded, say: Say): Promise<OpenDatabase> {
   const { dataDir, workers } = settings
   const place =
-    elsewhere(settings) ??
-    asPlace(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
+    externalPlace(settings) ??
+    embeddedPlace(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
   try {
     return { ...place, warnings: await prepare(place) }
   } catch (error) {
@@ -41,7 +41,7 @@ async function open(settings: Settings, embedded: typeof startEmbedded, say: Say
   }
 }
 
-function elsewhere({ databaseUrl, migrateDatabaseUrl }: Settings): Place | undefined {
+function externalPlace({ databaseUrl, migrateDatabaseUrl }: Settings): Place | undefined {
   if (!databaseUrl) return undefined
   return {
     serving: { url: databaseUrl },
@@ -51,34 +51,41 @@ function elsewhere({ databaseUrl, migrateDatabaseUrl }: Settings): Place | undef
   }
 }
 
-const asPlace = ({ socketDir, database, user, servingUser, dataDir, stop }: EmbeddedPostgres): Place => ({
+const embeddedPlace = ({
+  socketDir,
+  database,
+  user,
+  servingUser,
+  dataDir,
+  stop,
+}: EmbeddedPostgres): Place => ({
   serving: { socketDir, database, user: servingUser },
   owner: { socketDir, database, user },
   dataDir,
   stop,
 })
 
-/** Brings the schema up to the code, then the privileges of the serving role up to the schema. */
+/** Migrates the schema, then sets the privileges of the serving role to match it. Returns warnings. */
 async function prepare({ owner, serving }: Place): Promise<string[]> {
   return withConnection(owner, async (sql) => {
     await withProgress('Migrating the database', { unit: 'migrations' }, ({ tell }) =>
       upgradeDatabase(sql, tell),
     )
-    return withConnection(serving, (other) => separate(sql, other))
+    return withConnection(serving, (servingSql) => separateRoles(sql, servingSql))
   })
 }
 
-const oneRole =
-  'DATABASE_URL owns the tables that it serves, so a hole in the server could change the history. ' +
-  'Set MIGRATE_DATABASE_URL to the owner, and DATABASE_URL to a role that only serves.'
+const sameRoleWarning =
+  'DATABASE_URL owns the tables that it serves, so an attacker who breaks into the server could change the ' +
+  'history. Set MIGRATE_DATABASE_URL to the owner, and DATABASE_URL to a role that only serves.'
 
-async function separate(owner: Sql, serving: Sql): Promise<string[]> {
+async function separateRoles(owner: Sql, serving: Sql): Promise<string[]> {
   const [ownerName, role] = [await roleOf(owner), await roleOf(serving)]
-  if (ownerName === role) return [oneRole]
+  if (ownerName === role) return [sameRoleWarning]
   await applyPrivileges(owner, role)
   await refuseOtherDatabase(serving)
   const excess = await excessOf(owner, role)
-  return excess.map((what) => `The role ${role}, which serves, ${what}. Take that away from it.`)
+  return excess.map((what) => `The serving role ${role} ${what}. Revoke that.`)
 }
 
 async function roleOf(sql: Sql): Promise<string> {
@@ -89,7 +96,9 @@ async function roleOf(sql: Sql): Promise<string> {
 async function refuseOtherDatabase(serving: Sql) {
   const pending = await pendingMigrations(serving)
   if (pending.length === 0) return
-  throw new Error('DATABASE_URL and MIGRATE_DATABASE_URL must name the same database: only one is migrated.')
+  throw new Error(
+    'DATABASE_URL and MIGRATE_DATABASE_URL must name the same database, but the first is not migrated.',
+  )
 }
 
 async function withConnection<T>(target: DatabaseTarget, work: (sql: Sql) => Promise<T>): Promise<T> {

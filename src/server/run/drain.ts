@@ -2,20 +2,20 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A client that keeps its connection may be sending its next request right now.
+// A client with a kept-alive connection may be sending its next request right now.
 const LINGER_MS = 250
 const IDLE_SWEEP_MS = 20
 const DEADLINE_MS = 10_000
 
 /**
- * Takes no new connection, answers every request that is under way or still comes on an open one, and lets
- * connections go as they fall idle.
+ * Accepts no new connection, answers every request that is running or still arrives on an open connection, and
+ * closes connections when they become idle.
  */
 export async function drainConnections(server: Server): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  // Not http's own close: that one cuts idle connections at once, with a request perhaps on its way.
+  // http's own close() closes idle connections at once; a request may be on its way on one of them.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
   await Promise.race([closed, wait(LINGER_MS)])

@@ -4,8 +4,8 @@ import { portOwner } from './port-owner.ts'
 
 const listenAdvice: Record<string, (settings: Settings) => string> = {
   EADDRINUSE: portInUse,
-  EACCES: ({ port }) => `Port ${port} is not ours to open. Set PORT to 1024 or above.`,
-  EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine. Set HOST.`,
+  EACCES: ({ port }) => `This user may not open port ${port}. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine does not have the address ${host}. Set HOST to one that it has.`,
 }
 
 function portInUse({ port, host }: Settings): string {
@@ -15,13 +15,13 @@ function portInUse({ port, host }: Settings): string {
   return `${inUse} Stop ${owner ? 'it' : 'the other program'}, or start on another port: PORT=${other} npm start`
 }
 
-/** Why the port cannot be opened and what to do about it; undefined for any other error. */
+/** Says why the server cannot open the port and what the operator can do; undefined for any other error. */
 export function listenProblem(error: unknown, settings: Settings): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException
   return syscall === 'listen' || syscall === 'bind' ? listenAdvice[code ?? '']?.(settings) : undefined
 }
 
-/** The message alone; the way there only for whoever looks for a fault. */
+/** The message of an error; with LOG_LEVEL=debug its stack trace. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message

@@ -14,16 +14,18 @@ const demoLines = () => [
 
 function mailLine({ localMailbox, smtpUrl }: Settings, address: string) {
   if (smtpUrl) return []
-  if (localMailbox) return [`Mail is kept and shown at ${address}${mailboxPath}`]
-  return ['No SMTP_URL is set: mail waits in the queue until there is one.']
+  if (localMailbox) return [`Batua sends no mail: read it at ${address}${mailboxPath}`]
+  return ['SMTP_URL is not set: mail waits in the queue until you set it.']
 }
 
 const textLine = (settings: Settings) =>
-  canText(settings) ? [] : ['No SMS_URL is set: phone numbers cannot be confirmed and receive no money.']
+  canText(settings)
+    ? []
+    : ['SMS_URL is not set: nobody can confirm a phone number or receive money by phone number.']
 
 type Started = { address: string; metricsAddress: string | undefined; hasDemo: boolean }
 
-/** What the start tells whoever started it. */
+/** The lines that the operator sees when the server has started. */
 export const greeting = (settings: Settings, { address, metricsAddress, hasDemo }: Started) =>
   [
     '',

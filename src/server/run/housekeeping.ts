@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 type Task = { name: string; everyMs: number; run: () => PromiseLike<unknown> }
 
-/** What no longer counts goes; what a crash has left over is settled. */
+/** Deletes expired rows and settles what a crash left unfinished. */
 const tasksOf = (sql: Sql, funding: FundingSource, settings: Settings, log: Logger): Task[] => [
   { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
   { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
@@ -24,10 +24,10 @@ const tasksOf = (sql: Sql, funding: FundingSource, settings: Settings, log: Logg
     : []),
 ]
 
-/** Each task at the start and then again and again. Several processes may do it: the later one finds nothing. */
-export function keepHouse(sql: Sql, funding: FundingSource, settings: Settings, log: Logger) {
+/** Runs each task at the start and then at its interval. Several processes may run it: the later one finds nothing. */
+export function createHousekeeping(sql: Sql, funding: FundingSource, settings: Settings, log: Logger) {
   const timers: NodeJS.Timeout[] = []
-  /** One after the other: housekeeping takes one connection at most. */
+  /** Tasks run one after the other, so that housekeeping uses at most one connection. */
   let done = Promise.resolve()
 
   function begin({ name, run }: Task) {

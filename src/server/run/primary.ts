@@ -15,13 +15,13 @@ import { type Plan, serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
 import { serveByWorkers } from './workers.ts'
 
-const HURRIED = 1
+const EXIT_FORCED = 1
 const say = (line: string) => {
   hideProgress()
   process.stdout.write(`${line}\n`)
 }
 
-/** The process that was started: it owns the database, and serves alone or through workers. */
+/** Runs the process that the operator started. It owns the database and serves alone or through workers. */
 export async function runPrimary() {
   const settings = readSettings()
   const log = createLog(settings.logLevel, settings.logFormat)
@@ -66,7 +66,7 @@ async function start(settings: Settings, log: Log) {
   }
 }
 
-/** By this process alone or by workers; the metrics of all are on a port of this one. */
+/** Serves in this process or in workers. This process opens the metrics port, which shows the metrics of all. */
 async function serveAll(settings: Settings, plan: Plan, log: Log) {
   const serving = await (settings.workers > 1
     ? serveByWorkers(settings, plan, say)
@@ -87,16 +87,16 @@ async function serveAll(settings: Settings, plan: Plan, log: Log) {
   }
 }
 
-/** The keys that fit the database, as text for all processes. Refuses to go on with others. */
+/** Reads the secret keys, as text that can travel to the workers. Refuses keys that do not match the database. */
 async function prepareKeys(settings: Settings, { owner, dataDir }: OpenDatabase) {
   const sql = connect(owner, { max: 1 })
   const opened = await openRing({ ...settings, dataDir }, sql).finally(() => sql.end())
   if (opened.refusal) refuse([opened.refusal])
-  if (!opened.ring) say('Warning: no BATUA_SECRET_KEY is set, so checkpoints of the journal are not signed.')
+  if (!opened.ring) say('Warning: BATUA_SECRET_KEY is not set, so checkpoints of the journal are not signed.')
   return opened.ring && textOfRing(opened.ring)
 }
 
-/** Refuses data that must not be served, and fills in the demo. True when there are demo accounts to show. */
+/** Refuses data that is unsafe to serve, and adds the demo data. True when there are demo accounts to show. */
 async function prepareData(settings: Settings, target: Plan['target']) {
   const sql = connect(target, { max: 1 })
   try {
@@ -108,15 +108,15 @@ async function prepareData(settings: Settings, target: Plan['target']) {
 }
 
 /**
- * The first signal stops gently, or at once while still starting; a second one means it. Whatever way this
- * process ends, workers and database end with it.
+ * The first signal shuts down gracefully, or at once while the server is still starting. The second one exits at
+ * once. Workers and database end with this process in every case.
  */
 function stopOnSignals(stop: () => Promise<void>) {
-  let asked = false
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
-      if (asked) process.exit(HURRIED)
-      asked = true
+      if (isStopping) process.exit(EXIT_FORCED)
+      isStopping = true
       void stop()
     })
   }

@@ -3,16 +3,16 @@ import { peopleWithDemoPassword } from '../demo/disable.ts'
 import { coversAllAddresses } from '../settings/proxies.ts'
 import type { Settings } from '../settings.ts'
 
-/** Why it is not safe to serve, and what the operator can do about it. */
+/** Why serving is not safe, and what the operator can do about it. */
 export type Refusal = { reason: string; remedy: string }
 
-/** What the settings alone tell. Commands run with any of these: only serving is refused. */
+/** Reasons found in the settings. Commands run in spite of them: only the server refuses to start. */
 export const unsafeSettings = (settings: Settings): Refusal[] => [
   ...(coversAllAddresses(settings.trustProxy ?? []) ? [trustsEverybody] : []),
   ...(settings.isLocal ? [] : unsafeElsewhere(settings)),
 ]
 
-/** What the database tells: a copied demo database has accounts whose password everybody can read. */
+/** Reasons found in the database: a copied demo database has accounts whose password is public. */
 export async function unsafeData({ isLocal, demo }: Settings, db: Db): Promise<Refusal[]> {
   if (isLocal || demo) return []
   const [person] = await peopleWithDemoPassword(db)
@@ -22,7 +22,7 @@ export async function unsafeData({ isLocal, demo }: Settings, db: Db): Promise<R
 export function refuse(refusals: Refusal[]): void {
   if (refusals.length === 0) return
   const lines = refusals.map(({ reason, remedy }) => `- ${reason}. ${remedy}.`)
-  throw new Error(['Batua does not start, because it would not be safe:', ...lines].join('\n'))
+  throw new Error(['Batua does not start, because serving would not be safe:', ...lines].join('\n'))
 }
 
 function* unsafeElsewhere(settings: Settings) {
@@ -46,11 +46,13 @@ const noRateLimits: Refusal = {
   remedy: 'Remove the setting; it is for load tests on your own machine only',
 }
 const noSecretKey: Refusal = {
-  reason: 'BATUA_SECRET_KEY is not set: nobody could tell whether the journal of the ledger is ours',
-  remedy: 'Make a key with npm run keys -- new, keep a copy of it, and set BATUA_SECRET_KEY_FILE to its file',
+  reason:
+    'BATUA_SECRET_KEY is not set: the journal of the ledger would be unsigned, so forgery would go unnoticed',
+  remedy:
+    'Create a key with npm run keys -- new, keep a copy of it, and set BATUA_SECRET_KEY_FILE to its file',
 }
 const trustsEverybody: Refusal = {
-  reason: 'TRUST_PROXY covers all addresses: anybody could choose the address under which limits count them',
+  reason: 'TRUST_PROXY covers all addresses: any client could fake its address and so avoid the rate limits',
   remedy: 'Name the addresses or networks of your own proxies only',
 }
 const demoPasswordOf = (email: string): Refusal => ({

@@ -20,22 +20,22 @@ import { serveWeb } from '../web/serve.ts'
 import { assemble } from './assemble.ts'
 import { closeConnections, type Deadlines, openConnections } from './connections.ts'
 import { drainConnections } from './drain.ts'
-import { keepHouse } from './housekeeping.ts'
+import { createHousekeeping } from './housekeeping.ts'
 
 export type Serving = {
-  /** Where it really listens, also when the port was left to the system. */
+  /** Holds the real port, also when the system chose it. */
   address: string
-  /** In the text form of Prometheus, of all processes together. */
+  /** The metrics of all processes, in the Prometheus text format. */
   metrics(): Promise<string>
-  /** Answers what is under way, then lets go of everything. */
+  /** Answers the running requests, then closes all connections. */
   stop(): Promise<void>
 }
 
 export type Plan = {
   target: DatabaseTarget
-  /** Of the built web app; none: the API alone. */
+  /** Holds the built web app; undefined: serve the API only. */
   webFolder: string | undefined
-  /** As text, since a plan travels to the workers; none: nothing is signed. */
+  /** As text, because a plan travels to the workers; undefined: sign nothing. */
   secretKeys?: string | undefined
 }
 
@@ -43,20 +43,20 @@ export type ServeOptions = {
   settings: Settings
   plan: Plan
   log: Log
-  /** What `/metrics` shows: this process alone unless said. */
+  /** Makes the text of `/metrics`; defaults to the metrics of this process alone. */
   metricsText?: (metrics: Metrics) => () => Promise<string>
-  /** Of the database's answers, when not the usual ones. */
+  /** Defaults to the deadlines in connections.ts. */
   deadlines?: Deadlines
-  /** By the settings unless said. */
+  /** Defaults to the funding source that the settings name. */
   funding?: FundingSource
 }
 
-/** After a restart everybody comes back at once; Node's own 511 would turn some away for seconds. */
+/** After a restart all clients reconnect at once; with Node's default of 511 some would be refused for seconds. */
 const CONNECTIONS_WAITING_MAX = 4096
 
 const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 
-/** One whole server in this process: calls, ledger, outbox, operations, pages. */
+/** Runs one whole server in this process: API, ledger, outbox, operations, web pages. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess, funding = fundingSource(settings) } = options
   const connections = openConnections(plan.target, options.deadlines)
@@ -75,7 +75,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const mail = mailDelivery(settings)
   const handlers = { ...mail.handlers, ...smsHandlers(settings) }
   const outbox = createOutboxWorker({ sql, handlers, log: log.log })
-  const housekeeping = keepHouse(sql, funding, settings, log.log)
+  const housekeeping = createHousekeeping(sql, funding, settings, log.log)
 
   async function listen() {
     const { app, ledger, services } = await assemble({
@@ -96,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     return { app, ledger }
   }
 
-  const letGo = async () => {
+  const close = async () => {
     await housekeeping.stop()
     await outbox.stop()
     mail.close()
@@ -104,7 +104,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
 
   const { app, ledger } = await listen().catch(async (error) => {
-    await letGo()
+    await close()
     throw error
   })
   outbox.start()
@@ -116,7 +116,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await drainConnections(app.server)
       await app.close()
       await ledger.drain()
-      await letGo()
+      await close()
     },
   }
 }

@@ -4,9 +4,9 @@ import { readSettings } from '../settings.ts'
 import { listenProblem } from './explain.ts'
 import { serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
-import { excuse, planOfWorker } from './workers.ts'
+import { planOfWorker, reportStartupFailure } from './workers.ts'
 
-/** One of several servers on the port; the primary tells it when to stop. */
+/** Runs one of several servers on the same port; the primary process tells it when to stop. */
 export async function runWorker() {
   const settings = readSettings()
   const log = createLog(settings.logLevel, settings.logFormat)
@@ -14,7 +14,7 @@ export async function runWorker() {
     serve({ settings, plan, log, metricsText: ({ registry }) => metricsOfAll(registry) }),
   )
   stopOnUnhandled(log, async () => (await starting).stop())
-  // Ctrl+C reaches every process of the terminal; the primary passes it on in its own time.
+  // Ctrl+C reaches every process of the terminal; a worker waits for the primary's SIGTERM instead.
   process.on('SIGINT', () => {})
   process.once('SIGTERM', async () => {
     const serving = await starting
@@ -25,6 +25,6 @@ export async function runWorker() {
   await starting.catch((error) => {
     const problem = listenProblem(error, settings)
     if (!problem) throw error
-    excuse(problem)
+    reportStartupFailure(problem)
   })
 }

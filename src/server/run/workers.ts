@@ -4,33 +4,36 @@ import { answerWithMetricsOfAll } from '../operations/cluster-metrics.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, type Plan, type Serving } from './serve.ts'
 
-/** A worker that ends with it cannot serve at all (the port is taken): another one could not either. */
+/** Exit code of a worker that cannot serve at all, such as when the port is taken: a restart would not help. */
 export const CANNOT_SERVE = 78
 
-type Excuse = { type: 'batua:excuse'; text: string }
+type StartupFailure = { type: 'batua:startup-failure'; text: string }
 type PlanMessage = { type: 'batua:plan'; plan: Plan }
 
 const RESTART_FIRST_MS = 100
 const RESTART_MAX_MS = 10_000
-// Having lived that long, the next end is a new story.
-const STEADY_MS = 30_000
+// Reset the restart delay after this uptime.
+const DELAY_RESET_MS = 30_000
 
-/** In a worker: what to serve. Not by the environment, since the address of the database may hold a password. */
+/** In a worker: receives what to serve. The environment would show the password in the database's address. */
 export async function planOfWorker(): Promise<Plan> {
   for await (const [message] of on(process, 'message')) if (isPlan(message)) return message.plan
-  throw new Error('the primary gave no plan')
+  throw new Error('the primary process sent no plan')
 }
 
-/** In a worker: tells the primary why, and ends. */
-export const excuse = (text: string) =>
-  process.send!({ type: 'batua:excuse', text } satisfies Excuse, () => process.exit(CANNOT_SERVE))
+/** In a worker: tells the primary process why it cannot serve, and exits. */
+export const reportStartupFailure = (text: string) =>
+  process.send!({ type: 'batua:startup-failure', text } satisfies StartupFailure, () =>
+    process.exit(CANNOT_SERVE),
+  )
 
 const hasType = (message: unknown, type: string) =>
   typeof message === 'object' && message !== null && (message as { type?: unknown }).type === type
-const isExcuse = (message: unknown): message is Excuse => hasType(message, 'batua:excuse')
+const isStartupFailure = (message: unknown): message is StartupFailure =>
+  hasType(message, 'batua:startup-failure')
 const isPlan = (message: unknown): message is PlanMessage => hasType(message, 'batua:plan')
 
-/** Keeps so many servers on one port, and starts one again that died. Resolves when all listen. */
+/** Runs several worker processes on one port and restarts a worker that died. Resolves when all of them listen. */
 export async function serveByWorkers(
   { workers: count, host }: Settings,
   plan: Plan,
@@ -42,8 +45,8 @@ export async function serveByWorkers(
   let stopping = false
   let onGone = () => {}
   const metrics = answerWithMetricsOfAll()
-  // Whoever has time takes the next connection. Handed out by this process, each would wait its turn for one
-  // worker to say that it has it: seconds, when many people come at once.
+  // An idle worker accepts the next connection itself. Round robin would make each connection wait until a worker
+  // confirms that it took it: seconds when many clients connect at once.
   cluster.schedulingPolicy = cluster.SCHED_NONE
 
   function start(failures: number) {
@@ -56,17 +59,17 @@ export async function serveByWorkers(
       if (listening === count) ready.resolve(port)
     })
     worker.on('message', (message: unknown) => {
-      if (isExcuse(message)) ready.reject(new Error(message.text))
+      if (isStartupFailure(message)) ready.reject(new Error(message.text))
     })
     worker.once('exit', (code) => {
       alive.delete(worker)
       if (stopping) return alive.size === 0 && onGone()
-      if (code !== CANNOT_SERVE) startAgain(Date.now() - startedAt > STEADY_MS ? 0 : failures)
+      if (code !== CANNOT_SERVE) startAgain(Date.now() - startedAt > DELAY_RESET_MS ? 0 : failures)
     })
   }
 
   function startAgain(failures: number) {
-    say('A server process ended unexpectedly and is started again.')
+    say('A server process ended unexpectedly. Starting it again.')
     const pauseMs = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_MAX_MS)
     setTimeout(() => stopping || start(failures + 1), pauseMs)
   }
