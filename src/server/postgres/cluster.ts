@@ -20,21 +20,21 @@ import { GUESTS_FILE, LOCK_FILE } from './lock.ts'
 import { type DatabaseUser, spawnOptions } from './user.ts'
 
 export const DATABASE = 'batua'
-/** Owns the database and migrates it; not a superuser, so that a hole in the application is not one in the machine. */
+/** Owns and migrates the database. Not a superuser: superusers can run programs and read files on the machine. */
 export const OWNER_ROLE = 'batua'
-/** Serves, and may do only what serving needs (data/privileges.ts). */
+/** Serves, with only the privileges that serving needs (data/privileges.ts). */
 export const SERVING_ROLE = 'batua_serve'
 /** The owner of the cluster, for tools and tests. */
 export const SUPERUSER = 'postgres'
 
 const SIDE_PREFIX = '.building-'
-const LAST_FILE = 'PG_VERSION'
+const VERSION_FILE = 'PG_VERSION'
 const OUTPUT_KEPT = 4000
 
-/** Makes the cluster if there is none; one that was left half-built is cleared away first. */
+/** Creates the cluster if there is none, after it removes what an interrupted creation left behind. */
 export async function ensureCluster(binaries: Binaries, place: Place, durable: boolean) {
   const { dataDir } = place
-  if (existsSync(join(dataDir, LAST_FILE))) {
+  if (existsSync(join(dataDir, VERSION_FILE))) {
     sideFolders(dataDir).forEach(remove)
     return checkVersion(dataDir, binaries)
   }
@@ -42,15 +42,15 @@ export async function ensureCluster(binaries: Binaries, place: Place, durable: b
   const side = join(dataDir, `${SIDE_PREFIX}${randomBytes(4).toString('hex')}`)
   mkdirSync(side, { mode: 0o700 })
   giveTo(place.user, side)
-  await fill(binaries, side, place.user, durable)
+  await initialize(binaries, side, place.user, durable)
   moveUp(side, dataDir)
 }
 
 function checkVersion(dataDir: string, { major }: Binaries) {
-  const found = readFileSync(join(dataDir, LAST_FILE), 'utf8').trim()
+  const found = readFileSync(join(dataDir, VERSION_FILE), 'utf8').trim()
   if (found === major) return
   throw new Error(
-    `The database in ${dataDir} was made by PostgreSQL ${found}, but this is PostgreSQL ${major}.`,
+    `The database in ${dataDir} was made by PostgreSQL ${found}, but this Batua runs PostgreSQL ${major}.`,
   )
 }
 
@@ -62,22 +62,27 @@ const sideFolders = (dataDir: string) =>
 const remove = (path: string) =>
   rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
-/** Only a side folder proves that these files never became a database: without one nothing is removed. */
+/** A side folder proves that these files never became a database. Without one, remove nothing. */
 function clearHalfBuilt(dataDir: string) {
   const sides = sideFolders(dataDir)
   const isLock = (name: string) => name === LOCK_FILE || name === GUESTS_FILE
   const rest = entriesOf(dataDir).filter((name) => !isLock(name) && !name.startsWith(SIDE_PREFIX))
   if (rest.length > 0 && sides.length === 0) {
     throw new Error(
-      `The database in ${dataDir} has lost its file ${LAST_FILE}; nothing was changed. Restore it.`,
+      `The database in ${dataDir} has lost its file ${VERSION_FILE}. Nothing was changed. Restore that file.`,
     )
   }
-  // The side folders go last: until then they mark the rest as half-built.
+  // Remove the side folders last: until then they mark the other files as half-built.
   for (const name of rest) remove(join(dataDir, name))
   sides.forEach(remove)
 }
 
-async function fill({ initdb, postgres }: Binaries, side: string, user: DatabaseUser, durable: boolean) {
+async function initialize(
+  { initdb, postgres }: Binaries,
+  side: string,
+  user: DatabaseUser,
+  durable: boolean,
+) {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const sync = durable ? [] : ['--no-sync']
   await run(initdb, ['-D', side, `--username=${SUPERUSER}`, '--auth=trust', ...locale, ...sync], user)
@@ -87,7 +92,7 @@ async function fill({ initdb, postgres }: Binaries, side: string, user: Database
   await run(postgres, ['--single', '-D', side, ...settings, 'postgres'], user, statements)
 }
 
-/** Runs one of PostgreSQL's programs to its end; it does not outlive us. */
+/** Runs one of PostgreSQL's programs to its end. It is killed if this process dies. */
 async function run(program: string, args: string[], user: DatabaseUser, input = '') {
   const child = spawn(program, args, { ...spawnOptions(user), detached: true, stdio: 'pipe' })
   const ended = Promise.withResolvers<string>()
@@ -106,12 +111,12 @@ async function run(program: string, args: string[], user: DatabaseUser, input = 
   if (failure) throw new Error(`Making the database failed: ${program} ${failure}.\n${output.trim()}`)
 }
 
-/** PG_VERSION comes last and makes the cluster real. */
+/** Moves PG_VERSION last: a data folder that has it holds a complete cluster. */
 function moveUp(side: string, dataDir: string) {
-  const files = readdirSync(side).filter((name) => name !== LAST_FILE)
+  const files = readdirSync(side).filter((name) => name !== VERSION_FILE)
   for (const name of files) renameSync(join(side, name), join(dataDir, name))
   syncFolder(dataDir)
-  renameSync(join(side, LAST_FILE), join(dataDir, LAST_FILE))
+  renameSync(join(side, VERSION_FILE), join(dataDir, VERSION_FILE))
   syncFolder(dataDir)
   rmdirSync(side)
 }

@@ -168,7 +168,7 @@ test('a postgres that is killed is started again, and the same connection pool f
   // The first query may still meet the connection that broke.
   await Promise.allSettled([sql`select 1`])
   expect(await sql`select 2 as two`).toEqual([{ two: 2 }])
-  expect(lines).toContain('PostgreSQL ended unexpectedly and is started again.')
+  expect(lines).toContain('PostgreSQL ended unexpectedly. Starting it again.')
 })
 
 test('a socket path that is too long moves the socket to a private temporary folder, where commands find it', async () => {

@@ -17,31 +17,31 @@ export type EmbeddedPostgres = {
   readonly database: string
   /** The owner of the database. */
   readonly user: string
-  /** The role that serves. */
+  /** The serving role. */
   readonly servingUser: string
   readonly dataDir: string
-  /** Changes when postgres had to be started again. */
+  /** Changes when postgres was restarted. */
   readonly pid: number
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** False only for tests: a crash may then lose what was committed. */
+  /** False only in tests: a crash may then lose committed transactions. */
   durable?: boolean
-  /** That the caller means to open, all its processes together. */
+  /** How many the caller will open, in all its processes together. */
   connections?: number
   log?: (line: string) => void
-  /** How long to wait for another process that runs this folder to end. */
+  /** How long to wait until another process that uses this folder ends. */
   waitMs?: number
 }
 
-// Long enough for a server that is just ending, short enough to tell a person who started it twice.
+// Long enough for a server that is shutting down, short enough for a person who started a second one by mistake.
 const SECOND_INSTANCE_WAIT_MS = 3_000
 const ATTACH_WAIT_MS = 60_000
-const USUAL_CONNECTIONS = 50
+const DEFAULT_CONNECTIONS = 50
 
-/** Starts the database of a data folder, which it makes on the first start. It ends with this process at the latest. */
+/** Starts the database of a data folder and creates it on the first start. It stops when this process ends. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = prepare(options)
   const lock = await waitFor(() => tryLock(place.dataDir), options.waitMs ?? SECOND_INSTANCE_WAIT_MS)
@@ -55,15 +55,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /**
- * For commands: the database a running server has started, left running afterwards; else one of our own, which
- * waits with its end for other commands that have come to use it.
+ * For commands. Uses the database that a running server has started, and leaves it running. Otherwise starts it;
+ * `stop` then waits until no other command uses it.
  */
 export async function attachOrStart(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = prepare(options)
   const found = await waitFor(() => tryLock(place.dataDir) ?? attach(place), ATTACH_WAIT_MS)
-  if (!found) throw new Error(`The database in ${place.dataDir} is held by a process that does not start it.`)
+  if (!found) {
+    throw new Error(
+      `Another process has locked the data folder ${place.dataDir} but does not start its database.`,
+    )
+  }
   if ('release' in found) return launch(place, found, { ...options, waitsForGuests: true })
-  // The server that runs it may be of the first version.
+  // A server of the first version did not create the serving role.
   await ensureServingRole(found.socketDir)
   return found
 }
@@ -73,8 +77,8 @@ function prepare({ dataDir, log }: EmbeddedOptions): Place {
   prepareFolder(place)
   if (place.insteadOf) {
     log?.(
-      `${place.insteadOf} lies below a folder that is closed to the user ${nameOf(place.user)}: ` +
-        `the database is kept in ${place.dataDir}.`,
+      `The user ${nameOf(place.user)} cannot enter a folder above ${place.insteadOf}, ` +
+        `so the database is in ${place.dataDir}.`,
     )
   }
   return place
@@ -82,7 +86,7 @@ function prepare({ dataDir, log }: EmbeddedOptions): Place {
 
 const namesInside = { database: DATABASE, user: OWNER_ROLE, servingUser: SERVING_ROLE }
 
-/** As a guest of the process that runs it, if one does. */
+/** Uses the database of another process as its guest; undefined when no process runs it. */
 function attach({ dataDir, user }: Place): EmbeddedPostgres | undefined {
   const guest = tryEnterAsGuest(dataDir)
   if (!guest) return undefined
@@ -105,7 +109,7 @@ async function launch(place: Place, lock: Lock, options: LaunchOptions): Promise
 }
 
 async function launchLocked(place: Place, lock: Lock, options: LaunchOptions) {
-  const { durable = true, connections = USUAL_CONNECTIONS, log = () => {}, waitsForGuests } = options
+  const { durable = true, connections = DEFAULT_CONNECTIONS, log = () => {}, waitsForGuests } = options
   const { dataDir, user } = place
   giveTo(user, join(dataDir, LOCK_FILE))
   const binaries = findBinaries(user, log)
@@ -152,6 +156,8 @@ async function closeToGuests(
   const closed = tryCloseToGuests(dataDir)
   giveTo(user, join(dataDir, GUESTS_FILE))
   if (closed) return closed
-  log('Another command still uses the database, which ends with it: to stop this one now would stop both.')
+  log(
+    'Another command still uses the database of this one. This command ends after it; ending it now stops both.',
+  )
   return waitFor(() => tryCloseToGuests(dataDir), Number.POSITIVE_INFINITY)
 }

@@ -15,15 +15,15 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { LOCK_FILE } from './lock.ts'
 import { canEnter, type DatabaseUser, databaseUser, isRoot, nameOf, ownerOfCluster } from './user.ts'
 
-/** Where root keeps what the database's user could not reach in its own place. */
+/** Root puts data here when the database's user cannot reach the data folder that was asked for. */
 export const STATE_ROOT = '/var/lib/batua'
 
 // macOS allows 103 bytes for the path of a unix socket, Linux 107.
 const SOCKET_PATH_MAX_BYTES = 100
 export const SOCKET_NAME = '.s.PGSQL.5432'
 
-// Found in the root of a fresh volume, or left by a file manager.
-const NOBODYS_FILES = new Set(['lost+found', '.DS_Store'])
+// A new volume has the first in its root folder; the macOS Finder creates the second.
+const IGNORED_FILES = new Set(['lost+found', '.DS_Store'])
 
 export type Place = { dataDir: string; user: DatabaseUser; insteadOf?: string }
 
@@ -31,7 +31,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
 
-/** The path without symlinks, also when its end does not exist yet. */
+/** Resolves symlinks, also in a path whose last parts do not exist yet. */
 function truePath(path: string): string {
   const absolute = resolve(path)
   if (existsSync(absolute)) return realpathSync(absolute)
@@ -42,7 +42,7 @@ export const isOurs = (folder: string) => existsSync(join(folder, LOCK_FILE))
 
 export function entriesOf(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => !NOBODYS_FILES.has(name))
+    return readdirSync(folder).filter((name) => !IGNORED_FILES.has(name))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return []
@@ -59,12 +59,12 @@ export function entriesOf(folder: string): string[] {
 function refuseForeign(folder: string) {
   if (entriesOf(folder).length === 0 || isOurs(folder)) return
   throw new Error(
-    `The data folder ${folder} is not empty and holds no database of Batua; nothing in it was changed. ` +
+    `The data folder ${folder} is not empty and holds no database of Batua. Nothing in it was changed. ` +
       'Set BATUA_DATA to another folder.',
   )
 }
 
-/** Decides, without changing anything, where the data lives and which user it belongs to. */
+/** Decides where the data is kept and which user owns it. Changes nothing. */
 export function placeFor(requested: string, stateRoot = STATE_ROOT): Place {
   const wanted = truePath(requested)
   refuseForeign(wanted)
@@ -76,7 +76,7 @@ export function placeFor(requested: string, stateRoot = STATE_ROOT): Place {
     insteadOf: wanted,
   }
   if (isOurs(wanted)) return ownPlace(wanted)
-  // Once there, always there: also when the folder above has been opened since.
+  // Data that is already there stays there, also when the folder above the requested one is open by now.
   if (isOurs(elsewhere.dataDir)) return elsewhere
   const reachable = canEnter(elsewhere.user, nearestFolder(dirname(wanted)))
   return reachable ? { dataDir: wanted, user: elsewhere.user } : elsewhere
@@ -86,12 +86,12 @@ function ownPlace(dataDir: string): Place {
   const user = ownerOfCluster(statSync(dataDir).uid)
   if (canEnter(user, dirname(dataDir))) return { dataDir, user }
   throw new Error(
-    `The database in ${dataDir} belongs to the user ${nameOf(user)}, who can no longer reach it: ` +
-      'a folder above it is closed. Open that folder for passing through (chmod o+x).',
+    `The database in ${dataDir} belongs to the user ${nameOf(user)}, who can no longer enter a folder above it. ` +
+      'Allow that with chmod o+x on the folder.',
   )
 }
 
-/** Makes the missing part of a path, open to everybody whatever our umask is. */
+/** Creates the missing folders of a path with mode 0755, whatever the umask is. */
 export function makeOpenFolder(path: string) {
   if (existsSync(path)) return
   makeOpenFolder(dirname(path))
@@ -103,7 +103,7 @@ export function giveTo(user: DatabaseUser, path: string) {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** Makes the data folder and hands it to the database's user; PostgreSQL insists that nobody else may look in. */
+/** Creates the data folder for the database's user. PostgreSQL requires that other users cannot read it. */
 export function prepareFolder({ dataDir, user }: Place) {
   refuseForeign(dataDir)
   makeOpenFolder(dirname(dataDir))
@@ -131,7 +131,7 @@ export function socketFolder({ dataDir, user }: Place): { path: string; temporar
   const root = temporaryRoot(user)
   const usual = join(root, `batua-${shortHash(dataDir)}`)
   if (isPrivateTo(uid, usual)) return { path: usual, temporary: true }
-  // Somebody else may have taken the usual name in a folder that all share.
+  // Another user may have created that name in the shared temporary folder.
   const path = existsSync(usual) ? mkdtempSync(join(root, 'batua-')) : usual
   mkdirSync(path, { recursive: true, mode: 0o700 })
   giveTo(user, path)

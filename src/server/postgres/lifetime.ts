@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { type DatabaseUser, spawnOptions } from './user.ts'
 
-// The read ends when the pipe from Node closes, in whatever way Node ended.
+// `read` returns when the pipe from Node closes, however the Node process ended.
 const WATCHER = 'trap \'\' HUP INT TERM; read -r _; kill -s "$1" -- "$2"'
 
-/** Sends the signal to the process (or, when negative, the group) as soon as we are no more. */
+/** Sends the signal to the process (or, when negative, to the process group) as soon as this process has ended. */
 export function signalWhenWeDie(
   target: number,
   signal: 'INT' | 'KILL',
@@ -13,7 +13,7 @@ export function signalWhenWeDie(
 ): { release(): void } {
   const watcher = spawn('/bin/sh', ['-c', WATCHER, 'batua-watcher', signal, String(target)], {
     ...spawnOptions(user),
-    // In its own session, so that Ctrl-C in the terminal does not reach it.
+    // A session of its own, so that Ctrl+C in the terminal does not reach it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -1,35 +1,33 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Lies in every data folder of ours, and tells it from other people's folders. */
+/** Every data folder of Batua has it; a folder without it belongs to another program. */
 export const LOCK_FILE = 'batua.lock'
 export const GUESTS_FILE = 'batua.guests'
 
 export type Lock = { release(): void }
 
 const SQLITE_BUSY = 5
-// A lock nobody refers to any more must not be collected and so set free.
+// Keeps a reference to each lock: the garbage collector would release a lock that has none.
 const held = new Set<DatabaseSync>()
 
-/** One process at a time may run a data folder. */
-export const tryLock = (folder: string) => hold(join(folder, LOCK_FILE), ALONE)
+/** Lets one process at a time run the database of a data folder. */
+export const tryLock = (folder: string) => tryAcquire(join(folder, LOCK_FILE), EXCLUSIVE)
 
-/** Whoever uses a database that another process runs is its guest until it lets go. */
-export const tryEnterAsGuest = (folder: string) => hold(join(folder, GUESTS_FILE), TOGETHER)
+/** A guest is a process that uses the database that another process runs. It holds a shared lock. */
+export const tryEnterAsGuest = (folder: string) => tryAcquire(join(folder, GUESTS_FILE), SHARED)
 
-/** When there are no guests; until it is released none can enter. */
-export const tryCloseToGuests = (folder: string) => hold(join(folder, GUESTS_FILE), ALONE)
+/** Succeeds when there are no guests. No guest can enter until the lock is released. */
+export const tryCloseToGuests = (folder: string) => tryAcquire(join(folder, GUESTS_FILE), EXCLUSIVE)
 
-const ALONE = 'begin exclusive'
-const TOGETHER = 'begin; select * from sqlite_schema'
+const EXCLUSIVE = 'begin exclusive'
+const SHARED = 'begin; select * from sqlite_schema'
 
-/**
- * The lock is SQLite's lock on an empty file: the kernel frees it when we die in whatever way, so it is never stale.
- */
-function hold(path: string, how: string): Lock | undefined {
+/** Uses SQLite's lock on an empty file: the kernel releases it when the process ends, so it is never stale. */
+function tryAcquire(path: string, how: string): Lock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // No journal file: nothing is ever written, and a lock should be one file.
+    // Avoids a journal file beside the lock: nothing is ever written.
     file.exec(`pragma journal_mode = memory; ${how}`)
   } catch (error) {
     file.close()

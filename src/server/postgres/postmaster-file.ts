@@ -11,15 +11,15 @@ const STOP_LIMIT_MS = 60_000
 
 const fileOf = (dataDir: string) => join(dataDir, 'postmaster.pid')
 
-/** What the running postmaster says of itself; the file grows line by line while it starts. */
+/** Reads the PID file of the running postmaster, which writes it line by line while it starts. */
 export function readPostmaster(dataDir: string): PostmasterFile | undefined {
-  const lines = readFileOrNothing(fileOf(dataDir)).split('\n')
+  const lines = readFileIfExists(fileOf(dataDir)).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   return { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
 }
 
-function readFileOrNothing(path: string) {
+function readFileIfExists(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -32,7 +32,7 @@ const hasProc = existsSync('/proc/self/cmdline')
 
 /** Empty for a process that has ended; macOS has no /proc. */
 export function commandLine(pid: number, fromProc = hasProc): string {
-  if (fromProc) return readFileOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+  if (fromProc) return readFileIfExists(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   try {
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
@@ -40,18 +40,18 @@ export function commandLine(pid: number, fromProc = hasProc): string {
   }
 }
 
-/** Waits until no postmaster of an earlier run is left. Called under the folder's lock: whoever started it is gone. */
-export async function outliveFormerPostmaster(dataDir: string) {
+/** Waits until the postmaster of an earlier run has ended. The caller holds the folder's lock, so its parent is gone. */
+export async function waitForFormerPostmaster(dataDir: string) {
   const found = readPostmaster(dataDir)
-  if (!found) return forget(dataDir)
+  if (!found) return removePidFile(dataDir)
 
   const gone = (limitMs: number) =>
     waitFor(() => !commandLine(found.pid).includes(dataDir) || undefined, limitMs)
-  if (await gone(ORPHAN_GRACE_MS)) return forget(dataDir)
-  // Its watcher was killed too. One that somebody started by hand is left alone.
+  if (await gone(ORPHAN_GRACE_MS)) return removePidFile(dataDir)
+  // The watcher that should stop it was killed too. A postmaster that a person started by hand keeps running.
   if (commandLine(found.pid).includes(CLUSTER_NAME)) {
     process.kill(found.pid, 'SIGINT')
-    if (await gone(STOP_LIMIT_MS)) return forget(dataDir)
+    if (await gone(STOP_LIMIT_MS)) return removePidFile(dataDir)
   }
   throw new Error(
     `Another PostgreSQL (process ${found.pid}) is running on the data folder ${dataDir}. Stop it first.`,
@@ -59,7 +59,7 @@ export async function outliveFormerPostmaster(dataDir: string) {
 }
 
 /**
- * A file left by a crash is empty, or names a process that is dead, not yet reaped, or by now some other program.
- * It may go: postgres finds out by its shared memory too whether a process of the old server still works on the files.
+ * After a crash the file is empty, or names a process that is dead, not yet reaped, or by now another program.
+ * Removing it is safe: postgres also checks its shared memory for processes of the old server.
  */
-const forget = (dataDir: string) => rmSync(fileOf(dataDir), { force: true })
+const removePidFile = (dataDir: string) => rmSync(fileOf(dataDir), { force: true })

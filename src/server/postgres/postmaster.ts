@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { type Place, SOCKET_NAME } from './folders.ts'
 import { signalWhenWeDie } from './lifetime.ts'
-import { outliveFormerPostmaster, readPostmaster } from './postmaster-file.ts'
+import { readPostmaster, waitForFormerPostmaster } from './postmaster-file.ts'
 import { openServerLog } from './server-log.ts'
 import { serverArguments } from './settings.ts'
 import { spawnOptions } from './user.ts'
@@ -20,19 +20,19 @@ export type PostmasterPlan = {
   connections: number
 }
 
-// Recovery after a crash reads back up to max_wal_size.
+// Recovery after a crash replays up to max_wal_size of WAL.
 const READY_LIMIT_MS = 10 * 60_000
 const FAST_STOP_LIMIT_MS = 60_000
-// A statement of the old server may run on until its timeout before it notices that it is an orphan.
+// A backend of the old server may run its statement until the timeout before it notices that the postmaster died.
 const ORPHANS_LIMIT_MS = 30_000
 const ORPHANS_PAUSE_MS = 250
 
-/** Starts postgres and comes back when it takes connections. */
+/** Starts postgres. Resolves when it accepts connections. */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = performance.now() + ORPHANS_LIMIT_MS
   for (;;) {
-    await outliveFormerPostmaster(plan.place.dataDir)
-    // Nobody else uses this folder: the socket's own lock can only be a leftover.
+    await waitForFormerPostmaster(plan.place.dataDir)
+    // This process holds the folder's lock, so a lock file of the socket is left from an earlier run.
     rmSync(join(plan.socketDir, `${SOCKET_NAME}.lock`), { force: true })
     const started = await tryStart(plan)
     if (typeof started !== 'string') return started
@@ -57,7 +57,7 @@ async function tryStart({
     serverArguments({ dataDir: place.dataDir, socketDir, durable, connections }),
     {
       ...spawnOptions(place.user),
-      // In its own session: Ctrl-C must reach us first, and we stop it in order.
+      // A session of its own, so that Ctrl+C reaches only this process, which then stops postgres.
       detached: true,
       stdio: ['ignore', log.handle, log.handle],
     },
@@ -89,15 +89,15 @@ async function untilReady(child: ChildProcess, dataDir: string): Promise<string>
 }
 
 function postmaster(child: ChildProcess, ended: Promise<string>): Postmaster {
-  // Who forgets to stop it should still be able to end; the watcher then stops it.
+  // A process that does not call stop() can still exit; the watcher then stops postgres.
   child.unref()
   const exited = ended.then(() => {})
   const stop = async () => {
     child.ref()
     child.kill('SIGINT')
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_LIMIT_MS)
+    const forcedStop = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_LIMIT_MS)
     await exited
-    clearTimeout(impatience)
+    clearTimeout(forcedStop)
   }
   return { pid: child.pid!, exited, stop }
 }

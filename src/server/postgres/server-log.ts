@@ -10,7 +10,7 @@ const pathOf = (dataDir: string) => join(dataDir, 'postgres.log')
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** Opened for appending, so that it can be cut while postgres writes to it. */
+/** Opens the log for appending, so that it can be truncated while postgres writes to it. */
 export function openServerLog({ dataDir, user }: Place): { handle: number; reasonSinceNow(): string } {
   const path = pathOf(dataDir)
   limitServerLog(dataDir)
@@ -22,7 +22,7 @@ export function openServerLog({ dataDir, user }: Place): { handle: number; reaso
   return { handle, reasonSinceNow }
 }
 
-/** One former file is kept beside the current one. */
+/** Keeps one previous file beside the current one. */
 export function limitServerLog(dataDir: string, maxBytes = LOG_MAX_BYTES) {
   const path = pathOf(dataDir)
   if (sizeOf(path) <= maxBytes) return

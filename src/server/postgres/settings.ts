@@ -1,19 +1,19 @@
-// Marks our own postmaster in its command line.
+// Identifies our own postmaster by its command line.
 export const CLUSTER_NAME = 'cluster_name=batua'
 
 const ALWAYS = [
   CLUSTER_NAME,
-  // Reached through the unix socket only, and through that by its own user only.
+  // Only the unix socket accepts connections, and only from the same operating system user.
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'shared_buffers=256MB',
   'effective_cache_size=1GB',
   'random_page_cost=1.1',
   'jit=off',
-  // Enough for a base backup beside the running server, point-in-time recovery and standbys.
+  // Allows base backups of the running server, point-in-time recovery and standbys.
   'wal_level=replica',
   'max_wal_senders=5',
-  // Many small commits: few checkpoints.
+  // The load is many small commits: keep checkpoints rare.
   'wal_buffers=16MB',
   'min_wal_size=256MB',
   'max_wal_size=2GB',
@@ -22,14 +22,14 @@ const ALWAYS = [
   'log_timezone=UTC',
   'log_checkpoints=off',
   'log_line_prefix=%m [%p] %q%a ',
-  // Statements and details may hold what people typed; the log keeps neither.
+  // Statements and error details may hold personal data; keep both out of the log.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ]
 
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-// Later settings win: a test database should also be small.
-const FORGETFUL = [
+// For tests: faster and smaller. Later settings override earlier ones.
+const NOT_DURABLE = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -37,7 +37,7 @@ const FORGETFUL = [
   'max_wal_size=256MB',
 ]
 
-/** For commands and tests, beside what a server's processes may open. */
+/** For commands and tests, in addition to the connections of the server's processes. */
 const SPARE_CONNECTIONS = 50
 
 type ServerPlan = { dataDir: string; socketDir: string; durable: boolean; connections: number }
@@ -49,6 +49,6 @@ export const serverArguments = ({ dataDir, socketDir, durable, connections }: Se
     `unix_socket_directories=${socketDir}`,
     `max_connections=${connections + SPARE_CONNECTIONS}`,
     ...ALWAYS,
-    ...(durable ? DURABLE : FORGETFUL),
+    ...(durable ? DURABLE : NOT_DURABLE),
   ].flatMap((setting) => ['-c', setting]),
 ]

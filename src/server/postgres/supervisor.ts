@@ -3,14 +3,14 @@ import type { Postmaster } from './postmaster.ts'
 
 const RESTART_PAUSE_MS = 500
 
-/** Keeps postgres running: when it ends although nobody stopped it, it is started again. */
+/** Keeps postgres running: restarts it when it ends without a call of `stop`. */
 export async function keepRunning(start: () => Promise<Postmaster>, log: (line: string) => void) {
   let stopping = false
   let current = await start()
   let restarting: Promise<void> | undefined
 
   const restart = async () => {
-    log('PostgreSQL ended unexpectedly and is started again.')
+    log('PostgreSQL ended unexpectedly. Starting it again.')
     while (!stopping) {
       try {
         current = await start()
