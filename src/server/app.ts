@@ -12,31 +12,31 @@ import type { Answered } from './http/answered.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { answerPreflights, corsHeaders } from './http/cors.ts'
 import { serveDocs } from './http/docs.ts'
-import { forwardingNotice } from './http/forwarding.ts'
+import { forwardingWarning } from './http/forwarding.ts'
 import { NOT_JSON } from './http/input.ts'
 import { type Enveloped, pipeline } from './http/pipeline.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
-import { eachTurn } from './http/turn.ts'
+import { batchPerTurn } from './http/turn.ts'
 import { apiHeaders, writeAnswer, writeFailure } from './http/write.ts'
 import { routes as allRoutes } from './routes.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 20_000
-/** How often slow clients are looked for; Node's own 30 s would let them stay much longer than the limits say. */
+/** How often Node looks for slow clients. With its default of 30 s they would stay much longer than the limits. */
 const SLOW_CHECK_MS = 1_000
 const KEEP_ALIVE_MS = 72_000
 const PARAM_LENGTH_MAX = 500
 
 export type AppOptions = {
   services: Services
-  /** Told of every call that was answered, turn by turn: for metrics and logs. */
+  /** Receives the answered calls of each event loop turn, for metrics and logs. */
   onAnswers?: (answered: Answered[]) => void
   routes?: readonly Route[]
 }
 
-/** The API under its base path. Pages and operations are registered beside it, in scopes of their own. */
+/** Creates the API under its base path. Callers register pages and operations beside it. */
 export function createApp({ services, onAnswers, routes = allRoutes }: AppOptions): FastifyInstance {
   const { settings } = services
   const headers = [...apiHeaders(settings), ...corsHeaders(settings)]
@@ -54,24 +54,24 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     exposeHeadRoutes: false,
-    // While the server stops, what still comes in is answered, not dropped.
+    // The server still answers requests that arrive while it stops.
     return503OnClosing: false,
     clientErrorHandler: refuseBrokenRequest(settings),
     frameworkErrors: (_, request, reply) =>
       refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
   })
 
-  // Every request of a turn is taken in before the first is worked on.
-  const workOn = eachTurn((requests: (() => void)[]) => {
-    for (const goOn of requests) goOn()
+  // Accept all requests of a turn before processing the first one.
+  const processRequest = batchPerTurn((requests: (() => void)[]) => {
+    for (const startProcessing of requests) startProcessing()
   })
-  const noticeForwarding = forwardingNotice(settings.trustProxy, services.log)
-  app.addHook('onRequest', (request, _reply, goOn) => {
-    noticeForwarding(request.raw)
-    workOn(goOn)
+  const warnAboutForwarding = forwardingWarning(settings.trustProxy, services.log)
+  app.addHook('onRequest', (request, _reply, done) => {
+    warnAboutForwarding(request.raw)
+    processRequest(done)
   })
 
-  // A body is kept as text until session and role are checked; only then is it read.
+  // The body stays text until session and role are checked; the pipeline parses it after that.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
@@ -85,11 +85,11 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
 
   const answerOf = pipeline(services)
-  const send = eachTurn((calls: Call[]) => {
+  const send = batchPerTurn((calls: Call[]) => {
     for (const call of calls) write(call)
     onAnswers?.(calls.map(answeredOf))
   })
-  /** An answer that cannot be written ends its own connection and takes nobody else's answer away. */
+  /** An answer that cannot be written closes its own connection; the other answers of the turn are still sent. */
   function write({ reply, answer, sent, request }: Call) {
     try {
       writeAnswer(reply.raw, answer, sent, headersOf(request))
@@ -108,7 +108,7 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
     app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
   }
   answerPreflights(app, settings)
-  // Calls and preflights write their headers themselves; whatever is registered later gets them here.
+  // Calls and preflights write these headers themselves; routes that are registered later get them here.
   addSecurityHeaders(app, settings)
   serveDocs(app)
   return app
@@ -126,7 +126,7 @@ const answeredOf = ({ route, request, answer, sent, startedAt, personId }: Call)
   personId,
 })
 
-/** Unique among processes, cheap to make. */
+/** Ids that are unique across processes and cheap to create. */
 function requestIds() {
   const process = randomBytes(6).toString('base64url')
   let count = 0

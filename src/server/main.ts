@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Before anything else of ours is read: the next start, and each worker, then takes half the time.
+// Runs before any other module of ours loads: it halves the time of the next start and of each worker.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
 
 const { explain } = await import('./run/explain.ts')

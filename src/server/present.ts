@@ -3,7 +3,7 @@ import type { UserStatus } from '#contract/roles.ts'
 import type { Person } from './data/people.ts'
 import type { PhoneMove } from './data/phones.ts'
 
-/** What leaves the server is listed field by field, so that nothing else can. */
+/** These functions list the fields that leave the server one by one, so that no other field can. */
 
 export const presentMe = (
   person: Omit<Person, 'isFrozen'>,
@@ -37,7 +37,7 @@ export const presentAgent = (person: Person, listing: AgentListing | undefined):
   listing: listing?.listed ? presentListing(listing) : null,
 })
 
-/** The database holds users to these two statuses. */
+/** A constraint of the database allows users only these two statuses. */
 export const presentUser = (person: Person): User => ({
   ...presentPerson(person),
   status: person.status as UserStatus,

@@ -9,17 +9,17 @@ export type Success<T> = { ok: true; data: T; message: string; meta?: PageMeta; 
 export type Failure = {
   ok: false
   code: FailureCode
-  /** Instead of the code's own. */
+  /** Replaces the message of the code. */
   message?: string
   errors?: FieldError[]
-  /** As the contract declares for this code. */
+  /** Has the shape that the contract declares for this code. */
   data?: unknown
   retryAfterSeconds?: number
   headers?: Headers
 }
 export type Answer<T> = Success<T> | Failure
 
-/** What a handler answers is a value; what it throws is a fault of ours. */
+/** A handler returns every expected outcome as a value. Anything that it throws is an internal error. */
 export const ok = <T>(
   data: T,
   message: string = messages.ok,
@@ -32,7 +32,7 @@ export const fail = (code: FailureCode, more: Omit<Failure, 'ok' | 'code'> = {})
   ...more,
 })
 
-/** For rules that need more than the contract's schema can know. */
+/** For rules that the contract's schema cannot check. */
 export const failField = (field: string, message: string): Failure =>
   fail('VALIDATION_FAILED', { message, errors: [{ field, message }] })
 

@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 
-/** A call that was answered, as metrics and logs are told of it. */
+/** What metrics and logs get to know about an answered call. */
 export type Answered = {
   endpoint: Endpoint
   status: number
   code: FailureCode | 'OK'
   milliseconds: number
   requestId: string
-  /** Of the client, past the proxies that are trusted. */
+  /** The client's IP address, behind trusted proxies too. */
   address: string
-  /** Who asked, if they were signed in. */
+  /** The signed-in caller, if there is one. */
   personId?: string | undefined
 }

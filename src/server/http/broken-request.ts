@@ -3,10 +3,10 @@ import { type FailureCode, failures } from '#contract/failures.ts'
 import type { Settings } from '../settings.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Sockets that time out are closed without an answer: a browser may have opened one for its next request. */
-const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+/** Close timed-out sockets without a response; a browser would read a 400 as the answer to its next request. */
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** What is not HTTP, or has too large headers, never becomes a request: it is answered on the bare socket. */
+/** Answers on the bare socket when the client sends invalid HTTP or too large headers: there is no request object. */
 export function refuseBrokenRequest(settings: Settings) {
   const code: FailureCode = 'MALFORMED_JSON'
   const body = JSON.stringify({ success: false, message: failures[code].message, code })
@@ -20,7 +20,7 @@ export function refuseBrokenRequest(settings: Settings) {
   const answer = `HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`
 
   return (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === TOO_SLOW || error.code === 'ECONNRESET') return socket.destroy()
+    if (error.code === REQUEST_TIMEOUT || error.code === 'ECONNRESET') return socket.destroy()
     if (socket.destroyed || !socket.writable) return socket.destroy()
     socket.end(answer)
   }

@@ -9,7 +9,7 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** Closed to other origins unless one is configured: that one may call with its cookies and read the answer. */
+/** Other origins have no access. Only the configured one, if any, may call with cookies and read the answer. */
 export function corsHeaders({ corsOrigin }: Settings): string[] {
   if (!corsOrigin) return []
   return [

@@ -7,11 +7,11 @@ import { countOrRefuse, refusedByRate } from './rate.ts'
 import type { Call, Route } from './route.ts'
 
 const attemptBy = ({ caller, address }: Call<Endpoint>, kind: AttemptKind) => {
-  if (!caller) throw new Error('only calls of people who are signed in are counted by person')
+  if (!caller) throw new Error('a public call has no person to count it for')
   return attemptOf(kind, caller.personId, address)
 }
 
-/** Every call of it counts against the person who makes it. */
+/** Counts every call against the rate limit of the person who makes it. */
 export const counted = (kind: AttemptKind, { endpoint, handler }: Route): Route => ({
   endpoint,
   handler: async (call) => {
@@ -20,7 +20,7 @@ export const counted = (kind: AttemptKind, { endpoint, handler }: Route): Route 
   },
 })
 
-/** What tells that somebody does not exist, or exists and cannot be paid. */
+/** Failures that reveal whether an account exists. */
 const misses = new Set<FailureCode>([
   'RECIPIENT_NOT_FOUND',
   'USER_NOT_FOUND',
@@ -29,8 +29,9 @@ const misses = new Set<FailureCode>([
 ])
 
 /**
- * A call that finds people by what the caller typed. After too many misses every refusal is a 429, whoever was meant:
- * else "no such person" and "not enough money" would still tell who exists. What succeeds is neither counted nor slowed.
+ * For calls that look up a person by what the caller typed. After too many misses every failure becomes a 429:
+ * otherwise "no such person" and "not enough money" would still reveal who has an account. Successful calls are
+ * neither counted nor delayed.
  */
 export const findsPeople = ({ endpoint, handler }: Route): Route => ({
   endpoint,
@@ -46,5 +47,5 @@ export const findsPeople = ({ endpoint, handler }: Route): Route => ({
   },
 })
 
-/** It tells nothing that it did not tell before. */
+/** A replay reveals nothing new. */
 const isRepeat = ({ headers }: Failure) => headers?.['idempotency-replayed'] !== undefined

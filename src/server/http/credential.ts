@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '#contract/limits.ts'
 import { hashToken, isToken } from '../data/sessions.ts'
 
-/** Behind https the name makes the browser refuse it from any other host, a neighbour under the domain too. */
+/** With the `__Host-` prefix the browser accepts the cookie from this host only, not from a sibling subdomain. */
 const cookieName = (secure: boolean) => (secure ? '__Host-batua_session' : 'batua_session')
 const valueIn = (secure: boolean) => new RegExp(`(?:^|;)\\s*${cookieName(secure)}=([^;]*)`)
 const PLAIN_VALUE = valueIn(false)
@@ -10,12 +10,12 @@ const SECURE_VALUE = valueIn(true)
 const COOKIE_SECONDS = limits.sessionDays * 24 * 60 * 60
 
 export type Credential = {
-  /** Undefined when the token cannot be one of ours: no need to ask the database. */
+  /** Undefined when the token has the wrong format: the database need not be asked. */
   tokenHash: string | undefined
   fromCookie: boolean
 }
 
-/** The bearer wins where both come, even a wrong one; an empty Authorization counts as none. */
+/** A bearer token takes precedence over the cookie, even if it is invalid. An empty Authorization is ignored. */
 export function readCredential(headers: IncomingHttpHeaders, secure: boolean): Credential | undefined {
   const authorization = headers.authorization?.trim()
   if (authorization) return credential(bearerToken(authorization), false)
@@ -23,10 +23,10 @@ export function readCredential(headers: IncomingHttpHeaders, secure: boolean): C
   return cookie ? credential(cookie, true) : undefined
 }
 
-/** Every token of ours that came along, by bearer or cookie: a login replaces them all. */
+/** The tokens of the request, from bearer and cookie: a login replaces all of them. */
 export function tokenHashesIn(headers: IncomingHttpHeaders, secure: boolean): string[] {
-  const ways = [readCredential(headers, secure), readCredential({ cookie: headers.cookie }, secure)]
-  return ways.flatMap((way) => way?.tokenHash ?? [])
+  const credentials = [readCredential(headers, secure), readCredential({ cookie: headers.cookie }, secure)]
+  return credentials.flatMap((found) => found?.tokenHash ?? [])
 }
 
 const bearerToken = (authorization: string) =>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsPath } from '#contract/paths.ts'
 import { openApiDocument } from '../openapi.ts'
 
-// The page sets styles from its script; no script is inline.
+// The script of the page sets inline styles; there are no inline scripts.
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,12 +16,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The OpenAPI document, and a page to read and try it. */
+/** Serves the OpenAPI document and a page to read and try it. */
 export function serveDocs(app: FastifyInstance) {
   app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',
-      // The address it was asked under is the right one, whatever the server is called.
+      // An empty base address: the page calls the server that it was loaded from.
       specification: { document: openApiDocument('') as never },
     })
     await docs.register(swaggerUi, {

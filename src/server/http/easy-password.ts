@@ -4,7 +4,7 @@ import { isEasyPassword } from '../data/easy-password.ts'
 import type { Settings } from '../settings.ts'
 import { type Failure, failField } from './answer.ts'
 
-/** On a local start the page only hints at it: who tries the wallet out may use any password. */
+/** A local start accepts any password, so that people can try the wallet; the page only shows a hint. */
 export const refusedAsEasy = (
   password: string | undefined,
   owner: PasswordOwner,

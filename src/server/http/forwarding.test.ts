@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { forwardingNotice } from './forwarding.ts'
+import { forwardingWarning } from './forwarding.ts'
 
 function notices(trustProxy?: string[]) {
   const lines: string[] = []
-  const look = forwardingNotice(trustProxy, { warn: (_: object, line: string) => lines.push(line) } as never)
+  const look = forwardingWarning(trustProxy, { warn: (_: object, line: string) => lines.push(line) } as never)
   const arrive = (remoteAddress: string, headers: Record<string, string>) =>
     look({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
   return { lines, arrive }

@@ -11,23 +11,23 @@ const FORWARDING_HEADERS = [
 ]
 
 /**
- * Looks for requests that a proxy has passed on although TRUST_PROXY does not name it: everybody behind it then has
- * one address, and shares one limit. Told once per process; after that nothing is looked at any more.
+ * Warns about requests from a proxy that TRUST_PROXY does not name: all clients behind it have the same address and
+ * share one rate limit. Warns once per process and then stops checking.
  */
-export function forwardingNotice(trustProxy: readonly string[] | undefined, log: Pick<Logger, 'warn'>) {
+export function forwardingWarning(trustProxy: readonly string[] | undefined, log: Pick<Logger, 'warn'>) {
   const isProxy = proxyCheck(trustProxy ?? [])
   const known = new Set<string>()
-  let isTold = false
+  let hasWarned = false
   return ({ headers, socket }: IncomingMessage) => {
-    if (isTold || !FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return
+    if (hasWarned || !FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return
     const { remoteAddress: peer = '' } = socket
     if (known.has(peer)) return
     if (isProxy(peer)) return void known.add(peer)
-    isTold = true
+    hasWarned = true
     log.warn(
       { peer },
       `Requests come with forwarding headers from ${peer}, which TRUST_PROXY does not name. ` +
-        'The headers are ignored, and everybody behind that address shares its limits. ' +
+        'Batua ignores the headers, so all clients behind that address share its rate limits. ' +
         `If it is your proxy, set TRUST_PROXY=${peer}.`,
     )
   }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, Route } from './route.ts'
 
-/** A call that hashes a password: refused with 429, before it did any work, when too many of them are waiting. */
+/** For calls that hash a password. Refuses the call with 429 before it does any work if too many calls wait. */
 export const hashing = (
   { endpoint, handler }: Route,
   doesHash: (call: Call<Endpoint>) => boolean = () => true,
@@ -10,6 +10,6 @@ export const hashing = (
   handler: (call) => (doesHash(call) ? call.services.passwords.admit(() => handler(call)) : handler(call)),
 })
 
-/** Of a profile, whose password is optional. */
+/** For profile changes, where the password is optional. */
 export const hashingIfGiven = (route: Route): Route =>
   hashing(route, ({ body }) => (body as { password?: string } | undefined)?.password !== undefined)

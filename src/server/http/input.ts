@@ -6,7 +6,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { type Failure, fail } from './answer.ts'
 
-/** Stands in for a body whose content type is not JSON, until it is its turn to be refused. */
+/** Replaces a body whose content type is not JSON. It is refused only after session and role are checked. */
 export const NOT_JSON = Symbol('not JSON')
 
 type Input = {
@@ -17,22 +17,22 @@ type Input = {
   sentBody: unknown
 }
 
-/** Where a schema has no text of its own; a validator's default never reaches a person. */
-const OUR_TEXTS = { error: () => messages.inputInvalid }
+/** The message where a schema has none: people never see the validator's default messages. */
+const DEFAULT_MESSAGE = { error: () => messages.inputInvalid }
 
-const missingThing: Record<string, FailureCode> = {
+const notFoundCodes: Record<string, FailureCode> = {
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
 }
 
-/** Checks what came in against the contract; what the contract does not name is dropped. */
+/** Validates the input against the contract and drops fields that the contract does not name. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | Failure {
   const input: Input = { params: undefined, query: undefined, body: undefined, sentBody: undefined }
   if (request.body === NOT_JSON) return fail('NOT_JSON')
 
   if (endpoint.params) {
     const result = endpoint.params.safeParse(request.params)
-    if (!result.success) return fail(missingThing[String(result.error.issues[0]?.path[0])] ?? 'NOT_FOUND')
+    if (!result.success) return fail(notFoundCodes[String(result.error.issues[0]?.path[0])] ?? 'NOT_FOUND')
     input.params = result.data
   }
   if (endpoint.query) {
@@ -53,17 +53,17 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
 
 type Checked = { success: true; data: unknown } | { success: false; error: Pick<z.ZodError, 'issues'> }
 
-/** The validator compares the `length` of whatever it is given, and throws over one that is no number. */
+/** The validator compares `length` without a type check, and throws if a client sends one that is not a number. */
 function check(schema: z.ZodType, value: unknown): Checked {
   try {
-    return schema.safeParse(value, OUR_TEXTS)
+    return schema.safeParse(value, DEFAULT_MESSAGE)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { success: false, error: { issues: [] } }
   }
 }
 
-/** No body at all is read as an object without fields, so that the first missing field is named. */
+/** An empty body counts as an empty object, so that the failure names the first missing field. */
 function parseJson(text: unknown): { value: unknown } | undefined {
   if (typeof text !== 'string' || text === '') return { value: {} }
   try {

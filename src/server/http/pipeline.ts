@@ -23,30 +23,30 @@ const refusedStatuses: Record<AccountStatus, FailureCode | undefined> = {
   suspended: 'AGENT_SUSPENDED',
 }
 
-/** Known as soon as the session is found, also when the call is refused after that. */
-type Who = { personId?: string }
+/** Set as soon as the session is found, so that it is known for refused calls too. */
+type CallerInfo = { personId?: string }
 
-/** An answer, the text of it that is sent, and who asked. */
-export type Enveloped = Who & { answer: Answer<unknown>; sent: Envelope }
+/** An answer, its text as sent, and the caller. */
+export type Enveloped = CallerInfo & { answer: Answer<unknown>; sent: Envelope }
 
-const enveloped = (answer: Answer<unknown>, { endpoint }: Route, { personId }: Who): Enveloped => ({
+const enveloped = (answer: Answer<unknown>, { endpoint }: Route, { personId }: CallerInfo): Enveloped => ({
   answer,
   sent: envelope(answer, endpoint.status),
   ...(personId && { personId }),
 })
 
-/** Every call goes through here, in this order: session, role and account, input, handler. */
+/** Runs every call in this order: session, role and account status, input, handler. */
 export function pipeline(services: Services) {
   const { settings } = services
 
-  async function admit({ access, money, method }: Endpoint, request: FastifyRequest, who: Who) {
+  async function admit({ access, money, method }: Endpoint, request: FastifyRequest, info: CallerInfo) {
     const { headers } = request
     const credential = readCredential(headers, settings.secure)
     let caller: Caller | undefined
     if (access !== 'public') {
       caller = credential?.tokenHash ? await services.callerByToken(credential.tokenHash) : undefined
       if (!caller) return fail('UNAUTHENTICATED')
-      who.personId = caller.personId
+      info.personId = caller.personId
     }
     if (credential?.fromCookie && method !== 'GET' && isForeign(headers, settings)) {
       return fail('FOREIGN_ORIGIN')
@@ -63,8 +63,8 @@ export function pipeline(services: Services) {
     return refused && fail(refused)
   }
 
-  async function answer({ endpoint, handler }: Route, request: FastifyRequest, who: Who) {
-    const admitted = await admit(endpoint, request, who)
+  async function answer({ endpoint, handler }: Route, request: FastifyRequest, info: CallerInfo) {
+    const admitted = await admit(endpoint, request, info)
     if (admitted && 'ok' in admitted) return admitted
     const idempotencyKey = endpoint.money ? request.headers['idempotency-key'] : undefined
     if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey as string)) {
@@ -87,11 +87,11 @@ export function pipeline(services: Services) {
   }
 
   return async (route: Route, request: FastifyRequest): Promise<Enveloped> => {
-    const who: Who = {}
+    const info: CallerInfo = {}
     try {
-      return enveloped(await answer(route, request, who), route, who)
+      return enveloped(await answer(route, request, info), route, info)
     } catch (error) {
-      return enveloped(faultAnswer(error, route, request), route, who)
+      return enveloped(faultAnswer(error, route, request), route, info)
     }
   }
 

@@ -5,7 +5,7 @@ import { type Failure, fail } from './answer.ts'
 
 type Limits = Pick<Settings, 'rateLimits'>
 
-/** The refusal when there were too many attempts of one of these kinds already. */
+/** Returns the refusal if there were already too many attempts of one of these kinds. */
 export async function refusedByRate(
   db: Db,
   attempts: Attempt | Attempt[],
@@ -14,7 +14,7 @@ export async function refusedByRate(
   return rateLimits ? refusalOf(await secondsToWait(db, [attempts].flat())) : undefined
 }
 
-/** Counts the attempt, in turn with others on the same subject, unless there were too many already. */
+/** Counts the attempt unless there were too many. A lock makes attempts on the same subject wait for each other. */
 export const countOrRefuse = (sql: Sql, attempt: Attempt, limits: Limits): Promise<Failure | undefined> =>
   sql.begin(async (tx) => {
     await lockSubject(tx, attempt)

@@ -1,7 +1,7 @@
 import { type AuditAction, recordAudit } from '../data/audit.ts'
 import type { Route } from './route.ts'
 
-/** A look at others' money: nothing is shown that is not in the audit, with what was asked for. */
+/** Records who reads other people's data, and with which filters, in the audit log before the answer is sent. */
 export const recorded = (action: AuditAction, { endpoint, handler }: Route): Route => ({
   endpoint,
   handler: async (call) => {

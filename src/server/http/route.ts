@@ -5,18 +5,18 @@ import type { Answer } from './answer.ts'
 import type { Services } from './services.ts'
 
 export type Call<E extends Endpoint> = {
-  /** Who is signed in; a public call does not look. */
+  /** The signed-in person. Public calls do not look up the session. */
   caller: E['access'] extends 'public' ? undefined : Caller
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The body as it came, with the spelling of the client. */
+  /** The body as the client sent it, before normalization. */
   sentBody: unknown
   services: Services
   requestId: string
-  /** Of the client, past the proxies that are trusted. */
+  /** The client's IP address, behind trusted proxies too. */
   address: string
-  /** Of money calls, when the client sent one. */
+  /** For money calls, if the client sent one. */
   idempotencyKey: string | undefined
   request: FastifyRequest
 }
@@ -26,7 +26,7 @@ export type Route = {
   handler: (call: Call<Endpoint>) => Promise<Answer<unknown>>
 }
 
-/** Ties a handler to its call of the contract: by then caller and input are checked. */
+/** Binds a handler to its call of the contract. The pipeline has checked caller and input before it runs. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,

@@ -3,11 +3,11 @@ import type { Settings } from '../settings.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** For what is not a page: nothing may be loaded, run or framed. `object-src` does not need to be inferred. */
+/** For everything but pages: nothing may be loaded, run or framed. `default-src` also covers `object-src`; it is explicit for readers. */
 const policy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What every answer says to a browser; a page has a policy of its own. */
+/** The headers of every answer; a page has a policy of its own. */
 export const securityHeaders = ({ secure }: Settings): Record<string, string> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
@@ -15,14 +15,14 @@ export const securityHeaders = ({ secure }: Settings): Record<string, string> =>
   ...(secure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
 })
 
-/** Every route that is registered from here on answers with them; its handler may set others. */
+/** Adds the headers to every route that is registered after this call; a handler may override them. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings) {
   const headers = securityHeaders(settings)
-  const setThem: onRequestHookHandler = (_, reply, goOn) => {
+  const setHeaders: onRequestHookHandler = (_, reply, done) => {
     reply.headers(headers)
-    goOn()
+    done()
   }
   app.addHook('onRoute', (route) => {
-    route.onRequest = [setThem, ...[route.onRequest ?? []].flat()]
+    route.onRequest = [setHeaders, ...[route.onRequest ?? []].flat()]
   })
 }

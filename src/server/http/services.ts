@@ -8,12 +8,12 @@ import type { SystemAccounts } from '../data/wallets.ts'
 import type { FundingSource } from '../money/funding.ts'
 import type { Settings } from '../settings.ts'
 
-/** What handlers work with; made once per process. */
+/** The dependencies of handlers; created once per process. */
 export type Services = {
   sql: Sql
-  /** For statements that find their rows by key: planned once per connection, not for each question. */
+  /** For lookups by key: PostgreSQL plans each statement once per connection. */
   byKey: Sql
-  /** For lists with filters: planned for each question. */
+  /** For filtered lists: PostgreSQL plans each query by its filter values. */
   lists: Sql
   settings: Settings
   log: Logger
@@ -22,10 +22,10 @@ export type Services = {
   funding: FundingSource
   /** Hashes passwords a few at a time. */
   passwords: HashQueue
-  /** Who a token belongs to right now; look-ups gather, nothing is cached. */
+  /** The person whom a token belongs to now. Concurrent lookups share one query; nothing is cached. */
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
-  /** What an account holds right now; gathered as well. */
+  /** The current balance of an account. Concurrent lookups share one query. */
   balanceOf: (accountId: number) => Promise<bigint>
-  /** A page of an account's history; gathered as well. */
+  /** A page of an account's history. Concurrent lookups share one query. */
   historyOf: ReturnType<typeof historyLookup>
 }

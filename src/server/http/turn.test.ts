@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { eachTurn } from './turn.ts'
+import { batchPerTurn } from './turn.ts'
 
 test('what comes in one turn is worked on together, in order, and once', async () => {
   const turns: string[][] = []
-  const add = eachTurn((items: string[]) => void turns.push(items))
+  const add = batchPerTurn((items: string[]) => void turns.push(items))
   add('a')
   await Promise.resolve()
   add('b')
@@ -17,7 +17,7 @@ test('what comes in one turn is worked on together, in order, and once', async (
 
 test('what comes up while a turn is worked on waits for the next one', async () => {
   const turns: number[][] = []
-  const add = eachTurn((items: number[]) => {
+  const add = batchPerTurn((items: number[]) => {
     turns.push(items)
     if (items[0] === 1) add(2)
   })

@@ -1,8 +1,8 @@
 /**
- * What comes up in one turn of the event loop is worked on together, one kind of work after the other: code
- * that has just run for one request is still in the processor's caches for the next.
+ * Collects the items of one turn of the event loop and processes them together. The code that has just run for one
+ * request is then still in the processor's caches for the next.
  */
-export function eachTurn<T>(work: (items: T[]) => void): (item: T) => void {
+export function batchPerTurn<T>(work: (items: T[]) => void): (item: T) => void {
   let items: T[] = []
   function run() {
     const turn = items

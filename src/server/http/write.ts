@@ -6,13 +6,13 @@ import { securityHeaders } from './security-headers.ts'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The headers that every answer has: computed once, since this is the hot path. */
+/** The headers of every answer, computed once because this is the hot path. */
 export const apiHeaders = (settings: Settings): string[] =>
   Object.entries({ ...JSON_HEADERS, ...securityHeaders(settings) }).flat()
 
 export type Envelope = { status: number; body: string }
 
-/** The envelope of an answer; what is undefined is left out. */
+/** The envelope of an answer, without undefined fields. */
 export function envelope(answer: Answer<unknown>, successStatus = 200): Envelope {
   if (!answer.ok) return failureEnvelope(answer)
   const { message, data, meta } = answer
@@ -38,7 +38,7 @@ export function writeAnswer(
   response.end(body)
 }
 
-/** For refusals outside of any call: unknown paths, bodies that are too large. */
+/** For failures outside of any call: unknown paths, bodies that are too large. */
 export function writeFailure(
   response: ServerResponse,
   failure: Failure | Failure['code'],
