@@ -4,7 +4,7 @@ import { createSmtpDelivery } from './smtp.ts'
 export type MailSettings = {
   smtpUrl: string | undefined
   mailFrom: string
-  /** A loopback HOST and not production: mail may be kept and shown to whoever can reach the server. */
+  /** A loopback HOST and not production: mail may be kept and shown to everyone who can reach the server. */
   localMailbox: boolean
 }
 
@@ -14,7 +14,7 @@ export type MailDelivery = {
   close(): void
 }
 
-/** Without a mail server and outside development nobody delivers, and mail stays queued until somebody can. */
+/** Without a mail server, and not on a local start, mail stays queued until a mail server is configured. */
 export function mailDelivery({ smtpUrl, mailFrom, localMailbox }: MailSettings): MailDelivery {
   if (smtpUrl) {
     const { mail, close } = createSmtpDelivery(smtpUrl, mailFrom)
@@ -23,7 +23,7 @@ export function mailDelivery({ smtpUrl, mailFrom, localMailbox }: MailSettings):
   if (!localMailbox) return { kind: 'none', handlers: {}, close() {} }
   return {
     kind: 'local',
-    // The outbox is the mailbox: delivered means left where it is.
+    // The outbox is the mailbox, so delivery has nothing to do.
     handlers: { mail: { deliver: async () => {}, keepsPayload: true } },
     close() {},
   }

@@ -10,10 +10,10 @@ export type MailInBox = KeptMail & { id: bigint }
 const NEWEST_MAX = 100
 const TEXT_SUBJECT = 'Text message'
 
-/** A plus in the query of an address is a space: the number is read without it. */
+/** A plus in a query string decodes to a space, so a number may arrive without it. */
 const addressee = (to: string) => (to.includes('@') ? canonicalEmail(to) : (normalizePhone(to) ?? to))
 
-/** Mails and text messages, also what is still queued: a message shows up with the commit that caused it. */
+/** Mails and text messages, queued ones too: a message appears with the commit that caused it. */
 export const newestMail = (db: Db, topics: readonly Topic[], to?: string) => db<MailInBox[]>`
   select id, payload ->> 'to' as to, coalesce(payload ->> 'subject', ${TEXT_SUBJECT}) as subject,
     payload ->> 'text' as text, created_at as "createdAt"

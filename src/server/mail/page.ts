@@ -6,7 +6,7 @@ export const mailboxPath = '/dev/mail'
 
 const fileBesides = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** Whatever the page loads, by its name below the mailbox: nothing in the page itself is a script or a style. */
+/** The files that the page loads. It has no inline script or style, so that a strict security policy fits it. */
 export const mailboxFiles: Record<string, { type: string; content: string }> = {
   'mark.svg': { type: 'image/svg+xml', content: markSvg },
   'mailbox.css': { type: 'text/css; charset=utf-8', content: colours + fileBesides('mailbox.css') },
@@ -22,7 +22,7 @@ const escapes: Record<string, string> = {
 }
 const asText = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
-/** Codes stand out, links can be followed. */
+/** Marks codes and makes links clickable. */
 const asReadable = (text: string) =>
   asText(text).replace(/https?:\/\/[^\s<>]+|\b\d{6}\b/g, (found) =>
     found.startsWith('http') ? `<a href="${found}">${found}</a>` : `<strong class="code">${found}</strong>`,
@@ -44,7 +44,7 @@ const article = ({ id, to, subject, text, createdAt }: MailInBox) => `
 const nothing = (to: string | undefined) => `
       <p class="empty">${to ? `No mail to ${asText(to)} yet.` : 'No mail yet.'}</p>`
 
-/** Newest first, all or those to one address. */
+/** Lists the newest messages first; with `to`, only those to that address. */
 export const mailboxPage = (mails: MailInBox[], to?: string) => `<!doctype html>
 <html lang="en">
   <head>

@@ -26,14 +26,14 @@ const addressOf = ({ query }: FastifyRequest) => {
   return typeof to === 'string' && to !== '' ? to : undefined
 }
 
-/** Elsewhere than on a developer's machine these paths do not exist, not even as a page of the web app. */
+/** Without a mailbox the path is a 404. Otherwise the web app would answer it with its page. */
 export function noMailboxRoutes(app: FastifyInstance) {
   for (const path of [mailboxPath, `${mailboxPath}/*`]) app.get(path, (_, reply) => reply.callNotFound())
 }
 
-/** Shows the messages of these topics, which are kept instead of sent. */
+/** Shows the messages of these topics, which the server keeps instead of sending them. */
 export function mailboxRoutes(app: FastifyInstance, sql: Sql, topics: readonly Topic[]) {
-  /** The mailbox holds other people's codes: a proxy in front or a foreign host name finds nothing. */
+  /** The mailbox holds other people's codes: requests through a proxy or with a foreign host name get a 404. */
   const local = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.get(path, async (request, reply) =>
       isLoopbackRequest(request) ? answer(request, reply.headers(pageHeaders)) : reply.callNotFound(),

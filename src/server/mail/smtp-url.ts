@@ -1,11 +1,11 @@
 import { isLoopbackHost } from '../settings/loopback.ts'
 
-/** What the mail library would take from the address; here one word decides. */
+/** Options that the mail library would read from the address. Only `tls=off` is allowed here. */
 const TLS_OPTIONS = ['tls', 'requireTLS', 'ignoreTLS', 'opportunisticTLS']
 
 /**
- * The address for the mail library. Mails hold codes: they travel encrypted, or not at all. `?tls=off` says that
- * they may travel in the clear; to this machine itself they may anyway.
+ * The address for the mail library. Mails hold codes, so TLS is required, except to this machine itself.
+ * `?tls=off` allows plain text.
  */
 export function withRequiredTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { type Handler, type Mail, PermanentFailure } from '../outbox/message.ts'
 import { withRequiredTls } from './smtp-url.ts'
 
-// Together well below the outbox's lease.
+// Their sum must be well below the outbox's lease.
 const CONNECT_TIMEOUT_MS = 10_000
 const GREETING_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
@@ -10,7 +10,7 @@ const CONNECTIONS_MAX = 5
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** One pool of connections to the mail server; each message is one recipient. */
+/** Sends mail through one pool of connections; each message has one recipient. */
 export function createSmtpDelivery(url: string, from: string) {
   const transport = createTransport({
     url: withRequiredTls(url),
@@ -19,7 +19,7 @@ export function createSmtpDelivery(url: string, from: string) {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // The payload is data: it must not be able to name a file or an address to fetch.
+    // A payload must not be able to attach a file or to fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -38,6 +38,6 @@ export function createSmtpDelivery(url: string, from: string) {
   }
 }
 
-/** The server refused this recipient or this message for good; a refused login is the operator's to repair. */
+/** The mail server permanently refused this recipient or message. A refused login is retried: the operator can fix it. */
 const isRefusal = ({ code, responseCode = 0 }: SmtpError) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500

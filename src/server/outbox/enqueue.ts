@@ -2,7 +2,7 @@ import type { Db, Tx } from '../data/connect.ts'
 import type { Message } from './message.ts'
 import { nudge } from './nudge.ts'
 
-/** Written by the transaction that is the cause, so the message exists exactly when the cause does. */
+/** Call it in the transaction that causes the message: both commit or neither does. */
 export const enqueue = (tx: Db, message: Message): Promise<void> => enqueueAll(tx, [message])
 
 type Queueable = readonly { topic: string; payload: object }[]
@@ -13,7 +13,7 @@ export async function enqueueAll(tx: Db, messages: Queueable): Promise<void> {
   nudge()
 }
 
-/** The same for a transaction that is about to commit: no round trip of its own. */
+/** The same for a transaction that is about to commit: the insert travels with the commit, without a round trip. */
 export function enqueueWithCommit(tx: Tx, messages: Queueable) {
   tx.withCommit(insertMessages(tx, messages))
   nudge()

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-// The transaction that wrote the message may not have committed yet: whoever listens looks again for a while.
+// The transaction that wrote the message may not have committed yet, so listeners must poll for a while.
 const signal = new EventEmitter()
 
 export const nudge = () => void signal.emit('nudge')

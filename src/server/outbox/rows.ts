@@ -5,8 +5,8 @@ export type Claim = Message & { id: bigint; attempts: number }
 export type OutboxCounts = { queued: number; dead: number }
 
 /**
- * Takes what is due for a while. A worker that dies in the middle lets its lease run out and another takes over;
- * no connection and no lock is held while the world outside answers.
+ * Leases the messages that are due. If a worker dies, its lease expires and another worker takes over. A worker holds
+ * no connection and no lock while it waits for the mail or SMS server.
  */
 export const claimDue = (db: Db, topics: string[], limit: number, leaseMs: number) => db<Claim[]>`
   update outbox set attempts = attempts + 1, due_at = now() + ${leaseMs} * interval '1 ms'
@@ -17,7 +17,7 @@ export const claimDue = (db: Db, topics: string[], limit: number, leaseMs: numbe
   )
   returning id, topic, payload, attempts`
 
-// Only the newest claim may settle a message: one that outlived its lease has lost it.
+// Only the newest claim may settle a message: a worker whose lease has expired must not.
 const claimed = (db: Db, { id, attempts }: Claim) =>
   db`id = ${id} and attempts = ${attempts} and status = 'queued'`
 

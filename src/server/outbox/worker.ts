@@ -18,25 +18,25 @@ export type OutboxOptions = {
 
 export type OutboxWorker = {
   start(): void
-  /** Delivers what is due now; the number of messages that were tried. */
+  /** Delivers the messages that are due now. Returns the number of attempts. */
   runDue(): Promise<number>
-  /** Takes nothing new and waits for what is under way. */
+  /** Claims no more messages and waits for the running deliveries. */
   stop(): Promise<void>
 }
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
 const BATCH = 5
-// Above everything the mail transport's own timeouts can add up to.
+// Longer than the sum of the mail transport's timeouts.
 const LEASE_MS = 120 * SECOND_MS
 const IDLE_MS = 5 * SECOND_MS
-// After a nudge the row becomes visible with its commit, a few milliseconds later as a rule.
+// After a nudge the row becomes visible when its transaction commits, usually a few milliseconds later.
 const EAGER_STEPS_MS = [10, 20, 40, 80, 160, 320, 640, 1280]
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const ATTEMPTS_MAX = 15
 const ERROR_LENGTH_MAX = 300
 
-/** 5 s, 10 s, 20 s … up to an hour, each up to a fifth longer so that many do not come back together. */
+/** 5 s, 10 s, 20 s … up to an hour. Up to 20 % jitter spreads the retries. */
 const backoffWithCapMs = (attempts: number) =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR_MS) * (1 + Math.random() / 5)
 
@@ -70,15 +70,15 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     const reason = error.message.slice(0, ERROR_LENGTH_MAX)
     const facts = { message: String(id), topic, attempts, code: (error as NodeJS.ErrnoException).code }
     if (error instanceof PermanentFailure || attempts >= attemptsMax) {
-      log.error(facts, 'outbox: given up')
+      log.error(facts, 'outbox: delivery failed for good')
       await markDead(sql, claim, reason)
       return
     }
-    log.warn(facts, 'outbox: will try again')
+    log.warn(facts, 'outbox: delivery failed, will retry')
     await retryLater(sql, claim, backoffMs(attempts), reason)
   }
 
-  async function look(): Promise<number> {
+  async function pollOnce(): Promise<number> {
     try {
       return topics.length > 0 ? await runDue() : 0
     } catch (error) {
@@ -89,7 +89,7 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
 
   async function loop() {
     while (!stopping) {
-      if ((await look()) === BATCH) continue
+      if ((await pollOnce()) === BATCH) continue
       if (stopping) return
       delayMs = EAGER_STEPS_MS[step++] ?? IDLE_MS
       await new Promise<void>((resolve) => {

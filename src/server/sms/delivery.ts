@@ -4,10 +4,10 @@ import { createHttpDelivery } from './http.ts'
 
 type SmsSettings = Pick<Settings, 'sms' | 'keepsTexts'>
 
-/** Without a sender numbers cannot be proved, and a number that was proved earlier receives nothing. */
+/** Without an SMS service nobody can prove a number, and numbers that were proved earlier receive no money. */
 export const canText = ({ sms, keepsTexts }: SmsSettings) => sms !== undefined || keepsTexts
 
-/** How text messages leave: by a sender of the operator's choice, or into the mailbox of a local start. */
+/** Sends text messages through the operator's SMS service, or keeps them in the mailbox of a local start. */
 export function smsHandlers({ sms, keepsTexts }: SmsSettings): Handlers {
   if (sms) return { sms: createHttpDelivery(sms) }
   if (!keepsTexts) return {}

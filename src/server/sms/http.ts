@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { type Handler, PermanentFailure, type TextMessage } from '../outbox/message.ts'
 import type { SmsEndpoint } from '../settings.ts'
 
-// Well below the outbox's lease.
+// Must be well below the outbox's lease.
 const TIMEOUT_MS = 20_000
 const TIMEOUT = 408
 const TOO_MANY = 429
 
-/** What the receiver checks: it knows the secret, and refuses what is old. */
+/** The receiver knows the secret, checks the signature and refuses old timestamps. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 /**
- * Posts each message as JSON to the operator's sender. The id is the same for every attempt, so that the sender
- * can drop a repeat. Headers: `batua-timestamp` (seconds) and `batua-signature` (HMAC-SHA256 in hex of
+ * Posts each message as JSON to the operator's SMS service. The id is the same for every attempt, so that the
+ * service can drop duplicates. Headers: `batua-timestamp` (seconds) and `batua-signature` (HMAC-SHA256 in hex of
  * timestamp, a dot and the body).
  */
 export function createHttpDelivery({ url, secret }: SmsEndpoint): Handler<'sms'> {
@@ -29,7 +29,7 @@ export function createHttpDelivery({ url, secret }: SmsEndpoint): Handler<'sms'>
           'batua-signature': signatureOf(secret, timestamp, body),
         },
         body,
-        // The secret is for this receiver and for nobody that it points to.
+        // Never follow a redirect: messages hold codes and must reach only this receiver.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
@@ -39,9 +39,9 @@ export function createHttpDelivery({ url, secret }: SmsEndpoint): Handler<'sms'>
   }
 }
 
-/** A message that the sender cannot take today it cannot take tomorrow; a busy or broken sender is tried again. */
+/** A 4xx status will not change with a retry, except 408 and 429. Retry those and a broken service. */
 function refusalOf(status: number): Error {
-  const reason = `the sender of text messages answered ${status}`
+  const reason = `the SMS service answered ${status}`
   const isFinal = status >= 400 && status < 500 && status !== TIMEOUT && status !== TOO_MANY
   return isFinal ? new PermanentFailure(reason) : new Error(reason)
 }

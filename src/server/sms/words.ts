@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { TextMessage } from '../outbox/message.ts'
 
-/** The words of every text message; each fits into one. */
+/** The texts of all text messages; each fits into one message. */
 
 const message = (to: string, text: string): TextMessage => ({ id: randomUUID(), to, text })
 

@@ -10,21 +10,21 @@ const run = promisify(execFile)
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 const OUTPUT = 'dist/web'
-const ASIDE = '.building-'
+const TEMPORARY_PREFIX = '.building-'
 
 type BuildOptions = { root?: string; say?: (line: string) => void }
 
 /**
- * The folder of the built web app, made now if it is missing or its sources changed. The folder is named
- * after its sources and put in place by one rename, so two starts at once end with the same whole folder.
+ * Returns the folder of the built web app, and builds it if it is missing or its sources changed. The folder is
+ * named after its sources and appears by one rename, so two concurrent starts get the same complete folder.
  */
 export async function builtWeb({ root = projectRoot, say = () => {} }: BuildOptions = {}): Promise<string> {
   const output = join(root, OUTPUT)
   const fingerprint = await fingerprintOf(root)
-  if (!fingerprint) return deliveredIn(output)
+  if (!fingerprint) return prebuiltIn(output)
   const folder = join(output, fingerprint)
   if (await exists(folder)) return folder
-  say('Building the web app, a few seconds ...')
+  say('Building the web app. This takes a few seconds ...')
   await withProgress('Building the web app', { unit: 'files' }, ({ tell }) => build(root, folder, tell))
   await removeOthers(output, fingerprint)
   return folder
@@ -32,16 +32,16 @@ export async function builtWeb({ root = projectRoot, say = () => {} }: BuildOpti
 
 async function build(root: string, folder: string, tell: Tell) {
   await mkdir(join(root, OUTPUT), { recursive: true })
-  const aside = await mkdtemp(join(root, OUTPUT, ASIDE))
+  const temporary = await mkdtemp(join(root, OUTPUT, TEMPORARY_PREFIX))
   try {
-    await runVite(root, aside)
-    await compressAll(aside, (done, total) => tell(done, total, 'compressing'))
-    // A temporary folder is closed to others; the server may run as somebody else than the builder.
-    await chmod(aside, 0o755)
-    await rename(aside, folder)
+    await runVite(root, temporary)
+    await compressAll(temporary, (done, total) => tell(done, total, 'compressing'))
+    // mkdtemp makes a private folder, but the server may run as another user than the builder.
+    await chmod(temporary, 0o755)
+    await rename(temporary, folder)
   } catch (error) {
-    await rm(aside, { recursive: true, force: true })
-    // Another start was first: its folder has the same sources.
+    await rm(temporary, { recursive: true, force: true })
+    // If a concurrent start was first, use its folder: it has the same sources.
     if (!(await exists(folder))) throw error
   }
 }
@@ -57,16 +57,18 @@ async function runVite(root: string, outDir: string) {
   }
 }
 
-/** A delivery without sources carries the one folder that was built for it. */
-async function deliveredIn(output: string): Promise<string> {
-  const built = (await foldersIn(output)).filter((name) => !name.startsWith(ASIDE))
+/** A release without sources contains exactly one built folder. */
+async function prebuiltIn(output: string): Promise<string> {
+  const built = (await foldersIn(output)).filter((name) => !name.startsWith(TEMPORARY_PREFIX))
   if (built.length !== 1) throw new Error(`There is no built web app in ${OUTPUT}. Run: npm run build`)
   return join(output, built[0]!)
 }
 
-/** What another start is building right now stays. */
+/** Keeps the temporary folders, which a concurrent start may be building. */
 async function removeOthers(output: string, fingerprint: string) {
-  const others = (await foldersIn(output)).filter((name) => name !== fingerprint && !name.startsWith(ASIDE))
+  const others = (await foldersIn(output)).filter(
+    (name) => name !== fingerprint && !name.startsWith(TEMPORARY_PREFIX),
+  )
   await Promise.all(others.map((name) => rm(join(output, name), { recursive: true, force: true })))
 }
 

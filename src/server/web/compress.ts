@@ -6,10 +6,10 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and images are already compressed. */
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
 
-/** Once, at build time and as small as it gets, so that serving costs nothing. */
+/** Compresses at build time with the best level, so that the server compresses nothing at run time. */
 export async function compressAll(folder: string, onFile: (done: number, total: number) => void = () => {}) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))

@@ -8,7 +8,7 @@ type Encoding = 'br' | 'gzip'
 
 export type WebFile = {
   type: string
-  /** Its name changes with its content, so it never goes stale. */
+  /** The file name holds a hash of the content, so browsers may cache it for good. */
   hashed: boolean
   etag: string
   plain: Buffer
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSED = new Set(['.br', '.gz'])
 
-/** All of the built app in memory, under a megabyte: a later build cannot pull files from under a server. */
+/** Loads the built app (under a megabyte) into memory, so that a later build cannot remove files in use. */
 export async function loadWeb(folder: string): Promise<WebFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -47,7 +47,11 @@ export async function loadWeb(folder: string): Promise<WebFiles> {
 const urlOf = (folder: string, path: string) => `/${relative(folder, path).split(sep).join('/')}`
 
 async function load(path: string): Promise<WebFile> {
-  const [plain, br, gzip] = await Promise.all([readFile(path), ifThere(`${path}.br`), ifThere(`${path}.gz`)])
+  const [plain, br, gzip] = await Promise.all([
+    readFile(path),
+    readIfExists(`${path}.br`),
+    readIfExists(`${path}.gz`),
+  ])
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     hashed: path.includes(`${sep}assets${sep}`),
@@ -60,13 +64,13 @@ async function load(path: string): Promise<WebFile> {
 
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-type Facts = { publicUrl: string; isDemo: boolean; isSandbox: boolean }
+type ServerFacts = { publicUrl: string; isDemo: boolean; isSandbox: boolean }
 
 /**
- * What only the running server knows is written into the page: its own address, because link previews want whole
- * ones, and which money is not real.
+ * Writes into the page what only the running server knows: its address, because link previews need absolute URLs,
+ * and whether money or accounts are for trying out only.
  */
-export function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: Facts): WebFile {
+export function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: ServerFacts): WebFile {
   const marks = [isDemo && demoAttribute, isSandbox && sandboxAttribute].filter(Boolean)
   const text = built.plain
     .toString()
@@ -76,10 +80,10 @@ export function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: Facts)
   return { ...built, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
-const ifThere = (path: string) => readFile(path).catch(() => undefined)
+const readIfExists = (path: string) => readFile(path).catch(() => undefined)
 
-/** The smallest form that the client takes. */
-export function formFor(file: WebFile, acceptEncoding: string): { body: Buffer; encoding?: Encoding } {
+/** The smallest encoding that the client accepts. */
+export function encodedFor(file: WebFile, acceptEncoding: string): { body: Buffer; encoding?: Encoding } {
   if (file.br && /\bbr\b/.test(acceptEncoding)) return { body: file.br, encoding: 'br' }
   if (file.gzip && /\bgzip\b/.test(acceptEncoding)) return { body: file.gzip, encoding: 'gzip' }
   return { body: file.plain }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 const SOURCES = ['src/web', 'src/contract', 'vite.config.ts', 'package.json', 'package-lock.json']
 const DIGITS = 16
 
-/** Names the web app that these sources make; undefined where the sources were left out of a delivery. */
+/** A hash of the web app's sources; undefined in a release that has no sources. */
 export async function fingerprintOf(root: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   const files = await sourcesOf(root)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { needsDemoMark, type Settings } from '../settings.ts'
-import { formFor, pageFor, type WebFile, type WebFiles } from './files.ts'
+import { encodedFor, pageFor, type WebFile, type WebFiles } from './files.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const INDEX = '/index.html'
 
-// The toast library writes its style into the page; nothing else may be inline.
+// The toast library adds inline styles. Scripts must not be inline.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** The built app: its files by name, and its one page for every other address that a person may open. */
+/** Serves the files of the built app by name, and its index page for every other address that a person may open. */
 export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
   const built = files.get(INDEX)
   if (!built) throw new Error('The built web app has no index.html')
@@ -51,7 +51,7 @@ export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settin
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, isIndex: boolean) {
-  const { body, encoding } = formFor(file, String(request.headers['accept-encoding'] ?? ''))
+  const { body, encoding } = encodedFor(file, String(request.headers['accept-encoding'] ?? ''))
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({
     'cache-control': file.hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
@@ -66,7 +66,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, isInd
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
 
-/** A missing script or picture is missing; it must not answer with a page. So must an unknown call. */
+/** A missing script, a missing image and an unknown API call get a 404, not the index page. */
 function isPage(path: string, { headers }: FastifyRequest) {
   if (path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/')) return false
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
