@@ -16,7 +16,7 @@ function withoutDialect({ $schema: _, ...schema }: Json): Json {
   return schema
 }
 
-/** The document of the whole API, from the same data that validates and answers. */
+/** The OpenAPI document, made from the same contract that validates requests and answers. */
 export const openApiDocument = (serverUrl: string) => ({
   openapi: '3.1.0',
   info: {
@@ -49,7 +49,7 @@ const failureSchema = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    data: { description: 'Of the few failures whose call says so.' },
+    data: { description: 'Only for failures where the description of the call says so.' },
   },
 }
 
@@ -85,7 +85,7 @@ function parameters({ params, query, money }: Endpoint): Json[] {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key again gives the first answer again and moves nothing.',
+  description: 'A retry with the same key returns the first answer and moves no money.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

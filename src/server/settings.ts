@@ -18,13 +18,13 @@ export type SmsEndpoint = { url: string; secret: string }
 export type Settings = {
   port: number
   host: string
-  /** Only this machine can reach the server, and nobody calls it production: see `isLocal` below. */
+  /** Only this machine can reach the server, and NODE_ENV is not production: see `isLocal` below. */
   isLocal: boolean
-  /** The origin people see, without a path. */
+  /** The origin that people open, without a path. */
   publicUrl: string
-  /** False: PUBLIC_URL is not set, and `publicUrl` is a guess that serves a local start only. */
+  /** False: PUBLIC_URL is not set, and `publicUrl` is a guess that is good for a local start only. */
   hasPublicUrl: boolean
-  /** People may use the server over plain http, elsewhere than on this machine. */
+  /** Allows plain http from other machines. */
   allowPlainHttp: boolean
   /** Addresses, networks, or names of networks. */
   trustProxy: string[] | undefined
@@ -32,32 +32,32 @@ export type Settings = {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
-  /** Of the role that owns and migrates the database; undefined: `databaseUrl` does that too. */
+  /** Connects as the role that owns and migrates the database; undefined: use `databaseUrl`. */
   migrateDatabaseUrl: string | undefined
-  /** Undefined: with the embedded database a file of the data folder has them. */
+  /** Undefined: the embedded database has its keys in a file of the data folder. */
   secretKeys: KeyRing | undefined
-  /** Where signed checkpoints of the journal are appended. */
+  /** The server appends signed checkpoints of the journal to this file. */
   checkpointsFile: string | undefined
   workers: number
   demo: boolean
   funding: 'sandbox' | 'off'
   smtpUrl: string | undefined
   mailFrom: string
-  /** Mail is kept and shown instead of sent. */
+  /** The server keeps mail and shows it instead of sending it. */
   localMailbox: boolean
   /** Where text messages are posted to, and the secret that signs them. */
   sms: SmsEndpoint | undefined
-  /** Text messages are kept and shown instead of sent. */
+  /** The server keeps text messages and shows them instead of sending them. */
   keepsTexts: boolean
-  /** Whose mobile numbers get text messages. */
+  /** The server sends text messages to mobile numbers of these countries only. */
   smsCountries: CountryCode[]
   smsPerDay: number
   agentCreditLinePoisha: bigint
   rateLimits: boolean
-  /** False: the API alone. */
+  /** False: serve the API only. */
   web: boolean
   metricsToken: string | undefined
-  /** On which this machine reads metrics without a token. */
+  /** A port on which programs of this machine read metrics without a token. */
   metricsPort: number | undefined
   logLevel: LogLevel
   /** Undefined: `pretty` on a terminal, else `json`. */
@@ -69,8 +69,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
   fromEnvironment(readEnvironment(env))
 
 /**
- * A start on a developer's own machine. Whatever would be unsafe elsewhere (demo accounts with a known password,
- * money from nowhere, mail that everybody can read) is a default of a local start only.
+ * A start on a developer's own machine. Unsafe defaults (demo accounts with a public password, sandbox money, mail
+ * that everyone can read) apply to a local start only.
  */
 const isLocal = (host: string, { PUBLIC_URL, NODE_ENV }: Environment) =>
   isLoopbackHost(host) &&
@@ -118,6 +118,6 @@ function fromEnvironment(env: Environment): Settings {
   }
 }
 
-/** Elsewhere than on this machine, people must be told that the money is not real. */
+/** Other people can use the server, so the page must say that the money is not real. */
 export const needsDemoMark = ({ isLocal, demo, funding }: Settings): boolean =>
   !isLocal && (demo || funding === 'sandbox')

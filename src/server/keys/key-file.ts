@@ -17,7 +17,7 @@ import { type KeyRing, parseKeyRing, textOfRing } from './key-ring.ts'
 const FILE_MODE = 0o600
 const OPEN_TO_OTHERS = 0o077
 
-/** In the data folder of the embedded database, beside the files of the database. */
+/** The data folder of the embedded database holds the key file beside the files of the database. */
 export const keyFileIn = (dataDir: string) => join(dataDir, 'batua-secret-key')
 
 /** Undefined when there is no such file. */
@@ -28,7 +28,9 @@ export function readKeyFile(file: string): KeyRing | undefined {
     throw new Error(`The key file ${file} can be read by other users. Run chmod 600 on it.`)
   const ring = parseKeyRing(text)
   if (!ring)
-    throw new Error(`The key file ${file} is damaged. Put it back from your copy: npm run keys -- import.`)
+    throw new Error(
+      `The key file ${file} is damaged. Restore it from your copy: npm run keys -- import FILE.`,
+    )
   return ring
 }
 
@@ -38,34 +40,34 @@ function textOf(file: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    throw new Error(`The key file ${file} cannot be read (${code}).`)
+    throw new Error(`Batua cannot read the key file ${file} (${code}).`)
   }
 }
 
-/** Of two processes that make it at once, the first one wins. False: the file was there already. */
+/** If two processes create the file at the same time, the first one wins. False: the file already existed. */
 export function makeKeyFile(file: string, ring: KeyRing): boolean {
-  const aside = writeAside(file, ring)
+  const temporary = writeTemporary(file, ring)
   try {
-    linkSync(aside, file)
+    linkSync(temporary, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-/** At any moment the file holds the keys from before or the new ones, whole. */
+/** Replaces the file atomically: at any moment it holds either all old keys or all new ones. */
 export function replaceKeyFile(file: string, ring: KeyRing): void {
-  renameSync(writeAside(file, ring), file)
+  renameSync(writeTemporary(file, ring), file)
   syncFolder(dirname(file))
 }
 
-/** Belongs to the owner of the folder: the database's user reads all files of its folder for a base backup. */
-function writeAside(file: string, ring: KeyRing): string {
-  const aside = `${file}.${randomBytes(4).toString('hex')}`
-  const handle = openSync(aside, 'wx', FILE_MODE)
+/** Gives the file to the owner of the folder: the database's user reads all files of it for a base backup. */
+function writeTemporary(file: string, ring: KeyRing): string {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`
+  const handle = openSync(temporary, 'wx', FILE_MODE)
   try {
     writeSync(handle, textOfRing(ring))
     fsyncSync(handle)
@@ -73,8 +75,8 @@ function writeAside(file: string, ring: KeyRing): string {
     closeSync(handle)
   }
   const { uid, gid } = statSync(dirname(file))
-  if (process.getuid?.() === 0) chownSync(aside, uid, gid)
-  return aside
+  if (process.getuid?.() === 0) chownSync(temporary, uid, gid)
+  return temporary
 }
 
 function syncFolder(path: string) {

@@ -2,27 +2,27 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 
 const KEY_BYTES = 32
 const FINGERPRINT_BYTES = 8
-/** Below this many different bytes a key was typed or left at zero, not drawn at random. */
+/** A key with fewer different bytes was typed by a person or is all zeros; it is not random. */
 const DIFFERENT_BYTES_MIN = 12
 
 const HEX = /^[\da-f]{64}$/i
 const BASE64 = /^[\w+/-]{43}=?$/
 
-/** What keys are derived for. A purpose never changes its name: the name is part of the key. */
+/** The purposes of derived keys. Never rename one: the name is part of the key. */
 export type Purpose = 'checkpoints' | 'receipts' | 'totp'
 
 export type RootKey = { bytes: Buffer; fingerprint: string }
 
-/** The key that new secrets and signatures are made with, and former ones that still read what they made. */
+/** `current` encrypts and signs. The former keys only decrypt and verify what they once encrypted and signed. */
 export type KeyRing = { current: RootKey; former: RootKey[] }
 
 export type DerivedKey = { id: string; bytes: Buffer }
 
-/** The accepted texts of a key, for messages to the operator. */
+/** The accepted formats of a key, for messages to the operator. */
 export const keyTextMeaning =
   '32 random bytes as 64 hex digits or as base64; former keys may follow, separated by spaces or line ends'
 
-/** Keys as a setting or a file has them: the current one first. Undefined when the text makes no sense. */
+/** Parses the keys of a setting or a file, the current one first. Undefined when the text is invalid. */
 export function parseKeyRing(text: string): KeyRing | undefined {
   const keys = text
     .split(/[\s,]+/)
@@ -46,19 +46,19 @@ export const newRootKey = (): RootKey => rootKey(randomBytes(KEY_BYTES))
 
 export const textOfKey = ({ bytes }: RootKey): string => bytes.toString('hex')
 
-/** One key a line, the current one first. */
+/** One key per line, the current one first. */
 export const textOfRing = ({ current, former }: KeyRing): string =>
   [current, ...former].map((key) => `${textOfKey(key)}\n`).join('')
 
 export const keysOf = ({ current, former }: KeyRing): RootKey[] => [current, ...former]
 
-/** The key for one purpose. Its id says which root key it comes from, so that former ones are found again. */
+/** The key for one purpose. Its id names the root key, so that data of a former key can still be read. */
 export const derivedKey = (root: RootKey, purpose: Purpose): DerivedKey => ({
   id: `${purpose}-${root.fingerprint}`,
   bytes: derive(root.bytes, purpose, KEY_BYTES),
 })
 
-/** The key that has made something, by the id that was stored with it; undefined when the ring lacks its root key. */
+/** Finds a key by the id that was stored with its data; undefined when the ring lacks its root key. */
 export const derivedKeyById = (ring: KeyRing, id: string): DerivedKey | undefined =>
   keysOf(ring)
     .flatMap((root) => purposes.map((purpose) => ({ root, purpose })))
@@ -72,6 +72,6 @@ const rootKey = (bytes: Buffer): RootKey => ({
   fingerprint: derive(bytes, 'fingerprint', FINGERPRINT_BYTES).toString('hex'),
 })
 
-/** HKDF-SHA256. A fingerprint is derived like a key, so that it tells nothing about the others. */
+/** HKDF-SHA256. The fingerprint is derived like a key, so that it reveals nothing about the other keys. */
 const derive = (root: Buffer, purpose: Purpose | 'fingerprint', length: number) =>
   Buffer.from(hkdfSync('sha256', root, 'batua root key', `batua ${purpose} 1`, length))

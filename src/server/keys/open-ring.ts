@@ -5,7 +5,7 @@ import { type KeyRing, keysOf, newRootKey } from './key-ring.ts'
 import { registeredKey, registerFirstKey } from './registered.ts'
 
 export type KeyPlace = Partial<Pick<Settings, 'secretKeys' | 'checkpointsFile'>> & {
-  /** Of the embedded database; with another database there is no key file. */
+  /** Set for the embedded database only: without it there is no key file. */
   dataDir: string | undefined
 }
 
@@ -14,16 +14,16 @@ type Refusal = { reason: string; remedy: string }
 
 export type OpenedRing = { ring?: KeyRing | undefined; refusal?: Refusal }
 
-/** The setting counts before the file. */
+/** The setting takes precedence over the file. */
 export const findRing = ({ secretKeys, dataDir }: KeyPlace): KeyRing | undefined =>
   secretKeys ?? (dataDir === undefined ? undefined : readKeyFile(keyFileIn(dataDir)))
 
 /**
- * The keys to serve with. The first start registers its key with the database; later ones must have the same. With
- * the embedded database a key is made when there is none and none was registered.
+ * Finds the keys to serve with. The first start registers its key in the database; later starts must have the same
+ * key. With the embedded database the first start also creates the key if there is none.
  */
 export async function openRing(place: KeyPlace, owner: Sql): Promise<OpenedRing> {
-  // In this order: another process makes the file before it registers its key.
+  // Keep this order: another process creates the file before it registers its key.
   const registered = await registeredKey(owner)
   const ring = findRing(place)
   if (registered !== undefined) return fitting(ring, registered, place)
@@ -35,7 +35,7 @@ export async function openRing(place: KeyPlace, owner: Sql): Promise<OpenedRing>
 async function register(ring: KeyRing, owner: Sql, place: KeyPlace): Promise<OpenedRing> {
   const outcome = await registerFirstKey(owner, ring.current.fingerprint)
   if (outcome === 'registered') return { ring }
-  // Another process with another key was quicker.
+  // Another process registered another key first.
   return fitting(ring, (await registeredKey(owner)) ?? '', place)
 }
 
@@ -54,7 +54,7 @@ function fitting(ring: KeyRing | undefined, registered: string, place: KeyPlace)
 
 const nothingToSignWith: Refusal = {
   reason: 'BATUA_CHECKPOINTS is set, and there is no secret key to sign checkpoints with',
-  remedy: 'Make a key with npm run keys -- new and set BATUA_SECRET_KEY or BATUA_SECRET_KEY_FILE',
+  remedy: 'Create a key with npm run keys -- new and set BATUA_SECRET_KEY or BATUA_SECRET_KEY_FILE',
 }
 const missing = (registered: string, { dataDir }: KeyPlace): Refusal => ({
   reason: `The database belongs to the secret key ${registered}, and there is no key`,

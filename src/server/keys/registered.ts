@@ -2,13 +2,13 @@ import { takeTurns } from '../data/advisory-locks.ts'
 import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../data/connect.ts'
 
-/** The fingerprint of the root key that the database was last used with; undefined before the first use of one. */
+/** The fingerprint of the root key that the database belongs to; undefined before the first key is registered. */
 export async function registeredKey(db: Db): Promise<string | undefined> {
   const [key] = await db<{ fingerprint: string }[]>`select fingerprint from root_key where retired_at is null`
   return key?.fingerprint
 }
 
-/** By the owner of the database only, so that a hole in the server cannot do it. */
+/** Only the owner of the database may do it, so that an attacker in a serving process cannot. */
 export const registerFirstKey = (owner: Sql, fingerprint: string): Promise<'registered' | 'another is'> =>
   owner.begin(async (tx) => {
     await takeTurns(tx, 'rootKey')
@@ -18,7 +18,7 @@ export const registerFirstKey = (owner: Sql, fingerprint: string): Promise<'regi
     return 'registered'
   })
 
-/** The new key becomes the one that a start must have. A key that was retired once can come back. */
+/** Registers the key that every start must have from now on. A retired key can become current again. */
 export const registerNextKey = (owner: Sql, fingerprint: string, isFormerLost: boolean): Promise<void> =>
   owner.begin(async (tx) => {
     await takeTurns(tx, 'rootKey')

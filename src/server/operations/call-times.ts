@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 type Times = { labels: { method: string; route: string; status: string }; counts: number[]; sum: number }
 
 /**
- * A histogram by call and status for prom-client's registry. Its own one puts the labels together as a text
- * to find the counts by, at every observation; here that happens when somebody looks.
+ * A histogram by call and status for prom-client's registry. prom-client's own histogram builds a string from the
+ * labels at every observation; this one builds it only when the metrics are read.
  */
 export function callTimes(name: string, help: string, buckets: readonly number[]) {
   const byCall = new Map<Endpoint, Map<number, Times>>()

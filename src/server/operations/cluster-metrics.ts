@@ -1,17 +1,17 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client'
 
-/** A worker asks the primary for the metrics of all, the primary asks every worker for its part. */
+/** A worker asks the primary process for the metrics of all; the primary asks every worker for its part. */
 type Message =
   | { type: 'batua:all-metrics'; question: number }
   | { type: 'batua:part-of-metrics'; round: number }
   | { type: 'batua:metrics-part'; round: number; part: MetricObject[] }
   | { type: 'batua:metrics-text'; question: number; text: string }
 
-// One that starts or hangs must not keep the others' numbers from being seen.
-const PATIENCE_MS = 1000
+// Skip a worker that is starting or hangs, and show the numbers of the others.
+const WORKER_TIMEOUT_MS = 1000
 
-/** In the primary, before workers start. Gives the metrics of all workers as text. */
+/** In the primary process, before it starts workers. Returns the metrics of all workers as text. */
 export function answerWithMetricsOfAll(): () => Promise<string> {
   const listening = new Set<Worker>()
   const rounds = new Map<number, (part: MetricObject[]) => void>()
@@ -24,7 +24,7 @@ export function answerWithMetricsOfAll(): () => Promise<string> {
     const round = ++latestRound
     const parts: MetricObject[][] = []
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE_MS)
+      const timer = setTimeout(resolve, WORKER_TIMEOUT_MS)
       rounds.set(round, (part) => {
         parts.push(part)
         if (parts.length < asked.length) return
@@ -50,22 +50,22 @@ const send = (worker: Worker, message: Message) => {
   if (worker.isConnected()) worker.send(message)
 }
 
-/** In a worker: gives its part when asked; what it answers asks for the metrics of all. */
+/** In a worker: sends its part when asked. Returns a function that asks for the metrics of all workers. */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>()
   let questions = 0
-  const tell = (message: Message) => void process.send!(message)
+  const sendToPrimary = (message: Message) => void process.send!(message)
 
   process.on('message', async (message: Message) => {
     if (message.type === 'batua:metrics-text') waiting.get(message.question)?.(message.text)
     if (message.type !== 'batua:part-of-metrics') return
     const part = await registry.getMetricsAsJSON()
-    tell({ type: 'batua:metrics-part', round: message.round, part })
+    sendToPrimary({ type: 'batua:metrics-part', round: message.round, part })
   })
   return async () => {
     const question = ++questions
     const text = new Promise<string>((resolve) => waiting.set(question, resolve))
-    tell({ type: 'batua:all-metrics', question })
+    sendToPrimary({ type: 'batua:all-metrics', question })
     return text.finally(() => waiting.delete(question))
   }
 }

@@ -5,10 +5,10 @@ import { prettyLines } from './pretty-log.ts'
 
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 500
-/** The stream measures everything that waits in it with each write, so lines come to it several at a time. */
+/** Each write makes the stream measure its whole buffer, so write several lines at a time. */
 const LINES_PER_WRITE = 16
 
-/** Names under which a secret could slip into a line, at the top or one level down. */
+/** Fields that may hold a secret, at the top level of a line or one level below. */
 const secretNames = [
   'password',
   'confirmPassword',
@@ -29,10 +29,10 @@ export type Log = {
   flush(): void
 }
 
-/** On standard error: JSON for programs, short lines for whoever sits at the terminal. */
+/** Logs to standard error: JSON for programs, short lines for a person at a terminal. */
 export function createLog(level: string, format: LogFormat = process.stderr.isTTY ? 'pretty' : 'json'): Log {
   if (format === 'pretty') return { ...logTo(prettyLines(process.stderr), level), flush: () => {} }
-  // Collected and written behind the requests' backs.
+  // Buffered and written asynchronously, so that requests do not wait for the log.
   const lines = destination({ dest: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS })
   return { ...logTo(lines, level), flush: () => lines.flushSync() }
 }
@@ -61,33 +61,33 @@ export function logTo(lines: DestinationStream, level: string): Omit<Log, 'flush
   return { log, logAnswers }
 }
 
-let written = { at: 0, text: '' }
+let formatted = { at: 0, text: '' }
 
-/** Written out once a millisecond: a batch answers many calls in one. */
+/** Formats the time once per millisecond: a batch answers many calls in the same one. */
 function now(): string {
   const at = Date.now()
-  if (at !== written.at) written = { at, text: new Date(at).toISOString() }
-  return written.text
+  if (at !== formatted.at) formatted = { at, text: new Date(at).toISOString() }
+  return formatted.text
 }
 
 const REFUSED_FROM = 400
 
-// By hand: redaction alone costs more than all the rest of a small request, and each of these texts is our own
-// but the address, which a proxy may have copied from its client.
+// Does not use pino: its redaction costs more than the rest of a small request. All of these texts are our own
+// except the address, which a proxy may have copied from its client.
 function answerLine(answered: Answered) {
   const { endpoint, status, code, milliseconds, requestId } = answered
   return (
     `{"level":30,"time":"${now()}","pid":${process.pid},"requestId":"${requestId}",` +
     `"method":"${endpoint.method}","route":"${endpoint.path}","status":${status},"code":"${code}",` +
-    `${status < REFUSED_FROM ? '' : whoAndWhere(answered)}"ms":${milliseconds.toFixed(2)},"msg":"answered"}\n`
+    `${status < REFUSED_FROM ? '' : callerFields(answered)}"ms":${milliseconds.toFixed(2)},"msg":"answered"}\n`
   )
 }
 
-/** Of refusals only: what succeeds is in the ledger or the audit with both. */
-const whoAndWhere = ({ address, personId }: Answered) =>
+/** For refused calls only: the ledger or the audit log has both for successful calls. */
+const callerFields = ({ address, personId }: Answered) =>
   `"address":${JSON.stringify(address)},${personId ? `"person":"${personId}",` : ''}`
 
-/** A database error carries the statement's values in its detail and parameters: none of those is written. */
+/** Leaves out the detail and parameters of a database error: they hold the values of the statement. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { type, message, stack } = stdSerializers.err(error)

@@ -4,8 +4,8 @@ import { isLoopbackAddress, isLoopbackHost } from '../settings/loopback.ts'
 const withoutPort = (host = '') => host.replace(/:\d+$/, '')
 
 /**
- * From this very machine and not through a proxy. The name must be the machine's own too, so that a page of
- * another site whose name was pointed at 127.0.0.1 cannot read it through the visitor's browser.
+ * True for requests from this machine that did not come through a proxy. The Host header must be local too: with DNS
+ * rebinding, another site could otherwise read the answer through a visitor's browser.
  */
 export const isLoopbackRequest = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopbackAddress(socket.remoteAddress ?? '') &&

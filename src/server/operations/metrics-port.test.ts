@@ -48,7 +48,7 @@ test('a port that is in use is told by the name of its setting', async () => {
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await expect(openMetricsPort(port, settings, async () => '')).rejects.toThrow(
-    `Port ${port} for metrics cannot be opened (EADDRINUSE). Set METRICS_PORT`,
+    `Batua cannot open port ${port} for metrics (EADDRINUSE). Set METRICS_PORT`,
   )
   other.close()
 })

@@ -9,7 +9,7 @@ const HOST = '127.0.0.1'
 
 export type MetricsPort = { address: string; stop(): Promise<void> }
 
-/** Metrics on a port that only this machine can reach, without a token. */
+/** Serves metrics without a token on a port that only this machine can reach. */
 export async function openMetricsPort(
   port: number,
   settings: Settings,
@@ -19,14 +19,14 @@ export async function openMetricsPort(
   const headers = securityHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // A page of another site whose name was pointed at this machine could ask through a visitor's browser.
+    // DNS rebinding: another site could read the metrics through the browser of a person at this machine.
     if (!isLoopbackRequest(request)) return reply.callNotFound()
   })
   app.get('/metrics', async (_, reply) => sendMetrics(reply, await metrics()))
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('not found\n'))
   await app.listen({ host: HOST, port }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
-      `Port ${port} for metrics cannot be opened (${error.code}). Set METRICS_PORT to another one.`,
+      `Batua cannot open port ${port} for metrics (${error.code}). Set METRICS_PORT to another one.`,
     )
   })
   const { port: opened } = app.server.address() as AddressInfo

@@ -16,11 +16,11 @@ export type Metrics = {
   watchHashes(queue: Pick<HashQueue, 'counts'>): void
 }
 
-/** Asked when somebody looks, not when something changes. */
+/** Queries that run when the metrics are read. */
 type Counts = {
   countOutbox: () => Promise<OutboxCounts>
   countUnsettledOrders: () => Promise<number>
-  /** Text messages of the last day, and how many there may be. */
+  /** Text messages of the last day, and the daily limit. */
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
 }
@@ -61,13 +61,13 @@ export function createMetrics({
   })
   const held = new Counter({
     name: 'batua_ledger_held_total',
-    help: 'Times that a request was put aside because another transaction had the lock of its account',
+    help: 'Times that a request had to wait because another transaction held the lock of its account',
     registers,
   })
-  // Every process counts the same table: the largest is right, the sum is not.
+  // All processes count the same table, so their maximum is right and their sum is not.
   new Gauge({
     name: 'batua_outbox_messages',
-    help: 'Messages waiting to be delivered (queued) or given up (dead)',
+    help: 'Messages that wait for delivery (queued) or failed for good (dead)',
     labelNames: ['status'],
     aggregator: 'max',
     registers,
@@ -91,7 +91,7 @@ export function createMetrics({
   })
   new Gauge({
     name: 'batua_texts_of_last_day',
-    help: 'Text messages of the last 24 hours (sent), and how many there may be (max)',
+    help: 'Text messages of the last 24 hours (sent), and the daily limit (max)',
     labelNames: ['which'],
     aggregator: 'max',
     registers,
@@ -121,9 +121,9 @@ export function createMetrics({
       requests.observe(endpoint, status, milliseconds / 1000)
       if (code !== 'OK') refusals.inc({ code })
     },
-    observeBatch({ size, held: putAside, seconds }) {
+    observeBatch({ size, held: heldRequests, seconds }) {
       batchSize.observe(size)
-      if (putAside > 0) held.inc(putAside)
+      if (heldRequests > 0) held.inc(heldRequests)
       batchSeconds.observe(seconds)
     },
     watchHashes: (queue) => watchHashes(queue, registers),
@@ -141,7 +141,7 @@ function watchHashes(queue: Pick<HashQueue, 'counts'>, registers: Registry[]) {
   })
   new Counter({
     name: 'batua_password_hashes_refused_total',
-    help: 'Calls that were refused because too many wait for a password to be hashed',
+    help: 'Calls that were refused because too many others wait for a password to be hashed',
     registers,
     collect() {
       this.reset()

@@ -5,12 +5,12 @@ type Line = Record<string, unknown> & { level: number; time: string; msg?: strin
 type Style = Parameters<typeof styleText>[0]
 type Paint = (style: Style, text: string) => string
 
-/** In front of every line, or not worth a word on a short one. */
+/** Fields that a short line shows at its start, or leaves out. */
 const shownElsewhere = new Set(['level', 'time', 'pid', 'msg', 'requestId', 'err'])
 
 const styleOfLevel: Record<string, Style> = { warn: 'yellow', error: 'red', fatal: 'red', info: 'blue' }
 
-/** Turns each line of JSON into a short one for a person. Colours only where the stream shows them. */
+/** Turns each JSON line into a short line for a person, with colours if the stream supports them. */
 export function prettyLines(stream: NodeJS.WritableStream): DestinationStream {
   const paint: Paint = (style, text) => styleText(style, text, { stream })
   return {
@@ -36,7 +36,7 @@ function answered({ method, route, status, code, ms, address, person }: Line, pa
   return `${method} ${route} ${outcome} ${Math.round(Number(ms))} ms${who && paint('dim', ` ${who}`)}`
 }
 
-/** `WARN housekeeping failed: no such table task=sweepOutbox`, and of an error how it came about. */
+/** `WARN housekeeping failed: no such table task=sweepOutbox`, followed by the stack trace of an error. */
 function event(line: Line, paint: Paint): string {
   const level = levels.labels[line.level] ?? String(line.level)
   const facts = Object.entries(line)
@@ -46,13 +46,13 @@ function event(line: Line, paint: Paint): string {
     )
   const { message, stack } = (line.err ?? {}) as { message?: string; stack?: string }
   const why = message === undefined ? '' : `: ${printable(message)}`
-  const way =
+  const trace =
     stack
       ?.split('\n')
       .slice(1)
       .map((at) => `\n${paint('dim', printable(at))}`) ?? []
-  return `${paint(styleOfLevel[level] ?? 'dim', level.toUpperCase())} ${printable(line.msg ?? '')}${why}${paint('dim', facts.join(''))}${way.join('')}`
+  return `${paint(styleOfLevel[level] ?? 'dim', level.toUpperCase())} ${printable(line.msg ?? '')}${why}${paint('dim', facts.join(''))}${trace.join('')}`
 }
 
-/** What a client made up must not steer the terminal or begin a line of its own. */
+/** Replaces control characters: text from a client must not control the terminal or start a new line. */
 const printable = (text: unknown) => String(text).replace(/\p{C}/gu, '\u{fffd}')

@@ -9,7 +9,7 @@ const READY_WAIT_MS = 2000
 export type OperationsOptions = {
   sql: Sql
   metrics: () => Promise<string>
-  /** Whoever sends it may read the metrics here; without one nobody may (see metrics-port.ts). */
+  /** Clients must send it to read the metrics here. Undefined: no client may (see metrics-port.ts). */
   metricsToken: string | undefined
 }
 
@@ -36,10 +36,10 @@ export const sendMetrics = (reply: FastifyReply, text: string) =>
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`)
 
-/** Answers what stands in the way, or nothing. */
+/** The returned function tells why the server is not ready; undefined when it is ready. */
 function readinessOf(sql: Sql) {
   let migrated = false
-  async function look() {
+  async function findObstacle() {
     if (migrated) {
       await sql`select 1`
       return undefined
@@ -49,10 +49,10 @@ function readinessOf(sql: Sql) {
     return migrated ? undefined : 'migrations are pending'
   }
   return async () => {
-    const tooLate = Promise.withResolvers<string>()
-    const timer = setTimeout(() => tooLate.resolve('the database does not answer'), READY_WAIT_MS)
+    const timeout = Promise.withResolvers<string>()
+    const timer = setTimeout(() => timeout.resolve('the database does not answer'), READY_WAIT_MS)
     try {
-      return await Promise.race([look(), tooLate.promise])
+      return await Promise.race([findObstacle(), timeout.promise])
     } catch {
       return 'the database does not answer'
     } finally {

@@ -1,9 +1,9 @@
 import { isLoopbackHost } from './loopback.ts'
 
-/** How a connection to another machine may be protected; the names and meanings of libpq. */
+/** The allowed `sslmode` values for another machine, with the meaning that libpq gives them. */
 const MODES_ELSEWHERE = ['verify-full', 'verify-ca', 'require', 'disable']
 
-/** Where several are given, the last one counts, as for the driver. */
+/** The last value of a repeated parameter, as the driver reads it. */
 const lastOf = ({ searchParams }: URL, name: string) => searchParams.getAll(name).at(-1)
 
 function hostOf(url: URL): string | undefined {
@@ -15,9 +15,8 @@ function hostOf(url: URL): string | undefined {
 }
 
 /**
- * The address for the driver. A connection to another machine is encrypted and the certificate of that machine is
- * checked, unless `sslmode` says less. Undefined: it names no host, or an `sslmode` that could fall back to plain
- * text without a word.
+ * The address for the driver. A connection to another machine uses TLS with a checked certificate, unless `sslmode`
+ * allows less. Undefined: the address has no host, or an `sslmode` that can silently fall back to plain text.
  */
 export function withTls(databaseUrl: string): string | undefined {
   const url = new URL(databaseUrl)
@@ -27,7 +26,7 @@ export function withTls(databaseUrl: string): string | undefined {
   const mode = lastOf(url, 'sslmode') ?? 'verify-full'
   if (!MODES_ELSEWHERE.includes(mode)) return undefined
   url.searchParams.set('sslmode', mode)
-  // Without it the driver takes every mode for verify-full.
+  // Without it the driver treats every mode as verify-full.
   url.searchParams.set('uselibpqcompat', 'true')
   return url.href
 }

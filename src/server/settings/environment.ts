@@ -49,7 +49,7 @@ const countries = z
   .transform((text) => text.split(',').map((country) => country.trim()))
   .refine((list): list is CountryCode[] => list.every((country) => isSupportedCountry(country)))
 
-/** An environment variable that is set to nothing counts as not set. */
+/** An empty environment variable counts as not set. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -91,7 +91,7 @@ const environment = variables.refine(({ SMS_URL, SMS_SECRET }) => !SMS_URL || SM
 export type Environment = z.infer<typeof environment>
 
 const databaseMeaning =
-  'an address such as postgres://user@host/database; to another machine sslmode is verify-full, verify-ca, require or disable'
+  'an address such as postgres://user@host/database; for another machine sslmode must be verify-full, verify-ca, require or disable'
 
 const meanings: Record<keyof Environment, string> = {
   PORT: 'a port from 0 to 65535',
@@ -111,20 +111,20 @@ const meanings: Record<keyof Environment, string> = {
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mail address',
   SMS_URL: 'an address such as https://sender.example/texts (plain http for this machine only)',
-  SMS_SECRET: 'a secret of at least 16 characters, and there when SMS_URL is',
-  SMS_COUNTRIES: 'codes of countries such as BD,IN',
+  SMS_SECRET: 'a secret of at least 16 characters, and SMS_URL needs it',
+  SMS_COUNTRIES: 'country codes such as BD,IN',
   SMS_PER_DAY: 'a number from 1 to 1000000',
-  AGENT_CREDIT_LINE: 'a sum in taka',
+  AGENT_CREDIT_LINE: 'an amount in taka',
   BATUA_RATE_LIMITS: 'on or off',
   BATUA_METRICS_TOKEN: 'a secret of at least 16 characters',
   METRICS_PORT: 'a port from 0 to 65535',
   BATUA_WEB: 'on or off',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   LOG_FORMAT: logFormats.join(' or '),
-  NODE_ENV: 'production or nothing',
+  NODE_ENV: 'production or not set',
 }
 
-/** Each may come from a file instead: NAME_FILE. */
+/** The operator may set NAME_FILE instead, the path of a file that holds the value. */
 const secrets = [
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
@@ -134,15 +134,15 @@ const secrets = [
   'BATUA_METRICS_TOKEN',
 ] as const satisfies (keyof Environment)[]
 
-/** A value that makes no sense stops the start and names its variable, not its content (it may be a secret). */
+/** Throws on an invalid value. The message names the variable and not its value, which may be a secret. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const result = environment.safeParse(withSecretFiles(env, secrets))
-  if (result.success) return withBothAddresses(result.data)
+  if (result.success) return requireServingAddress(result.data)
   const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof Environment))
   throw new SettingsError([...names].map((name) => `${name} must be ${meanings[name]}.`).join('\n'))
 }
 
-function withBothAddresses(env: Environment): Environment {
+function requireServingAddress(env: Environment): Environment {
   if (env.MIGRATE_DATABASE_URL === undefined || env.DATABASE_URL !== undefined) return env
-  throw new SettingsError('MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the role that serves.')
+  throw new SettingsError('MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the serving role.')
 }

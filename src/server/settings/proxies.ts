@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that stand for their well-known networks, as the web framework knows them too. */
+/** Names of well-known networks, the same as in Fastify. */
 const NAMED_NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -8,7 +8,7 @@ const NAMED_NETWORKS: Record<string, readonly string[]> = {
 }
 
 const BITS = { 4: 32, 6: 128 } as const
-/** `::ffff:0:0/96` stands for all IPv4 addresses. */
+/** `::ffff:0:0/96` holds the IPv4-mapped addresses. */
 const MAPPED_PREFIX = 0xffffn
 const MAPPED_BITS = BITS[6] - BITS[4]
 
@@ -32,7 +32,7 @@ export function proxyCheck(proxies: readonly string[]): (address: string) => boo
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** True when every IPv4 address or every IPv6 address is a proxy: whoever calls could then name any address as its own. */
+/** True if every IPv4 or every IPv6 address counts as a proxy: any client could then fake its address. */
 export function coversAllAddresses(proxies: readonly string[]): boolean {
   const networks = proxies.map(networkOf).filter((network) => network !== undefined)
   return ([4, 6] as const).some((version) =>
@@ -55,7 +55,7 @@ function networkOf(text: string): Network | undefined {
 const numberOf = (parts: string[], bitsEach: number, radix: number) =>
   parts.reduce((sum, part) => (sum << BigInt(bitsEach)) | BigInt(Number.parseInt(part, radix)), 0n)
 
-/** The eight groups of an IPv6 address, also when its zeros are left out or it ends like an IPv4 one. */
+/** The eight groups of an IPv6 address, also if it has a `::` or ends with an IPv4 address. */
 function groupsOf(written: string): string[] {
   const hex = written.replace(/\d+\.\d+\.\d+\.\d+$/, (quad) => {
     const number = numberOf(quad.split('.'), 8, 10)

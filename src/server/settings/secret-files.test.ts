@@ -44,6 +44,6 @@ test.each([
 
 test('a file that is not there stops the start by the name of its variable', () => {
   expect(() => readSettings({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
-    'The file that DATABASE_URL_FILE names cannot be read (ENOENT).',
+    'Batua cannot read the file that DATABASE_URL_FILE names (ENOENT).',
   )
 })

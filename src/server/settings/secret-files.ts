@@ -6,8 +6,8 @@ type Variables = Record<string, string | undefined>
 const SUFFIX = '_FILE'
 
 /**
- * Secrets may come from files, which unlike variables are not handed on to other processes: the value of NAME is
- * then the content of the file that NAME_FILE names, without the line end that editors add.
+ * Reads secrets from files, because child processes inherit variables but not files. The value of NAME is the
+ * content of the file that NAME_FILE names, without the final line ends that editors add.
  */
 export function withSecretFiles(env: Variables, names: readonly string[]): Variables {
   const read = names.filter((name) => env[`${name}${SUFFIX}`]).map((name) => [name, secretOf(env, name)])
@@ -27,6 +27,6 @@ function contentOf(variable: string, file: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new SettingsError(`The file that ${variable} names cannot be read (${code}).`)
+    throw new SettingsError(`Batua cannot read the file that ${variable} names (${code}).`)
   }
 }

@@ -1,2 +1,2 @@
-/** A setting makes no sense; the message names the variable and never its value, which may be a secret. */
+/** An invalid setting. The message names the variable and never its value, which may be a secret. */
 export class SettingsError extends Error {}
