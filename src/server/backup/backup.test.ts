@@ -276,7 +276,7 @@ test('a database that is in use is refused, and one that was used', async () => 
 
 test('a file that exists is never written over, and a backup that fails leaves none', async () => {
   const before = readFileSync(small)
-  await expect(makeBackup(serverTarget, small)).rejects.toThrow('exists already')
+  await expect(makeBackup(serverTarget, small)).rejects.toThrow('already exists')
   expect(readFileSync(small)).toEqual(before)
 
   const nowhere = { ...serverTarget, database: 'no_such_database' } as TestDatabase['target']

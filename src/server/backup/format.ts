@@ -19,10 +19,10 @@ export type Header = {
   version: string
   madeAt: string
   migrations: Applied[]
-  /** The fingerprint of the key that a server needs to serve what is in it. The key itself is in no backup. */
+  /** The fingerprint of the key that a server needs to serve this data. No backup contains the key itself. */
   secretKey: string | null
 }
-/** Rows per table; the last value that each sequence gave, as text, null when it gave none. */
+/** Rows per table, and the last value of each sequence as text: null if it was never used. */
 export type Footer = { rows: Record<string, number>; sequences: Record<string, string | null> }
 
 export type HeaderLine = { header: Header }
@@ -31,7 +31,7 @@ export type FooterLine = { footer: Footer }
 
 export const line = (value: HeaderLine | TableLine | FooterLine) => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** The file or the database is not fit for it; the message says why, and nothing was changed. */
+/** The file or the database cannot be used for a backup or restore. The message says why; nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

@@ -15,20 +15,20 @@ import { countLines } from './read.ts'
 import { countRows, quoted, sequencePositions, tablesToKeep } from './tables.ts'
 
 const PACKAGE = new URL('../../../package.json', import.meta.url)
-// It holds hashes of passwords and everybody's money: for the eyes of its owner only.
+// A backup holds password hashes and all account data: only its owner may read it.
 const FILE_MODE = 0o600
 
 type Size = { tables: number; rows: number; bytes: number }
 export type BackupReport = Size & Pick<Header, 'secretKey'>
 
-/** Writes all there is at one moment into a new file, beside a server that goes on working. */
+/** Writes one snapshot of all data into a new file. A running server continues to work. */
 export async function makeBackup(
   target: DatabaseTarget,
   file: string,
   show: ShowProgress = withProgress,
 ): Promise<BackupReport> {
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already; nothing was written.`)
-  // A name of its own: two backups at once must not get into each other's file.
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists. Nothing was written.`)
+  // A random name, so that two concurrent backups do not write to the same file.
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   const { client, tx } = await connectOne(target, 'batua backup')
   try {
@@ -62,7 +62,7 @@ async function headerOf(tx: Tx): Promise<Header> {
 
 type Writing = { header: Header; footer: Footer; tell: Tell }
 
-/** The whole text, table by table; rows are counted as they pass. */
+/** The text of the backup, table by table. Counts the rows while it reads them. */
 async function* textOf(client: pg.Client, tx: Tx, { header, footer, tell }: Writing): AsyncGenerator<Buffer> {
   yield line({ header })
   const tables = await tablesToKeep(tx)
@@ -83,7 +83,7 @@ async function* textOf(client: pg.Client, tx: Tx, { header, footer, tell }: Writ
   yield line({ footer })
 }
 
-/** With the first line before it and the checksum of it all behind. */
+/** Adds the first line, and the checksum as the last line. */
 async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256').update(FIRST_LINE)
   yield FIRST_LINE
@@ -94,7 +94,7 @@ async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   yield lastLine(hash.digest('hex'))
 }
 
-/** Recorded first: under its own name there is only a backup that is whole and known of. */
+/** Records the backup before the rename: a file with the final name is complete and in the audit log. */
 async function publish(tx: Tx, partial: string, file: string, { rows }: Footer): Promise<Size> {
   const { size: bytes } = await stat(partial)
   const counts = Object.values(rows)

@@ -23,7 +23,7 @@ const END_AFTER_LINE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS])
 
 type OnBytes = (read: number, total: number) => void
 
-/** Part by part, with no more than a few lines in memory; throws at the end when the checksum is not its own. */
+/** Streams the parts with only a few lines in memory. Throws at the end when the checksum does not match. */
 export async function* readBackup(file: string, onBytes: OnBytes = () => {}): AsyncGenerator<Part> {
   const { bodyEnd, expected } = await readEnds(file)
   const hash = createHash('sha256')
@@ -48,7 +48,7 @@ const damaged = (file: string) => new BackupRefused(`${file} was altered or dama
 async function readEnds(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `Batua cannot read ${file}: ${error.message}`,
     )
   })
   try {
@@ -104,7 +104,7 @@ async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   if (rest.length > 0 || table !== undefined) throw new Error('the text ends in the middle')
 }
 
-/** Where the end mark stands, at the beginning of a line; -1 when it is not there yet. */
+/** The position of the end mark, which is always at the start of a line; -1 when it has not arrived yet. */
 function endOfRows(text: Buffer): number {
   if (text.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) return 0
   const before = text.indexOf(END_AFTER_LINE)
@@ -113,7 +113,7 @@ function endOfRows(text: Buffer): number {
 
 export type Contents = { header: Header; footer: Footer }
 
-/** Reads the file from end to end before anything is done with it: whole, unaltered, as many rows as it says. */
+/** Reads the whole file before it is used, and checks that it is complete, unaltered and has all its rows. */
 export async function inspectBackup(file: string, onBytes?: OnBytes): Promise<Contents> {
   let header: Header | undefined
   let footer: Footer | undefined
@@ -134,7 +134,7 @@ export async function inspectBackup(file: string, onBytes?: OnBytes): Promise<Co
   return { header, footer }
 }
 
-/** In the text of COPY a line is a row: a line end within a value is escaped. */
+/** Each line of COPY's text format is a row: COPY escapes line ends within a value. */
 export function countLines(text: Buffer): number {
   let lines = 0
   for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines += 1

@@ -12,7 +12,7 @@ import { quoted, tablesToKeep } from './tables.ts'
 
 export type RestoreReport = Audit & { rows: number } & Pick<Header, 'madeAt' | 'secretKey'>
 
-/** All of a backup into an empty, migrated database, or nothing: one transaction, and the books are audited in it. */
+/** Restores a backup into an empty, migrated database in one transaction, which also verifies the ledger. */
 export async function restoreBackup(
   target: DatabaseTarget,
   file: string,
@@ -48,7 +48,7 @@ async function restoreWithin({ client, tx, file, header, footer, show }: Restori
   for (const { table } of tables) await tx`lock table ${tx(table)} in access exclusive mode`
   await refuseUsed(tx, tables)
 
-  // Balances and totals come as they were: nothing is to be applied or counted again.
+  // The backup contains balances and totals, so the triggers that compute them must not run.
   for (const { table } of tables) await tx`alter table ${tx(table)} disable trigger user`
   await tx`delete from account`
   const rows = Object.values(footer.rows).reduce((sum, count) => sum + count, 0)
@@ -82,7 +82,7 @@ async function refuseRunningServer(tx: Tx) {
   if (server) throw new BackupRefused('A server is using this database. Stop it first. Nothing was changed.')
 }
 
-/** What the migrations themselves put there does not count. */
+/** Ignores rows that the migrations inserted. */
 async function refuseUsed(tx: Tx, tables: TableShape[]) {
   for (const { table } of tables) {
     const isUsed = table === 'account' ? tx`where stripe is null or entries > 0` : tx``
@@ -120,7 +120,7 @@ async function* rowsOf(parts: AsyncGenerator<Part>, onRows: (rows: number) => vo
 async function continueSequences(tx: Tx, { sequences }: Footer) {
   for (const [name, last] of Object.entries(sequences)) {
     if (last === null) continue
-    // Unlike setval, this is undone with the transaction. It takes no parameter; the number is our own text.
+    // Unlike setval, a rollback undoes this. It takes no parameters, so the number goes into the text.
     await tx.unsafe(`alter sequence "${name.replaceAll('"', '""')}" restart with ${BigInt(last) + 1n}`)
   }
 }

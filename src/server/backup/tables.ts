@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Db } from '../data/connect.ts'
 import type { TableShape } from './format.ts'
 
-/** What a backup is for: people, money, and the record of what was done. */
+/** The tables in a backup: people, money, and the audit log. */
 export const KEPT = [
   'account',
   'agent_listing',
@@ -19,22 +19,22 @@ export const KEPT = [
   'transfer_total',
 ] as const
 
-/** Every other table with the reason why no backup holds it. A table that is in neither list turns a test red. */
+/** All other tables, with the reason why backups leave them out. A test fails for a table that is in neither list. */
 export const LEFT_OUT = {
-  attempt: 'Counts of the last hours, which a restored server starts anew.',
-  email_wish: 'A code changes an address for some minutes: who waits for one asks for another.',
-  not_me_link: 'A link freezes an account: after a restore new mails bring new ones.',
-  outbox: 'Messages hold codes and links, and the server that made the backup sends those that wait.',
-  phone_code: 'A code proves a phone number for some minutes: who waits for one asks for another.',
-  registration: 'A code and a token open an account: who has not verified yet registers anew.',
-  registration_address: 'Goes with the registrations.',
+  attempt: 'Counts of the last hours; a restored server starts counting again.',
+  email_wish: 'A code to change an address is valid for minutes: people ask for a new one.',
+  not_me_link: 'A link can freeze an account: mails after the restore contain new links.',
+  outbox: 'Messages hold codes and links, and the server that made the backup sends the queued ones.',
+  phone_code: 'A code to prove a phone number is valid for minutes: people ask for a new one.',
+  registration: 'A code and a token open an account: people who have not verified register again.',
+  registration_address: 'Belongs to the registrations.',
   schema_migration: 'The header of the backup names the migrations.',
-  session: 'A session opens an account: after a restore everybody signs in anew.',
+  session: 'A session gives access to an account: after a restore all people sign in again.',
 } as const satisfies Record<string, string>
 
 type Table = TableShape & { refersTo: string[] }
 
-/** The tables of a backup with the columns that hold data, each after those that it refers to. */
+/** The tables of a backup with their stored columns. A table comes after the tables that it references. */
 export async function tablesToKeep(db: Db): Promise<TableShape[]> {
   const tables = await db<Table[]>`
     select c.relname as table,
@@ -45,7 +45,7 @@ export async function tablesToKeep(db: Db): Promise<TableShape[]> {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any(${[...KEPT]})
     order by c.relname`
-  if (tables.length < KEPT.length) throw new Error('a table that belongs into a backup is missing')
+  if (tables.length < KEPT.length) throw new Error('the database lacks a table that backups contain')
   return inOrderOfReference(tables)
 }
 
@@ -54,14 +54,14 @@ function inOrderOfReference(tables: Table[]): TableShape[] {
   let waiting = [...tables]
   while (waiting.length > 0) {
     const next = waiting.find(({ refersTo }) => !waiting.some(({ table }) => refersTo.includes(table)))
-    if (!next) throw new Error('tables refer to each other in a circle')
+    if (!next) throw new Error('foreign keys between tables form a cycle')
     sorted.push({ table: next.table, columns: next.columns })
     waiting = waiting.filter((table) => table !== next)
   }
   return sorted
 }
 
-/** Of all these tables together, as the transaction sees them. */
+/** The number of rows in all these tables, in the snapshot of the transaction. */
 export async function countRows(db: Db, tables: TableShape[]): Promise<number> {
   let sum = 0
   for (const { table } of tables) {
@@ -71,13 +71,13 @@ export async function countRows(db: Db, tables: TableShape[]): Promise<number> {
   return sum
 }
 
-/** Sequences stand outside of snapshots: asked after the rows were read, none is behind them. */
+/** Snapshots do not cover sequences. Read them after the rows, so that no sequence is behind its rows. */
 export async function sequencePositions(db: Db): Promise<Record<string, string | null>> {
   const rows = await db<{ name: string; last: bigint | null }[]>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`
   return Object.fromEntries(rows.map(({ name, last }) => [name, last?.toString() ?? null]))
 }
 
-/** As COPY wants it: the table and its columns. */
+/** The table and its columns in the syntax of COPY. */
 export const quoted = ({ table, columns }: TableShape) =>
   `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`

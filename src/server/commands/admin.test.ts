@@ -85,7 +85,7 @@ test('a user, an agent, nobody, and what is so already are told and change nothi
     }
   }
   expect((await admin('enable', '--email', active.email)).said).toContain('is not disabled')
-  expect((await admin('disable', '--email', disabled.email)).said).toContain('is disabled already')
+  expect((await admin('disable', '--email', disabled.email)).said).toContain('is already disabled')
   expect((await admin('disable')).code).toBe(1)
   expect(await stateOf(server.sql)).toBe(before)
 })

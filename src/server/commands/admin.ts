@@ -19,13 +19,13 @@ const usage = `Usage:
   npm run admin -- disable --email EMAIL [--last]
   npm run admin -- enable --email EMAIL
   npm run admin -- thaw --email EMAIL [--new-password]
-disable ends the sessions of an administrator, who cannot sign in until enable; --last also disables the
-last active ADMIN.
-thaw opens an account again that its owner froze by "This was not me". With --new-password it also
-gets a new password, which you give to the owner: without it, whoever knows the current one can log in.
-The password is asked for, or read from standard input.`
+disable ends the sessions of an administrator, who cannot sign in until you enable the account again. With
+--last it also disables the last active ADMIN.
+thaw reopens an account that its owner froze with "This was not me". With --new-password you also set a new
+password and give it to the owner. Without it, everyone who knows the current password can still log in.
+The command asks for the password, or reads it from standard input.`
 
-const role = z.enum(adminRoles, { error: `The role is one of ${adminRoles.join(', ')}` })
+const role = z.enum(adminRoles, { error: `The role must be one of ${adminRoles.join(', ')}` })
 
 const passwordField = newPassword(limits.passwordMin, messages.passwordTooShort)
 
@@ -62,7 +62,7 @@ async function changePassword(values: { email?: string }, shell: Shell) {
   shell.say(`The password of ${address} is changed; its sessions have ended.`)
 }
 
-async function open(values: { email?: string; 'new-password'?: boolean }, shell: Shell) {
+async function thawAccount(values: { email?: string; 'new-password'?: boolean }, shell: Shell) {
   const address = checked(email(), values.email)
   const passwordHash = values['new-password']
     ? await newHash(shell, await ownerOf(address, shell))
@@ -78,9 +78,9 @@ async function disable(values: { email?: string; last?: boolean }, shell: Shell)
   const evenLast = values.last ?? false
   const outcome = await shell.withDatabase((sql) => disableAdmin(sql, address, { evenLast }))
   if (outcome === 'no such admin') throw noSuchAdmin(address)
-  if (outcome === 'disabled before') throw new CommandError(`${address} is disabled already.`)
+  if (outcome === 'disabled before') throw new CommandError(`${address} is already disabled.`)
   if (outcome === 'last admin') {
-    throw new CommandError(`${address} is the last active ADMIN. Say --last to disable it all the same.`)
+    throw new CommandError(`${address} is the last active ADMIN. Add --last to disable it anyway.`)
   }
   shell.say(`${address} is disabled; its sessions have ended.`)
 }
@@ -95,7 +95,7 @@ async function enable(values: { email?: string }, shell: Shell) {
 
 const noSuchAdmin = (address: string) => new CommandError(`There is no administrator ${address}.`)
 
-const verbs = { create, password: changePassword, disable, enable, thaw: open }
+const verbs = { create, password: changePassword, disable, enable, thaw: thawAccount }
 
 export const admin: Command = async (words, shell) => {
   const { values, positionals } = parseArgs({

@@ -10,10 +10,11 @@ import { CommandError, misuse } from './command-error.ts'
 
 const usage = `Usage:
   npm run agent -- settle EMAIL AMOUNT [--key KEY] [--again]
-      the agent paid in AMOUNT taka, or was paid out (-AMOUNT). The same KEY settles once, however often it is
-      repeated. The same sum for the same agent within ${twinMinutes} minutes is refused without --again.
+      records that the agent paid in AMOUNT taka, or was paid out (-AMOUNT). A KEY settles only once, however
+      often you repeat the command. Without --again the command refuses the same amount for the same agent
+      within ${twinMinutes} minutes.
   npm run agent -- credit-line EMAIL AMOUNT
-      how far below zero the float may go`
+      sets how far below zero the float may go`
 
 const taka = (poisha: bigint) => formatTaka(poishaToTaka(poisha))
 
@@ -21,7 +22,7 @@ function readAmount(text: string): bigint {
   const amount = Number(text)
   const isSum = /^-?\d+(\.\d+)?$/.test(text) && hasAtMostTwoDecimals(amount)
   if (!isSum || Math.abs(amount) > limits.amountMax)
-    throw new CommandError(`${text} is no sum of money in taka.`)
+    throw new CommandError(`${text} is not an amount in taka.`)
   return takaToPoisha(amount)
 }
 
@@ -37,34 +38,34 @@ async function settle(agentEmail: string, poisha: bigint, options: Options, { wi
   if ('twin' in outcome) throw new CommandError(twinText(agentEmail, poisha, outcome.twin))
   const { transfer, balance, isRepeat } = outcome
   const what = poisha > 0n ? 'paid in' : 'was paid out'
-  const before = isRepeat ? 'Settled before with this key, nothing was moved now: ' : ''
+  const before = isRepeat ? 'Already settled with this key, no money was moved now: ' : ''
   say(
     `${before}${agentEmail} ${what} ${taka(transfer.amount)} (${transfer.reference}). The float is ${taka(balance)}.`,
   )
 }
 
 const twinText = (agentEmail: string, poisha: bigint, { reference, minutesAgo }: Twin) =>
-  `${taka(poisha)} was settled with ${agentEmail} ${minutesAgo} minutes ago already (${reference}). ` +
-  'Nothing was moved. If this is another settlement, say so with --again.'
+  `${taka(poisha)} was already settled with ${agentEmail} ${minutesAgo} minutes ago (${reference}). ` +
+  'No money was moved. If this is another settlement, add --again.'
 
 const refusalText = (code: keyof typeof failures) =>
   code === 'FLOAT_EXHAUSTED'
-    ? 'The float does not reach: it would fall below its credit line.'
+    ? 'The float is too low: it would fall below its credit line.'
     : failures[code].message
 
 async function creditLine(address: string, amount: bigint, options: Options, { withDatabase, say }: Shell) {
   if (options.key !== undefined || options.again) throw misuse(usage)
-  if (amount < 0n) throw new CommandError('A credit line is zero or more.')
+  if (amount < 0n) throw new CommandError('A credit line must be zero or more.')
   const outcome = await withDatabase((sql) => setCreditLine(sql, address, amount))
   if (outcome === 'no such agent') throw noSuchAgent(address)
   if ('owed' in outcome)
     throw new CommandError(
-      `${address} owes ${taka(outcome.owed)} already: settle first, or choose a higher line.`,
+      `${address} already owes ${taka(outcome.owed)}: settle first, or set a higher credit line.`,
     )
   say(`The credit line of ${address} is ${taka(amount)} (it was ${taka(outcome.former)}).`)
 }
 
-/** By hand, since an amount may begin with a minus. */
+/** parseArgs would take a negative amount for an option. */
 function readWords(words: readonly string[]) {
   const rest = [...words]
   const options: Options = { key: undefined, again: false }

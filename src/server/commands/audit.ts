@@ -8,18 +8,20 @@ import { CommandError, misuse } from './command-error.ts'
 const usage = `Usage:
   npm run audit -- [--actor EMAIL|operator] [--subject EMAIL] [--action NAME]
                    [--since YYYY-MM-DD] [--until YYYY-MM-DD] [--limit N] [--json]
-Newest first. Days are days of Dhaka, both inclusive.`
+Lists the newest events first. Days are in Dhaka time; --since and --until include their day.`
 
 const LIMIT_DEFAULT = 50
 const LIMIT_MAX = 100_000
 
-const action = z.enum(auditActions, { error: `The action is one of ${auditActions.join(', ')}` }).optional()
-const day = z.iso.date({ error: 'A day is written as 2026-01-31' }).optional()
+const action = z
+  .enum(auditActions, { error: `The action must be one of ${auditActions.join(', ')}` })
+  .optional()
+const day = z.iso.date({ error: 'Write a day as 2026-01-31' }).optional()
 const limit = z.coerce
-  .number({ error: 'The limit is a number' })
-  .int('The limit is a whole number')
-  .min(1, 'The limit is at least 1')
-  .max(LIMIT_MAX, `The limit is at most ${LIMIT_MAX}`)
+  .number({ error: 'The limit must be a number' })
+  .int('The limit must be a whole number')
+  .min(1, 'The limit must be at least 1')
+  .max(LIMIT_MAX, `The limit must be at most ${LIMIT_MAX}`)
   .default(LIMIT_DEFAULT)
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -31,7 +33,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 const actorOf = ({ byOperator, actorEmail, actorId }: AuditRow) =>
   byOperator ? OPERATOR : (actorEmail ?? actorId ?? 'somebody')
 
-/** Somebody's own account need not be named twice. */
+/** Omits the subject of an action on the actor's own account. */
 function subjectOf({ subjectEmail, subjectId, actorId }: AuditRow) {
   if (!subjectId || subjectId === actorId) return ''
   return ` → ${subjectEmail ?? subjectId}`
@@ -70,7 +72,7 @@ export const audit: Command = async (words, { say, withDatabase }) => {
     limit: checked(limit, values.limit),
   }
   const rows = await withDatabase((sql) => listAudit(sql, filter))
-  if (!rows) throw new CommandError('There is nobody with that email.')
+  if (!rows) throw new CommandError('There is no account with that email.')
   for (const row of rows) say(values.json ? asJson(row) : asLine(row))
 }
 

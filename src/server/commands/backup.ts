@@ -3,15 +3,18 @@ import { type Command, runAsProgram } from './command.ts'
 import { fileOf } from './file-word.ts'
 
 const usage = `Usage:
-  npm run backup -- FILE    everything at one moment, into a new file; a running server goes on`
+  npm run backup -- FILE    writes one snapshot of all data to a new file; a running server continues`
 
 export const backup: Command = async (words, { say, withDatabase }) => {
   const file = fileOf(words, usage)
   const { tables, rows, bytes, secretKey } = await withDatabase((_, owner) => makeBackup(owner, file))
-  say(`${rows} rows of ${tables} tables are in ${file} (${bytes} bytes). Keep it as safe as the database.`)
+  say(
+    `Wrote ${rows} rows of ${tables} tables to ${file} (${bytes} bytes). Protect it as well as the database.`,
+  )
   if (secretKey)
     say(
-      `It needs the secret key ${secretKey}, which is not in it: npm run keys -- export FILE, kept elsewhere.`,
+      `A server needs the secret key ${secretKey} to serve this data. The key is not in the backup. ` +
+        'Export it with npm run keys -- export FILE, and keep it in another place.',
     )
 }
 

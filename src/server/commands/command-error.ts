@@ -1,7 +1,7 @@
 export const FAILED = 1
 export const MISUSED = 2
 
-/** Something a person at the command line can put right. */
+/** An error that the person at the command line can fix. */
 export class CommandError extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode = FAILED) {

@@ -9,22 +9,22 @@ import { CommandError, FAILED, MISUSED } from './command-error.ts'
 export type CommandSettings = Pick<Settings, 'publicUrl' | 'isLocal'> &
   Partial<Pick<Settings, 'secretKeys' | 'checkpointsFile'>>
 
-/** The folder is there with the embedded database only. */
+/** `dataDir` is set for the embedded database only. */
 export type DatabaseWork<T> = (sql: Sql, owner: DatabaseTarget, dataDir?: string) => Promise<T>
 
-/** What a command needs of whoever called it. */
+/** The environment of a command: the terminal in production, a fake one in tests. */
 export type Shell = {
   say(line: string): void
   complain(line: string): void
   askPassword(): Promise<string>
   settings(): CommandSettings
-  /** As the role that serves; `owner` is for what only the owner of the tables may do. */
+  /** `sql` connects as the serving role; `owner` is for work that only the owner of the tables may do. */
   withDatabase<T>(work: DatabaseWork<T>): Promise<T>
 }
 
 export type Command = (words: string[], shell: Shell) => Promise<void>
 
-/** The exit code: 0, 1 when it failed, 2 when it was called wrongly. */
+/** The exit code: 0 on success, 1 on failure, 2 on wrong usage. */
 export async function exitCodeOf(command: Command, words: string[], shell: Shell): Promise<number> {
   try {
     await command(words, shell)
@@ -36,13 +36,13 @@ export async function exitCodeOf(command: Command, words: string[], shell: Shell
   }
 }
 
-/** Runs a command as the program that it is. */
+/** Runs a command as the main program of this process. */
 export async function runAsProgram(command: Command) {
   const say = (line: string) => console.log(line)
   const complain = (line: string) => console.error(line)
   const opened: OpenDatabase[] = []
 
-  /** The database of the running server or of another command, or started for as long as it is used. */
+  /** Uses the database of a running server or command; otherwise starts it for the time of this command. */
   async function withDatabase<T>(work: DatabaseWork<T>): Promise<T> {
     const database = await joinDatabase(readSettings(), complain)
     opened.push(database)
@@ -52,7 +52,7 @@ export async function runAsProgram(command: Command) {
 
   const shell = { say, complain, askPassword, withDatabase, settings: readSettings }
   process.exitCode = await exitCodeOf(command, process.argv.slice(2), shell)
-  // Last: the end may have to wait for other commands, and what came out should be known by then.
+  // Stop the database last: that may have to wait for other commands, and the output should appear before.
   for (const database of opened)
     await database.stop().catch((error) => {
       complain(explain(error))
@@ -60,7 +60,7 @@ export async function runAsProgram(command: Command) {
     })
 }
 
-/** A value of the command line by the contract's own rule and message. */
+/** Validates a value of the command line with the contract's schema and message. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (!result.success) throw new CommandError(result.error.issues[0]!.message)

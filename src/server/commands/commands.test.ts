@@ -221,7 +221,7 @@ test('a settlement with a key happens once, however often it is repeated; anothe
   const repeat = await agent(...words)
   expect(first).toMatchObject({ code: 0, err: '' })
   expect(repeat).toMatchObject({ code: 0, err: '' })
-  expect(repeat.out).toBe(`Settled before with this key, nothing was moved now: ${first.out}`)
+  expect(repeat.out).toBe(`Already settled with this key, no money was moved now: ${first.out}`)
   for (const amount of ['800', '-700']) {
     const other = await agent('settle', agentEmail, amount, '--key', 'bank statement 17')
     expect(other).toMatchObject({
@@ -300,7 +300,7 @@ test.each([
 })
 
 test('the audit of the ledger fails and names the row when a balance was changed by hand', async () => {
-  expect((await verify()).out).toContain('checks hold')
+  expect((await verify()).out).toContain('checks passed')
   const { sql } = database
   await sql`alter table account disable trigger account_moves_by_posting_only`
   await sql`update account set balance = balance + 1 where kind = 'payout'`

@@ -3,7 +3,7 @@ import { type Command, runAsProgram } from './command.ts'
 import { misuse } from './command-error.ts'
 
 const usage = `Usage:
-  npm run demo -- disable    nobody can sign in with the demo password any more`
+  npm run demo -- disable    replaces the demo password, so that nobody can sign in with it`
 
 export const demo: Command = async (words, { say, withDatabase }) => {
   const [verb, ...rest] = words

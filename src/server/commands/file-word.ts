@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { misuse } from './command-error.ts'
 
-/** The one word of a command that wants a file; npm changes the folder, the person meant the one before. */
+/** The only argument of a command that takes a file. npm changes the current folder; INIT_CWD is the person's. */
 export function fileOf(words: string[], usage: string): string {
   const [file, ...rest] = words
   if (!file || file.startsWith('-') || rest.length > 0) throw misuse(usage)

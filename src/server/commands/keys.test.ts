@@ -179,7 +179,7 @@ test('a backup names the key and never contains it, and what is restored starts 
   const { ring: rotated } = await start()
   const file = join(dataDir, 'backup.batua')
   const made = await call(backup, [file])
-  expect(made.said).toContain(`It needs the secret key ${rotated!.current.fingerprint}`)
+  expect(made.said).toContain(`needs the secret key ${rotated!.current.fingerprint}`)
   const text = zstdDecompressSync(
     readFileSync(file).subarray(FIRST_LINE.length, -LAST_LINE_LENGTH),
   ).toString()

@@ -19,12 +19,12 @@ import { CommandError, misuse } from './command-error.ts'
 import { fileOf } from './file-word.ts'
 
 const usage = `Usage:
-  npm run keys -- show           which keys there are and which one the database belongs to
-  npm run keys -- new            prints a new key; nothing is changed
-  npm run keys -- export FILE    all keys into a new file; keep it apart from the backups
-  npm run keys -- import FILE    brings exported keys back
-  npm run keys -- rotate         changes over to a new key; former ones stay readable
-  npm run keys -- rotate --lost  the same when the former key is lost for good`
+  npm run keys -- show           lists the keys and the one that the database belongs to
+  npm run keys -- new            prints a new key and changes nothing
+  npm run keys -- export FILE    writes all keys to a new file; keep it apart from the backups
+  npm run keys -- import FILE    restores exported keys
+  npm run keys -- rotate         switches to a new key; data of former keys stays readable
+  npm run keys -- rotate --lost  does the same when the former key is lost for good`
 
 const FILE_MODE = 0o600
 
@@ -48,7 +48,7 @@ const contextOf = (owner: Sql, dataDir: string | undefined, shell: Shell): Conte
   ring: () => findRing({ ...shell.settings(), dataDir }),
 })
 
-/** The words are read before the database is opened. */
+/** Each action parses its arguments before the database is opened. */
 const actions: Record<string, (words: string[]) => (context: Context) => Promise<void>> = {
   show: (words) => {
     if (words.length > 0) throw misuse(usage)
@@ -89,11 +89,11 @@ function sourceOf(shell: Shell, dataDir: string | undefined) {
 async function exportKeys({ owner, shell, ring }: Context, file: string) {
   const found = ring()
   if (!found) throw new CommandError('There is no key to export.')
-  if (existsSync(file)) throw new CommandError(`${file} exists already; nothing was written.`)
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Nothing was written.`)
   await record(owner, 'export_key', found)
   writeNew(file, textOfRing(found))
   shell.say(
-    `${namesOf(found)} in ${file}. Keep it secret, and apart from the backups: together they open everything.`,
+    `Wrote ${namesOf(found)} to ${file}. Keep it secret and apart from the backups: together they give access to everything.`,
   )
 }
 
@@ -105,7 +105,7 @@ function writeNew(file: string, text: string) {
     closeSync(handle)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new CommandError(`${file} cannot be written (${code}).`)
+    throw new CommandError(`Batua cannot write ${file} (${code}).`)
   }
 }
 
@@ -119,15 +119,15 @@ async function importKeys({ owner, shell, dataDir }: Context, file: string) {
     )
   if (dataDir === undefined || shell.settings().secretKeys)
     throw new CommandError(
-      `The keys fit. They are a setting here: set BATUA_SECRET_KEY_FILE to a file with this content.`,
+      `The keys match. This server reads its keys from a setting: set BATUA_SECRET_KEY_FILE to this file.`,
     )
   const target = keyFileIn(dataDir)
   const present = readKeyFile(target)
   if (present && present.current.fingerprint !== imported.current.fingerprint && registered === undefined)
-    throw new CommandError(`There is another key in ${target} already. Nothing was changed.`)
+    throw new CommandError(`${target} already holds another key. Nothing was changed.`)
   await record(owner, 'import_key', imported)
   if (!makeKeyFile(target, imported)) replaceKeyFile(target, imported)
-  shell.say(`${namesOf(imported)} in ${target}.`)
+  shell.say(`Imported ${namesOf(imported)} into ${target}.`)
 }
 
 function ringIn(file: string): KeyRing {
@@ -135,7 +135,7 @@ function ringIn(file: string): KeyRing {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw new CommandError(`Batua cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`)
   }
   const ring = parseKeyRing(text)
   if (!ring) throw new CommandError(`${file} holds no keys: a key is ${keyTextMeaning}.`)
@@ -143,8 +143,8 @@ function ringIn(file: string): KeyRing {
 }
 
 /**
- * A key that is a setting is changed by the operator first: the new one in front, the former behind it. The key file
- * is changed here, before the database: a crash between the two is put right by running it again.
+ * If the key is a setting, the operator first puts the new key in front of the former one. A key file is changed here,
+ * before the database: after a crash between the two, run the command again.
  */
 async function rotate(context: Context, isLost: boolean) {
   const { owner, shell } = context
@@ -157,20 +157,20 @@ async function rotate(context: Context, isLost: boolean) {
   const hasFormer = found !== undefined && keysOf(found).some(({ fingerprint }) => fingerprint === registered)
   if (!hasFormer && !isLost)
     throw new CommandError(
-      `The former key ${registered} is not here, and what it protects could not be read any more. ` +
-        'If it is lost for good, say so with --lost. Nothing was changed.',
+      `The former key ${registered} is missing, so the data that it protects would become unreadable. ` +
+        'If it is lost for good, add --lost. Nothing was changed.',
     )
   const next = found && found.current.fingerprint !== registered ? found : replaced(context, found)
   await registerNextKey(owner, next.current.fingerprint, !hasFormer)
   shell.say(
-    `The database belongs to ${next.current.fingerprint} now. Restart the server. Keys: ${namesOf(next)}.`,
+    `The database now belongs to ${next.current.fingerprint}. Restart the server. Keys: ${namesOf(next)}.`,
   )
 }
 
 function replaced({ shell, dataDir }: Context, found: KeyRing | undefined): KeyRing {
   if (dataDir === undefined || shell.settings().secretKeys)
     throw new CommandError(
-      'The key is a setting here. Make a new one with npm run keys -- new, put it in front of the present one in ' +
+      'The key is a setting here. Create a new one with npm run keys -- new, put it in front of the current one in ' +
         'BATUA_SECRET_KEY or its file, and run this again. Nothing was changed.',
     )
   const next = { current: newRootKey(), former: found ? keysOf(found) : [] }
@@ -186,7 +186,7 @@ const record = (owner: Sql, action: 'export_key' | 'import_key', ring: KeyRing) 
     details: { fingerprint: ring.current.fingerprint },
   })
 
-/** What keys the database belongs to is for its owner to say. */
+/** Only the owner of the tables may change the key that the database belongs to. */
 async function withOwner(target: DatabaseTarget, work: (owner: Sql) => Promise<void>) {
   const owner = connect(target, { max: 1, applicationName: 'batua command' })
   await work(owner).finally(() => owner.end())

@@ -3,7 +3,7 @@ import { type Command, runAsProgram } from './command.ts'
 import { fileOf } from './file-word.ts'
 
 const usage = `Usage:
-  npm run restore -- FILE    all of a backup into an empty database, or nothing`
+  npm run restore -- FILE    restores a whole backup into an empty database; on an error it changes nothing`
 
 export const restore: Command = async (words, { say, withDatabase }) => {
   const file = fileOf(words, usage)
@@ -11,11 +11,11 @@ export const restore: Command = async (words, { say, withDatabase }) => {
     restoreBackup(owner, file),
   )
   say(
-    `${rows} rows as of ${madeAt}: ${accounts} accounts, ${transfers} transfers. All ${checks} checks hold.`,
+    `Restored ${rows} rows as of ${madeAt}: ${accounts} accounts, ${transfers} transfers. All ${checks} checks passed.`,
   )
   if (secretKey)
     say(
-      `To serve it, the server needs the secret key ${secretKey}: a setting, or npm run keys -- import FILE.`,
+      `To serve this data, the server needs the secret key ${secretKey}: set it, or run npm run keys -- import FILE.`,
     )
 }
 

@@ -6,7 +6,7 @@ import { CommandError, misuse } from './command-error.ts'
 
 const usage = `Usage:
   npm run sessions -- end --email EMAIL   signs this person out everywhere
-  npm run sessions -- end --all           signs everybody out everywhere`
+  npm run sessions -- end --all           signs all people out everywhere`
 
 const counted = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
@@ -18,7 +18,7 @@ export const sessions: Command = async (words, { withDatabase, say }) => {
   })
   const isOneWay = (values.email === undefined) === (values.all === true)
   if (positionals.join() !== 'end' || !isOneWay) throw misuse(usage)
-  if (values.all) return say(`Ended ${counted(await withDatabase(signOutEverybody))} of everybody.`)
+  if (values.all) return say(`Ended ${counted(await withDatabase(signOutEverybody))} of all people.`)
 
   const address = checked(email(), values.email)
   const ended = await withDatabase((sql) => signOut(sql, address))

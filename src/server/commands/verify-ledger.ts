@@ -10,11 +10,11 @@ export const verify: Command = async (_words, { withDatabase, say, complain }) =
   )
   say(`${accounts} accounts, ${transfers} transfers, ${formatTaka(poishaToTaka(volume))} moved.`)
   if (faults.length === 0) {
-    say(`All ${checks} checks hold.`)
+    say(`All ${checks} checks passed.`)
     return
   }
-  for (const { check, row } of faults) complain(`Broken: ${check}. First wrong row: ${row}`)
-  throw new CommandError(`${faults.length} of ${checks} checks fail.`)
+  for (const { check, row } of faults) complain(`Check failed: ${check}. First wrong row: ${row}`)
+  throw new CommandError(`${faults.length} of ${checks} checks failed.`)
 }
 
 if (import.meta.main) await runAsProgram(verify)

@@ -9,15 +9,15 @@ export type DemoAccount = {
   role: Role
   status: AccountStatus
   phone: string | null
-  /** Proved unless said. */
+  /** Defaults to true. */
   isPhoneVerified?: boolean
   /** In the public directory. */
   listing?: AgentListing
-  /** How the start introduces it. */
+  /** The description that the server prints at the start. */
   shown: string
 }
 
-/** The accounts that the start prints. */
+/** The accounts that the server prints at the start. */
 export const demoAccounts = [
   {
     email: 'user@batua.test',

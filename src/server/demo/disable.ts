@@ -12,19 +12,19 @@ const UNKNOWN_BYTES = 32
 
 const demoEmails = [...demoAccounts, ...neighbours].map(({ email }) => email)
 
-/** The people of the demo who can still sign in with the password that the start prints. */
+/** Demo people who can still sign in with the public demo password. */
 export async function peopleWithDemoPassword(db: Db): Promise<DemoPerson[]> {
   const people = await db<DemoPerson[]>`
     select id, email, password_hash as "passwordHash" from person
     where email = any(${demoEmails}) order by email`
-  // The demo is filled with one hash for everybody: each hash is tried once, since a try costs much on purpose.
+  // All demo people share one hash. Check each distinct hash once, because a check is expensive on purpose.
   const open = new Set<string>()
   for (const hash of new Set(people.map(({ passwordHash }) => passwordHash)))
     if (await isPassword(demoPassword, hash)) open.add(hash)
   return people.filter(({ passwordHash }) => open.has(passwordHash))
 }
 
-/** Gives them a password that nobody knows and ends their sessions. Whoever changed the password keeps it. */
+/** Sets a random password that nobody knows and ends the sessions. People who changed their password keep it. */
 export async function disableDemo(sql: Sql): Promise<string[]> {
   const unknown = await hashPassword(randomBytes(UNKNOWN_BYTES).toString('base64'))
   return sql.begin(async (tx) => {

@@ -18,7 +18,7 @@ const DHAKA_OFFSET_MS = 6 * 60 * MINUTE_MS
 
 const everybody: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
 
-/** Fills an empty database, whole or not at all. True when the demo accounts are there. */
+/** Fills an empty database in one transaction. True when the database has the demo accounts. */
 export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<boolean> {
   if (!(await isEmpty(sql))) return hasDemo(sql)
   const passwordHash = await hashPassword(demoPassword)
@@ -50,7 +50,7 @@ async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: b
     const then: AccountStatus = status === 'pending' ? 'pending' : 'active'
     const person = { name, email, role, phone, isPhoneVerified, status: then, passwordHash }
     const inserted = await insertPerson(tx, person)
-    if (!inserted) throw new Error(`the demo has ${email} or its phone twice`)
+    if (!inserted) throw new Error(`the demo data has ${email} or its phone number twice`)
     await openAccount(tx, inserted.id, creditLinePoisha)
     if (account.listing) await setListing(tx, inserted.id, account.listing)
     const registeredAt = new Date(startOfToday() - (historyDays + everybody.length - n) * DAY_MS)
@@ -58,7 +58,7 @@ async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: b
   }
 }
 
-/** What an empty wallet could not pay for did not happen, as in life. */
+/** Ignores refusals: a wallet with too little money does not pay. */
 async function postHistory(tx: Tx) {
   const owned = await tx<{ email: string; id: number }[]>`
     select person.email, account.id from account join person on person.id = account.owner`
@@ -66,7 +66,7 @@ async function postHistory(tx: Tx) {
   const ids = new Map([...owned.map(({ email, id }) => [email, id] as const), ...Object.entries(system)])
   const idOf = (name: string) => {
     const id = ids.get(name)
-    if (id === undefined) throw new Error(`the demo knows no account ${name}`)
+    if (id === undefined) throw new Error(`the demo data has no account ${name}`)
     return id
   }
   await postBatch(
@@ -123,7 +123,7 @@ async function setFinalStatuses(tx: Tx) {
   }
 }
 
-/** Somebody pressed "This was not me": admins see the mark. */
+/** Freezes accounts as if their owners had pressed "This was not me", so that admins see the mark. */
 async function freezeSome(tx: Tx) {
   const emails = neighbours.filter(({ isFrozen }) => isFrozen).map(({ email }) => email)
   await tx`update person set frozen_at = now() where email = any(${emails})`

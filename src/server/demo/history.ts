@@ -1,7 +1,7 @@
 import { neighbours } from './neighbours.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** What happened in the demo town, in taka and days before today, oldest first. */
+/** An event of the demo history, in taka and days before today. */
 export type DemoEvent = { daysAgo: number; minuteOfDay: number } & (
   | { type: 'add_money'; to: string; amount: number; assistedBy?: string }
   | { type: 'withdraw'; from: string; amount: number }
@@ -18,7 +18,7 @@ const agent = 'agent@batua.test'
 export const historyDays = 42
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minuteOfDay: hour * 60 + minute })
 
-/** The demo user's own weeks, told by hand; they end at ৳12,480.50. */
+/** The history of the demo user, written by hand; it ends with a balance of ৳12,480.50. */
 const ownStory: DemoEvent[] = [
   { ...at(41, 10, 12), type: 'add_money', to: me, amount: 5000 },
   { ...at(40, 18, 40), type: 'send_money', from: me, to: friend, amount: 750 },
@@ -77,7 +77,7 @@ function eventOfTheDay(random: Random, daysAgo: number): DemoEvent {
   return { ...when, type: 'send_money', from: user, to, amount: random.between(10, 400) * 5 }
 }
 
-/** Everybody begins with some money and every agent with a float. */
+/** All users start with some money and all agents with a float. */
 const beginnings = (): DemoEvent[] => [
   ...[...new Set(agentsAround)].map(
     (agent, n): DemoEvent => ({ ...at(42, 9, n), type: 'settlement', agent, amount: 60_000 }),
@@ -87,7 +87,7 @@ const beginnings = (): DemoEvent[] => [
   ),
 ]
 
-/** Once a week the agents pay in what they took. */
+/** Agents pay in their cash once a week. */
 const settlements = (): DemoEvent[] =>
   [35, 28, 21, 14, 7].flatMap((daysAgo) =>
     [...new Set(agentsAround)].map(

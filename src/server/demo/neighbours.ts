@@ -35,7 +35,7 @@ const emailOf = (name: string) =>
     .trim()
     .replaceAll(' ', '.')}@batua.test`
 
-/** A shop that is in the directory. */
+/** An agent who is listed in the directory. */
 const shop = (
   name: string,
   phone: string,
@@ -75,7 +75,7 @@ const agents: Neighbour[] = [
     hours: '',
     showPhone: true,
   }),
-  // Suspended: the choice stays, and the directory does not show it.
+  // Suspended: the agent's choice is kept, but the directory does not show it.
   {
     ...shop('Hasan Pharmacy', '+8801811000012', {
       area: 'Sadar Road, Barishal',
@@ -93,7 +93,7 @@ const agents: Neighbour[] = [
   },
 ]
 
-/** The rest of the town, so that lists have pages and screens look lived in. In the order they registered. */
+/** More people, so that lists have several pages and screens look used. In order of registration. */
 export const neighbours: Neighbour[] = [
   ...users.map(
     (name, n): Neighbour => ({
@@ -102,9 +102,9 @@ export const neighbours: Neighbour[] = [
       role: 'USER',
       status: name === 'Zahid Hossain' ? 'blocked' : 'active',
       isFrozen: name === 'Rokeya Parvin',
-      // A few never gave a number.
+      // Some have no phone number.
       phone: n % 6 === 5 ? null : `+88017120000${String(n + 10)}`,
-      // A few never confirmed theirs.
+      // Some have not confirmed their number.
       isPhoneVerified: n % 6 !== 5 && n % 5 !== 3,
     }),
   ),

@@ -1,4 +1,4 @@
-/** The same numbers on every machine, so that every demo is the same. */
+/** Returns the same sequence on every machine, so that all demos are the same. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {

@@ -16,7 +16,7 @@ import { makeScratch, removeScratch } from '#test/scratch.ts'
 import { callsTo, startServer, type TestServer } from '#test/server.ts'
 import { openOrder } from '../data/funding-orders.ts'
 import { createHousekeeping } from '../run/housekeeping.ts'
-import { settleLeftOvers } from './funded.ts'
+import { settleAbandonedOrders } from './funded.ts'
 
 const CHILD = fileURLToPath(new URL('../../../test/funding-child.ts', import.meta.url))
 const log = pino({ level: 'silent' })
@@ -46,7 +46,7 @@ const deposit = (calls: Pick<TestServer, 'call'>, user: TestPerson, key = 'once'
   })
 const chargesOf = ({ accountId }: TestPerson) =>
   provider.charges().filter(({ account }) => account === accountId)
-const settleAll = () => settleLeftOvers(server.services.sql, provider, log, 0)
+const settleAll = () => settleAbandonedOrders(server.services.sql, provider, log, 0)
 
 /** Exactly one charge and one deposit, or neither; and nothing stays reserved. */
 async function expectBooksAgree(user: TestPerson) {

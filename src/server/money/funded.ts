@@ -16,11 +16,11 @@ import { type Answer, fail } from '../http/answer.ts'
 import type { ReservingSource } from './funding.ts'
 import { accountOf, idempotencyOf, type MoneyCall, type Movement, postMovement } from './post.ts'
 
-/** How long a source may take; longer than that, nobody knows what it did. */
+/** How long a funding source may take. After that the outcome of the call is unknown. */
 const SOURCE_MS = 10_000
-/** No call works on its order for that long: after it, the order is left over. */
-const LEFT_OVER_SECONDS = 60
-const LEFT_OVER_MAX = 100
+/** Longer than any call works on its order: an older open order was abandoned. */
+const ABANDONED_AFTER_SECONDS = 60
+const SETTLED_AT_ONCE_MAX = 100
 
 /** Posts a deposit with money from the funding source. */
 export function postFunded(call: MoneyCall, movement: Movement): Promise<Answer<Transaction>> {
@@ -30,7 +30,7 @@ export function postFunded(call: MoneyCall, movement: Movement): Promise<Answer<
   return postReserved(call, movement, funding)
 }
 
-/** Reserve, post, confirm or cancel. Whatever a crash leaves open is settled by `settleLeftOvers`. */
+/** Reserves, posts, then confirms or cancels. `settleAbandonedOrders` settles what a crash leaves open. */
 async function postReserved(
   call: MoneyCall,
   movement: Movement,
@@ -50,48 +50,48 @@ async function postReserved(
     isDeclined ? { ...movement, refusedBy: 'FUNDING_UNAVAILABLE' } : { ...movement, fundingOrder: order.id },
   )
   await settleOrder(sql, source, order.id).catch((err) =>
-    log.warn({ err, order: order.id }, 'a funding order is left over, and will be settled later'),
+    log.warn({ err, order: order.id }, 'a funding order is not settled yet, will retry'),
   )
   return answer
 }
 
 const reserve = (source: ReservingSource, order: Order) =>
-  inTime((signal) => source.reserve(order, signal)).catch((cause) => {
-    throw new Unavailable('the funding source did not say whether it reserved the money', { cause })
+  withTimeout((signal) => source.reserve(order, signal)).catch((cause) => {
+    throw new Unavailable('it is unknown whether the funding source reserved the money', { cause })
   })
 
 /** Confirms an order that was posted, cancels one that was not. */
 export async function settleOrder(sql: Sql, source: ReservingSource, id: string): Promise<void> {
   const order = await closeOrder(sql, id)
   if (order.state === 'posted') {
-    await inTime((signal) => source.confirm(order, signal))
+    await withTimeout((signal) => source.confirm(order, signal))
     await finishOrder(sql, id, 'confirmed')
   }
   if (order.state === 'cancelling') {
-    await inTime((signal) => source.cancel(order, signal))
+    await withTimeout((signal) => source.cancel(order, signal))
     await finishOrder(sql, id, 'cancelled')
   }
 }
 
-/** Settles orders whose call did not come to its end. Several processes may do so at once. */
-export async function settleLeftOvers(
+/** Settles orders whose call did not finish. Several processes may run it at the same time. */
+export async function settleAbandonedOrders(
   sql: Sql,
   source: ReservingSource,
   log: Logger,
-  leftOverSeconds = LEFT_OVER_SECONDS,
+  idleSeconds = ABANDONED_AFTER_SECONDS,
 ): Promise<void> {
-  for (const order of await unsettledOrders(sql, leftOverSeconds, LEFT_OVER_MAX)) {
+  for (const order of await unsettledOrders(sql, idleSeconds, SETTLED_AT_ONCE_MAX)) {
     await settleOrder(sql, source, order).then(
-      () => log.warn({ order }, 'a funding order that was left over is settled'),
-      (err) => log.error({ err, order }, 'a funding order that was left over cannot be settled yet'),
+      () => log.warn({ order }, 'an abandoned funding order is settled'),
+      (err) => log.error({ err, order }, 'an abandoned funding order cannot be settled yet, will retry'),
     )
   }
 }
 
-async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(SOURCE_MS)
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the funding source did not answer in time')))
   })
-  return Promise.race([work(signal), late])
+  return Promise.race([work(signal), timeout])
 }

@@ -1,32 +1,32 @@
 import type { Settings } from '../settings.ts'
 
-/** What a source is asked for. */
+/** A request to a funding source. */
 export type Charge = {
-  /** Names it to the source: repeats under the same id have one effect. */
+  /** The idempotency key for the source: repeated requests with the same id have one effect. */
   id: string
   accountId: number
   amount: bigint
 }
 
 /**
- * A payment provider. Money is reserved, then posted to the wallet, then charged; what is not posted is cancelled.
- * Each call may come again for the same charge, also after a crash, and must then change nothing. A charge is
- * confirmed or cancelled, never both. One that throws is asked again until it succeeds.
+ * A payment provider. The server reserves the money, posts it to the wallet, then confirms the charge; it cancels a
+ * charge that is not posted. The server may repeat each call for the same charge, also after a crash: a repeated call
+ * must change nothing. It confirms or cancels a charge, never both. It retries a call that throws until it succeeds.
  */
 export type ReservingSource = {
   kind: 'reserving'
   reserve(charge: Charge, signal: AbortSignal): Promise<'reserved' | 'declined'>
-  /** Takes the money that was reserved. */
+  /** Charges the reserved money. */
   confirm(charge: Charge, signal: AbortSignal): Promise<void>
-  /** Lets go of it; also when it was never reserved. */
+  /** Releases the reserved money. Must also succeed when nothing was reserved. */
   cancel(charge: Charge, signal: AbortSignal): Promise<void>
 }
 
 /** Where deposited money comes from. */
 export type FundingSource =
-  /** From nowhere: deposits are refused. */
+  /** There is no source: the server refuses deposits. */
   | { kind: 'off' }
-  /** Approves at once and charges nobody: play money, without orders. */
+  /** Approves at once and charges nobody: sandbox money, without funding orders. */
   | { kind: 'instant' }
   | ReservingSource
 

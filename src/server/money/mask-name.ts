@@ -1,9 +1,9 @@
-/** Letters as people see them: in Bangla several code points make one. */
+/** Splits text into letters as people see them: a letter of Bangla can have several code points. */
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 const firstLetter = (word: string) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
-/** Enough to notice a wrong recipient, too little to learn a name: "Rahim U.", or of a single word "R…". */
+/** Shows enough to notice a wrong recipient and too little to learn a name: "Rahim U.", or "R…" for one word. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const last = rest.at(-1)

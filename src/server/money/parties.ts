@@ -5,13 +5,13 @@ import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { maskName } from './mask-name.ts'
 
-/** Who reads a transaction: the owner of an account, or an admin. What they may see of others depends on it. */
+/** The person who reads a transaction: an account owner or an admin. It decides what they may see of others. */
 export type Viewer = { accountId: number } | 'admin'
 
-/** One side of a transfer, as the database knows it. */
+/** The person on one side of a transfer, as stored in the database. */
 export type PersonFacts = { name: string; email: string; phone?: string | null }
 
-/** The account of one side and what the transfer left on it. */
+/** The account of one side and its balance after the transfer. */
 type EntryFacts = { account: number; balance: bigint }
 
 export type TransferFacts = PostedTransfer & {
@@ -19,20 +19,20 @@ export type TransferFacts = PostedTransfer & {
   credit: EntryFacts
   sender: PersonFacts | null
   receiver: PersonFacts | null
-  /** What the sender typed; null when nobody typed anything, or before it was stored. */
+  /** The kind of address that the sender typed; null if there was none, or the transfer is older than this field. */
   sentTo: AddressKind | null
   /** Whether the receiver ever sent money to the sender. */
   receiverHasPaid: boolean
 }
 
 /**
- * A transfer as it leaves the server: these fields and no others. Every answer, list and message about a transfer
- * is made here, so that nobody sees more of a person in one place than in another.
+ * The only fields of a transfer that leave the server. All answers, lists and messages about transfers use this
+ * function, so that every place shows the same amount of personal data.
  */
 export const presentTransfer = (facts: TransferFacts, viewer: Viewer): Transaction => ({
   _id: facts.id,
   reference: facts.reference,
-  // Settlements are in no list and no answer of the API.
+  // The API never lists or returns settlements.
   type: facts.type as TransactionType,
   amount: poishaToTaka(facts.amount),
   currency: facts.currency,
@@ -59,7 +59,7 @@ function receiverFor(viewer: Viewer, receiver: PersonFacts, facts: TransferFacts
   }
 }
 
-/** An agent handles cash for a customer in person: only money that is sent may go to a stranger. */
+/** Agents meet their customers in person. Only the receiver of send-money may be a stranger. */
 const isSender = (viewer: Viewer, { type, debit }: TransferFacts) =>
   viewer !== 'admin' && type === 'send_money' && viewer.accountId === debit.account
 

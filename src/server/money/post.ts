@@ -17,7 +17,7 @@ import { type Answer, fail, ok } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
 import { type PersonFacts, presentTransfer } from './parties.ts'
 
-/** What every money call has in common. */
+/** The common part of all money calls. */
 export type MoneyCall = {
   caller: Caller
   body: { amount: number }
@@ -31,7 +31,7 @@ export type Movement = Pick<
   'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder'
 > & {
   type: TransactionType
-  /** Whoever is left out is the user who was asked for by name, or the world outside. */
+  /** A missing side is the user who was found by email or phone, or a system account. */
   sender?: PersonFacts | undefined
   receiver?: PersonFacts | undefined
   message: string
@@ -52,7 +52,7 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
   return ok(presentNew(call, movement, outcome), message)
 }
 
-/** The presentation of what was just posted, from what the posting knows: nothing is read again. */
+/** Presents a new transfer from the outcome of its posting, without another query. */
 function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted): Transaction {
   const { transfer, entries, named = null, receiverHasPaid = false } = outcome
   const { sender = named, receiver = named } = movement
@@ -62,11 +62,11 @@ function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted):
 }
 
 function refusal({ code, replayed, retryAfterSeconds }: Refused) {
-  if (code === 'UNAVAILABLE') throw new Unavailable('it could not be posted in this state')
+  if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
   return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
 }
 
-/** What the key has brought about, by the history: by now a name may be somebody else's, or nobody's. */
+/** The first answer to this key, from the history: by now the typed address may belong to another person. */
 async function firstAnswerTo(
   call: MoneyCall,
   { type, message }: Pick<Movement, 'type' | 'message'>,
@@ -81,10 +81,10 @@ async function firstAnswerTo(
 }
 
 function missing({ reference }: PostedTransfer): never {
-  throw new Error(`${reference} was posted and is not in the history`)
+  throw new Error(`${reference} was posted but is not in the history`)
 }
 
-/** Who may make money calls has an account: role and status were checked before. */
+/** Callers of money calls have an account: the pipeline has checked role and status. */
 export function accountOf({ accountId, personId }: Caller): number {
   if (accountId === null) throw new Error(`person ${personId} has no account`)
   return accountId
@@ -97,8 +97,8 @@ export function idempotencyOf(call: MoneyCall, type: TransactionType): Idempoten
 }
 
 /**
- * The fields of the contract in the spelling of the client. Keys live as long as their transfers: a version that
- * spells an address in another way must still know the payload of an old one.
+ * The fields of the contract as the client wrote them. Idempotency keys are kept as long as their transfers, so the
+ * payload of an old key must stay the same when a later version normalizes addresses in another way.
  */
 function asTyped({ body, sentBody }: MoneyCall): object {
   const sent = sentBody as Record<string, unknown>

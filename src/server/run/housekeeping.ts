@@ -3,7 +3,7 @@ import { sweepRefusedKeys } from '#ledger/statements.ts'
 import type { Sql } from '../data/connect.ts'
 import { movePhones } from '../data/phone-claims.ts'
 import { sweepAccounts } from '../data/sweep.ts'
-import { settleLeftOvers } from '../money/funded.ts'
+import { settleAbandonedOrders } from '../money/funded.ts'
 import type { FundingSource } from '../money/funding.ts'
 import { sweepOutbox } from '../outbox/rows.ts'
 import type { Settings } from '../settings.ts'
@@ -20,7 +20,13 @@ const tasksOf = (sql: Sql, funding: FundingSource, settings: Settings, log: Logg
   { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
   { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
   ...(funding.kind === 'reserving'
-    ? [{ name: 'settleLeftOvers', everyMs: MINUTE_MS, run: () => settleLeftOvers(sql, funding, log) }]
+    ? [
+        {
+          name: 'settleAbandonedOrders',
+          everyMs: MINUTE_MS,
+          run: () => settleAbandonedOrders(sql, funding, log),
+        },
+      ]
     : []),
 ]
 
