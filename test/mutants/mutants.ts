@@ -213,8 +213,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/data/profile.ts',
-        find: "standing !== 'proved' && takesOver(before, changes)",
-        replace: "standing === 'ended' && takesOver(before, changes)",
+        find: "standing !== 'proved' && isSensitiveChange(before, changes)",
+        replace: "standing === 'ended' && isSensitiveChange(before, changes)",
       },
     ],
     test: {

@@ -7,9 +7,9 @@ import { adminRoles } from './operator.ts'
 import { type Person, personColumns } from './people.ts'
 import { endSessions } from './sessions.ts'
 
-/** Which administrators may sign in: decided at the machine itself. */
+/** Only the operator decides which administrators may sign in, with a command on the machine itself. */
 
-/** All of them, in one order: of the last two only one can be disabled, also when both are at once. */
+/** Locks all administrators in id order, so that two concurrent commands cannot disable the last two. */
 const lockAdmins = (tx: Tx) => tx<Person[]>`
   select ${personColumns(tx)} from person where role = any(${[...adminRoles]}::text[]) order by id for update`
 
@@ -18,7 +18,7 @@ const isActiveAdmin = ({ role, status, isFrozen }: Person) =>
 
 export type Disabled = 'disabled' | 'no such admin' | 'disabled before' | 'last admin'
 
-/** The sessions end with it. Without `evenLast` one active ADMIN always stays. */
+/** Also ends the sessions. Without `evenLast` it refuses to disable the last active ADMIN. */
 export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: boolean }) =>
   sql.begin(async (tx): Promise<Disabled> => {
     const admins = await lockAdmins(tx)
@@ -45,7 +45,7 @@ export const enableAdmin = (sql: Sql, email: string) =>
     return 'enabled'
   })
 
-/** Administrators have no account in the ledger that would have to follow. */
+/** Administrators have no ledger account, so only the person changes. */
 async function setStatus(tx: Tx, { id }: Person, status: AccountStatus, action: AuditAction) {
   await tx`update person set status = ${status} where id = ${id}`
   await recordAudit(tx, { action, subject: id, ...fromCommandLine() })

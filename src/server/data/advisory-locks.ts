@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** Work that processes do one after the other. Any numbers will do, each once; other programs use others. */
+/** Lock numbers for work that only one process may do at a time. The numbers are arbitrary but unique. */
 const numbers = {
   migrations: 5_230_917,
   demo: 5_230_918,
@@ -10,6 +10,6 @@ const numbers = {
   rootKey: 5_230_922,
 }
 
-/** Held until the transaction ends. */
-export const takeTurns = (tx: Db, work: keyof typeof numbers) => tx`
+/** The transaction holds the lock until it ends. */
+export const takeAdvisoryLock = (tx: Db, work: keyof typeof numbers) => tx`
   select pg_advisory_xact_lock(${numbers[work]})`

@@ -7,18 +7,18 @@ export type Attempt = {
   kind: AttemptKind
   subject: string
   address: string
-  /** Instead of those of the kind. */
+  /** Replace the rates of the kind. */
   rates?: readonly Rate[]
 }
 
-/** The subject (a canonical e-mail, a person's id) is hashed: nobody can read from the table who it was. */
+/** Hashes the subject (a canonical email, a person's id), so that the table does not reveal it. */
 export const attemptOf = (kind: AttemptKind, subject: string, address: string): Attempt => ({
   kind,
   subject: hash('sha256', subject, 'base64url'),
   address: addressGroup(address),
 })
 
-/** A household has a whole /64 of IPv6 addresses: they count as one. */
+/** One household has a whole /64 of IPv6 addresses, so they count as one address. */
 function addressGroup(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (v4) return v4
@@ -33,11 +33,11 @@ function addressGroup(address: string): string {
 export const recordAttempt = (db: Db, { kind, subject, address }: Attempt) => db`
   insert into attempt (kind, subject, address) values (${kind}, ${subject}, ${address})`
 
-/** Attempts on one subject queue, so that many at once count as strictly as one after the other. */
+/** Makes attempts on one subject wait for each other, so that concurrent ones are all counted. */
 export const lockSubject = (tx: Db, { kind, subject }: Attempt) => tx`
   select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`
 
-/** Seconds until such attempts are allowed, all of them; 0 when they are allowed now. */
+/** Seconds until all these attempts are allowed; 0 when they are allowed now. */
 export async function secondsToWait(db: Db, attempts: Attempt[]): Promise<number> {
   const times = attempts.flatMap((attempt) =>
     (attempt.rates ?? rates[attempt.kind]).map((rate) => allowedAt(db, attempt, rate)),
@@ -47,7 +47,7 @@ export async function secondsToWait(db: Db, attempts: Attempt[]): Promise<number
   return row?.seconds ?? 0
 }
 
-/** When the oldest attempt that exhausts this rate no longer counts; null while the rate is not exhausted. */
+/** The time when the rate allows another attempt; null while the rate is not exhausted. */
 function allowedAt(db: Db, { kind, subject, address }: Attempt, { per, max, minutes }: Rate) {
   const window = `${minutes} minutes`
   return db`(

@@ -8,7 +8,7 @@ export type AuditFilter = {
   /** An email or a person's id. */
   subject?: string | undefined
   action?: AuditAction | undefined
-  /** Days of Dhaka, both inclusive. */
+  /** Days in Dhaka time, both inclusive. */
   since?: string | undefined
   until?: string | undefined
   limit: number
@@ -30,7 +30,7 @@ export type AuditRow = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Newest first; undefined when a filter names a person that there is not. */
+/** Newest first; undefined when a filter names a person who does not exist. */
 export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow[] | undefined> {
   const { action, since, until, limit } = filter
   const byOperator = filter.actor === OPERATOR
@@ -57,7 +57,7 @@ export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow
     order by made_at desc, event.id desc`
 }
 
-/** Undefined when not asked for, null when not found. An id is taken as it is: its person may be gone. */
+/** Undefined without a filter, null when not found. An id is not checked: its person may be deleted. */
 async function personId(db: Db, emailOrId: string | undefined): Promise<string | null | undefined> {
   if (emailOrId === undefined) return undefined
   if (UUID.test(emailOrId)) return emailOrId

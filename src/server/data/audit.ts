@@ -55,25 +55,25 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** Whoever sits at the machine itself: a command line knows no person. */
+/** The actor of commands: a command line has no signed-in person. */
 export const OPERATOR = 'operator'
 
 type Detail = string | number | boolean | null | undefined
 
 export type AuditEvent = {
   action: AuditAction
-  /** The person who did it, the operator, or none for someone unknown. */
+  /** The person who did it, the operator, or null when unknown. */
   actor: string | typeof OPERATOR | null
-  /** To whom; none when it concerns everybody. */
+  /** The person whom it concerns; null when it concerns all people or nobody. */
   subject: string | null
-  /** From where: of the network, or user@host of a command line. */
+  /** An IP address, or user@host of a command line. */
   address: string | null
   requestId: string | null
-  /** Never a secret: this table is kept for good. */
+  /** Must not hold a secret: audit events are never deleted. */
   details?: Record<string, Detail>
 }
 
-/** Where a change came from, as every handler knows it. */
+/** The request that caused a change. */
 export type Origin = Pick<AuditEvent, 'address' | 'requestId'>
 
 export const fromCommandLine = (): Pick<AuditEvent, 'actor' | 'address' | 'requestId'> => ({
@@ -82,7 +82,7 @@ export const fromCommandLine = (): Pick<AuditEvent, 'actor' | 'address' | 'reque
   requestId: null,
 })
 
-/** The one writer; give it the transaction of the change. */
+/** The only function that writes audit events. Pass the transaction of the change. */
 export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
   const { action, actor, subject, address, requestId, details = {} } = event
   const byOperator = actor === OPERATOR

@@ -33,7 +33,7 @@ export const SERVER_NAME = 'batua'
 
 const CONNECT_MS = 5_000
 
-/** Every wait in the database has an end: statements, locks, and transactions that were left open. */
+/** Limits every wait in the database: for statements, locks and idle transactions. */
 const SESSION = {
   statement_timeout: '15s',
   lock_timeout: '10s',
@@ -139,14 +139,14 @@ async function attempt<T>(
   } catch (error) {
     return rolledBack(error)
   }
-  const ended = await carryOut(transactionOn(client, mode, deadline), work)
+  const ended = await runAndCommit(transactionOn(client, mode, deadline), work)
   if (ended.kind === 'rolled back') await rollBack(client, deadline)
   // An unknown outcome leaves the connection in an unknown state: close it.
   else client.release(ended.kind === 'unknown')
   return ended
 }
 
-async function carryOut<T>({ tx, commit }: Transaction, work: Work<T>): Promise<Attempt<T>> {
+async function runAndCommit<T>({ tx, commit }: Transaction, work: Work<T>): Promise<Attempt<T>> {
   let result: T
   try {
     result = await work(tx)
@@ -193,7 +193,7 @@ function transactionOn(client: pg.ClientBase, mode: string, deadline?: AnswerDea
     try {
       const replies = await runExchange(client, exchange)
       const ended = commitAnsweredWith(replies.at(-1)?.command)
-      if (ended.kind === 'committed') handOver(last, replies.slice(unsentBegin.length))
+      if (ended.kind === 'committed') deliverRows(last, replies.slice(unsentBegin.length))
       return ended
     } catch (error) {
       const unanswered = queries.length - exchange.answered
@@ -218,7 +218,7 @@ function transactionOn(client: pg.ClientBase, mode: string, deadline?: AnswerDea
 /** A statement that is sent with the commit, and the callback that gets its rows. */
 type Last = { query: Query; take: ((rows: never) => void) | undefined }
 
-function handOver(last: readonly Last[], replies: readonly Reply[]) {
+function deliverRows(last: readonly Last[], replies: readonly Reply[]) {
   for (const [place, { take }] of last.entries()) take?.(toRows(replies[place] as Reply) as never)
 }
 

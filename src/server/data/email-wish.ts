@@ -18,7 +18,7 @@ import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
 import { violatedConstraint } from './violation.ts'
 
-/** A new email address counts from when the code mailed to it is entered. Until then everything stays. */
+/** A wish is a new email address that its owner has not confirmed yet. The old address stays valid until then. */
 
 const LIFE = `${limits.codeMinutes} minutes`
 
@@ -32,7 +32,7 @@ async function findWish(db: Db, personId: string): Promise<Wish | undefined> {
   return wish
 }
 
-/** The address that can still be confirmed. */
+/** The new address, while it can still be confirmed. */
 export async function pendingEmail(db: Db, personId: string): Promise<string | null> {
   const wish = await findWish(db, personId)
   return wish?.isOpen ? wish.email : null
@@ -45,11 +45,11 @@ const attemptsOf = ({ person, email, address }: Wished) => [
   attemptOf('mailed', email, address),
 ]
 
-/** Under the person's lock: seconds until the next wish is allowed; 0 when it is allowed now. */
+/** Call it under the person's lock. Seconds until the next wish is allowed; 0 when it is allowed now. */
 export const secondsToWish = async (tx: Tx, wished: Wished, { rateLimits }: Pick<Settings, 'rateLimits'>) =>
   rateLimits ? secondsToWait(tx, attemptsOf(wished)) : 0
 
-/** Replaces an earlier wish. A taken address looks the same to who wishes: only its owner is told. */
+/** Replaces an earlier wish. The caller cannot see that an address is taken: only its owner gets a mail. */
 export async function wishEmail(tx: Tx, wished: Wished, origin: Origin, site: Site) {
   const { person, email } = wished
   const code = newCode()
@@ -68,7 +68,7 @@ export async function wishEmail(tx: Tx, wished: Wished, origin: Origin, site: Si
 
 export type NotConfirmed = 'UNAUTHENTICATED' | 'CODE_INVALID'
 
-/** One transaction under the person's lock: guesses that come together are judged one after the other. */
+/** Runs in one transaction under the person's lock, so that concurrent guesses wait for each other. */
 export async function confirmEmail(
   sql: Sql,
   caller: Caller,
@@ -85,7 +85,7 @@ export async function confirmEmail(
       return moveTo(tx, caller, person, wish.email, origin, site)
     })
   } catch (error) {
-    // Somebody else got the address since the code was mailed. That is not to be told.
+    // Another account took the address after the code was mailed. The answer must not reveal that.
     if (violatedConstraint(error) !== 'person_email_key') throw error
     await dropWish(sql, caller.personId)
     return 'CODE_INVALID'

@@ -11,7 +11,7 @@ type Callback = (error: unknown, replies?: Reply[]) => void
 /** A pool or a connection of the driver. */
 type Runner = { query(exchange: Exchange, callback: Callback): unknown }
 
-/** How long to wait for an answer before the connection is closed, and whom to tell then. */
+/** How long to wait for an answer before closing the connection, and the callback for that case. */
 export type AnswerDeadline = { answerMs: number; onTimeout: () => void }
 
 /** Runs the statements in one round trip. Without a deadline it waits for ever. */

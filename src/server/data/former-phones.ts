@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
 
-/** A number that was given up pays nobody else for a while: people may still send money to who had it. */
+/** A given-up number rests for a while: people may still try to send money to its former holder. */
 
 const REST = `${limits.phoneRestDays} days`
 
 type Resting = { person: string; until: Date }
 
-/** Who gave up this number last, while it rests. */
+/** The last holder of a number, while it rests. */
 async function findResting(tx: Tx, phone: string): Promise<Resting | undefined> {
   const [last] = await tx<(Resting & { isResting: boolean })[]>`
     select person, until, released_at is null and until > now() - ${REST}::interval and not exists (
@@ -23,7 +23,7 @@ export async function isRestingFor(tx: Tx, phone: string, personId: string): Pro
   return resting !== undefined && resting.person !== personId
 }
 
-/** Makes a resting number free for whoever proves it. False when it does not rest. */
+/** Ends the rest of a number, so that anyone can prove it. False when it does not rest. */
 export async function releasePhone(
   tx: Tx,
   phone: string,

@@ -8,11 +8,11 @@ import { findPersonByEmail, lockPerson, type Person } from './people.ts'
 import { endSessions, hashToken } from './sessions.ts'
 import { violatedConstraint } from './violation.ts'
 
-/** A frozen account lets no money out and nobody in; money may arrive. */
+/** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */
 
 type Link = { personId: string; email: string; createdAt: Date }
 
-/** Whoever was mailed the link says that the change was not theirs. The same link may be used again. */
+/** The owner uses the link of a security mail to say that a change was not theirs. A link works more than once. */
 export async function freezeByLink(sql: Sql, token: string, origin: Origin): Promise<'frozen' | 'no link'> {
   const tokenHash = hashToken(token)
   const link = await findLink(sql, tokenHash)
@@ -20,7 +20,7 @@ export async function freezeByLink(sql: Sql, token: string, origin: Origin): Pro
   const freeze = (mayRestore: boolean) =>
     sql.begin(async (tx) => {
       const person = await lockPerson(tx, link.personId)
-      // Asked again under the lock: what voids links holds it.
+      // Check the link again under the lock: another transaction may have voided it.
       if (!(await findLink(tx, tokenHash))) return 'no link'
       if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, origin)
       if (!person.isFrozen) await freezePerson(tx, person.id, origin)
@@ -29,7 +29,7 @@ export async function freezeByLink(sql: Sql, token: string, origin: Origin): Pro
   try {
     return await freeze(true)
   } catch (error) {
-    // The former address belongs to somebody else by now: it stays theirs.
+    // By now the former address belongs to another person, who keeps it.
     if (violatedConstraint(error) === 'person_email_key') return freeze(false)
     throw error
   }
@@ -43,8 +43,8 @@ async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
 }
 
 /**
- * Brings back the address that the link was mailed to. Links mailed then or later to other addresses are void:
- * whoever took the account over must not take it back with them.
+ * Restores the address that the link was mailed to. Voids links that were mailed at that time or later to other
+ * addresses: an attacker must not take the account back with them.
  */
 async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, origin: Origin) {
   await tx`update person set email = ${email} where id = ${person.id}`
@@ -55,7 +55,7 @@ async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, 
   await recordAudit(tx, { action: 'change_email', actor: null, subject: person.id, details, ...origin })
 }
 
-/** The account's row is locked by postings under way: they are waited for, and later ones see the freeze. */
+/** Waits for running postings, which hold the lock on the account's row. Later postings see the freeze. */
 async function freezePerson(tx: Tx, id: string, origin: Origin) {
   const [person] = await tx<{ email: string }[]>`
     update person set frozen_at = now() where id = ${id} returning email`
@@ -66,7 +66,7 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
 }
 
-/** With a new password when the old one may be known to others. Links of the time before are void. */
+/** Sets a new password if an attacker may know the old one. Voids all earlier links. */
 export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
   sql.begin(async (tx): Promise<'thawed' | 'not frozen' | 'nobody'> => {
     const found = await findPersonByEmail(tx, email)

@@ -14,7 +14,7 @@ type Wanted = { accountId: number; amount: bigint; idempotency: { key: string; p
 
 const columns = (db: Db) => db`id, account as "accountId", amount, payload, state`
 
-/** The order of a call: the one that its key has already, or a new one. */
+/** Returns the existing order of the idempotency key, or creates one. */
 export async function openOrder(db: Db, { accountId, amount, idempotency }: Wanted): Promise<Order> {
   const id = randomUUIDv7()
   const key = idempotency?.key ?? id
@@ -26,7 +26,7 @@ export async function openOrder(db: Db, { accountId, amount, idempotency }: Want
   return opened as Order
 }
 
-/** So many orders of an account in the last minute. */
+/** The number of orders of an account in the last minute. */
 export async function recentOrders(db: Db, accountId: number): Promise<number> {
   const [row] = await db<[{ orders: number }]>`
     select count(*)::int as orders from funding_order
@@ -35,8 +35,8 @@ export async function recentOrders(db: Db, accountId: number): Promise<number> {
 }
 
 /**
- * From here on it is known what becomes of the order: one that is still open is to be cancelled. A posting that is
- * just under way has its lock and is waited for.
+ * Decides the outcome of the order: one that is still open will be cancelled. A running posting holds the row lock,
+ * so this waits for it.
  */
 export async function closeOrder(db: Db, id: string): Promise<Order> {
   const [order] = await db<Order[]>`
@@ -57,7 +57,7 @@ export async function countUnsettledOrders(db: Db): Promise<number> {
   return row.orders
 }
 
-/** Those that nobody has worked on for a while, the longest one first. */
+/** Orders that no process has worked on for a while, the oldest first. */
 export async function unsettledOrders(db: Db, idleSeconds: number, max: number): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from funding_order

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { batchLookups } from './gather.ts'
 
 /** A load that answers when it is told to. */
 function held() {
@@ -8,7 +8,7 @@ function held() {
     answer: (pairs: [string, number][]) => void
     refuse: (error: Error) => void
   }[] = []
-  const find = gather((keys: string[]) => {
+  const find = batchLookups((keys: string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
     calls.push({ keys, answer: (pairs) => resolve(new Map(pairs)), refuse: reject })
     return promise

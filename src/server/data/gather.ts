@@ -1,8 +1,8 @@
 /**
- * Look-ups of one turn of the event loop, and those that come while a query runs, share a query. Nothing is
- * kept between queries, so an answer is never older than its question.
+ * Combines lookups into one query: those of one turn of the event loop, and those that arrive while a query runs.
+ * Caches nothing, so an answer is never older than its lookup.
  */
-export function gather<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>) {
+export function batchLookups<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>) {
   let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
   let isRunning = false
 
@@ -21,7 +21,7 @@ export function gather<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value
     )
   }
 
-  /** The next query is on its way while the answers to this one are worked on. */
+  /** Sends the next query before it delivers the answers of this one. */
   function next(answer: () => void) {
     isRunning = waiting.size > 0
     if (!isRunning) return answer()
@@ -37,7 +37,7 @@ export function gather<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value
     }
     if (!isRunning) {
       isRunning = true
-      // After everything that has arrived was read: a query for each would cost more than the wait.
+      // Wait until all requests that have arrived are read: one query for all is cheaper than one for each.
       setImmediate(run)
     }
     return entry.promise

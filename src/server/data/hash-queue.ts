@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { hashPassword, matchingHash } from './password.ts'
 
-/** More calls than may wait want a password hashed. */
+/** Too many calls wait for a password hash. */
 export class TooManyHashes extends Error {
   override readonly name = 'TooManyHashes'
-  /** When about half of those who wait will have had their turn. */
+  /** About half of the waiting calls are done by then. */
   readonly retryAfterSeconds = 5
   constructor() {
     super('too many password hashes are waiting')
@@ -12,7 +12,7 @@ export class TooManyHashes extends Error {
 }
 
 export type HashQueue = {
-  /** Runs a call that hashes a password. Throws at once, before the call did any work, when too many are waiting. */
+  /** Runs a call that hashes a password. Throws before the call does any work when too many calls wait. */
   admit<T>(call: () => Promise<T>): Promise<T>
   hash(password: string, salt?: string): Promise<string>
   /** See `matchingHash`. */
@@ -21,22 +21,22 @@ export type HashQueue = {
 }
 
 type Options = {
-  /** Hashes that are computed at the same time. */
+  /** How many hashes to compute at the same time. */
   atOnce: number
-  /** Calls beyond those that may wait for their turn. */
+  /** How many more calls may wait. */
   waitingMax?: number
   hash?: typeof hashPassword
 }
 
 const WAITING_MAX = 64
 
-/** One core is left to everybody else's calls; the processes of a machine share the others. */
+/** Leaves one core for other calls; the processes of the machine share the rest. */
 export const hashesAtOnce = (workers: number, cores = availableParallelism()) =>
   Math.max(1, Math.floor((cores - 1) / workers))
 
 /**
- * Hashing a password is the most expensive thing that somebody unknown can ask for. It is done a few at a time, in
- * the order of arrival, and only so many calls wait for it.
+ * Hashing a password is the most expensive work that a stranger can cause. The queue computes a few hashes at a time,
+ * in order of arrival, and limits how many calls wait.
  */
 export function hashQueue({ atOnce, waitingMax = WAITING_MAX, hash = hashPassword }: Options): HashQueue {
   const turns: (() => void)[] = []
@@ -44,13 +44,13 @@ export function hashQueue({ atOnce, waitingMax = WAITING_MAX, hash = hashPasswor
   let running = 0
   let refused = 0
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
     if (running === atOnce) await new Promise<void>((resolve) => turns.push(resolve))
     else running += 1
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, or is free.
+      // Pass the slot to the next waiting call, or free it.
       const next = turns.shift()
       if (next) next()
       else running -= 1
@@ -68,8 +68,8 @@ export function hashQueue({ atOnce, waitingMax = WAITING_MAX, hash = hashPasswor
         calls -= 1
       })
     },
-    hash: (password, salt) => inTurn(() => hash(password, salt)),
-    matching: (password, hashes) => inTurn(() => matchingHash(password, hashes)),
+    hash: (password, salt) => withSlot(() => hash(password, salt)),
+    matching: (password, hashes) => withSlot(() => matchingHash(password, hashes)),
     counts: () => ({ waiting: Math.max(0, calls - running), refused }),
   }
 }

@@ -1,2 +1,2 @@
-/** A search as a pattern for LIKE on the `search` column, itself lower-cased by the database: every character means itself. */
+/** A LIKE pattern for the lower-cased `search` column. Escapes wildcards, so that every character is literal. */
 export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

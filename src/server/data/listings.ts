@@ -5,7 +5,7 @@ import type { Db, Sql } from './connect.ts'
 import { likePattern } from './like.ts'
 import { lockPerson } from './people.ts'
 
-/** What is public about an agent is decided here: only what the agent chose, only while the agent may handle cash. */
+/** Decides what is public about an agent: only what the agent chose, and only while the agent may handle cash. */
 
 const nothingChosen: AgentListing = { listed: false, area: '', hours: '', showPhone: false }
 
@@ -21,7 +21,7 @@ export async function listingsOf(db: Db, agentIds: string[]): Promise<Map<string
   return new Map(rows.map(({ agent, ...listing }) => [agent, listing]))
 }
 
-/** One transaction with its audit; a choice that changes nothing is not written down. */
+/** Writes the choice and its audit event in one transaction. Writes nothing if the choice is the same as before. */
 export const chooseListing = (sql: Sql, agentId: string, wanted: AgentListing, origin: Origin) =>
   sql.begin(async (tx) => {
     await lockPerson(tx, agentId)
@@ -37,7 +37,7 @@ export const chooseListing = (sql: Sql, agentId: string, wanted: AgentListing, o
     })
   })
 
-/** In place of the one that was there. */
+/** Replaces an existing listing. */
 export const setListing = (db: Db, agentId: string, { listed, area, hours, showPhone }: AgentListing) => db`
   insert into agent_listing (agent, is_listed, area, hours, shows_phone)
   values (${agentId}, ${listed}, ${area}, ${hours}, ${showPhone})
@@ -50,12 +50,12 @@ const isSame = (one: AgentListing, other: AgentListing) =>
   one.hours === other.hours &&
   one.showPhone === other.showPhone
 
-/** Suspended, blocked and frozen agents are left out by the very next look: nothing is kept. */
+/** Leaves out suspended, blocked and frozen agents at once: nothing is cached. */
 const publicAgents = (db: Db) => db`
   agent_listing join person on person.id = agent_listing.agent
   where is_listed and person.role = 'AGENT' and person.status = 'active' and person.frozen_at is null`
 
-/** By name and area only: a search in what is not shown would tell it. */
+/** Searches name and area only: a search in hidden fields would reveal them. */
 function matching(db: Db, search: string | undefined) {
   if (!search) return db``
   const pattern = likePattern(search)

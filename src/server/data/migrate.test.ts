@@ -149,7 +149,7 @@ test('a file slipped in before an applied one is refused and not run', async () 
 
 test('a wrong name and a number used twice are refused before anything runs', async () => {
   await expect(migrate(sql, folderWith({ 'accounts.sql': 'select 1' }))).rejects.toThrow(
-    'accounts.sql is no name',
+    'accounts.sql is not a valid name',
   )
   const twice = folderWith({ '0001_a.sql': 'create table a ()', '0001_b.sql': 'create table b ()' })
   await expect(migrate(sql, twice)).rejects.toThrow('0001_a.sql and 0001_b.sql have the same number')

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { takeTurns } from './advisory-locks.ts'
+import { takeAdvisoryLock } from './advisory-locks.ts'
 import type { Db, Sql, Tx } from './connect.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }
-/** Before each file: how many of those to do are done, and its name. */
+/** Called before each file with the number of applied and of all pending migrations, and its name. */
 export type OnMigration = (done: number, total: number, name: string) => void
 
-/** What a migration does that SQL cannot say. It runs after the migration's file, in the same transaction. */
+/** The part of a migration that SQL cannot express. It runs after the migration's file, in the same transaction. */
 export type MigrationStep = (tx: Tx) => Promise<void>
-/** By the name of the file. */
+/** Steps by file name. */
 export type MigrationSteps = Record<string, MigrationStep>
 
-/** Brings the database up to the code: each file once, in order, with its step, in a transaction of its own. */
+/** Applies all pending migrations in order. Each file and its step run in one transaction. */
 export async function migrate(
   sql: Sql,
   folder: string,
@@ -42,7 +42,7 @@ export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Pr
   return names.filter((name) => !done.has(name))
 }
 
-/** One at a time under the lock, so that processes that start together share the work instead of repeating it. */
+/** Applies one migration under the lock, so that processes that start together do not repeat each other's work. */
 async function applyNext(
   tx: Tx,
   files: Migration[],
@@ -50,7 +50,7 @@ async function applyNext(
   onNext: (left: number, name: string) => void,
 ): Promise<string | undefined> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
-  await takeTurns(tx, 'migrations')
+  await takeAdvisoryLock(tx, 'migrations')
   const done = await appliedMigrations(tx)
   refuseOtherHistory(files, done)
   const next = files[done.length]
@@ -87,7 +87,7 @@ export async function appliedMigrations(db: Db): Promise<Applied[]> {
   return db<Applied[]>`select name, checksum from schema_migration order by name`
 }
 
-/** What was applied must be the beginning of what the code has, to the letter. */
+/** The applied migrations must be exactly the first ones of the code, with the same content. */
 function refuseOtherHistory(files: Migration[], done: Applied[]) {
   const known = new Map(files.map((file) => [file.name, file]))
   const last = files.at(-1)?.name ?? ''
@@ -110,7 +110,7 @@ async function migrationNames(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   names.forEach((name, index) => {
     if (!FILE_NAME.test(name))
-      throw new Error(`${name} is no name for a migration: it must be like 0001_accounts.sql.`)
+      throw new Error(`${name} is not a valid name of a migration. Use a name like 0001_accounts.sql.`)
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
       throw new Error(`The migrations ${names[index - 1]} and ${name} have the same number.`)
     }
@@ -124,7 +124,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // Line ends differ between checkouts, the migration does not.
+  // Line ends may differ between checkouts; the checksum must not.
   const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }

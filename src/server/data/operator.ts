@@ -7,7 +7,7 @@ import { findPersonByEmail, insertPerson } from './people.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endSessions } from './sessions.ts'
 
-/** What only whoever sits at the machine can do. Each is one transaction with its audit. */
+/** Actions that only the operator can do, with a command. Each is one transaction with its audit event. */
 
 export type AdminRole = Extract<Role, 'ADMIN' | 'SUPER_ADMIN'>
 export const adminRoles = ['ADMIN', 'SUPER_ADMIN'] as const satisfies AdminRole[]
@@ -45,7 +45,7 @@ export async function lockFloat(tx: Db, agentEmail: string): Promise<Float | und
   return float
 }
 
-/** How far below zero the float may go. */
+/** Sets how far below zero the float may go. */
 export const setCreditLine = (sql: Sql, agentEmail: string, poisha: bigint) =>
   sql.begin(async (tx): Promise<{ former: bigint } | { owed: bigint } | 'no such agent'> => {
     const float = await lockFloat(tx, agentEmail)

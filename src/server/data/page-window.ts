@@ -1,12 +1,12 @@
 export type PageWindow = {
-  /** Rows to pass over, counted from the end that is nearer. */
+  /** Rows to skip, counted from the nearer end. */
   offset: number
   count: number
-  /** Count from the oldest row: the rows come in reverse. */
+  /** True: read from the oldest row, and reverse the rows. */
   fromOldest: boolean
 }
 
-/** Where a page of a list lies, newest first: the last page costs as little as the first. */
+/** Where to read a page of a list, newest first. The last page is as cheap as the first. */
 export function pageWindow(page: number, limit: number, total: number): PageWindow {
   const offset = (page - 1) * limit
   const count = Math.max(0, Math.min(limit, total - offset))

@@ -1,6 +1,6 @@
 export type Parameter = string | Buffer | null
 
-/** A value as the database takes it. */
+/** Converts a value to the form that the database accepts. */
 export function parameterOf(value: unknown): Parameter {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return value
@@ -17,6 +17,6 @@ function elementOf(value: unknown): string {
   if (Array.isArray(value)) return parameterOf(value) as string
   const text = parameterOf(value)
   if (text === null) return 'null'
-  if (typeof text !== 'string') throw new TypeError('bytes in a list are nothing we send')
+  if (typeof text !== 'string') throw new TypeError('bytes in a list are not supported')
   return `"${NEEDS_ESCAPE.test(text) ? text.replace(EACH, '\\$&') : text}"`
 }

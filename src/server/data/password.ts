@@ -12,7 +12,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** In the thread pool: the event loop goes on. */
+/** Runs in the thread pool, so that it does not block the event loop. */
 const tagOf = (password: string, salt: Buffer, tagLength: number, cost: Cost) =>
   derive('argon2id', { message: Buffer.from(password), nonce: salt, tagLength, ...cost })
 
@@ -25,15 +25,15 @@ export async function hashPassword(password: string, salt = newSalt()): Promise<
 const phcOf = (salt: string, tag: Buffer, { memory, passes, parallelism }: Cost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${unpadded(tag)}`
 
-/** Nobody's hash, of the same cost as a real one: so an unknown email takes as long as a known one. */
+/** A dummy hash with the same cost as a real one, so that a login takes as long for an unknown email. */
 const dummyHash = hashPassword(randomBytes(SALT_BYTES).toString('base64'))
 
 export const isPassword = async (password: string, phc: string | undefined): Promise<boolean> =>
   (await matchingHash(password, phc === undefined ? [] : [phc])) !== undefined
 
 /**
- * The first of several hashes that is of this password. One computation whatever comes: hashes with another salt
- * or cost than the first never match, and without any the dummy is computed, which never matches.
+ * The first hash that matches the password. Always computes exactly one hash: hashes with another salt or cost than
+ * the first never match, and for an empty list it computes the dummy, which never matches.
  */
 export async function matchingHash(password: string, hashes: readonly string[]): Promise<string | undefined> {
   const { salt, cost, tagLength } = read(hashes[0] ?? (await dummyHash))

@@ -16,7 +16,7 @@ export async function listPeople(sql: Sql, { role, page, limit, search }: People
     : sql`role = ${role}`
   const total = search ? await countUpToCap(sql, condition) : await peopleTotal(sql, role)
   const { offset, count, fromOldest } = pageWindow(page, limit, total)
-  // A capped total does not tell where the oldest row is.
+  // With a capped total, the position of the oldest row is unknown.
   const isCapped = search !== undefined && total === limits.filteredTotalMax
   if (fromOldest && !isCapped) {
     const oldestFirst = await sql<Person[]>`

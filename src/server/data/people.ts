@@ -9,7 +9,7 @@ export type Person = {
   name: string
   email: string
   phone: string | null
-  /** Proved by the code that was sent to it: only then it is an address for money. */
+  /** The person proved the number with a code. Only a proved number can receive money. */
   isPhoneVerified: boolean
   createdAt: Date
   isFrozen: boolean
@@ -28,14 +28,14 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonWi
   return person
 }
 
-/** Only people hold an address; a registration that waits for its code does not. */
+/** Only people reserve an email address. A registration that is not verified yet does not. */
 export const isTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db`select from person where email = ${email}`).count > 0
 
 export async function passwordHashOf(db: Db, personId: string): Promise<string> {
   const [person] = await db<{ passwordHash: string }[]>`
     select password_hash as "passwordHash" from person where id = ${personId}`
-  if (!person) throw new Error('a signed-in person is gone')
+  if (!person) throw new Error('a signed-in person does not exist')
   return person.passwordHash
 }
 
@@ -47,7 +47,7 @@ type NewPerson = Pick<Person, 'role' | 'name' | 'email'> & {
   isPhoneVerified?: boolean
 }
 
-/** Undefined when the email or a proved phone is taken, also by someone who comes at the same moment. */
+/** Undefined when the email or a proved phone is taken, also by a concurrent transaction. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<Person | undefined> {
   const { id = randomUUIDv7(), role, status = 'active', name, email, passwordHash, phone = null } = person
   const [inserted] = await db<Person[]>`
@@ -60,8 +60,8 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<Person | 
 }
 
 /**
- * A verified user gets a wallet, an agent a float: one account each, with the owner's status on it.
- * An agent who was approved already starts with the credit line.
+ * Opens one account: a wallet for a user, a float for an agent. The account has the owner's status. An agent who is
+ * already approved starts with the credit line.
  */
 export const openAccount = (tx: Db, personId: string, creditLinePoisha: bigint) => tx`
   insert into account (owner, kind, floor, status)
@@ -69,14 +69,14 @@ export const openAccount = (tx: Db, personId: string, creditLinePoisha: bigint) 
     case when approved_at is null then 0 else -${creditLinePoisha}::bigint end, status
   from person where id = ${personId} and role in ('USER', 'AGENT')`
 
-/** Changes of one person queue on this lock. */
+/** Changes of the same person wait for this row lock. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person> {
   const [person] = await tx<Person[]>`select ${personColumns(tx)} from person where id = ${id} for update`
-  if (!person) throw new Error(`person ${id} is gone`)
+  if (!person) throw new Error(`person ${id} does not exist`)
   return person
 }
 
-/** A person whose password is still the one that was checked; a block or freeze under way is waited for. */
+/** Locks a person if the password is still the one that was checked. Waits for a running block or freeze. */
 export async function lockUnchanged(
   tx: Db,
   { id, passwordHash }: { id: string; passwordHash: string },

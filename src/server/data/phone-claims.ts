@@ -15,7 +15,7 @@ const MOVES_PER_ROUND = 100
 
 type Claim = { phone: string; claimant: string; holder: string; movesAt: Date }
 
-/** Numbers are proved, moved and released one after the other. Taken before the lock on any person. */
+/** Proving, moving and releasing a number wait for this lock. Take it before the lock on any person. */
 export const lockNumber = (tx: Tx, phone: string) => tx`
   select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`
 
@@ -28,7 +28,7 @@ export async function findClaim(db: Db, phone: string): Promise<Claim | undefine
 
 export const dropClaim = (tx: Tx, phone: string) => tx`delete from phone_claim where phone = ${phone}`
 
-/** The claimant has proved the number: its holder has some days to do the same. */
+/** The claimant has proved the number. Its holder has some days to prove it again. */
 export async function startClaim(
   tx: Tx,
   { claimant, holder }: { claimant: Person & { phone: string }; holder: { id: string; email: string } },
@@ -45,7 +45,7 @@ export async function startClaim(
   const event = { actor: claimant.id, subject: holder.id, ...origin, details: { phone } }
   await recordAudit(tx, { action: 'claim_phone', ...event })
   await enqueue(tx, { topic: 'mail', payload: phoneClaimedMail(holder.email, phone, claim.movesAt) })
-  // The mail tells it too: a limit that is reached does not stop the notice.
+  // The mail also has the notice, so a reached limit for text messages does no harm.
   await text(tx, claimText(phone, claim.movesAt), forNotice(phone, origin.address), settings)
 }
 
@@ -65,8 +65,8 @@ async function findEmail(tx: Tx, personId: string): Promise<{ email: string }> {
 }
 
 /**
- * Moves the numbers whose notice is over, in any process. Each has a transaction of its own: one that fails does not
- * stop the others.
+ * Moves the numbers whose notice period is over. Any process may run it. Each number has its own transaction, so that
+ * a failure does not stop the others.
  */
 export async function movePhones(sql: Sql, settings: Settings): Promise<void> {
   const due = await sql<{ phone: string }[]>`
@@ -82,11 +82,11 @@ async function movePhone(tx: Tx, phone: string, settings: Settings) {
   await lockNumber(tx, phone)
   const claim = await findClaim(tx, phone)
   if (!claim) return
-  // The people before the claim, as whoever changes a number does.
+  // Lock the people before the claim: every change of a number uses this order.
   const [claimant, holder] = await lockBoth(tx, claim)
   const [due] = await tx`delete from phone_claim where phone = ${phone} and moves_at <= now() returning phone`
   if (!due) return
-  // A blocked account gets no new way to be paid; whoever has it may claim the number again later.
+  // A blocked account gets no new number. Its owner may claim the number again later.
   if (claimant.status === 'blocked') return
   if (holder.phone === phone && holder.isPhoneVerified) await takeAway(tx, holder, phone, settings)
   await tx`update person set phone_verified_at = now() where id = ${claimant.id}`
@@ -102,7 +102,7 @@ async function takeAway(tx: Tx, { id, email }: Person, phone: string, settings: 
   await enqueueSecurityMails(tx, id, [phoneMovedMail(email, phone)], settings)
 }
 
-/** In id order, as whoever locks two people must. */
+/** In id order, to avoid deadlocks. */
 async function lockBoth(tx: Tx, { claimant, holder }: Claim): Promise<[Person, Person]> {
   const people = new Map<string, Person>()
   for (const id of [claimant, holder].sort()) people.set(id, await lockPerson(tx, id))

@@ -16,7 +16,7 @@ export type CodeNotSent =
 
 export type NetworkOrigin = Origin & { address: string }
 
-/** Sends a new code to a person's number; the one before is void. Undefined when it is on its way. */
+/** Sends a new code to a person's number and voids the previous one. Undefined when the code is queued. */
 export async function textCode(
   tx: Tx,
   { personId, phone, attempts }: { personId: string; phone: string; attempts: Attempt[] },
@@ -36,7 +36,7 @@ export async function textCode(
   return undefined
 }
 
-/** Asked under the person's lock. A right code is used up, a wrong one costs a try. */
+/** Call it under the person's lock. Consumes a right code; a wrong code uses up one try. */
 export async function takeCode(tx: Tx, personId: string, phone: string, code: string): Promise<boolean> {
   const [kept] = await tx<{ codeHash: string; isOpen: boolean }[]>`
     select code_hash as "codeHash", tries < ${limits.codeTries}

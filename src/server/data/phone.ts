@@ -1,11 +1,11 @@
-// The whole metadata: the smaller ones accept numbers that their country never assigns.
+// The full metadata: the smaller sets accept numbers that a country never assigns.
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { limits } from '#contract/limits.ts'
 import { digitsOf, isPhoneText, plainPhone } from '#contract/phone-text.ts'
 
 const REGION = 'BD'
 
-/** Text messages go to mobile numbers of some countries: elsewhere they cost too much, or reach nobody. */
+/** The server texts only mobile numbers of some countries: other messages are expensive or do not arrive. */
 export function canReceiveText(phone: string, countries: readonly CountryCode[]): boolean {
   const parsed = parsePhoneNumberFromString(phone)
   const type = parsed?.getType()
@@ -13,7 +13,7 @@ export function canReceiveText(phone: string, countries: readonly CountryCode[])
   return isMobile && parsed?.country !== undefined && countries.includes(parsed.country)
 }
 
-/** The one spelling of a valid number, E.164; null for everything else. People are stored and found by it. */
+/** A valid number in E.164; null for any other text. The database stores and finds numbers in this form. */
 export function normalizePhone(text: string): string | null {
   const plain = plainPhone(text)
   const digits = digitsOf(plain).length

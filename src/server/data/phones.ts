@@ -14,12 +14,12 @@ import { forHolder, forOwner } from './texts.ts'
 type NothingToProve = 'UNAUTHENTICATED' | 'PHONE_MISSING' | 'PHONE_CONFIRMED' | 'PHONE_MOVING'
 
 /**
- * Why the caller has nothing to prove right now, asked under the person's lock. The holder of a number that another
- * account claims has.
+ * Why the caller has no number to prove now; undefined if there is one. Call it under the person's lock. The holder of
+ * a number that another account claims can prove it again.
  */
 async function nothingToProve(tx: Tx, caller: Caller, person: Person): Promise<NothingToProve | undefined> {
   const { id, phone, isPhoneVerified } = person
-  // A block or a freeze may have ended the session while this request was under way.
+  // A block or a freeze may have ended the session during this request.
   if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
   if (phone === null) return 'PHONE_MISSING'
   const claim = await findClaim(tx, phone)
@@ -49,8 +49,8 @@ export type Proof =
   | { kind: 'refused'; code: NothingToProve | 'PHONE_RESTING' | 'CODE_INVALID' }
 
 /**
- * With the right code the number becomes the person's: from then on money and people find it. When another account
- * holds it, the right code starts a notice to the holder; a holder keeps it by the right code.
+ * With the right code the number becomes the person's, who can then receive money by it. If another account holds the
+ * number, the right code starts a notice to that holder. A holder keeps the number with the right code.
  */
 export async function provePhone(
   tx: Tx,
@@ -67,18 +67,18 @@ export async function provePhone(
   const nothing = await nothingToProve(tx, caller, person)
   if (nothing) return refused(nothing)
   const phone = person.phone as string
-  // A number that was changed a moment ago is not the one that is locked: its code came to the other one.
+  // If the number has just changed, the lock is on the old one and the code was sent to the old one.
   if (phone !== before.phone || !(await takeCode(tx, personId, phone, code))) {
     await recordAudit(tx, { action: 'verify_phone_failed', actor: personId, subject: personId, ...origin })
     return refused('CODE_INVALID')
   }
-  return settle(tx, { ...person, phone }, origin, settings)
+  return applyProof(tx, { ...person, phone }, origin, settings)
 }
 
 const refused = (code: Extract<Proof, { kind: 'refused' }>['code']): Proof => ({ kind: 'refused', code })
 
-/** What the right code brings about. */
-async function settle(
+/** Applies a right code: keeps, claims or proves the number. */
+async function applyProof(
   tx: Tx,
   person: Person & { phone: string },
   origin: NetworkOrigin,
@@ -95,7 +95,7 @@ async function settle(
     return { kind: 'claimed', person }
   }
   if (await isRestingFor(tx, phone, id)) return refused('PHONE_RESTING')
-  // Somebody claimed it from a holder who gave it up since: the newest proof counts.
+  // The claim is against a holder who gave the number up since. The newest proof counts.
   if (claim) await dropClaim(tx, phone)
   const proved = await markProved(tx, id)
   await recordAudit(tx, { action: 'verify_phone', actor: id, subject: id, ...origin, details: { phone } })
@@ -117,7 +117,7 @@ async function markProved(tx: Tx, personId: string): Promise<Person> {
 
 export type PhoneMove = { to: 'me' | 'other'; at: Date }
 
-/** Where a person's number is about to go, if another account has proved it or holds it. */
+/** The pending move of a person's number, if another account has proved it or holds it. */
 export async function phoneMoveOf(
   db: Db,
   { id, phone }: Pick<Person, 'id' | 'phone'>,

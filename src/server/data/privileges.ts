@@ -1,33 +1,33 @@
 import pg from 'pg'
-import { takeTurns } from './advisory-locks.ts'
+import { takeAdvisoryLock } from './advisory-locks.ts'
 import type { Sql, Tx } from './connect.ts'
 
 /**
- * Two roles: the owner migrates, the other one serves and may do with each table only what serving needs. So a hole
- * in the server cannot rewrite the books, the audit or the rules that guard them.
+ * There are two roles. The owner migrates. The serving role has only the privileges on each table that serving needs,
+ * so that an attacker in a serving process cannot rewrite the ledger, the audit log or the triggers that guard them.
  */
 
-/** The history and the audit: rows are added and never changed. A test holds this list to the triggers. */
+/** History and audit: the server adds rows and never changes them. A test compares this list with the triggers. */
 export const appendOnlyTables = ['transfer', 'audit_event']
-/** What only the owner of the database decides. */
+/** Only the owner of the database may change these. */
 const readOnlyTables = ['schema_migration', 'root_key']
 
 type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'usage'
 type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }
 
-function wantedOn({ name, kind }: Relation): Privilege[] {
+function neededPrivileges({ name, kind }: Relation): Privilege[] {
   if (kind === 'sequence') return ['usage']
   if (readOnlyTables.includes(name)) return ['select']
   if (appendOnlyTables.includes(name)) return ['select', 'insert']
   return ['select', 'insert', 'update', 'delete']
 }
 
-/** Gives the role exactly what serving needs. By the owner, after the migrations; what is right already stays untouched. */
+/** Grants the role exactly what serving needs. The owner runs it after the migrations. Changes only what differs. */
 export const applyPrivileges = (owner: Sql, role: string): Promise<void> =>
   owner.begin(async (tx) => {
-    await takeTurns(tx, 'privileges')
+    await takeAdvisoryLock(tx, 'privileges')
     for (const relation of await ownRelations(tx, role)) {
-      const wanted = wantedOn(relation)
+      const wanted = neededPrivileges(relation)
       if (relation.granted.toSorted().join() === wanted.toSorted().join()) continue
       const what = `${relation.kind} ${pg.escapeIdentifier(relation.name)}`
       await tx.unsafe(`revoke all on ${what} from ${pg.escapeIdentifier(role)}`)
@@ -37,7 +37,7 @@ export const applyPrivileges = (owner: Sql, role: string): Promise<void> =>
     await refuseTemporaryTables(tx, role)
   })
 
-/** Tables and sequences of the owner, each with what was granted to the role itself. */
+/** The owner's tables and sequences, each with the privileges that were granted directly to the role. */
 const ownRelations = (tx: Tx, role: string) => tx<Relation[]>`
   select c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
     array(select lower(privilege_type) from aclexplode(c.relacl)
@@ -54,8 +54,8 @@ async function openSchema(tx: Tx, role: string) {
 }
 
 /**
- * A temporary table is found before a real one of its name: on a pooled connection it would stand in for it.
- * Everybody may make one unless the owner of the database says otherwise.
+ * PostgreSQL finds a temporary table before a real one of the same name, so on a pooled connection it would replace
+ * the real one. By default every role may create one.
  */
 async function refuseTemporaryTables(tx: Tx, role: string) {
   const [database] = await tx<{ name: string; isOpen: boolean }[]>`
@@ -65,7 +65,7 @@ async function refuseTemporaryTables(tx: Tx, role: string) {
   if (database?.isOpen) await tx`revoke temporary on database ${tx(database.name)} from public, ${tx(role)}`
 }
 
-/** What the role could do beyond serving, whoever gave it to the role; nothing when all is well. */
+/** Privileges of the role beyond serving, whoever granted them. Empty when there are none. */
 export async function excessOf(owner: Sql, role: string): Promise<string[]> {
   const [found] = await owner<{ isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean }[]>`
     select rolsuper as "isSuper",

@@ -13,7 +13,7 @@ import { forOwner } from './texts.ts'
 
 export type ProfileChanges = {
   name?: string | undefined
-  /** Counts only once it is confirmed (email-wish.ts). */
+  /** Becomes valid only when it is confirmed (email-wish.ts). */
   email?: string | undefined
   /** Normalized; null removes it. */
   phone?: string | null | undefined
@@ -21,10 +21,10 @@ export type ProfileChanges = {
 }
 
 type RefusalCode = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'RATE_LIMITED'
-/** Nothing was changed. */
+/** The refusal; nothing was changed. */
 export type NotChanged = { code: RefusalCode; retryAfterSeconds?: number }
 
-/** One transaction: the change, the sessions it ends, the mails that tell of it, the audit. */
+/** Writes the change, ends sessions, queues the mails and the audit event in one transaction. */
 export const changeProfile = (
   sql: Sql,
   caller: Caller,
@@ -46,7 +46,7 @@ async function change(
   const wished = wishIn(before, changes, origin)
   const retryAfterSeconds = wished ? await secondsToWish(tx, wished, settings) : 0
   if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
-  const tooMany = takesOver(before, changes) && (await countMailed(tx, caller, origin, settings))
+  const tooMany = isSensitiveChange(before, changes) && (await countMailed(tx, caller, origin, settings))
   if (tooMany) return tooMany
 
   const after = await updatePerson(tx, before, changes)
@@ -57,7 +57,7 @@ async function change(
     await recordAudit(tx, { ...event, actor: caller.personId, subject: caller.personId, ...origin })
   }
   if (wished) await wishEmail(tx, wished, origin, settings)
-  // When a limit is reached no code goes out; the owner asks for one later.
+  // If a limit is reached, no code is sent; the owner can ask for one later.
   const { phone } = after
   if (phone !== null && phone !== before.phone) {
     const { personId } = caller
@@ -67,7 +67,7 @@ async function change(
   return after
 }
 
-/** The owner is mailed about every such change, so there are only so many of them. */
+/** Each such change sends a mail to the owner, so their number is limited. */
 async function countMailed(
   tx: Tx,
   { personId }: Caller,
@@ -85,19 +85,19 @@ const wishIn = (person: Person, { email }: ProfileChanges, { address }: NetworkO
   email === undefined || email === person.email ? undefined : { person, email, address }
 
 function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {
-  // A block or a new password may have ended the session while this request was under way.
+  // A block or a new password may have ended the session during this request.
   if (standing === 'ended') return 'UNAUTHENTICATED'
-  if (standing !== 'proved' && takesOver(before, changes)) return 'STEP_UP_REQUIRED'
+  if (standing !== 'proved' && isSensitiveChange(before, changes)) return 'STEP_UP_REQUIRED'
   return undefined
 }
 
-/** Whoever holds a stolen token could keep the account for good by these changes: a token is not enough. */
-const takesOver = (before: Person, { email, phone, passwordHash }: ProfileChanges) =>
+/** With these changes the thief of a token could keep the account, so they need a fresh proof. */
+const isSensitiveChange = (before: Person, { email, phone, passwordHash }: ProfileChanges) =>
   passwordHash !== undefined ||
   (email !== undefined && email !== before.email) ||
   (phone !== undefined && phone !== before.phone)
 
-/** What a change brings with it: events of the audit, and the mails to whoever must know. */
+/** The audit events and the mails that a change causes. */
 function consequences(before: Person, after: Person, { passwordHash }: ProfileChanges) {
   const events: Pick<AuditEvent, 'action' | 'details'>[] = []
   const mails: SecurityMail[] = []

@@ -5,13 +5,13 @@ import type { Db } from './connect.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
 
-/** A session counts as proved for a few minutes after signing in and after each further proof. */
+/** A session counts as proved for a few minutes after sign-in and after each later proof. */
 
 const FRESH = `${limits.proofMinutes} minutes`
 
 export type Standing = 'ended' | 'signed in' | 'proved'
 
-/** What the caller's session is worth now. Asked under the person's lock, in the transaction of the change. */
+/** The state of the caller's session now. Call it under the person's lock, in the transaction of the change. */
 export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standing> {
   const [session] = await tx<{ isProved: boolean }[]>`
     select proved_at > now() - ${FRESH}::interval as "isProved" from session where token_hash = ${tokenHash}`
@@ -22,8 +22,8 @@ export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standin
 export type Proved = { token: string; until: Date }
 
 /**
- * The session goes on under a new token: whoever stole the old one must not share in the proof. Gives the time until
- * which it counts as proved; undefined when it has ended meanwhile.
+ * Replaces the token of the session, so that a thief of the old token does not benefit from the proof. Returns the
+ * time until which the session counts as proved; undefined when it has ended meanwhile.
  */
 export async function markProved(tx: Db, caller: Caller, origin: Origin): Promise<Proved | undefined> {
   const { personId, tokenHash } = caller
@@ -36,7 +36,7 @@ export async function markProved(tx: Db, caller: Caller, origin: Origin): Promis
   return { token, until: session.until }
 }
 
-/** The last wrong proof that a session is allowed ends it, and the owner is told. Tells whether it was the last. */
+/** The last allowed wrong proof ends the session and sends a mail to the owner. True if it was the last. */
 export async function countWrongProof(
   tx: Db,
   caller: Caller,

@@ -9,12 +9,12 @@ import type { Db } from './connect.ts'
 import { newSalt } from './password.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-/** Registrations that wait for their code. They reserve nothing: several of one address stand side by side. */
+/** Registrations that are not verified yet. They do not reserve the address: it may have several of them. */
 
 const LIFE = `${limits.unverifiedHours} hours`
-/** Who registered in one tab and logs in in another can still go on in the first. */
+/** Several, so that people who registered in one tab and log in in another can still use the first one. */
 const TOKENS_MAX = 5
-/** Consonants only, so that two of them are never a word. */
+/** Consonants only, so that two letters never form a word. */
 const MARK_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 
 export type Registration = {
@@ -32,8 +32,8 @@ export const statusAfterVerifying = (role: RegistrableRole): AccountStatus =>
   role === 'AGENT' ? 'pending' : 'active'
 
 /**
- * The salt that the passwords of an address's registrations share, made with the first of them. In a transaction
- * it is also their lock: registering and verifying take turns.
+ * The salt that all registrations of an address share; the first one creates it. In a transaction this also locks the
+ * address, so that registering and verifying wait for each other.
  */
 export async function lockAddress(db: Db, email: string): Promise<string> {
   const [address] = await db<[{ salt: string }]>`
@@ -44,7 +44,7 @@ export async function lockAddress(db: Db, email: string): Promise<string> {
 
 type NewRegistration = Pick<Registration, 'email' | 'name' | 'role'> & { passwordHash: string }
 
-/** Under the lock of the address. */
+/** Call it under the lock of the address. */
 export async function insertRegistration(
   tx: Db,
   { email, name, role, passwordHash }: NewRegistration,
@@ -68,13 +68,13 @@ async function unusedMark(tx: Db, email: string): Promise<string> {
 
 export type WaitingPassword = { id: string; passwordHash: string }
 
-/** The newest of an address that can still be verified: what a login looks at. */
+/** The newest registrations of an address that can still be verified. A login checks their passwords. */
 export const newestOf = (db: Db, email: string) => db<WaitingPassword[]>`
   select id, password_hash as "passwordHash" from registration
   where email = ${email} and created_at > now() - ${LIFE}::interval
   order by created_at desc, id desc limit ${limits.registrationsAtLogin}`
 
-/** A further token, for who knows the password; undefined when the registration is gone by now. */
+/** Adds a token for a person who knows the password; undefined when the registration no longer exists. */
 export async function addToken(tx: Db, id: string): Promise<{ token: string; mark: string } | undefined> {
   const token = newToken()
   const [row] = await tx<{ mark: string }[]>`
@@ -91,7 +91,7 @@ export type Waiting = Registration & {
   hadCodeJustNow: boolean
 }
 
-/** Guesses that come together are judged one after the other. */
+/** Locks the registration, so that concurrent guesses wait for each other. */
 export async function lockRegistration(tx: Db, email: string, token: string): Promise<Waiting | undefined> {
   await tx`select from registration_address where email = ${email} for update`
   const [waiting] = await tx<Waiting[]>`
@@ -110,7 +110,7 @@ export const isRightCode = ({ id, codeHash, tries, isCodeFresh }: Waiting, code:
 export const countTry = (tx: Db, id: string) => tx`
   update registration set tries = least(tries + 1, ${limits.codeTries}) where id = ${id}`
 
-/** Replaces the code before it, with new tries. */
+/** Replaces the previous code and resets the tries. */
 export async function mailCode(tx: Db, { id, email, mark }: Registration, address: string) {
   const code = newCode()
   await tx`
@@ -119,7 +119,7 @@ export async function mailCode(tx: Db, { id, email, mark }: Registration, addres
   await enqueue(tx, { topic: 'mail', payload: codeMail(email, code, mark) })
 }
 
-/** All registrations of an address go; tells how many there were. */
+/** Deletes all registrations of an address. Returns their number. */
 export async function dropRegistrations(tx: Db, email: string): Promise<number> {
   const { count } = await tx`delete from registration where email = ${email}`
   await tx`delete from registration_address where email = ${email}`

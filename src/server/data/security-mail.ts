@@ -6,7 +6,7 @@ import { hashToken, newToken } from './sessions.ts'
 
 export type Site = Pick<Settings, 'publicUrl'>
 
-/** Give it the transaction of the change: each mail gets a "This was not me" link of its own. */
+/** Pass the transaction of the change. Each mail gets its own "This was not me" link. */
 export async function enqueueSecurityMails(tx: Db, personId: string, mails: SecurityMail[], site: Site) {
   if (mails.length === 0) return
   const linked = mails.map((mail) => ({ mail, token: newToken() }))

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import type { Db, Sql } from './connect.ts'
-import { gather } from './gather.ts'
+import { batchLookups } from './gather.ts'
 
 export type Caller = {
   personId: string
@@ -13,7 +13,7 @@ export type Caller = {
   phone: string | null
   isPhoneVerified: boolean
   createdAt: Date
-  /** In the ledger; admins have none. */
+  /** The ledger account; admins have none. */
   accountId: number | null
   tokenHash: string
 }
@@ -21,7 +21,7 @@ export type Caller = {
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const LIFE = `${limits.sessionDays} days`
-/** Being seen is written after this part of the idle time, not at each request. */
+/** A request updates `seen_at` only after this fraction of the idle time, not every time. */
 const SEEN_PART = 1 / 30
 const SEEN_EVERY = `${Math.min(...Object.values(sessionIdleMinutes)) * SEEN_PART} minutes`
 
@@ -43,7 +43,7 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
     and session.created_at > now() - ${LIFE}::interval`
 
 export function callerLookup(sql: Sql) {
-  return gather(async (tokenHashes: string[]) => {
+  return batchLookups(async (tokenHashes: string[]) => {
     const rows = await findSessions(sql, tokenHashes)
     const toMark: string[] = []
     const callers = new Map<string, Caller>()
@@ -70,20 +70,20 @@ const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
 export const startSession = (db: Db, personId: string, tokenHash: string) => db`
   insert into session (token_hash, person) values (${tokenHash}, ${personId})`
 
-/** Gives the person whose session ended, if there was one. */
+/** Returns the person whose session ended; undefined when there was no such session. */
 export async function endSession(db: Db, tokenHash: string): Promise<string | undefined> {
   const [ended] = await db<{ person: string }[]>`
     delete from session where token_hash = ${tokenHash} returning person`
   return ended?.person
 }
 
-/** Ends sessions that a new login of the same person replaces; tells how many there were. */
+/** Ends sessions that a new login of the same person replaces. Returns their number. */
 export async function endReplaced(tx: Db, personId: string, tokenHashes: string[]): Promise<number> {
   const ended = await tx`delete from session where token_hash = any(${tokenHashes}) and person = ${personId}`
   return ended.count
 }
 
-/** Ends the oldest sessions beyond the limit; tells how many there were. */
+/** Ends the oldest sessions beyond the limit. Returns their number. */
 export async function endOldest(tx: Db, personId: string): Promise<number> {
   const ended = await tx`
     delete from session where token_hash in (

@@ -7,7 +7,7 @@ import type { Db, Sql } from './connect.ts'
 import { lockFloat } from './operator.ts'
 import { findSystemAccounts } from './wallets.ts'
 
-/** The same sum for the same agent within this time is taken for a slip. */
+/** The same amount for the same agent within this time counts as a mistake of the operator. */
 export const twinMinutes = 10
 
 export type Settlement = {
@@ -15,7 +15,7 @@ export type Settlement = {
   /** Positive: the agent paid in and the float grows. Negative: the agent was paid out. */
   poisha: bigint
   key: string | undefined
-  /** Also when the same sum was settled a short time ago. */
+  /** True: settle even if the same amount was settled a short time ago. */
   again: boolean
 }
 
@@ -50,7 +50,7 @@ export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settle
     return { transfer, balance: float.balance + poisha, isRepeat: false }
   })
 
-/** A recent settlement between the same accounts of the same sum; none for a key that was used: it tells by itself. */
+/** A recent settlement of the same amount between the same accounts. None for a used key: that is a replay. */
 async function findTwin(
   tx: Db,
   { amount, actor, idempotency }: TransferRequest,

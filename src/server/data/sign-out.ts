@@ -3,13 +3,13 @@ import type { Sql } from './connect.ts'
 import { findPersonByEmail, lockPerson } from './people.ts'
 import { endSessions } from './sessions.ts'
 
-/** What the operator does when sessions may be in wrong hands. Tells how many there were. */
+/** For the operator, when sessions may be stolen. Returns the number of ended sessions. */
 
 export const signOut = (sql: Sql, email: string) =>
   sql.begin(async (tx): Promise<number | 'nobody'> => {
     const found = await findPersonByEmail(tx, email)
     if (!found) return 'nobody'
-    // A login or a change under way is waited for, so that none of its sessions is left.
+    // Wait for a running login or change, so that its new session ends too.
     await lockPerson(tx, found.id)
     const { count } = await endSessions(tx, found.id)
     await recordAudit(tx, {

@@ -9,18 +9,18 @@ import { endSessions } from './sessions.ts'
 
 export type StatusChange = {
   personId: string
-  /** Someone of another role is not found: each path is for its own list. */
+  /** A person of another role counts as not found: each path is for one role. */
   role: Role
   to: AccountStatus
   action: AuditAction
   actor: string
-  /** Granted at the first approval. */
+  /** Set at the first approval. */
   creditLinePoisha?: bigint
 }
 
 /**
- * Undefined when there is no such person of this role. The account's row is locked by postings under way,
- * so the change waits for them, and every later posting sees it.
+ * Undefined when there is no such person of this role. Waits for running postings, which hold the lock on the
+ * account's row. Every later posting sees the change.
  */
 export const changeStatus = (sql: Sql, change: StatusChange, origin: Origin): Promise<Person | undefined> =>
   sql.begin(async (tx) => {
@@ -47,7 +47,7 @@ async function setStatus(tx: Tx, { personId, to }: StatusChange) {
   await tx`update account set status = ${to} where owner = ${personId} or holder = ${personId}`
 }
 
-/** At the first approval only: what the operator agreed with the agent later is not undone. */
+/** At the first approval only: a credit line that the operator set later stays. */
 async function grantCreditLine(tx: Tx, { personId, creditLinePoisha = 0n }: StatusChange) {
   const [first] = await tx`
     update person set approved_at = now() where id = ${personId} and approved_at is null returning id`

@@ -11,7 +11,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
     )
     insert into audit_event (action, subject)
     select ${'registration_expired' satisfies AuditAction}::text, id from gone`
-  // An address that was just used may be about to get a registration.
+  // Keep recent addresses: a registration may be about to use one.
   await db`
     delete from registration_address as address
     where used_at < now() - interval '1 hour'

@@ -2,7 +2,7 @@ import type { Role } from '#contract/roles.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import type { Db } from './connect.ts'
 
-/** Totals are kept as things change: reading them costs the same however much there is. */
+/** Triggers keep the totals up to date, so that reading them costs the same for any number of rows. */
 
 export async function peopleTotal(db: Db, role: Role): Promise<number> {
   const [kept] = await db<{ people: bigint }[]>`select people from person_total where role = ${role}`

@@ -20,7 +20,7 @@ export type TransactionFilters = {
   status?: TransactionStatus | undefined
   minAmount?: number | undefined
   maxAmount?: number | undefined
-  /** Days of Dhaka, both inclusive. */
+  /** Days in Dhaka time, both inclusive. */
   startDate?: string | undefined
   endDate?: string | undefined
   search?: string | undefined
@@ -30,9 +30,9 @@ type Page = { rows: Transaction[]; total: number }
 
 const forAdmin = (row: TransferRow) => presentRow(row, 'admin')
 
-/** So many matching accounts are still looked up one by one; with more, nearly every row matches anyway. */
+/** Up to this many matching accounts, the query looks up each account. With more, nearly every row matches. */
 const MATCHES_MAX = 5_000
-/** Each transfer has two entries: from so many entries on, the capped total is reached for certain. */
+/** Each transfer has two entries, so this many entries always reach the capped total. */
 const ENTRIES_FOR_CAP = 2n * BigInt(limits.filteredTotalMax)
 
 export function listAllTransactions(
@@ -62,7 +62,7 @@ async function unfiltered(sql: Sql, page: number, limit: number): Promise<Page> 
   return { rows: rows.map(forAdmin), total }
 }
 
-/** The rest is counted while the page is read, once it is certain that the page is there. */
+/** Checks first that the page exists. Then it reads the page and counts the other rows at the same time. */
 async function filtered(sql: Sql, filters: TransactionFilters, page: number, limit: number): Promise<Page> {
   const max = limits.filteredTotalMax
   const upToPage = Math.min(page * limit, max)
@@ -76,7 +76,7 @@ async function filtered(sql: Sql, filters: TransactionFilters, page: number, lim
   return { rows, total }
 }
 
-/** Only the type: known. Anything else is counted, as far as it matters. */
+/** The total of a type alone is stored. With other filters, counts rows up to `max`. */
 async function totalOf(sql: Sql, filters: TransactionFilters, max: number): Promise<number> {
   const { type, ...others } = filters
   if (isUnfiltered(others)) return Math.min((await transferTotals(sql, type)).transfers, max)
@@ -107,7 +107,7 @@ async function newestFirst(
 
 type Window = { offset: number; count: number }
 
-/** The total is capped, so no page lies far from the newest row. */
+/** The total is capped, so every page is close to the newest row. */
 function withinTotal(page: number, limit: number, total: number): Window {
   const offset = (page - 1) * limit
   return { offset, count: Math.max(0, Math.min(limit, total - offset)) }
@@ -124,7 +124,7 @@ function matches(db: Db, { type, status, minAmount, maxAmount, startDate, endDat
     ${endDate ? db`and created_at < (${endDate}::date + 1)::timestamp at time zone 'Asia/Dhaka'` : db``}`
 }
 
-/** A part of either side's name, email or phone, or the whole reference. */
+/** Searches for a part of a side's name, email or phone, or for a whole reference. */
 async function searched(
   sql: Sql,
   filters: TransactionFilters,
@@ -141,11 +141,11 @@ async function searched(
   const { search: _, ...others } = filters
   const [only] = accounts
   if (only && accounts.length === 1 && seq === null && isUnfiltered(others))
-    return ofOne(sql, only, page, limit)
+    return pageOfOneAccount(sql, only, page, limit)
 
   const areAll = accounts.length < MATCHES_MAX
   const entries = accounts.reduce((sum, account) => sum + account.entries + account.handled, 0n)
-  if (areAll && entries < ENTRIES_FOR_CAP) return among(sql, filters, ids, seq, page, limit)
+  if (areAll && entries < ENTRIES_FOR_CAP) return pageOfFewEntries(sql, filters, ids, seq, page, limit)
 
   const condition = areAll
     ? sql`(debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
@@ -164,8 +164,13 @@ async function searched(
 
 type Matching = { id: number; kind: string; entries: bigint; handled: bigint }
 
-/** One account's transactions are counted already, and lie in order under its number or its agent. */
-async function ofOne(sql: Sql, { id, kind, entries, handled }: Matching, page: number, limit: number) {
+/** One account has a stored count, and an index gives its transactions in order. */
+async function pageOfOneAccount(
+  sql: Sql,
+  { id, kind, entries, handled }: Matching,
+  page: number,
+  limit: number,
+) {
   const total = Math.min(Number(kind === 'wallet' ? entries : handled), limits.filteredTotalMax)
   const { offset, count } = withinTotal(page, limit, total)
   if (count === 0) return { rows: [], total }
@@ -179,8 +184,8 @@ async function ofOne(sql: Sql, { id, kind, entries, handled }: Matching, page: n
   return { rows: rows.map(forAdmin), total }
 }
 
-/** Few entries: gathered by account, then filtered, counted and sorted. */
-async function among(
+/** For few entries: collects them by account, then filters, counts and sorts them. */
+async function pageOfFewEntries(
   sql: Sql,
   filters: TransactionFilters,
   ids: number[],

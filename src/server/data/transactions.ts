@@ -3,7 +3,7 @@ import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from '../money/parties.ts'
 import type { Db, Sql } from './connect.ts'
-import { gather } from './gather.ts'
+import { batchLookups } from './gather.ts'
 import { pageWindow } from './page-window.ts'
 
 export type TransferRow = PostedTransfer & {
@@ -19,7 +19,7 @@ export type TransferRow = PostedTransfer & {
   creditAccount: number
   creditBalance: bigint
   sentTo: AddressKind | null
-  /** Asked for where the answer matters. */
+  /** Only some queries select it. */
   receiverHasPaid?: boolean
 }
 
@@ -32,29 +32,29 @@ export const transferColumns = (db: Db) => db`
   ${phoneThen(db)} as "receiverPhone"`
 
 /**
- * By an index on the pair: it costs the same however long the two histories are. Written with `exists`, the
- * database may read the whole index instead, to answer for all rows at once.
+ * Uses an index on the pair of accounts, so that the cost does not depend on the length of the histories. With
+ * `exists` the planner may scan the whole index instead.
  */
 const receiverHasPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
     select true from transfer paid where paid.type = 'send_money'
       and paid.credit_account = t.debit_account and paid.debit_account = t.credit_account limit 1
   ), false) as "receiverHasPaid"`
 
-/** The name that somebody had when the transfer was made. */
+/** The name of the person at the time of the transfer. */
 const nameThen = (db: Db, person: 'sender' | 'receiver') => db`coalesce((
     select former.name from former_name former
     where former.person = ${db(person)}.id and former.until > t.created_at order by former.until limit 1
   ), ${db(person)}.name)`
 
-/** The number that the receiver had proved when the transfer was made. */
+/** The proved number of the receiver at the time of the transfer. */
 const phoneThen = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
     select former.phone from former_phone former
     where former.person = receiver.id and former.until > t.created_at order by former.until limit 1
   ), receiver.phone) end`
 
 /**
- * Whose account a side is: its owner's, or its holder's. The system's accounts are nobody's: then the agent who
- * assisted is the sender, or nobody.
+ * Joins the person of each side: the owner or the holder of the account. System accounts belong to nobody: then the
+ * sender is the assisting agent, or there is none.
  */
 export const transferParties = (db: Db) => db`
   join account debit on debit.id = t.debit_account
@@ -84,7 +84,7 @@ const factsOf = (row: TransferRow): TransferFacts => ({
 type PageAsked = { accountId: number; page: number; limit: number; viewer: Viewer }
 type Page = { rows: Transaction[]; total: number }
 
-/** A page for each that is asked for, found by running number: the same cost on any page of any length. */
+/** Reads several pages of several accounts by running number, so that all pages cost the same. */
 export const pagesQuery = (db: Db, asked: readonly PageAsked[]) => db<PageRow[]>`
     select asked.place::int, account.entries, t.seq is null as "isEmpty", t.*
     from unnest(
@@ -126,9 +126,9 @@ export async function historyForAdmin(db: Db, accountId: number, page: number, l
   return found as Page
 }
 
-/** Their own for many people: concurrent look-ups share a query. */
+/** The history of the caller's own account. Concurrent lookups share one query. */
 export function historyLookup(sql: Sql) {
-  const find = gather(async (asked: PageAsked[]) => {
+  const find = batchLookups(async (asked: PageAsked[]) => {
     const pages = await pagesOf(sql, asked)
     return new Map(asked.map((question, i) => [question, pages[i] as Page]))
   })
@@ -136,7 +136,7 @@ export function historyLookup(sql: Sql) {
     (await find({ accountId, page, limit, viewer: { accountId } })) as Page
 }
 
-/** What an agent handled; the agent's own side is left out, so that the other one names the customer. */
+/** Transactions that an agent handled, without the agent's own side: the other side is the customer. */
 export async function handledBy(
   db: Db,
   { accountId, personId }: { accountId: number; personId: string },
@@ -168,7 +168,7 @@ export async function summaryOf(db: Db, accountId: number): Promise<{ cashIn: bi
   return kept ?? { cashIn: 0n, cashOut: 0n }
 }
 
-/** The transaction that a request with this key brought about before, if one did, and what that request was. */
+/** The transaction of an earlier request with this key, and the payload of that request. */
 export async function findTransaction(
   db: Db,
   actor: number,

@@ -9,7 +9,7 @@ const TEXT_ARRAY = 1009
 const driversParser = pg.types.getTypeParser as (oid: number, format?: string) => Parse
 const bigints: Parse = (text) => (driversParser(TEXT_ARRAY)(text) as string[]).map(BigInt)
 
-/** Money and counters are bigint; everything else as the driver has it. */
+/** Parses money and counters as bigint, and all other types as the driver does. */
 export function parserOf(oid: number, format?: string): Parse {
   if (oid === INT8) return BigInt
   if (oid === INT8_ARRAY) return bigints

@@ -3,7 +3,7 @@ import type { AccountRef, Address } from '#ledger/account-ref.ts'
 import type { Settings } from '../settings.ts'
 import { canText } from '../sms/delivery.ts'
 import type { Db, Sql } from './connect.ts'
-import { gather } from './gather.ts'
+import { batchLookups } from './gather.ts'
 import { normalizePhone } from './phone.ts'
 
 /** No user has this address. */
@@ -12,8 +12,8 @@ const NOBODY: Address = { email: '' }
 const canonical = email()
 
 /**
- * How the ledger finds a user's wallet: by a valid email or a valid phone number in any spelling. A server that
- * sends no text messages pays nobody by number: nobody could prove one, or object when somebody else does.
+ * How the ledger finds a user's wallet: by a valid email or a valid phone number in any notation. A server without an
+ * SMS service pays nobody by number: people could neither prove a number nor object to a claim.
  */
 export const walletOf = (recipient: string, settings: Settings): AccountRef => ({
   wallet: (recipient.includes('@') ? emailOf(recipient) : phoneOf(recipient, settings)) ?? NOBODY,
@@ -40,7 +40,7 @@ export async function findActiveAgent(db: Db, email: string): Promise<Agent | un
   return agent
 }
 
-/** What an agent's float holds, and how low it may go. */
+/** The balance of an agent's float, and its lower limit. */
 export async function floatOf(db: Db, accountId: number): Promise<{ balance: bigint; floor: bigint }> {
   const [float] = await db<{ balance: bigint; floor: bigint }[]>`
     select balance, floor from account where id = ${accountId}`
@@ -48,9 +48,9 @@ export async function floatOf(db: Db, accountId: number): Promise<{ balance: big
   return float
 }
 
-/** The balance of an account; concurrent look-ups share a query. */
+/** The balance of an account. Concurrent lookups share one query. */
 export function balanceLookup(sql: Sql) {
-  const find = gather(async (ids: number[]) => {
+  const find = batchLookups(async (ids: number[]) => {
     const rows = await sql<{ id: number; balance: bigint }[]>`
       select id, balance from account where id = any(${ids}::int[])`
     return new Map(rows.map(({ id, balance }) => [id, balance]))

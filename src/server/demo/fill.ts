@@ -2,7 +2,7 @@ import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { TransferRequest } from '#ledger/transfer.ts'
-import { takeTurns } from '../data/advisory-locks.ts'
+import { takeAdvisoryLock } from '../data/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../data/connect.ts'
 import { setListing } from '../data/listings.ts'
 import { hashPassword } from '../data/password.ts'
@@ -23,7 +23,7 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
   if (!(await isEmpty(sql))) return hasDemo(sql)
   const passwordHash = await hashPassword(demoPassword)
   return sql.begin(async (tx) => {
-    await takeTurns(tx, 'demo')
+    await takeAdvisoryLock(tx, 'demo')
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertEverybody(tx, passwordHash, creditLinePoisha)
     await postHistory(tx)

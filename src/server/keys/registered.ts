@@ -1,4 +1,4 @@
-import { takeTurns } from '../data/advisory-locks.ts'
+import { takeAdvisoryLock } from '../data/advisory-locks.ts'
 import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../data/connect.ts'
 
@@ -11,7 +11,7 @@ export async function registeredKey(db: Db): Promise<string | undefined> {
 /** Only the owner of the database may do it, so that an attacker in a serving process cannot. */
 export const registerFirstKey = (owner: Sql, fingerprint: string): Promise<'registered' | 'another is'> =>
   owner.begin(async (tx) => {
-    await takeTurns(tx, 'rootKey')
+    await takeAdvisoryLock(tx, 'rootKey')
     const present = await registeredKey(tx)
     if (present !== undefined) return present === fingerprint ? 'registered' : 'another is'
     await insertKey(tx, fingerprint, 'register_key')
@@ -21,7 +21,7 @@ export const registerFirstKey = (owner: Sql, fingerprint: string): Promise<'regi
 /** Registers the key that every start must have from now on. A retired key can become current again. */
 export const registerNextKey = (owner: Sql, fingerprint: string, isFormerLost: boolean): Promise<void> =>
   owner.begin(async (tx) => {
-    await takeTurns(tx, 'rootKey')
+    await takeAdvisoryLock(tx, 'rootKey')
     const former = await registeredKey(tx)
     await tx`update root_key set retired_at = now() where retired_at is null`
     await insertKey(tx, fingerprint, 'rotate_key', { former, isFormerLost })

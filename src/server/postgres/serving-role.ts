@@ -1,4 +1,4 @@
-import { takeTurns } from '../data/advisory-locks.ts'
+import { takeAdvisoryLock } from '../data/advisory-locks.ts'
 import { connect } from '../data/connect.ts'
 import { SERVING_ROLE, SUPERUSER } from './cluster.ts'
 
@@ -9,7 +9,7 @@ export async function ensureServingRole(socketDir: string): Promise<void> {
   try {
     await admin.begin(async (tx) => {
       // Two commands may run this at the same time.
-      await takeTurns(tx, 'servingRole')
+      await takeAdvisoryLock(tx, 'servingRole')
       const [role] = await tx`select from pg_roles where rolname = ${SERVING_ROLE}`
       if (!role) await tx`create role ${tx(SERVING_ROLE)} login`
     })

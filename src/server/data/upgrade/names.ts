@@ -8,9 +8,9 @@ const NO_NAME = 'Unnamed'
 type Named = { id: string; name: string }
 type Change = { id: string; from: string; to: string }
 
-/** Names of the first version lose the characters that nobody sees. Each change is in the audit. */
+/** Removes invisible characters from names of the first version. Records each change in the audit log. */
 export async function cleanNames(tx: Tx) {
-  // A cleaned name replaces the stored one in the history too.
+  // The history shows the cleaned name too.
   await tx`alter table person disable trigger person_keeps_former_names`
   let after = 0n
   for (;;) {
@@ -22,7 +22,7 @@ export async function cleanNames(tx: Tx) {
     after = last.number
   }
   await tx`alter table person enable trigger person_keeps_former_names`
-  // Those of the last day, which become people with this name.
+  // Registrations of the last day can still become people with this name.
   const waiting = await tx<Named[]>`select id, name from registration`
   await rename(tx, 'registration', waiting.flatMap(changeOf))
 }

@@ -9,8 +9,8 @@ type Owner = { id: string; number: bigint; email: string; phone: string }
 type Change = Pick<Owner, 'id' | 'email'> & { from: string; to: string | null }
 
 /**
- * Numbers of the first version become valid E.164, unproved, or none. Bare digits are read as numbers of
- * Bangladesh. What changes is in the audit, and whoever loses a number is told by mail.
+ * Converts numbers of the first version to E.164, not proved, or removes them. Reads bare digits as numbers of
+ * Bangladesh. Records each change in the audit log, and mails people who lose a number.
  */
 export async function convertPhones(tx: Tx) {
   let after = 0n
@@ -22,7 +22,7 @@ export async function convertPhones(tx: Tx) {
     if (!last) break
     const changes = owners.flatMap(changeOf)
     await store(tx, changes)
-    await tell(tx, changes)
+    await mailOwners(tx, changes)
     after = last.number
   }
   await proveDemoPhones(tx)
@@ -43,13 +43,13 @@ const store = (tx: Tx, changes: Change[]) => tx`
   insert into audit_event (action, subject, details)
   select 'convert_phone', id, jsonb_build_object('from', "from", 'to', "to") from changed`
 
-const tell = (tx: Tx, changes: Change[]) => tx`
+const mailOwners = (tx: Tx, changes: Change[]) => tx`
   insert into outbox (topic, payload)
   select 'mail', mail from jsonb_array_elements(${JSON.stringify(
     changes.filter(({ to }) => to === null).map(({ email, from }) => phoneRemovedMail(email, from)),
   )}::jsonb) as mail`
 
-/** Nobody can enter codes for them, and the start tells their numbers. */
+/** Nobody can receive codes for the demo numbers, and the server prints them at the start. */
 const proveDemoPhones = (tx: Tx) => tx`
   update person set phone_verified_at = created_at
   from jsonb_to_recordset(${JSON.stringify(demoAccounts)}::jsonb) as demo (email text, phone text)

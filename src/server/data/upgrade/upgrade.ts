@@ -2,6 +2,6 @@ import type { Sql } from '../connect.ts'
 import { migrate, migrationsFolder, type OnMigration } from '../migrate.ts'
 import { migrationSteps } from './steps.ts'
 
-/** Brings the database up to the code: all migrations of the product, with their steps. */
+/** Applies all pending migrations of the product, with their steps. */
 export const upgradeDatabase = (sql: Sql, onMigration?: OnMigration) =>
   migrate(sql, migrationsFolder, migrationSteps, onMigration)

@@ -23,7 +23,7 @@ export const login = route(endpoint, async (call) => {
   const early = await refusedByRate(sql, [attempt, success], settings)
   if (early) return early
 
-  // The same work for every address: person and registrations are looked for, and one hash is computed.
+  // Do the same work for every address: look up person and registrations, and compute one hash.
   const [person, waiting] = await Promise.all([findPersonByEmail(sql, email), newestOf(sql, email)])
   const hashes = person ? [person.passwordHash] : waiting.map(({ passwordHash }) => passwordHash)
   const matching = await passwords.matching(password, hashes)
@@ -31,7 +31,7 @@ export const login = route(endpoint, async (call) => {
 
   const token = newToken()
   const refused = await sql.begin(async (tx) => {
-    // Counted again in turn: of guesses sent all at once none may slip through, least of all the right one.
+    // Check the limit again under the lock, so that concurrent guesses cannot exceed it.
     await lockSubject(tx, attempt)
     const late = await refusedByRate(tx, [attempt, success], settings)
     if (late) return late
@@ -62,7 +62,7 @@ async function refuse(
   return fail(code)
 }
 
-/** Whoever knows the password may go on with the registration: the page needs its token for that. */
+/** A person who knows the password may continue the registration. The page needs a token for that. */
 async function askToVerify(tx: Tx, call: LoginCall, attempt: Attempt, id: string): Promise<Failure> {
   const handedOut = await addToken(tx, id)
   if (!handedOut) return countFailure(tx, call, attempt)

@@ -7,7 +7,7 @@ import { ok } from '../../http/answer.ts'
 import { clearedSessionCookie, readCredential } from '../../http/credential.ts'
 import { type Call, route } from '../../http/route.ts'
 
-/** Whoever wants out is let out: no session to end is no failure. */
+/** Succeeds also when there is no session to end. */
 export const logout = route(endpoint, async (call) => {
   const { sql, settings } = call.services
   const tokenHash = readCredential(call.request.headers, settings.secure)?.tokenHash

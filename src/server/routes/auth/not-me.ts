@@ -5,7 +5,7 @@ import { isToken } from '../../data/sessions.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
-/** The token in the mail is the only credential: whoever lost the account has no session any more. */
+/** The token of the mail is the only credential: an owner who lost the account has no session. */
 export const notMe = route(endpoint, async ({ body, services, address, requestId }) => {
   if (!isToken(body.token)) return fail('LINK_INVALID')
   const outcome = await freezeByLink(services.sql, body.token, { address, requestId })

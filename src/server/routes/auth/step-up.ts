@@ -9,7 +9,7 @@ import { sessionCookie } from '../../http/credential.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 
-/** Wrong proofs count with the failed logins: this call must not be a second way to guess a password. */
+/** Wrong proofs count as failed logins, so that this call is not a second way to guess a password. */
 export const stepUp = route(endpoint, async (call) => {
   const { sql, settings, passwords } = call.services
   const { caller, body } = call
@@ -21,7 +21,7 @@ export const stepUp = route(endpoint, async (call) => {
   const isRight = (await passwords.matching(body.proof.password, [passwordHash])) !== undefined
 
   return sql.begin(async (tx) => {
-    // Counted again in turn: of guesses sent all at once none may slip through.
+    // Check the limit again under the lock, so that concurrent guesses cannot exceed it.
     await lockSubject(tx, attempt)
     const late = await refusedByRate(tx, attempt, settings)
     if (late) return late

@@ -27,7 +27,7 @@ export const verify = route(endpoint, async (call) => {
 
   return sql.begin(async (tx) => {
     const waiting = await lockRegistration(tx, email, registration)
-    if (waiting && isRightCode(waiting, code)) return open(tx, call, waiting)
+    if (waiting && isRightCode(waiting, code)) return createAccount(tx, call, waiting)
     if (waiting) await countWrongCode(tx, call, waiting)
     await recordAttempt(tx, attempt)
     return fail('CODE_INVALID')
@@ -39,11 +39,11 @@ async function countWrongCode(tx: Tx, { address, requestId }: VerifyCall, { id }
   await recordAudit(tx, { action: 'verify_failed', actor: null, subject: id, address, requestId })
 }
 
-/** From here on the person can sign in and hold money. The other registrations of the address are gone. */
-async function open(tx: Tx, { services, address, requestId }: VerifyCall, waiting: Waiting) {
+/** Creates the person and the account, and deletes the other registrations of the address. */
+async function createAccount(tx: Tx, { services, address, requestId }: VerifyCall, waiting: Waiting) {
   const others = (await dropRegistrations(tx, waiting.email)) - 1
   const person = await insertPerson(tx, { ...waiting, status: statusAfterVerifying(waiting.role) })
-  // An administrator was created, or an agent moved to the address, since this registration was made.
+  // After this registration, an administrator was created with the address or an agent changed to it.
   if (!person) return fail('EMAIL_TAKEN')
   await openAccount(tx, person.id, services.settings.agentCreditLinePoisha)
   const { id } = person

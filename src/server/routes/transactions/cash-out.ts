@@ -16,7 +16,7 @@ export const cashOut = route(endpoint, (call) => {
     receiver: caller,
     message: messages.cashedOut,
     announce: ({ transfer: { reference }, named }) => {
-      if (!named) throw new Error(`${reference} was cashed out for nobody`)
+      if (!named) throw new Error(`${reference} is a cash-out without a customer`)
       const payload = cashOutMail(named.email, { taka: body.amount, agentName: caller.name, reference })
       return { topic: 'mail', payload }
     },

@@ -7,7 +7,7 @@ import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 
-/** The answer tells nothing of whether the registration exists, or had a code a moment ago. */
+/** The answer does not reveal whether the registration exists or has just got a code. */
 export const resend = route(endpoint, async ({ services, body, address, requestId }) => {
   const { sql, settings } = services
   const attempt = attemptOf('resend', body.registration, address)
@@ -17,7 +17,7 @@ export const resend = route(endpoint, async ({ services, body, address, requestI
   return sql.begin(async (tx) => {
     await recordAttempt(tx, attempt)
     const waiting = await lockRegistration(tx, body.email, body.registration)
-    // Asked for whatever token came: it tells what this very address had mailed there, and nothing else.
+    // Checked for any token: it reveals only how many mails this client's own address has caused.
     const exhausted = await refusedByRate(tx, attemptOf('mailed', body.email, address), settings)
     if (exhausted) return exhausted
     if (waiting && !waiting.hadCodeJustNow) {

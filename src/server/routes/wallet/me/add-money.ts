@@ -15,7 +15,7 @@ export const addMoney = route(endpoint, async (call) => {
     debit: { id: services.system.funding },
     credit: { id: accountId },
     agent: agent?.accountId,
-    // Told by the ledger, which first looks whether the key was used before.
+    // The ledger returns this refusal, because it must first check whether the key is a replay.
     refusedBy: body.agentEmail && !agent ? 'AGENT_NOT_FOUND' : undefined,
     sender: agent,
     receiver: caller,
