@@ -236,10 +236,42 @@ test('the contact form asks the browser for what is missing, waits 1.5 seconds a
   expect(calls).toEqual([])
 })
 
-test('the home page leads to registration and login', async ({ page }) => {
+for (const [name, path] of [
+  ['Home', paths.home],
+  ['Features', paths.features],
+] as const) {
+  test(`${name} shows the product to look at only, says "Free today" and ends with a way to begin`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const product = main.getByRole('figure', { name: /^An example of the/ })
+    await expect(product).toContainText('+৳1,370.00')
+    // Nothing in it can be reached: it is a picture made of real parts.
+    await expect(product.getByRole('link')).toHaveCount(0)
+    await expect(product.getByRole('button')).toHaveCount(0)
+    expect(await product.locator('a, button').count()).toBeGreaterThan(2)
+    expect(await product.locator(':is(a, button):not([inert] *)').count()).toBe(0)
+    await expect(main.getByText('Free today')).toBeVisible()
+
+    const begin = main.getByRole('link', { name: 'Get Started' })
+    await expect(begin).toHaveCount(2)
+    await expect(begin.first()).toHaveAttribute('href', paths.register)
+    await expect(main.getByRole('link', { name: 'Login' }).last()).toHaveAttribute('href', paths.login)
+    await begin.last().click()
+    await expect(page).toHaveURL(paths.register)
+  })
+}
+
+test('a first visit loads at most 105 kB of script', async ({ page }) => {
   await page.goto('/')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login)
-  await main.getByRole('link', { name: 'Get Started' }).click()
-  await expect(page).toHaveURL(paths.register)
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(105_000)
 })

@@ -3,7 +3,8 @@ import { formatTaka } from '#contract/money.ts'
 import { useAgentFloatQuery } from '../api/agent.ts'
 import { floatText } from '../text/en/agent.ts'
 import { cx } from '../ui/cx.ts'
-import { LoadedSum, PursePanel } from './purse-panel.tsx'
+import { LoadedSum } from './loaded-sum.tsx'
+import { PursePanel } from './purse-panel.tsx'
 
 /** The operator may have settled since the last look, so every screen asks anew. */
 const useFloatQuery = () => useAgentFloatQuery(undefined, { refetchOnMountOrArgChange: true })

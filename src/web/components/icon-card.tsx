@@ -1,10 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
 
-type IconCardProps = { icon: LucideIcon; title: string; text: string; note?: string }
+type IconCardProps = {
+  icon: LucideIcon
+  title: string
+  text: string
+  note?: string
+  /** Stands on the ground of the page, not on a raised band. */
+  onGround?: boolean
+}
 
-export function IconCard({ icon: Icon, title, text, note }: IconCardProps) {
+export function IconCard({ icon: Icon, title, text, note, onGround = false }: IconCardProps) {
   return (
-    <article className="flex flex-col items-start rounded-lg border border-border bg-background p-6">
+    <article
+      className={cx(
+        'flex flex-col items-start rounded-lg border border-border p-6',
+        onGround ? 'bg-surface' : 'bg-background',
+      )}
+    >
       <span
         aria-hidden
         className="grid size-12 place-items-center rounded-md bg-primary-soft text-on-primary-soft"

@@ -11,12 +11,15 @@ import {
 } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { usePageTitle } from '../app/page-title.ts'
+import { ClosingCall } from '../components/closing-call.tsx'
 import { IconCard } from '../components/icon-card.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
+import { HistoryScene } from '../components/product-scenes.tsx'
 import { Section } from '../components/section.tsx'
 import { StepsBand } from '../components/steps-band.tsx'
 import { featuresText } from '../text/en/features.ts'
 import { navText } from '../text/en/frame.ts'
+import { freeText } from '../text/en/product.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
 export default function FeaturesScreen() {
@@ -25,17 +28,22 @@ export default function FeaturesScreen() {
   return (
     <>
       <Section>
-        <PageIntro title={featuresText.title} lead={featuresText.lead} />
-        <LinkButton to={paths.register} size="lg" className="mt-8">
-          {featuresText.getStarted}
-        </LinkButton>
+        <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+          <div>
+            <PageIntro title={featuresText.title} lead={featuresText.lead} />
+            <LinkButton to={paths.register} size="lg" className="mt-8">
+              {featuresText.getStarted}
+            </LinkButton>
+          </div>
+          <HistoryScene />
+        </div>
       </Section>
       <Section raised>
         <h2 className="sr-only">{navText.features}</h2>
         <div className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
           <IconCard icon={ShieldCheck} {...items.security} />
           <IconCard icon={Zap} {...items.speed} />
-          <IconCard icon={HandCoins} {...items.fees} />
+          <IconCard icon={HandCoins} {...items.fees} note={freeText.note} />
           <IconCard icon={Store} {...items.agents} />
           <IconCard icon={ReceiptText} {...items.history} />
           <IconCard icon={PiggyBank} {...items.goals} note={featuresText.planned} />
@@ -46,6 +54,9 @@ export default function FeaturesScreen() {
       </Section>
       <Section>
         <StepsBand title={featuresText.stepsTitle} lead={featuresText.stepsLead} steps={featuresText.steps} />
+        <div className="mt-16">
+          <ClosingCall />
+        </div>
       </Section>
     </>
   )

@@ -2,6 +2,8 @@ import {
   ArrowDownToLine,
   ArrowRight,
   ArrowUpFromLine,
+  History,
+  ReceiptText,
   Send,
   ShieldCheck,
   UsersRound,
@@ -10,7 +12,10 @@ import {
 import { paths } from '#contract/paths.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { HeroArt } from '../art/hero.tsx'
+import { ClosingCall } from '../components/closing-call.tsx'
+import { FreeToday } from '../components/free-today.tsx'
 import { IconCard } from '../components/icon-card.tsx'
+import { OverviewScene } from '../components/product-scenes.tsx'
 import { Welcome } from '../components/public-frame/welcome.tsx'
 import { Section, SectionTitle } from '../components/section.tsx'
 import { StepsBand } from '../components/steps-band.tsx'
@@ -27,12 +32,18 @@ export function HomeScreen() {
       <Welcome />
       <Hero />
       <Section raised>
+        <TheProduct />
+      </Section>
+      <Section>
         <SectionTitle title={homeText.actsTitle} lead={homeText.actsLead} />
         <div className="grid gap-4 md:grid-cols-3 md:gap-6">
-          <IconCard icon={ArrowDownToLine} {...acts.deposit} note={acts.deposit.minimum} />
-          <IconCard icon={Send} {...acts.send} note={acts.send.minimum} />
-          <IconCard icon={ArrowUpFromLine} {...acts.withdraw} note={acts.withdraw.minimum} />
+          <IconCard onGround icon={ArrowDownToLine} {...acts.deposit} note={acts.deposit.minimum} />
+          <IconCard onGround icon={Send} {...acts.send} note={acts.send.minimum} />
+          <IconCard onGround icon={ArrowUpFromLine} {...acts.withdraw} note={acts.withdraw.minimum} />
         </div>
+      </Section>
+      <Section raised>
+        <FreeToday />
       </Section>
       <Section>
         <StepsBand
@@ -41,6 +52,9 @@ export function HomeScreen() {
           steps={homeText.agentSteps}
           action={{ to: paths.agents, label: homeText.findAgent }}
         />
+        <div className="mt-16">
+          <ClosingCall />
+        </div>
       </Section>
     </>
   )
@@ -79,6 +93,40 @@ function Hero() {
         <HeroArt className="mx-auto w-full max-w-[35rem]" />
       </div>
     </Section>
+  )
+}
+
+const pointIcons = [ReceiptText, History, ShieldCheck]
+
+/** The overview beside what it is good for; below it on phones. */
+function TheProduct() {
+  return (
+    <div className="grid items-center gap-10 lg:grid-cols-[1.45fr_1fr] lg:gap-12">
+      <OverviewScene />
+      <div className="max-lg:order-first">
+        <h2 className="text-2xl font-bold tracking-tight md:text-3xl">{homeText.productTitle}</h2>
+        <p className="mt-2 text-lg text-muted">{homeText.productLead}</p>
+        <ul className="mt-7 space-y-5">
+          {homeText.productPoints.map(({ title, text }, index) => {
+            const Icon = pointIcons[index]!
+            return (
+              <li key={title} className="flex gap-4">
+                <span
+                  aria-hidden
+                  className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-on-primary-soft"
+                >
+                  <Icon size={20} />
+                </span>
+                <div>
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="text-muted">{text}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
   )
 }
 

@@ -11,6 +11,14 @@ export const homeText = {
   login: 'Login',
   traits: ['Secure', 'Fast', 'For everyone'],
 
+  productTitle: 'See it all at a glance',
+  productLead: 'Your balance, what came in, what went out, and to whom.',
+  productPoints: [
+    { title: 'A receipt for each payment', text: 'With its reference, its time and your new balance.' },
+    { title: 'A full history', text: 'Every payment stays, newest first.' },
+    { title: 'A way to stop a thief', text: 'A link in our security emails freezes your account.' },
+  ],
+
   actsTitle: 'Three things a purse should do',
   actsLead: 'Put money in, take it out, hand it on. Each one is a single short form.',
   acts: {
