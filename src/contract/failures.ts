@@ -18,21 +18,24 @@ export const failures = {
   ACCOUNT_BLOCKED: { status: 403, message: 'Your account is blocked' },
   ACCOUNT_FROZEN: {
     status: 403,
-    message: 'Your account is frozen to protect it. Contact us, and we open it again together.',
+    message: 'Your account is frozen to protect it. Contact us to open it again.',
   },
   AGENT_PENDING: { status: 403, message: 'Your agent account is waiting for approval' },
   AGENT_SUSPENDED: { status: 403, message: 'Your agent account is suspended' },
   STEP_UP_REQUIRED: { status: 403, message: 'Confirm that it is you to make this change' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site' },
 
-  NOT_FOUND: { status: 404, message: 'There is nothing here' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   AGENT_NOT_FOUND: { status: 404, message: 'Agent not found' },
-  PHONE_NOT_RESTING: { status: 404, message: 'This phone number was not given up lately' },
+  PHONE_NOT_RESTING: {
+    status: 404,
+    message: `Nobody gave up this phone number in the last ${limits.phoneRestDays} days`,
+  },
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
   EMAIL_TAKEN: { status: 409, message: 'This email is already in use' },
-  IDEMPOTENCY_KEY_IN_FLIGHT: { status: 409, message: 'This request is still being worked on' },
+  IDEMPOTENCY_KEY_IN_FLIGHT: { status: 409, message: 'This request is still being processed' },
 
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
   NOT_JSON: { status: 415, message: 'The request must be JSON' },
@@ -49,7 +52,7 @@ export const failures = {
   PHONE_CONFIRMED: { status: 422, message: 'Your phone number is confirmed already' },
   PHONE_MOVING: {
     status: 422,
-    message: 'You have confirmed this number. It becomes yours when the notice to its holder is over.',
+    message: 'You have confirmed this number. It becomes yours when the notice to its holder ends.',
   },
   PHONE_RESTING: {
     status: 422,

@@ -155,7 +155,7 @@ test('an unknown page, empty lists and an agent’s notice hold up too', async (
   await expect(page.getByText('No transactions yet.')).toBeVisible()
   await holdsUp(page)
   await visit(page, '/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is nothing in this pocket' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await holdsUp(page)
 })
 

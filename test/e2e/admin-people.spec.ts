@@ -155,7 +155,10 @@ test.describe('users', () => {
     const release = page.getByRole('button', { name: 'Release' })
     await release.click()
     await expect(page.getByText('Phone must be at least 10 digits')).toBeVisible()
-    for (const told of ['The phone number is free.', 'This phone number was not given up lately']) {
+    for (const told of [
+      'The phone number is free.',
+      'Nobody gave up this phone number in the last 90 days',
+    ]) {
       await page.getByLabel('Phone number').fill(numbers[0])
       await release.click()
       await expect(toasts(page).getByText(told)).toBeVisible()

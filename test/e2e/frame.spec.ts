@@ -252,7 +252,7 @@ for (const [name, path] of [
     await expect(product.getByRole('button')).toHaveCount(0)
     expect(await product.locator('a, button').count()).toBeGreaterThan(2)
     expect(await product.locator(':is(a, button):not([inert] *)').count()).toBe(0)
-    await expect(main.getByText('Free today')).toBeVisible()
+    await expect(main.getByText('Free today', { exact: true })).toBeVisible()
 
     const begin = main.getByRole('link', { name: 'Get Started' })
     await expect(begin).toHaveCount(2)

@@ -50,7 +50,7 @@ test('opening the link of a mail changes nothing; the button logs out everywhere
     await page.getByLabel('Email').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-    const words = 'Your account is frozen to protect it. Contact us, and we open it again together.'
+    const words = 'Your account is frozen to protect it. Contact us to open it again.'
     await expect(toast(page, words)).toBeVisible()
     await expect(page).toHaveURL(paths.login)
   })

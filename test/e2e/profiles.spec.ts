@@ -156,7 +156,7 @@ test.describe('user', () => {
     const { claimant } = await twoOfOneNumber(people, world)
     await signIn(claimant)
     await page.goto(paths.userProfile)
-    await expect(page.getByRole('note')).toContainText('Your number is on its way.')
+    await expect(page.getByRole('note')).toContainText('Your number is moving to you.')
     await expect(phoneCode(page)).toHaveCount(0)
   })
 

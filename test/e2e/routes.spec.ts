@@ -80,7 +80,7 @@ test('an unknown address has a page of its own, inside and outside of an area', 
   await signInAs('USER')
   for (const path of ['/no/such/page', '/user/nowhere']) {
     await visit(page, path)
-    await expect(page.getByRole('heading', { name: 'There is nothing in this pocket' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
   }
 })

@@ -155,7 +155,7 @@ test('the fifth wrong password ends the session: the next step leads to the logi
     await confirmWith(page, 'not-the-password')
     await expect(currentPassword(page)).toHaveValue('')
   }
-  await expect(dialog(page).getByText('This was wrong too often.')).toBeVisible()
+  await expect(dialog(page).getByText('Too many wrong tries.')).toBeVisible()
   await confirmWith(page, PASSWORD)
   await expect(page).toHaveURL(paths.login)
   await expect(dialog(page)).toHaveCount(0)

@@ -96,7 +96,7 @@ describe('the envelope', () => {
     const { status, body, headers } = await server.request(method, url)
     expect([status, body]).toEqual([
       404,
-      { success: false, message: 'There is nothing here', code: 'NOT_FOUND' },
+      { success: false, message: 'There is nothing at this address', code: 'NOT_FOUND' },
     ])
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })

@@ -76,7 +76,7 @@ export const phoneClaimedMail = (to: string, phone: string, movesAt: Date) =>
     to,
     'Another account has confirmed your phone number',
     `Another Batua account has confirmed the phone number ${formatPhone(phone)} with a code that we sent to it. Until ${day.format(movesAt)} it stays yours. Then it moves to that account, and money that is sent to the number goes there.`,
-    'To keep it, open your profile page in Batua, ask for a code and enter it. If the number is no longer yours, you do not have to do anything.',
+    'To keep it, open your profile page in Batua, ask for a code and enter it. If the number is no longer yours, you do not need to do anything.',
   )
 
 /** To whoever claimed a number that its holder keeps. */
@@ -109,7 +109,7 @@ export const emailCodeMail = (to: string, code: string) =>
     to,
     'Confirm your new email address',
     `Your code is ${code}`,
-    `Enter it on your profile page in Batua within ${limits.codeMinutes} minutes. Nobody from Batua will ask you for it.`,
+    `Enter it on your profile page within ${limits.codeMinutes} minutes. Nobody from Batua will ask you for it.`,
     'If you did not ask for this, you can ignore this mail. Nothing changes.',
   )
 
@@ -119,13 +119,13 @@ export const emailWantedMail = (to: string) =>
     to,
     'Somebody asked for your email address',
     'Somebody wanted to use this email address for another Batua account. It is the address of yours, so nothing has changed.',
-    'You do not have to do anything. If it happens often, contact us.',
+    'You do not need to do anything. If it happens often, contact us.',
   )
 
 export const emailWishMail = (from: string, to: string) =>
   securityMail(
     from,
-    'A new email address was asked for',
+    'Somebody asked to change your email address',
     `Somebody who is logged in to your Batua account asked to change its email address from ${from} to ${to}. It changes when the code that we mailed to the new address is entered.`,
   )
 
@@ -151,7 +151,7 @@ export const accountFrozenMail = (to: string) =>
     to,
     'Your account is frozen',
     'The button "This was not me" of a mail that we sent to you was pressed. All sessions of your Batua account have ended. No money can leave it; money that is sent to you still arrives.',
-    'Contact us to open your account again. We first make sure together that it is yours.',
+    'Contact us to open your account again. We first check that it is yours.',
   )
 
 export const accountThawedMail = (to: string, hasNewPassword: boolean) =>
@@ -201,7 +201,7 @@ export const emailRestoredMail = (to: string) =>
   mail(
     to,
     'An email address was changed back',
-    'The owner of a Batua account told us that its change to this address was not theirs. The account has its former address again.',
+    'The owner of a Batua account told us that they did not change its address to this one. The account has its former address again.',
     'If this account is yours, contact us.',
   )
 
@@ -212,7 +212,7 @@ export const cashOutMail = (
   mail(
     to,
     `Cash-out of ${formatTaka(taka)}`,
-    `${formatTaka(taka)} was paid out to you in cash by the agent ${agentName} and taken from your wallet.`,
+    `${formatTaka(taka)} was taken from your wallet. The agent ${agentName} pays it out to you in cash.`,
     `Reference: ${reference}`,
     'If you did not receive this cash, contact us at once.',
   )

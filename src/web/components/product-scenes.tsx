@@ -62,7 +62,11 @@ function ExampleRows({ count }: { count: number }) {
       {examples.slice(0, count).map(({ type, amount, minutesAgo, counterparty }) => (
         <TransactionRow
           key={minutesAgo}
-          transaction={{ type, amount, createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString() }}
+          transaction={{
+            type,
+            amount,
+            createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
+          }}
           seen={{ counterparty, isReceived: counterparty === from(people.sender) }}
           label={transactionText.types[type]}
         />

@@ -67,7 +67,7 @@ describe('the link of a security mail', () => {
     await move(agent, `moved-${agent.email}`)
     const mails = [...(await server.mailsTo(user.email)), ...(await server.mailsTo(agent.email))]
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'A new email address was asked for',
+      'Somebody asked to change your email address',
       'Your email address was changed',
       'Your password was changed',
       'Your phone number was changed',

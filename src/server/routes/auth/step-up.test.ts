@@ -141,7 +141,7 @@ describe('a wrong proof', () => {
     const other = await server.signIn(user)
     const answers = await times(5, () => prove(user.token, 'wrong'))
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
-    expect(answers.filter(({ body }) => body.message.startsWith('This was wrong too often'))).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.message.startsWith('Too many wrong tries'))).toHaveLength(1)
     expect((await server.call(getMe, { token: user.token })).status).toBe(401)
     expect((await prove(user.token)).status).toBe(401)
     expect((await server.call(getMe, { token: other })).status).toBe(200)

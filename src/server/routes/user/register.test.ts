@@ -232,7 +232,7 @@ describe('verification', () => {
     for (const endpoint of [verify, resend]) {
       const answer = await server.call(endpoint, { body })
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'registration'])
-      expect(answer.body.message).toBe('Log in again to go on with your registration')
+      expect(answer.body.message).toBe('Log in again to continue your registration')
     }
   })
 
@@ -380,7 +380,11 @@ describe('a further code', () => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         200,
-        { success: true, message: 'If this account waits for a code, a new one is on its way.', data: null },
+        {
+          success: true,
+          message: 'If this account is waiting for a code, a new one is on its way.',
+          data: null,
+        },
       ])
     }
     for (const { email } of nobodies.slice(1)) expect(await codesMailed(email)).toBe(0)

@@ -61,9 +61,9 @@ export const transactionsText = {
   status: 'Status',
   date: 'Date',
   to: 'to',
-  emptyHelp: 'Transactions appear here as soon as money moves.',
+  emptyHelp: 'Transactions appear here after the first payment.',
   nothingMatches: (search: string) => `Nothing matches “${search}”.`,
-  nothingFits: 'Nothing fits these filters. Widen the dates or the amounts.',
+  nothingFits: 'No transaction matches these filters. Choose wider dates or amounts.',
   nothingFitsBoth: (search: string) =>
     `Nothing matches “${search}” within these filters. Clear the search, or widen the filters.`,
   clearSearch: 'Clear search',

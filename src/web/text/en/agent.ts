@@ -5,7 +5,7 @@ import { unsureText } from './payments.ts'
 export const agentDashboardText = {
   summary: 'Cash In / Cash Out Summary',
   share: (inPercent: number) => ({ in: `${inPercent}% in`, out: `${100 - inPercent}% out` }),
-  emptyHelp: 'What you handle for your customers will show here.',
+  emptyHelp: 'Your cash-ins and cash-outs will show here.',
 }
 
 /** E-money that an agent hands out by cash-in and gets back by cash-out. */
@@ -21,11 +21,11 @@ export const floatText = {
 export const agentNoticeText = {
   pending: {
     title: 'Waiting for approval.',
-    text: 'You can look around. Cash In and Cash Out open once an admin approves you.',
+    text: 'You can look around. You can do Cash In and Cash Out once an admin approves you.',
   },
   suspended: {
     title: 'Your agent account is suspended.',
-    text: 'You can see your history. Cash In and Cash Out are closed.',
+    text: 'You can see your history. You cannot do Cash In or Cash Out.',
   },
 }
 
@@ -57,7 +57,7 @@ export const cashText = {
     counter: [
       'Ask for the email and read it back, letter by letter.',
       'Press Cash Out once and wait for the message.',
-      'Count the cash out only after the message.',
+      'Give the cash only after the message.',
     ],
   },
   counterTitle: 'At the counter',
@@ -76,16 +76,16 @@ export const agentProfileText = {
   title: 'Agent Profile',
   lead: 'Your customers know you by this name and email.',
   detailsTitle: 'Your details',
-  detailsHelp: 'A new email counts once you have entered the code that we send to it.',
+  detailsHelp: 'To change your email, enter the code that we send to the new address.',
   name: 'Name',
   email: 'Email',
   passwordTitle: 'Password',
-  passwordHelp: 'Leave empty to keep the one you have. A new password logs you out on other devices.',
+  passwordHelp: 'Leave it empty to keep your password. A new password logs you out on other devices.',
   newPassword: 'New password',
   newPasswordHint: `At least ${limits.profilePasswordMin} characters`,
   confirmEmail: (email: string) => ({
     title: 'Confirm your new email',
-    help: `We sent a code to ${email}. It works for ${limits.codeMinutes} minutes. Until you enter it, your old email stays.`,
+    help: `We sent a code to ${email}. It works for ${limits.codeMinutes} minutes. Until you enter it, you keep your old email.`,
     code: 'Code',
     submit: 'Confirm email',
   }),

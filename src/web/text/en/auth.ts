@@ -21,7 +21,7 @@ export const authText = {
 export const loginText = {
   documentTitle: 'Login',
   title: 'Welcome back',
-  lead: 'Login to your purse.',
+  lead: 'Log in to your wallet.',
   /** Right after verifying. */
   titleNew: 'Welcome',
   leadNew: 'Your account is ready. Enter your password to log in.',

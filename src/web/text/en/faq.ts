@@ -51,7 +51,7 @@ export const faqText = {
         },
         {
           title: 'Is my money safe?',
-          text: 'Every movement is written down on both sides and never erased, so each balance can be proved from its history. Log out on shared devices, and change your password in your profile if you are in doubt.',
+          text: 'Every payment is recorded on both sides and never erased, so each balance can be proved from its history. Log out on shared devices, and change your password in your profile if you think that somebody knows it.',
         },
       ],
     },

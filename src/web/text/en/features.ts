@@ -1,18 +1,18 @@
 export const featuresText = {
   title: 'Everything a purse does, and a little more',
-  lead: 'Short forms, clear amounts and a history that never forgets.',
+  lead: 'Short forms, clear amounts and a full history.',
   items: {
     security: {
       title: 'Kept safe',
-      text: 'Passwords are never stored as they are, a session ends when you say so, and a blocked account stops at once.',
+      text: 'We never store your actual password. You can log out at any time, and a blocked account stops at once.',
     },
     speed: {
-      title: 'There at once',
-      text: 'Send to a phone number or an email. The money is in the other wallet before you put the phone down.',
+      title: 'Arrives at once',
+      text: 'Send to a phone number or an email. The money is in the other wallet at once.',
     },
     fees: {
       title: 'Low fees',
-      text: 'Deposits, transfers and withdrawals inside Batua cost nothing today. What you type is what arrives.',
+      text: 'Deposits, transfers and withdrawals are free today. What you send is what arrives.',
     },
     agents: {
       title: 'Agent network',
@@ -20,11 +20,11 @@ export const featuresText = {
     },
     history: {
       title: 'Full history',
-      text: 'Every movement with its date, its amount and the person on the other side, page by page.',
+      text: 'Every payment with its date, its amount and the other person.',
     },
     goals: {
       title: 'Savings goals',
-      text: 'Put money aside for what matters and watch it come closer.',
+      text: 'Put money aside for something and see how far you are.',
     },
     charts: {
       title: 'Charts',
@@ -32,19 +32,19 @@ export const featuresText = {
     },
     everywhere: {
       title: 'On every screen',
-      text: 'The same wallet on a phone and on a desk, in light and in dark, by thumb and by keyboard.',
+      text: 'The same wallet on a phone and on a computer, in light and dark, with touch or keyboard.',
     },
     inclusive: {
       title: 'Open to everyone',
-      text: 'No card and no bank account. An email, or the agent round the corner, is enough.',
+      text: 'You need no card and no bank account, only an email.',
     },
   },
   planned: 'Planned',
   stepsTitle: ['Begin in', 'three steps'],
-  stepsLead: 'No papers, no queue.',
+  stepsLead: 'No paperwork and no queue.',
   steps: [
     { title: 'Register', text: 'Your name, your email and a password.' },
-    { title: 'Enter the code', text: 'We email you six digits, so that the address is really yours.' },
+    { title: 'Enter the code', text: 'We email you six digits to check that the address is yours.' },
     { title: 'Put money in', text: 'Deposit yourself, or hand cash to an agent.' },
   ],
   getStarted: 'Get Started',

@@ -15,7 +15,7 @@ export const frameText = {
   close: 'Close',
   tryAgain: 'Try again',
   broken: 'This page could not be loaded',
-  brokenHelp: 'The connection may be gone. Nothing is lost.',
+  brokenHelp: 'The connection may be down. Nothing is lost.',
 }
 
 /** To whoever is signed in, above the home page. */

@@ -20,7 +20,7 @@ export const homeText = {
   ],
 
   actsTitle: 'Three things a purse should do',
-  actsLead: 'Put money in, take it out, hand it on. Each one is a single short form.',
+  actsLead: 'Put money in, take it out, send it to others. Each takes one short form.',
   acts: {
     deposit: {
       title: 'Deposit',
@@ -34,7 +34,7 @@ export const homeText = {
     },
     withdraw: {
       title: 'Withdraw',
-      text: 'Take your balance out again, whenever you need it.',
+      text: 'Take money out of your wallet whenever you need it.',
       minimum: `Minimum withdraw ৳${limits.withdrawMin}`,
     },
   },

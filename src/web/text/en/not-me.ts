@@ -9,7 +9,7 @@ export const notMeText = {
     effects: [
       'Everybody is logged out of your account, on every device.',
       'No money can leave it. Money that is sent to you still arrives.',
-      'It stays like this until you contact us and we open it again together.',
+      'It stays like this until you contact us and we open it again.',
     ],
     submit: 'Secure my account',
     working: 'Securing...',
@@ -18,7 +18,7 @@ export const notMeText = {
   done: {
     title: 'Your account is frozen',
     lead: 'Everybody is logged out, and no money can leave your account. Money that is sent to you still arrives.',
-    next: 'Contact us to open it again. We first make sure together that it is yours.',
+    next: 'Contact us to open it again. We first check that it is yours.',
   },
   expired: {
     title: 'This link is wrong or has expired',

@@ -19,7 +19,7 @@ export const phoneText = {
     submit: 'Keep my number',
   }),
   moving: {
-    title: 'Your number is on its way.',
+    title: 'Your number is moving to you.',
     help: (phone: string, day: string) =>
       `You have confirmed ${phone}, which another account has. It becomes yours on ${day}, unless its holder confirms it again.`,
   },

@@ -42,7 +42,7 @@ export const depositText = {
 
 export const withdrawText = {
   title: 'Withdraw Money',
-  lead: 'Take your balance out again.',
+  lead: 'Take money out of your wallet.',
   submit: 'Withdraw',
   notesTitle: 'Good to know',
   notes: [`The smallest withdrawal is ৳${limits.withdrawMin}.`, 'You can withdraw up to your balance.'],
@@ -55,7 +55,7 @@ export const sendText = {
   recipientPlaceholder: '01711… or name@example.com',
   submit: 'Send Money',
   notesTitle: 'Before you send',
-  notes: ['Check the phone number or email twice.', 'Money arrives at once and cannot be undone.'],
+  notes: ['Check the phone number or email twice.', 'A payment arrives at once and cannot be undone.'],
 }
 
 export const historyText = {
@@ -72,7 +72,7 @@ export const userProfileText = {
   name: 'Name',
   phone: 'Phone',
   passwordTitle: 'Password',
-  passwordHelp: 'Leave empty to keep the one you have. A new password logs you out on other devices.',
+  passwordHelp: 'Leave it empty to keep your password. A new password logs you out on other devices.',
   newPassword: 'New password',
   newPasswordHint: `At least ${limits.profilePasswordMin} characters`,
   confirmPassword: 'Confirm password',

@@ -53,7 +53,7 @@ describe('a new email', () => {
       expect((await signIn(email)).status).toBe(400)
       expect((await signIn(agent.email)).status).toBe(200)
       expect((await server.call(getMe, { token: elsewhere })).status).toBe(200)
-      expect(await subjects(agent.email)).toEqual(['A new email address was asked for'])
+      expect(await subjects(agent.email)).toEqual(['Somebody asked to change your email address'])
 
       const { status: confirmed, body } = await confirm(agent, await codeTo(email))
       expect([confirmed, body.data]).toMatchObject([200, { email, pendingEmail: null }])
