@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { PageMeta } from '#contract/entities.ts'
 import type { FieldError } from '#contract/envelope.ts'
+import { failureCodesOf } from '#contract/failure-codes.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Sql } from '#server/data/connect.ts'
@@ -141,6 +142,8 @@ const caller =
       )
     }
     const { code, data } = answer.body
+    if (code)
+      expect(failureCodesOf(endpoint), `refusals of ${endpoint.method} ${endpoint.path}`).toContain(code)
     if (code && data !== undefined) expect(failureDataOf(endpoint, code).parse(data)).toEqual(data)
     return answer as Answered<ResponseOf<E>>
   }

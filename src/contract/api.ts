@@ -10,13 +10,14 @@ import * as wallet from './endpoints/wallet.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call there is, for what must cover them all: the OpenAPI document and the tests of roles. */
-export const allEndpoints: readonly Endpoint[] = [
-  auth,
-  user,
-  wallet,
-  transactions,
-  agent,
-  agents,
-  admin,
-].flatMap((file) => Object.values(file).filter(isEndpoint))
+const exported = [auth, user, wallet, transactions, agent, agents, admin].flatMap((file) =>
+  Object.entries(file),
+)
+
+/** Every call there is, by the name under which its file exports it. */
+export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
+  exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+)
+
+/** For what must cover them all: the OpenAPI document and the tests of roles. */
+export const allEndpoints: readonly Endpoint[] = [...endpointsByName.values()]

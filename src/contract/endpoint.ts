@@ -16,6 +16,8 @@ type Shape = {
   body?: z.ZodType
   /** Of `data` in the answer. */
   response: z.ZodType
+  /** What this call alone can be refused with, beside what every call of its kind can (`failureCodesOf`). */
+  refusals?: readonly FailureCode[]
   /** Of `data` in a failure, for the few that carry any. */
   failureData?: Partial<Record<FailureCode, z.ZodType>>
   /** A list in pages, with `meta` in the answer. */

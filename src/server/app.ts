@@ -8,10 +8,10 @@ import Fastify, {
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
+import { serveDocs } from './docs/page.ts'
 import type { Answered } from './http/answered.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { answerPreflights, corsHeaders } from './http/cors.ts'
-import { serveDocs } from './http/docs.ts'
 import { forwardingWarning } from './http/forwarding.ts'
 import { NOT_JSON } from './http/input.ts'
 import { type Enveloped, pipeline } from './http/pipeline.ts'
@@ -110,7 +110,11 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   answerPreflights(app, settings)
   // Calls and preflights write these headers themselves; routes that are registered later get them here.
   addSecurityHeaders(app, settings)
-  serveDocs(app)
+  serveDocs(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    settings,
+  )
   return app
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colours, markSvg } from './brand.ts'
+import { colours, coloursWithDark, markSvg } from './brand.ts'
 
 test('the mark of the server is the icon of the web app', () => {
   expect(markSvg).toBe(readFileSync('src/web/public/favicon.svg', 'utf8'))
@@ -12,4 +12,9 @@ test('the colours of the server have both themes, and the system chooses', () =>
   expect(colours.slice(0, dark)).toMatch(/:root \{[^}]*--background: #/)
   expect(colours.slice(dark)).toMatch(/color-scheme: dark;[^}]*--background: #[^}]*\} \}/)
   expect(colours).not.toContain('.dark {')
+})
+
+test('a page with a switch of its own has the dark colours under its own selector', () => {
+  expect(coloursWithDark('.dark-mode')).toMatch(/^\.dark-mode \{\n {2}color-scheme: dark;/m)
+  expect(coloursWithDark('.dark-mode')).not.toMatch(/^\.dark \{/m)
 })

@@ -6,8 +6,13 @@ const brandFile = (name: string) =>
 /** The purse on its tile: logo and icon of the pages that the server makes itself. */
 export const markSvg = brandFile('mark.svg')
 
-/** The colours by their roles. These pages have no switch: the system decides between light and dark. */
-export const colours = brandFile('colours.css').replace(
+const roles = brandFile('colours.css')
+
+/** The colours by their roles, dark under the given selector. */
+export const coloursWithDark = (selector: string) => roles.replace(/^\.dark (?=\{)/m, `${selector} `)
+
+/** The same for a page without a switch: the system decides between light and dark. */
+export const colours = roles.replace(
   /^\.dark (\{[^}]*\})/m,
   '@media (prefers-color-scheme: dark) { :root $1 }',
 )

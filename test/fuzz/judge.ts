@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { failureCodesOf } from '#contract/failure-codes.ts'
 import { failures } from '#contract/failures.ts'
 import type { FuzzRequest } from './requests.ts'
 
@@ -18,7 +19,7 @@ export function complaint({ endpoint, actor, method }: FuzzRequest, answer: Fuzz
   const body = parsed(text)
   if (!body) return 'the answer cannot be read'
   if (body.success !== status < 300) return 'envelope and status disagree'
-  if (!body.success) return failureComplaint(body, status)
+  if (!body.success) return failureComplaint(body, status) ?? undeclared(endpoint, body)
   if (!endpoint) return 'a path that is no call succeeded'
   if (status !== (endpoint.status ?? 200)) return 'a success with another status'
   if (endpoint.access !== 'public' && !endpoint.access.some((role) => role === actor.role))
@@ -50,6 +51,15 @@ function failureComplaint({ message, code, errors, ...more }: Body, status: numb
   if (errors !== undefined && (status !== 400 || !Array.isArray(errors))) return 'errors where none belong'
   if (Object.keys(more).length > 1) return 'a failure with further fields'
   return undefined
+}
+
+/** A request that is broken as HTTP, or misses its path, never comes to its call. */
+const beforeAnyCall: unknown[] = ['NOT_FOUND', 'MALFORMED_JSON']
+
+function undeclared(endpoint: FuzzRequest['endpoint'], { code }: Body) {
+  if (!endpoint || beforeAnyCall.includes(code)) return undefined
+  const isDeclared = failureCodesOf(endpoint).some((declared) => declared === code)
+  return isDeclared ? undefined : 'a failure that the call does not declare'
 }
 
 function successComplaint({ response, paged }: NonNullable<FuzzRequest['endpoint']>, body: Body) {

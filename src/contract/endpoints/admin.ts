@@ -42,6 +42,7 @@ export const blockUser = endpoint({
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
+  refusals: ['USER_NOT_FOUND'],
 })
 
 export const unblockUser = endpoint({
@@ -51,6 +52,7 @@ export const unblockUser = endpoint({
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
+  refusals: ['USER_NOT_FOUND'],
 })
 
 export const listAgents = endpoint({
@@ -70,6 +72,7 @@ export const approveAgent = endpoint({
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
+  refusals: ['AGENT_NOT_FOUND'],
 })
 
 export const suspendAgent = endpoint({
@@ -79,6 +82,7 @@ export const suspendAgent = endpoint({
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
+  refusals: ['AGENT_NOT_FOUND'],
 })
 
 export const releasePhoneBody = z.object({ phone })
@@ -90,6 +94,7 @@ export const releasePhone = endpoint({
   access,
   body: releasePhoneBody,
   response: z.object({ phone: z.string() }),
+  refusals: ['PHONE_NOT_RESTING'],
 })
 
 const transactionsQuery = z.object({
@@ -145,4 +150,5 @@ export const updateAdminProfile = endpoint({
   access,
   body: adminProfileBody,
   response: profile,
+  refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 })

@@ -36,6 +36,7 @@ export const updateAgentProfile = endpoint({
   access,
   body: agentProfileBody,
   response: agentProfile,
+  refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 })
 
 export const confirmAgentEmailBody = z.object({ code })
@@ -47,6 +48,7 @@ export const confirmAgentEmail = endpoint({
   access,
   body: confirmAgentEmailBody,
   response: agentProfile,
+  refusals: ['CODE_INVALID'],
 })
 
 export const getAgentListing = endpoint({
@@ -76,4 +78,5 @@ export const updateAgentListing = endpoint({
   access,
   body: agentListingBody,
   response: agentListing,
+  refusals: ['RATE_LIMITED'],
 })

@@ -12,4 +12,5 @@ export const findAgents = endpoint({
   query: z.object({ page, limit: limit(pageSizes.directory), search }),
   response: z.array(listedAgent),
   paged: true,
+  refusals: ['RATE_LIMITED'],
 })

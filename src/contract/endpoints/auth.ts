@@ -22,6 +22,13 @@ export const login = endpoint({
   body: loginBody,
   response: z.object({ token: z.string() }),
   failureData: { ACCOUNT_NOT_VERIFIED: registration },
+  refusals: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_NOT_VERIFIED',
+    'ACCOUNT_BLOCKED',
+    'ACCOUNT_FROZEN',
+    'RATE_LIMITED',
+  ],
 })
 
 export const logout = endpoint({
@@ -42,6 +49,7 @@ export const stepUp = endpoint({
   access: roles,
   body: stepUpBody,
   response: z.object({ token: z.string(), provedUntil: z.iso.datetime() }),
+  refusals: ['PROOF_INVALID', 'RATE_LIMITED'],
 })
 
 export const notMe = endpoint({
@@ -51,6 +59,7 @@ export const notMe = endpoint({
   access: 'public',
   body: z.object({ token: z.string({ error: messages.linkInvalid }) }),
   response: z.null(),
+  refusals: ['LINK_INVALID'],
 })
 
 export const verifyBody = z.object({ email: email(), code, registration: registrationToken })
@@ -62,6 +71,7 @@ export const verify = endpoint({
   access: 'public',
   body: verifyBody,
   response: z.null(),
+  refusals: ['CODE_INVALID', 'EMAIL_TAKEN', 'RATE_LIMITED'],
 })
 
 export const resend = endpoint({
@@ -71,4 +81,5 @@ export const resend = endpoint({
   access: 'public',
   body: z.object({ email: email(), registration: registrationToken }),
   response: z.null(),
+  refusals: ['RATE_LIMITED'],
 })

@@ -23,6 +23,7 @@ export const cashIn = endpoint({
   money: true,
   body: cashBody,
   response: transaction,
+  refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED'],
 })
 
 /** The same call under the path that a deposit with a user email goes to. */
@@ -36,6 +37,7 @@ export const cashOut = endpoint({
   money: true,
   body: cashBody,
   response: transaction,
+  refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'INSUFFICIENT_FUNDS'],
 })
 
 export const agentTransactions = endpoint({

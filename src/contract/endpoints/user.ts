@@ -33,6 +33,7 @@ export const register = endpoint({
   body: registerBody,
   response: me.extend(registration.shape),
   status: 201,
+  refusals: ['EMAIL_TAKEN', 'RATE_LIMITED'],
 })
 
 export const getMe = endpoint({
@@ -71,6 +72,7 @@ export const updateMe = endpoint({
   access: roles,
   body: updateMeBody,
   response: me,
+  refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 })
 
 export const verifyPhoneBody = z.object({ code })
@@ -82,6 +84,14 @@ export const verifyPhone = endpoint({
   access: roles,
   body: verifyPhoneBody,
   response: me,
+  refusals: [
+    'CODE_INVALID',
+    'PHONE_MISSING',
+    'PHONE_CONFIRMED',
+    'PHONE_MOVING',
+    'PHONE_RESTING',
+    'RATE_LIMITED',
+  ],
 })
 
 export const resendPhoneCode = endpoint({
@@ -90,4 +100,12 @@ export const resendPhoneCode = endpoint({
   summary: 'Send a new code to own phone number',
   access: roles,
   response: z.null(),
+  refusals: [
+    'PHONE_MISSING',
+    'PHONE_CONFIRMED',
+    'PHONE_MOVING',
+    'PHONE_NOT_TEXTABLE',
+    'TEXTS_UNAVAILABLE',
+    'RATE_LIMITED',
+  ],
 })

@@ -38,6 +38,7 @@ export const addMoney = endpoint({
   money: true,
   body: addMoneyBody,
   response: transaction,
+  refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE'],
 })
 
 export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, messages.withdrawTooSmall) })
@@ -50,6 +51,7 @@ export const withdraw = endpoint({
   money: true,
   body: withdrawBody,
   response: transaction,
+  refusals: ['INSUFFICIENT_FUNDS'],
 })
 
 export const sendMoneyBody = z.object({
@@ -65,4 +67,5 @@ export const sendMoney = endpoint({
   money: true,
   body: sendMoneyBody,
   response: transaction,
+  refusals: ['RECIPIENT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE'],
 })

@@ -1,0 +1,39 @@
+import type { Endpoint } from './endpoint.ts'
+import { type FailureCode, failures } from './failures.ts'
+import { roles } from './roles.ts'
+
+const ofEveryCall: FailureCode[] = ['INTERNAL', 'UNAVAILABLE']
+const ofChanges: FailureCode[] = ['FOREIGN_ORIGIN', 'NOT_JSON', 'BODY_TOO_LARGE']
+const ofBodies: FailureCode[] = ['MALFORMED_JSON', 'VALIDATION_FAILED']
+const ofSignedIn: FailureCode[] = ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED']
+const ofMoney: FailureCode[] = [
+  'ACCOUNT_FROZEN',
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+]
+const ofAgentsMoney: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']
+
+/** Everything that a call can fail with, in the order of the table. Tests refuse an answer that is not in it. */
+export function failureCodesOf({
+  method,
+  access,
+  money,
+  query,
+  body,
+  refusals = [],
+}: Endpoint): FailureCode[] {
+  const isPublic = access === 'public'
+  const can = new Set<FailureCode>([
+    ...ofEveryCall,
+    ...(method === 'GET' ? [] : ofChanges),
+    ...(body ? ofBodies : []),
+    ...(query ? (['VALIDATION_FAILED'] as const) : []),
+    ...(isPublic ? [] : ofSignedIn),
+    ...(isPublic || access.length === roles.length ? [] : (['FORBIDDEN'] as const)),
+    ...(money ? ofMoney : []),
+    ...(money && access.includes('AGENT') ? ofAgentsMoney : []),
+    ...refusals,
+  ])
+  return (Object.keys(failures) as FailureCode[]).filter((code) => can.has(code))
+}

@@ -1,0 +1,175 @@
+import { endpointsByName } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+/** What the docs say of a call beside its contract. */
+type Note = {
+  /** More than the summary has room for. */
+  description?: string
+  /** The call works without a token too. */
+  tokenIsOptional?: true
+  /** Of the example: the message of a success, and fields that differ from the usual ones. */
+  message?: string
+  request?: Record<string, unknown>
+  data?: Record<string, unknown>
+}
+
+/** Beside its file an export may be short; alone in a generated client it needs its object. */
+const longerNames: Record<string, string> = {
+  verify: 'verifyRegistration',
+  resend: 'resendRegistrationCode',
+  notMe: 'freezeAccountByLink',
+  stepUp: 'proveAgain',
+  myTransactions: 'listMyTransactions',
+  agentTransactions: 'listAgentTransactions',
+  withdraw: 'withdrawMoney',
+}
+
+const names = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, longerNames[name] ?? name]))
+
+/** By which a generated client calls it; the path of a call that is not of the contract, as tests make some. */
+export const operationIdOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path
+
+type Group = { name: string; description: string; paths: string[] }
+
+/** In the order in which somebody new needs them. The first group that fits has the call. */
+const groups: Group[] = [
+  {
+    name: 'Sign-up and sign-in',
+    description: 'Open an account, prove its email address, get a token, prove again who you are.',
+    paths: ['/user/register', '/auth/'],
+  },
+  {
+    name: 'Own account',
+    description: 'Name, phone number and password of who is signed in.',
+    paths: ['/user/'],
+  },
+  { name: 'Wallet', description: "A user's balance, payments and history.", paths: ['/wallet/'] },
+  {
+    name: 'Agent',
+    description: 'Cash in, cash out and what an agent has handled, and the profile of an agent.',
+    paths: ['/transactions/', '/transaction/', '/agent/'],
+  },
+  {
+    name: 'Directory',
+    description: 'Agents who chose to be found.',
+    paths: ['/agents'],
+  },
+  {
+    name: 'Administration',
+    description: 'Totals, people and all transactions. What an administrator looks at is recorded.',
+    paths: ['/admin/'],
+  },
+]
+
+export const groupOf = ({ path }: Endpoint): string =>
+  groups.find(({ paths }) => paths.some((start) => path.startsWith(start)))?.name ?? path.split('/')[1]!
+
+/** A call of no group has one by the first word of its path, which still needs its description above. */
+export const groupsOf = (endpoints: readonly Endpoint[]) => {
+  const used = new Set(endpoints.map(groupOf))
+  const known = groups.filter(({ name }) => used.delete(name))
+  return [
+    ...known.map(({ name, description }) => ({ name, description })),
+    ...[...used].map((name) => ({ name })),
+  ]
+}
+
+const agent = { name: 'Kamal Hossain', email: 'agent@batua.test', phone: null }
+const user = { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null }
+
+const notes: Record<string, Note> = {
+  register: {
+    description: 'Nobody can sign in yet: a code is mailed, and the answer has the token that goes with it.',
+    message: messages.registered,
+    request: { name: 'Rahim Uddin', email: 'rahim@example.com', password: 'a purse of my own' },
+    data: {
+      name: 'Rahim Uddin',
+      email: 'rahim@example.com',
+      phone: null,
+      phoneVerified: false,
+      isVerified: false,
+    },
+  },
+  verifyRegistration: { message: messages.verified, request: { email: 'rahim@example.com' } },
+  resendRegistrationCode: { message: messages.codeResent, request: { email: 'rahim@example.com' } },
+  login: {
+    description:
+      'The token of the answer goes into the Authorization header of other calls. A cookie with it is set too, ' +
+      'for browsers.',
+    message: messages.loginSucceeded,
+  },
+  proveAgain: { message: messages.proved },
+  freezeAccountByLink: { message: messages.accountFrozen },
+  logout: {
+    description: 'Ends the session of the token or cookie. Without either it succeeds as well.',
+    tokenIsOptional: true,
+    message: messages.loggedOut,
+  },
+  updateMe: {
+    description:
+      'Empty fields are left alone. A new phone number receives money once the code sent to it is entered.',
+    message: messages.profileUpdated,
+    request: { name: 'Nusrat Jahan', phone: '01711000001', password: undefined, confirmPassword: undefined },
+  },
+  verifyPhone: { message: messages.phoneVerified },
+  resendPhoneCode: { message: messages.phoneCodeSent },
+  addMoney: {
+    description: 'On a local start the money comes from a sandbox. An agent who assists may be named.',
+    message: messages.deposited(250),
+    data: { type: 'add_money', sender: agent, receiver: user },
+    request: { agentEmail: agent.email },
+  },
+  withdrawMoney: {
+    message: messages.withdrawn(250),
+    data: { type: 'withdraw', sender: user, receiver: null },
+  },
+  sendMoney: {
+    description:
+      'To whoever has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
+      'that person has paid the sender.',
+    message: messages.sent(250, '01711000002'),
+  },
+  cashIn: {
+    message: messages.cashedIn,
+    data: { type: 'cash_in', sender: agent, receiver: user },
+  },
+  cashInSingular: {
+    description:
+      'The same call as `POST /transactions/cash-in`, with the same rules, under the path that a deposit with a ' +
+      '`userEmail` is sent to. Use the other one in new programs.',
+    message: messages.cashedIn,
+    data: { type: 'cash_in', sender: agent, receiver: user },
+  },
+  cashOut: {
+    description: 'The user is told by mail.',
+    message: messages.cashedOut,
+    data: { type: 'cash_out', sender: user, receiver: agent },
+  },
+  listAgentTransactions: { data: { type: 'cash_in', sender: null, receiver: user } },
+  getAgentProfile: { data: { ...agent, pendingEmail: null } },
+  updateAgentProfile: {
+    message: messages.profileUpdated,
+    request: { name: agent.name, email: agent.email, password: undefined },
+    data: { ...agent, pendingEmail: null },
+  },
+  findAgents: { data: { name: agent.name, phone: '+8801811000001' } },
+  confirmAgentEmail: { message: messages.emailConfirmed, data: { ...agent, pendingEmail: null } },
+  listTransactions: {
+    description: `Up to ${limits.filteredTotalMax.toLocaleString('en')} rows of a filtered list are counted and can be paged through.`,
+    data: { balanceAfter: null },
+  },
+  listAgents: { data: { name: agent.name, email: agent.email, phone: '+8801811000001' } },
+  blockUser: { message: messages.userBlocked, data: { status: 'blocked' } },
+  unblockUser: { message: messages.userUnblocked },
+  approveAgent: { message: messages.agentApproved, data: { name: agent.name, email: agent.email } },
+  suspendAgent: {
+    message: messages.agentSuspended,
+    data: { name: agent.name, email: agent.email, status: 'suspended' },
+  },
+  releasePhone: { message: messages.phoneReleased },
+  updateAdminProfile: { message: messages.profileUpdated },
+}
+
+export const noteOf = (endpoint: Endpoint): Note => notes[operationIdOf(endpoint)] ?? {}

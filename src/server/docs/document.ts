@@ -1,0 +1,169 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pageMeta } from '#contract/entities.ts'
+import { failureCodesOf } from '#contract/failure-codes.ts'
+import { type FailureCode, failures } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { apiBase } from '#contract/paths.ts'
+import { groupOf, groupsOf, noteOf, operationIdOf } from './calls.ts'
+import { answerExample, failureExample, requestExample } from './examples.ts'
+import { fieldOf, type Json } from './fields.ts'
+import { introduction, type Told } from './introduction.ts'
+import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
+
+/** The document of the whole API, from the same data that validates and answers; calls in the order given. */
+export function openApiDocument(endpoints: readonly Endpoint[], told: Told) {
+  const paths = pathsOf(endpoints)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Batua API',
+      version: '1',
+      description: introduction(endpoints, told),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    // Without a host: the page calls the server that it was loaded from.
+    servers: [{ url: apiBase, description: 'This server' }],
+    tags: groupsOf(endpoints),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: '`data.token` of the answer to a login.' },
+      },
+      schemas: { Failure: failureSchema, ...entitySchemas(paths) },
+    },
+    paths,
+  }
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'For people.' },
+    code: { type: 'string', enum: Object.keys(failures), description: 'For programs; it never changes.' },
+    errors: {
+      type: 'array',
+      description: 'Of VALIDATION_FAILED: every field that is wrong.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    data: { description: 'Of the few failures whose call says so.' },
+  },
+}
+
+function pathsOf(endpoints: readonly Endpoint[]): Json {
+  const paths = new Map<string, Json>()
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(endpoint) })
+  }
+  return Object.fromEntries(paths)
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { access, summary, body } = endpoint
+  const callers = access === 'public' ? 'For everybody.' : `For ${access.join(', ')}.`
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [groupOf(endpoint)],
+    summary,
+    description: [callers, noteOf(endpoint).description].filter(Boolean).join(' '),
+    security: securityOf(endpoint),
+    parameters: parameters(endpoint),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: inputSchema(body), example: requestExample(endpoint) } },
+      },
+    }),
+    responses: responses(endpoint),
+  }
+}
+
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.access !== 'public') return [{ token: [] }]
+  return noteOf(endpoint).tokenIsOptional ? [{ token: [] }, {}] : []
+}
+
+function parameters({ params, query, money }: Endpoint): Json[] {
+  const fields = [
+    ...(params ? fieldSchemas(params).map((field) => parameter(field, 'path')) : []),
+    ...(query ? fieldSchemas(query).map((field) => parameter(field, 'query')) : []),
+  ]
+  return money ? [...fields, idempotencyKey] : fields
+}
+
+function parameter([name, { description, ...schema }]: [string, Json], place: 'path' | 'query'): Json {
+  const isPath = place === 'path'
+  return {
+    name,
+    in: place,
+    required: isPath,
+    ...(description !== undefined && { description }),
+    schema,
+    // A query is tried as it is: an example in every field would find nothing.
+    ...(isPath && { example: fieldOf(name).example }),
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key again gives the first answer again and moves nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyMax },
+}
+
+function responses(endpoint: Endpoint): Json {
+  const { response, paged, status = 200 } = endpoint
+  const schema = {
+    type: 'object',
+    required: ['success', 'message', 'data', ...(paged ? ['meta'] : [])],
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      data: outputSchema(response),
+      ...(paged && { meta: outputSchema(pageMeta) }),
+    },
+  }
+  const success = {
+    description: 'Done',
+    content: { 'application/json': { schema, example: answerExample(endpoint) } },
+  }
+  return { [status]: success, ...failureResponses(endpoint) }
+}
+
+function failureResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(failureCodesOf(endpoint), (code) => failures[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, failureResponse(endpoint, codes)]),
+  )
+}
+
+const WAITING = [failures.RATE_LIMITED.status, failures.UNAVAILABLE.status] as number[]
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 }, example: 2 },
+}
+
+function failureResponse(endpoint: Endpoint, codes: FailureCode[]): Json {
+  const [data] = codes.flatMap((code) => endpoint.failureData?.[code] ?? [])
+  const narrowed = { code: { enum: codes }, ...(data && { data: outputSchema(data) }) }
+  const examples = codes.map((code) => [
+    code,
+    { summary: failures[code].message, value: failureExample(endpoint, code) },
+  ])
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    ...(codes.some((code) => WAITING.includes(failures[code].status)) && { headers: retryAfter }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: narrowed }],
+        },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pageMeta } from '#contract/entities.ts'
+import { type FailureCode, failures } from '#contract/failures.ts'
+import { messages } from '#contract/messages.ts'
+import type { Failure } from '../http/answer.ts'
+import { readInput } from '../http/input.ts'
+import { noteOf } from './calls.ts'
+import { fieldOf, type Json } from './fields.ts'
+import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
+
+/** Of the request's body. */
+export function requestExample(endpoint: Endpoint): unknown {
+  if (!endpoint.body) return undefined
+  return patched(exampleOf(inputSchema(endpoint.body)), noteOf(endpoint).request)
+}
+
+/** The whole answer of a success. */
+export function answerExample(endpoint: Endpoint): Json {
+  const { message = messages.ok, data } = noteOf(endpoint)
+  return {
+    success: true,
+    message,
+    data: patched(exampleOf(outputSchema(endpoint.response)), data),
+    ...(endpoint.paged && { meta: exampleOf(outputSchema(pageMeta)) }),
+  }
+}
+
+/** The whole answer of a failure, as the call gives it. */
+export function failureExample(endpoint: Endpoint, code: FailureCode): Json {
+  const known = { success: false, message: failures[code].message, code }
+  if (code === 'VALIDATION_FAILED') return { ...known, ...invalidAnswer(endpoint) }
+  const data = endpoint.failureData?.[code]
+  return data ? { ...known, data: exampleOf(outputSchema(data)) } : known
+}
+
+/** What the server itself says to an empty body, or to a page that cannot be. */
+function invalidAnswer(endpoint: Endpoint): Pick<Failure, 'message' | 'errors'> {
+  const params = Object.fromEntries(
+    endpoint.params ? fieldSchemas(endpoint.params).map(([name]) => [name, fieldOf(name).example]) : [],
+  )
+  const request = { body: '{}', query: { page: '0' }, params } as unknown as FastifyRequest
+  const refused = readInput(endpoint, request)
+  if (!('ok' in refused) || !refused.message) return {}
+  return { message: refused.message, ...(refused.errors && { errors: refused.errors }) }
+}
+
+function exampleOf(schema: Json, name = ''): unknown {
+  const { example } = fieldOf(name)
+  if ('$ref' in schema) return exampleOf(entityOf(String(schema.$ref)))
+  if ('const' in schema) return schema.const
+  if (schema.enum)
+    return (schema.enum as unknown[]).includes(example) ? example : (schema.enum as unknown[])[0]
+  if (example !== undefined) return example
+  if (schema.type === 'array') return [exampleOf(schema.items as Json)]
+  if (schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties as Record<string, Json>).map(([key, field]) => [
+        key,
+        exampleOf(field, key),
+      ]),
+    )
+  if (schema.anyOf) return exampleOf((schema.anyOf as Json[])[0]!)
+  return plainExample(schema)
+}
+
+const byFormat: Record<string, string> = {
+  uuid: '01a1e20b-4590-7018-9803-cd99068ee178',
+  date: '2026-11-14',
+  'date-time': '2026-11-14T09:30:00.000Z',
+  email: 'user@batua.test',
+}
+
+/** Of a field that nothing is said about. */
+function plainExample({ type, format, minimum = 1 }: Json): unknown {
+  const [kind] = [type].flat()
+  if (kind === 'string') return byFormat[String(format)] ?? 'text'
+  if (kind === 'boolean') return true
+  return kind === 'null' ? null : minimum
+}
+
+function entityOf(ref: string): Json {
+  const name = ref.split('/').at(-1)!
+  return entitySchemas({ $ref: ref })[name]!
+}
+
+/** A field that is set to undefined is left out. */
+function patched(example: unknown, patch: Json | undefined): unknown {
+  if (!patch) return example
+  if (Array.isArray(example)) return example.map((each) => patched(each, patch))
+  const all = { ...(example as Json), ...patch }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

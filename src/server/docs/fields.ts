@@ -1,0 +1,107 @@
+import { limits } from '#contract/limits.ts'
+
+export type Json = Record<string, unknown>
+
+/** What the docs say of a field, wherever one of this name is. */
+type Field = {
+  description?: string
+  example: unknown
+  /** Where the rule is code that a schema cannot tell. */
+  schema?: Json
+}
+
+const id = '01a1e20b-4590-7018-9803-cd99068ee178'
+const time = '2026-11-14T09:30:00.000Z'
+const secret = 'q0P7mJ2vXw5bR8sT1yZc4dEfGhKlNuA6iOo3V9kQ7xM'
+const count = { type: 'integer', minimum: 0 }
+const sum = { type: 'number', minimum: 0, maximum: limits.amountMax, multipleOf: 0.01 }
+
+const fields: Record<string, Field> = {
+  _id: { example: id },
+  userId: { example: id },
+  agentId: { example: id },
+  name: { example: 'Nusrat Jahan' },
+  email: { example: 'user@batua.test' },
+  password: { example: 'batua-demo-1' },
+  confirmPassword: { description: 'The new password once more.', example: 'batua-demo-1' },
+  phone: {
+    description: 'With the country code; a number of Bangladesh may leave it out.',
+    example: '+8801711000001',
+  },
+  phoneVerified: { description: 'Only a confirmed number receives money.', example: true },
+  phoneMove: {
+    description: 'Two accounts have confirmed the number: to which it goes, and when.',
+    example: null,
+  },
+  role: { example: 'USER' },
+  status: { example: 'active' },
+  isVerified: { example: true },
+  isFrozen: { description: 'By its owner, through the link of a security mail.', example: false },
+  createdAt: { example: time },
+  provedUntil: { example: '2026-11-14T09:40:00.000Z' },
+  token: { description: 'Opaque: there is nothing to read in it.', example: secret },
+  registration: {
+    description: 'The token that registering, or a login before verifying, answered with.',
+    example: secret,
+  },
+  mark: { description: 'Two letters that tell the mail of this registration from others.', example: 'KX' },
+  code: { description: `The ${limits.codeDigits} digits that were sent.`, example: '481516' },
+  proof: { example: { password: 'batua-demo-1' } },
+  amount: { description: 'In taka, with at most two decimals.', example: 250, schema: sum },
+  recipientPhone: {
+    description: 'A phone number or an email address of the receiver.',
+    example: '01711000002',
+  },
+  userEmail: { description: 'Of the user who brings or takes the cash.', example: 'user@batua.test' },
+  agentEmail: { description: 'Of the agent who assists, if any.', example: 'agent@batua.test' },
+  pendingEmail: { description: 'Counts once the code mailed to it is entered.', example: null },
+  balance: { example: 12_459 },
+  balanceAfter: {
+    description: 'Of the own account right after it; null for who is no side of it.',
+    example: 12_209,
+  },
+  reference: { description: 'For people: on receipts, in searches.', example: 'BT7K2M9QFD' },
+  type: { example: 'send_money' },
+  currency: { example: 'BDT' },
+  sender: {
+    description: 'Null: money from outside.',
+    example: { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null },
+  },
+  receiver: {
+    description:
+      'Null: money to outside. A sender sees the address that was typed, and a masked name of a stranger.',
+    example: { name: 'Tanvir A.', email: null, phone: '+8801711000002' },
+  },
+  listing: { description: 'Null for an agent who did not choose to be listed.', example: null },
+  listed: { description: 'In the public directory of agents.', example: true },
+  area: { example: 'Mirpur 10, Dhaka' },
+  hours: { example: '9:00 to 21:00, closed on Friday' },
+  showPhone: { description: 'Whether the directory shows the confirmed phone number.', example: true },
+  cashIn: { example: 18_500 },
+  cashOut: { example: 7_250 },
+  creditLine: { description: 'How far below zero the float may go.', example: 100_000 },
+  left: { description: 'What cash-in can still take.', example: 99_750 },
+  totalUsers: { example: 24 },
+  totalAgents: { example: 3 },
+  totalTransactions: { example: 612 },
+  totalTransactionVolume: { example: 1_482_930.5 },
+  page: {
+    description: 'From 1 on.',
+    example: 1,
+    schema: { type: 'integer', minimum: 1, maximum: limits.pageMax, default: 1 },
+  },
+  limit: {
+    description: `Rows per page. Above ${limits.pageSizeMax} it counts as ${limits.pageSizeMax}.`,
+    example: 10,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  total: { description: 'Rows of all pages.', example: 3, schema: count },
+  totalPages: { example: 1, schema: count },
+  search: { description: 'Part of a name, address, phone number or reference.', example: 'nusrat' },
+  minAmount: { example: 100, schema: sum },
+  maxAmount: { example: 5000, schema: sum },
+  startDate: { description: 'This day and later, in Dhaka.', example: '2026-11-01' },
+  endDate: { description: 'This day and earlier, in Dhaka.', example: '2026-11-30' },
+}
+
+export const fieldOf = (name: string): Partial<Field> => fields[name] ?? {}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { failureCodesOf } from '#contract/failure-codes.ts'
+import { type FailureCode, failures } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { rates } from '#contract/rates.ts'
+import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+
+export type Told = {
+  /** There are demo accounts to sign in with. */
+  hasDemo: boolean
+  /** Others than the developer see demo data or play money. */
+  isMarked: boolean
+}
+
+/** What somebody who has never called the API needs to know, in Markdown. */
+export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked }: Told) =>
+  [
+    ...(isMarked ? ['> **Demo: this money is not real.**', ''] : []),
+    'Batua is a digital wallet on a double-entry ledger. The web app makes the same calls that are described here.',
+    '',
+    '## Try it',
+    '1. Open **login** below, press *Try it out*, then *Execute*.' +
+      (hasDemo ? ` The example is a demo account.` : ''),
+    '2. Copy `data.token` from the answer.',
+    '3. Press *Authorize* above the calls, paste the token, press *Authorize* again.',
+    '4. Try `GET /wallet/me`.',
+    ...(hasDemo ? ['', demoTable()] : []),
+    '',
+    '## Answers',
+    'Every answer is JSON in one envelope. `message` is for people. `code` is for programs and never changes.',
+    '',
+    '```json',
+    '{ "success": true, "message": "OK", "data": { "balance": 12459 } }',
+    '{ "success": false, "message": "Insufficient balance", "code": "INSUFFICIENT_FUNDS" }',
+    '```',
+    '',
+    'Amounts are taka with at most two decimals, times are UTC. Fields that a call does not know are ignored.',
+    '',
+    '## Payments that happen once',
+    `Give each payment an \`Idempotency-Key\` of your own making, of at most ${limits.idempotencyKeyMax} printable ASCII characters. ` +
+      'When an answer is lost, send the same request with the same key: it gives the first answer again, marked by ' +
+      'the header `Idempotency-Replayed`, and moves nothing. Another request under the same key is refused. ' +
+      `A key whose payment was posted is kept for ever, one of a refusal for ${limits.refusedKeyHours} hours.`,
+    '',
+    '## Limits',
+    `${limits.moneyCallsPerMinute} payments a minute for each account. ${rates.login[0]!.max} wrong passwords in ` +
+      `${rates.login[0]!.minutes} minutes for each account and network address. Registrations, codes, text messages ` +
+      'and changes of a profile have limits too. Above one of them the answer is 429, and the header `Retry-After` ' +
+      'says after how many seconds to come again. A 503 carries it as well: a payment may have been made by then, so ' +
+      'repeat it with its key only.',
+    '',
+    '## Lists',
+    `Lists come in pages: \`page\` from 1 on, \`limit\` rows each, at most ${limits.pageSizeMax}. ` +
+      '`meta` in the answer has `page`, `limit`, `total` and `totalPages`.',
+    '',
+    '## Error codes',
+    'Each call lists those that it can answer with.',
+    '',
+    codeTable(endpoints),
+  ].join('\n')
+
+const demoTable = () =>
+  [
+    `The demo accounts, all with the password \`${demoPassword}\`:`,
+    '',
+    '| email | role |',
+    '|---|---|',
+    ...demoAccounts.map(({ email, shown }) => `| \`${email}\` | ${shown} |`),
+  ].join('\n')
+
+/** Of the table of failures: what some call can answer, and what a path that is no call does. */
+function codeTable(endpoints: readonly Endpoint[]): string {
+  const answered = new Set<FailureCode>(['NOT_FOUND', ...endpoints.flatMap(failureCodesOf)])
+  const codes = (Object.keys(failures) as FailureCode[]).filter((code) => answered.has(code))
+  return [
+    '| status | code | message |',
+    '|---|---|---|',
+    ...codes.map((code) => `| ${failures[code].status} | \`${code}\` | ${failures[code].message} |`),
+  ].join('\n')
+}

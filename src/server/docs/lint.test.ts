@@ -1,0 +1,29 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
+import { openApiDocument } from './document.ts'
+
+test('the document follows the recommended rules of redocly without an error or a warning', async () => {
+  const source = JSON.stringify(openApiDocument(allEndpoints, { hasDemo: true, isMarked: true }))
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  expect(
+    problems.map(({ severity, ruleId, message, location }) => [
+      severity,
+      ruleId,
+      message,
+      location[0]?.pointer,
+    ]),
+  ).toEqual([])
+})
+
+test('the rules can fail: without operation ids and a licence there are warnings', async () => {
+  const document = openApiDocument(allEndpoints, { hasDemo: false, isMarked: false })
+  const [operation] = Object.values(document.paths).flatMap((methods) => Object.values(methods as object))
+  operation.operationId = undefined
+  const { license: _, ...info } = document.info
+  const source = JSON.stringify({ ...document, info })
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  expect(problems.map(({ ruleId }) => ruleId).sort()).toEqual(['info-license', 'operation-operationId'])
+})

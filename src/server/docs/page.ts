@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { docsPath } from '#contract/paths.ts'
+import { coloursWithDark, markSvg } from '../brand.ts'
+import { needsDemoMark, type Settings } from '../settings.ts'
+import { openApiDocument } from './document.ts'
+
+// The script of the page sets inline styles; there are no inline scripts.
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+// The page has a switch of its own, which begins with the system's choice.
+const style = coloursWithDark('.dark-mode') + readFileSync(new URL('page.css', import.meta.url), 'utf8')
+
+/** Serves the OpenAPI document and a page to read and try it. */
+export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], settings: Settings) {
+  const told = { hasDemo: settings.demo, isMarked: needsDemoMark(settings) }
+  app.register(async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: openApiDocument(endpoints, told) as never },
+    })
+    await docs.register(swaggerUi, {
+      routePrefix: docsPath,
+      staticCSP: policy,
+      logo: { type: 'image/svg+xml', content: Buffer.from(markSvg), href: '/', target: '_self' },
+      theme: {
+        title: 'Batua API',
+        favicon: [
+          {
+            filename: 'mark.svg',
+            rel: 'icon',
+            type: 'image/svg+xml',
+            sizes: 'any',
+            content: Buffer.from(markSvg),
+          },
+        ],
+        css: [{ filename: 'batua.css', content: style }],
+      },
+      uiConfig: { deepLinking: true, persistAuthorization: false, defaultModelsExpandDepth: -1 },
+    })
+  })
+}
