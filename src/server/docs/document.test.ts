@@ -126,6 +126,7 @@ test('the page has our name and mark, runs no inline script and stands under a s
   expect(policy).toContain("frame-ancestors 'none'")
   const html = await page.text()
   expect(html).toContain('<title>Batua API</title>')
+  expect(html).toContain('<meta name="viewport" content="width=device-width')
   const icon = /rel="icon"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? ''
   expect(await (await fetch(new URL(icon, page.url))).text()).toContain('aria-label="Batua"')
   const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]

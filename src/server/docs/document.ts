@@ -10,7 +10,7 @@ import { fieldOf, type Json } from './fields.ts'
 import { introduction, type Told } from './introduction.ts'
 import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
 
-/** The document of the whole API, from the same data that validates and answers; calls in the order given. */
+/** The OpenAPI document, made from the same contract that validates requests and answers. Calls keep their order. */
 export function openApiDocument(endpoints: readonly Endpoint[], told: Told) {
   const paths = pathsOf(endpoints)
   return {
@@ -50,7 +50,7 @@ const failureSchema = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    data: { description: 'Of the few failures whose call says so.' },
+    data: { description: 'Only for failures where the description of the call says so.' },
   },
 }
 
@@ -112,7 +112,7 @@ function parameter([name, { description, ...schema }]: [string, Json], place: 'p
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key again gives the first answer again and moves nothing.',
+  description: 'A retry with the same key returns the first answer and moves no money.',
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyMax },
 }
 

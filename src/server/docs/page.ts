@@ -23,10 +23,19 @@ const policy = [
 // The page has a switch of its own, which begins with the system's choice.
 const style = coloursWithDark('.dark-mode') + readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
+/** The library's page leaves it out, and phones would show the page tiny. */
+const withViewport = (html: string) =>
+  html.replace('<head>', '<head>\n<meta name="viewport" content="width=device-width, initial-scale=1">')
+
 /** Serves the OpenAPI document and a page to read and try it. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], settings: Settings) {
   const told = { hasDemo: settings.demo, isMarked: needsDemoMark(settings) }
   app.register(async (docs) => {
+    docs.addHook('onSend', async (_, reply, payload) =>
+      String(reply.getHeader('content-type')).startsWith('text/html')
+        ? withViewport(String(payload))
+        : payload,
+    )
     await docs.register(swagger, {
       mode: 'static',
       specification: { document: openApiDocument(endpoints, told) as never },
