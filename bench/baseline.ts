@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { RefMap } from '#ledger/account-ref.ts'
 import { type Accounts, decideBatch } from '#ledger/batch.ts'
-import { insertTransfers, stampsOf, takeStamps } from '#ledger/statements.ts'
-import type { Account, TransferRequest } from '#ledger/transfer.ts'
+import { postTransfers, takeStamps } from '#ledger/statements.ts'
+import { type Account, asPosting, type TransferRequest } from '#ledger/transfer.ts'
 import { connect, type DatabaseTarget, type Sql, type Tx } from '#server/data/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import type { EmbeddedPostgres } from '#server/postgres/embedded.ts'
@@ -84,20 +84,20 @@ function randomSend(users: Population['users']): TransferRequest {
 }
 
 async function postAlone(sql: Sql, request: TransferRequest) {
+  const requests = [asPosting(request)]
   await sql.begin(async (tx) => {
-    const [locked, taken] = await tx.together(lockBoth(tx, request), takeStamps(tx, 1))
+    const [locked, [stamps]] = await tx.together(lockBoth(tx, request), takeStamps(tx, requests))
     const accounts: Accounts = new RefMap()
     for (const account of locked) accounts.set(account, account)
-    const decision = decideBatch([request], accounts, new Map(), stampsOf(taken))
-    await insertTransfers(tx, decision.rows)
+    const { rows } = decideBatch(requests, { accounts, stamps })
+    await postTransfers(tx, rows, stamps.at, accounts)
   })
 }
 
 /** By id alone: nobody is asked for by name. */
 const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
-  select id, kind, currency, balance, floor, status, entries, frozen as "isFrozen", calls,
-    calls_since as "callsSince"
-  from account
+  select id, kind, currency, balance, floor, status, frozen as "isFrozen", entries, calls,
+    date_part('epoch', calls_since) * 1000 as "callsSince" from account
   where id = any(${[debit, credit].map((ref) => 'id' in ref && ref.id)}::int[]) order by id for no key update`
 
 /** The least one durable write can take: a single-row update, committed, by the same driver. */

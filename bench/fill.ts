@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { referenceOf } from '#ledger/reference.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import type { Sql } from '#server/data/connect.ts'
 import { connect } from '#server/data/connect.ts'
@@ -15,7 +14,7 @@ const DAYS = 700
 
 /**
  * Adds transfers among the people there are, a chunk to a statement, computed by the database itself and
- * applied by the same trigger that applies every posting. One user has a much longer history than all others.
+ * posted by the same guard as every posting. One user has a much longer history than all others.
  */
 export async function fillTransfers(sql: Sql, count: number) {
   const rebuild = count >= REBUILD_FROM ? await dropIndexes(sql) : async () => {}
@@ -33,31 +32,23 @@ async function insertChunk(sql: Sql, count: number, daysAgo: number) {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local work_mem = '512MB'`
-    const stamps = await tx<
-      { seq: bigint }[]
-    >`select nextval('transfer_seq') as seq from generate_series(1, ${count}::int)`
-    const seqs = stamps.map(({ seq }) => seq)
     await tx`
-      insert into transfer (
-        seq, id, type, amount, reference, created_at, key, payload, actor, agent,
-        debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance
-      )
       with wallets as materialized (select array_agg(id order by id) as ids from account where kind = 'wallet'),
       floats as materialized (select array_agg(id order by id) as ids from account where kind = 'float'),
       drawn as materialized (
-        select seq, reference, position, random() as kind, (100 + floor(random() * 50000))::bigint as amount,
+        select nextval('transfer_seq') as seq, position, random() as kind,
+          (100 + floor(random() * 50000))::bigint as amount,
           -- One user in a hundred draws is the first one, who so gets the long history.
           wallets.ids[case when random() < 0.01 then 1 else 1 + floor(random() * cardinality(wallets.ids))::int end] as one,
           wallets.ids[2 + floor(random() * (cardinality(wallets.ids) - 1))::int] as other,
           floats.ids[1 + floor(random() * cardinality(floats.ids))::int] as float
-        from wallets, floats,
-          unnest(${seqs.map(String)}::bigint[], ${seqs.map(referenceOf)}::text[]) with ordinality as row (seq, reference, position)
+        from wallets, floats, generate_series(1, ${count}::int) as position
       ),
       system as (select
-        (select id from account where kind = 'funding') as funding,
-        (select id from account where kind = 'payout') as payout),
+        (select id from account where kind = 'funding' and stripe = 0) as funding,
+        (select id from account where kind = 'payout' and stripe = 0) as payout),
       sided as materialized (
-        select seq, reference, amount,
+        select seq, amount,
           (now() - (${daysAgo}::float8 || ' days')::interval) + position * interval '1 millisecond' as created_at,
           case when kind < 0.6 and one <> other then 'send_money' when kind < 0.75 then 'add_money'
             when kind < 0.85 then 'withdraw' when kind < 0.95 then 'cash_in' else 'cash_out' end as type,
@@ -72,23 +63,32 @@ async function insertChunk(sql: Sql, count: number, daysAgo: number) {
           case when type in ('cash_in', 'cash_out') then float end as handled
         from sided
       ),
-      entry as (
-        select seq, debit as account, -amount as delta from moved
-        union all select seq, credit, amount from moved
+      ends as materialized (
+        select account.id, row_number() over (order by account.id)::int as place,
+          account.entries + count(*) as entries, account.balance + sum(delta)::bigint as balance
+        from (
+          select debit as account, -amount as delta from moved
+          union all select credit, amount from moved
+        ) as entry join account on account.id = entry.account
+        group by account.id
       ),
-      numbered as materialized (
-        select entry.seq, entry.account, account.entries + row_number() over along as number,
-          account.balance + sum(entry.delta) over along as balance
-        from entry join account on account.id = entry.account
-        window along as (partition by entry.account order by entry.seq)
+      placed as materialized (
+        select moved.*, debit.place as debit_place, credit.place as credit_place, asked.place as asked_place,
+          handled.place as handled_place
+        from moved join ends debit on debit.id = moved.debit join ends credit on credit.id = moved.credit
+        join ends asked on asked.id = moved.asked left join ends handled on handled.id = moved.handled
       )
-      select m.seq, gen_random_uuid(), m.type::transfer_type, m.amount, m.reference, m.created_at,
-        gen_random_uuid()::text, gen_random_uuid(), m.asked, m.handled,
-        m.debit, d.number, d.balance, m.credit, c.number, c.balance
-      from moved m
-      join numbered d on d.seq = m.seq and d.account = m.debit
-      join numbered c on c.seq = m.seq and c.account = m.credit
-      order by m.seq`
+      select post_transfers(
+        (select array_agg(id order by id) from ends),
+        (select array_agg(entries order by id) from ends),
+        (select array_agg(balance order by id) from ends),
+        now(),
+        array_agg(seq order by seq), array_agg(gen_random_uuid() order by seq),
+        array_agg(type::transfer_type order by seq), array_agg(amount order by seq),
+        array_agg(debit_place order by seq), array_agg(credit_place order by seq), array_agg(asked_place order by seq),
+        array_agg(gen_random_uuid()::text order by seq), array_agg(gen_random_uuid() order by seq),
+        array_agg(handled_place order by seq), null, null, null, array_agg(created_at order by seq)
+      ) from placed`
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AccountStatus } from '#contract/roles.ts'
-import type { TransferRequest } from '#ledger/transfer.ts'
+import type { AccountRef } from '#ledger/account-ref.ts'
+import type { Posted, PostingRequest, TransferRequest } from '#ledger/transfer.ts'
 import type { Sql } from '#server/data/connect.ts'
 
 export type SystemAccounts = { funding: number; payout: number; settlement: number }
@@ -36,6 +37,49 @@ export async function makeGoal(sql: Sql, wallet: number): Promise<number> {
   const [goal] = await sql<[{ id: number }]>`
     insert into account (holder, kind, floor) select owner, 'goal', 0 from account where id = ${wallet} returning id`
   return goal.id
+}
+
+/** Where fees go; no feature has opened it yet. */
+export async function feesAccount(sql: Sql): Promise<number> {
+  await sql`insert into account (kind, stripe) values ('fees', 0) on conflict do nothing`
+  const [fees] = await sql<[{ id: number }]>`select id from account where kind = 'fees' and stripe = 0`
+  return fees.id
+}
+
+/** What a payment with a fee and a round-up will look like: legs that happen together or not at all. */
+export const payment = (
+  accounts: { from: number; to: number; fees: number; goal: number },
+  amounts: { amount: bigint; fee: bigint; roundUp: bigint },
+): PostingRequest => {
+  const [from, to, fees, goal] = [accounts.from, accounts.to, accounts.fees, accounts.goal].map((id) => ({
+    id,
+  })) as [AccountRef, AccountRef, AccountRef, AccountRef]
+  return {
+    actor: accounts.from,
+    accounts: [from, to, fees, goal],
+    legsMax: 3,
+    plan: () => [
+      { type: 'send_money', debit: from, credit: to, amount: amounts.amount },
+      { type: 'fee', debit: from, credit: fees, amount: amounts.fee },
+      { type: 'savings', debit: from, credit: goal, amount: amounts.roundUp, isOptional: true },
+    ],
+  }
+}
+
+/** Gives back so much of a transfer, on the word of the operator. */
+export const reversal = (
+  { settlement }: SystemAccounts,
+  { transfer, entries }: Pick<Posted, 'transfer' | 'entries'>,
+  amount: bigint,
+): PostingRequest => {
+  const [debit, credit] = [{ id: entries.credit.account }, { id: entries.debit.account }]
+  return {
+    actor: settlement,
+    accounts: [debit, credit],
+    originals: [transfer.seq],
+    legsMax: 1,
+    plan: () => [{ type: 'reversal', debit, credit, amount, reverses: transfer.seq }],
+  }
 }
 
 export const deposit = (system: SystemAccounts, wallet: number, amount: bigint): TransferRequest => ({

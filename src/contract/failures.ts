@@ -1,6 +1,13 @@
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
+type Failure = {
+  status: number
+  message: string
+  /** Told again for the same Idempotency-Key, whatever has changed since. */
+  isRemembered?: true
+}
+
 /** Every way a call can fail: the stable code, its HTTP status and what a person is told. */
 export const failures = {
   VALIDATION_FAILED: { status: 400, message: messages.inputInvalid },
@@ -40,12 +47,26 @@ export const failures = {
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
   NOT_JSON: { status: 415, message: 'The request must be JSON' },
 
-  INSUFFICIENT_FUNDS: { status: 422, message: 'Insufficient balance' },
-  SELF_TRANSFER: { status: 422, message: 'You cannot send money to yourself' },
-  RECIPIENT_UNAVAILABLE: { status: 422, message: 'This account cannot take part in transactions right now' },
-  CURRENCY_MISMATCH: { status: 422, message: 'These accounts hold different currencies' },
+  INSUFFICIENT_FUNDS: { status: 422, message: 'Insufficient balance', isRemembered: true },
+  SELF_TRANSFER: { status: 422, message: 'You cannot send money to yourself', isRemembered: true },
+  RECIPIENT_UNAVAILABLE: {
+    status: 422,
+    message: 'This account cannot take part in transactions right now',
+    isRemembered: true,
+  },
+  CURRENCY_MISMATCH: {
+    status: 422,
+    message: 'These accounts hold different currencies',
+    isRemembered: true,
+  },
+  REVERSAL_TOO_LARGE: {
+    status: 422,
+    message: 'This is more than what is left to give back',
+    isRemembered: true,
+  },
   FLOAT_EXHAUSTED: {
     status: 422,
+    isRemembered: true,
     message: 'This is more than your float covers. Enter less, or settle with the operator.',
   },
   PHONE_MISSING: { status: 422, message: 'Save a phone number first' },
@@ -60,7 +81,7 @@ export const failures = {
   },
   PHONE_NOT_TEXTABLE: { status: 422, message: 'We cannot send text messages to this phone number' },
   TEXTS_UNAVAILABLE: { status: 422, message: 'Phone numbers cannot be confirmed here right now' },
-  FUNDING_UNAVAILABLE: { status: 422, message: 'Deposits are not available right now' },
+  FUNDING_UNAVAILABLE: { status: 422, message: 'Deposits are not available right now', isRemembered: true },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key belongs to another request' },
 
   RATE_LIMITED: { status: 429, message: 'Too many tries. Please wait a little.' },
@@ -70,6 +91,8 @@ export const failures = {
     status: 503,
     message: 'The server cannot answer right now. Please wait a moment.',
   },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures
+
+export const isRemembered = (code: FailureCode): boolean => 'isRemembered' in failures[code]

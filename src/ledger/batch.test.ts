@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Address, RefMap } from './account-ref.ts'
 import { type Accounts, decideBatch } from './batch.ts'
-import type { Account, TransferRequest } from './transfer.ts'
+import { type Account, asPosting, type TransferRequest } from './transfer.ts'
 
 /** A world of a few accounts; account 0 is outside and has no floor. */
 function world(): Accounts {
@@ -21,11 +21,16 @@ const accountOf = (id: number): Account => ({
   isFrozen: false,
   entries: 0n,
   calls: 0,
-  callsSince: new Date(0),
+  callsSince: 0,
 })
 
-const stamps = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ seq: BigInt(i + 1), id: `id-${i}`, at: new Date(0) }))
+const decide = (asked: readonly TransferRequest[], accounts: Accounts) =>
+  decideBatch(asked.map(asPosting), { accounts, stamps: stamps(asked.length) })
+
+const stamps = (count: number) => ({
+  seqs: Array.from({ length: count }, (_, i) => BigInt(i + 1)),
+  at: new Date(0),
+})
 
 const requests = fc.array(
   fc
@@ -52,13 +57,13 @@ test('whatever is asked, money is conserved, no floor is broken and numbers are 
   fc.assert(
     fc.property(requests, (asked) => {
       const accounts = world()
-      const { rows } = decideBatch(asked, accounts, new Map(), stamps(asked.length))
+      const { rows } = decide(asked, accounts)
       const all = [...accounts.values()]
       expect(all.reduce((sum, { balance }) => sum + balance, 0n)).toBe(0n)
       for (const { balance, floor } of all) if (floor !== null) expect(balance).toBeGreaterThanOrEqual(floor)
       for (const { id, entries, balance } of all) {
         const own = rows
-          .flatMap(({ debit, credit }) => [debit, credit])
+          .flatMap(({ entries: { debit, credit } }) => [debit, credit])
           .filter(({ account }) => account === id)
         expect(own.map(({ number }) => number)).toEqual(own.map((_, i) => BigInt(i + 1)))
         expect(BigInt(own.length)).toBe(entries)
@@ -88,7 +93,7 @@ test('an address that nobody has is refused and not remembered; its neighbours g
     toWallet({ email }, 'send_money', 'c'),
     toWallet({ email }, 'send_money', 'a'),
   ]
-  const { outcomes, refusedKeys } = decideBatch(asked, accounts, new Map(), stamps(asked.length))
+  const { outcomes, refusedKeys } = decide(asked, accounts)
   expect(outcomes).toMatchObject([
     { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' },
     { kind: 'refused', code: 'USER_NOT_FOUND' },
@@ -102,7 +107,7 @@ test('an address that nobody has is refused and not remembered; its neighbours g
 test('a key has one effect: repeats get the first outcome, another payload is refused', () => {
   fc.assert(
     fc.property(requests, (asked) => {
-      const { outcomes, rows } = decideBatch(asked, world(), new Map(), stamps(asked.length))
+      const { outcomes, rows } = decide(asked, world())
       const seen = new Map<string, { payload: string; outcome: object }>()
       asked.forEach((request, i) => {
         if (!request.idempotency) return

@@ -1,33 +1,48 @@
-import { failures } from '#contract/failures.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { isRemembered } from '#contract/failures.ts'
 import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
-import { notFound, refusalOf } from './decide.ts'
+import { amountOf, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
 import { referenceOf } from './reference.ts'
 import type {
   Account,
   Entries,
   Entry,
   IdempotencyKey,
+  Leg,
+  Locked,
+  Original,
   Outcome,
   Owner,
   Posted,
-  PostedTransfer,
+  PostedLeg,
+  PostingRequest,
   RefusalCode,
-  TransferRequest,
 } from './transfer.ts'
+import { createUndo, type Undo } from './undo.ts'
 
 /** What an idempotency key has already brought about. */
 export type KnownOutcome = { payload: string; outcome: Outcome }
 
-/** Handed out by the database for this batch, after the locks: names, order and time of what gets posted. */
-export type Stamp = { seq: bigint; id: string; at: Date }
+/** Handed out by the database for this batch, after the locks: order and time of what gets posted. */
+export type Stamps = { seqs: readonly bigint[]; at: Date }
 
-export type TransferRow = Entries & { request: TransferRequest; posted: Posted }
+/** A row of the history. */
+export type TransferRow = PostedLeg & {
+  leg: Leg
+  request: PostingRequest
+  /** The seq of the head, unless this is the head. */
+  group: bigint | null
+}
+
 export type RefusedKeyRow = { actor: number; idempotency: IdempotencyKey; code: RefusalCode }
 
 export type BatchDecision = {
   /** In the order of the requests. */
   outcomes: Outcome[]
+  /** Those that were posted now, with what came of them. */
+  posted: { request: PostingRequest; outcome: Posted }[]
+  /** In the order of their seqs, the legs of a posting behind its head. */
   rows: TransferRow[]
   refusedKeys: RefusedKeyRow[]
   /** How many calls of which account were refused: they count against its limit like those that were posted. */
@@ -42,59 +57,139 @@ export type DecisionOptions = {
 /** Of the requests that depend on one; each serves one posting. */
 export type OpenOrders = Set<string>
 
+/** By seq. */
+export type Originals = ReadonlyMap<bigint, Original>
+
 export const keyOf = (actor: number, key: string) => `${actor} ${key}`
 
 /** The accounts of a batch, under every reference that its requests have for them. */
 export type Accounts = RefMap<Account>
 
-/**
- * Decides a batch in order of arrival, each transfer on the balances its predecessors left.
- * Pure but for the accounts it was handed, which it moves along.
- */
+/** What a batch is decided on. The accounts, known outcomes, open orders and originals are moved along. */
+export type Books = {
+  accounts: Accounts
+  stamps: Stamps
+  known?: Map<string, KnownOutcome>
+  openOrders?: OpenOrders
+  originals?: Originals
+}
+
+/** Decides a batch in order of arrival, each posting on the books that its predecessors left. */
 export function decideBatch(
-  requests: readonly TransferRequest[],
-  accounts: Accounts,
-  known: Map<string, KnownOutcome>,
-  stamps: readonly Stamp[],
+  requests: readonly PostingRequest[],
+  books: Books,
   { callsPerMinute = Number.POSITIVE_INFINITY }: DecisionOptions = {},
-  openOrders: OpenOrders = new Set(),
 ): BatchDecision {
-  const decision: BatchDecision = { outcomes: [], rows: [], refusedKeys: [], refusedCalls: new Map() }
-  requests.forEach((request, i) => {
-    const outcome = replayOf(request, known) ?? decideOne(request, stamps[i] ?? missing('stamp', i))
-    decision.outcomes.push(outcome)
-  })
+  const { accounts, stamps, known = new Map(), openOrders = new Set(), originals = new Map() } = books
+  const decision: BatchDecision = {
+    outcomes: [],
+    posted: [],
+    rows: [],
+    refusedKeys: [],
+    refusedCalls: new Map(),
+  }
+  const { rows } = decision
+  const locked: Locked = {
+    account: (ref) => accounts.get(ref),
+    original: (seq) => originals.get(seq),
+    at: stamps.at,
+  }
+  // Each row takes the next number, so that rows that are undone give theirs back.
+  for (const request of requests) decision.outcomes.push(replayOf(request, known) ?? decideOne(request))
   return decision
 
-  function decideOne(request: TransferRequest, stamp: Stamp): Outcome {
+  function decideOne(request: PostingRequest): Outcome {
     const actor = accounts.byId(request.actor) ?? missing('account', request.actor)
-    const retryAfterSeconds = countCall(actor, stamp.at, callsPerMinute)
+    const retryAfterSeconds = countCall(actor, stamps.at, callsPerMinute)
     if (retryAfterSeconds > 0)
       return { kind: 'refused', code: 'RATE_LIMITED', replayed: false, retryAfterSeconds }
-    const debit = find(accounts, request.debit)
-    const credit = find(accounts, request.credit)
-    if (!debit || !credit) return refuse(request, notFound(request))
-    const agent = request.agent === undefined ? undefined : find(accounts, { id: request.agent })
-    const code = refusalOf(request, { actor, debit, credit, agent })
+    const agent = request.agent === undefined ? undefined : find({ id: request.agent })
+    const code = refusalOfActor(request, actor, agent) ?? refusalOfOrder(request)
     if (code) return refuse(request, code)
-    // Somebody has just cancelled it: whoever asks again gets a new one.
-    if (request.fundingOrder && !openOrders.delete(request.fundingOrder))
-      return refuse(request, 'UNAVAILABLE')
-
-    const entries = { debit: move(debit, -request.amount), credit: move(credit, request.amount) }
-    const posted: Posted = {
-      kind: 'posted',
-      transfer: transferOf(request, stamp, debit.currency),
-      entries,
-      named: namedIn(request, debit, credit),
-      replayed: false,
-    }
-    decision.rows.push({ request, posted, ...entries })
-    remember(request, posted)
-    return posted
+    const legs = request.plan(locked)
+    if (typeof legs === 'string') return refuse(request, legs)
+    return post(request, legs)
   }
 
-  function refuse(request: TransferRequest, code: RefusalCode): Outcome {
+  function post(request: PostingRequest, legs: readonly Leg[]): Outcome {
+    refuseBadPlan(request, legs)
+    const first = rows.length
+    const undo = legs.length > 1 ? createUndo() : undefined
+    const code = postLegs(request, legs, undo)
+    if (code) {
+      undo?.restore()
+      rows.length = first
+      return refuse(request, code)
+    }
+    if (request.fundingOrder) openOrders.delete(request.fundingOrder)
+    const head = rows[first] as TransferRow
+    const outcome: Posted = {
+      kind: 'posted',
+      transfer: head.transfer,
+      entries: head.entries,
+      others: legs.length > 1 ? rows.slice(first + 1) : none,
+      named: namedIn(head.leg),
+      replayed: false,
+    }
+    decision.posted.push({ request, outcome })
+    remember(request, outcome)
+    return outcome
+  }
+
+  /** The reason of the first leg that is refused and not optional. */
+  function postLegs(request: PostingRequest, legs: readonly Leg[], undo?: Undo): RefusalCode | undefined {
+    const first = rows.length
+    for (const leg of legs) {
+      const group = rows.length > first ? (rows[first] as TransferRow).transfer.seq : null
+      const code = postLeg(request, leg, group, undo)
+      if (code && !leg.isOptional) return code
+    }
+    return undefined
+  }
+
+  /** Changes nothing when it gives a reason against the leg. */
+  function postLeg(request: PostingRequest, leg: Leg, group: bigint | null, undo?: Undo) {
+    const debit = find(leg.debit)
+    const credit = find(leg.credit)
+    if (!debit || !credit) return notFound(leg)
+    const amount = amountOf(leg, debit)
+    const code = refusalOfLeg(leg, amount, debit, credit)
+    if (code) return code
+    const original = leg.reverses === undefined ? undefined : originalOf(leg.reverses, debit, credit)
+    if (original && original.left < amount) return 'REVERSAL_TOO_LARGE'
+
+    undo?.save(debit, credit, original)
+    if (original) original.left -= amount
+    const entries: Entries = { debit: move(debit, -amount), credit: move(credit, amount) }
+    const seq = stamps.seqs[rows.length] ?? missing('stamp', rows.length)
+    const transfer = {
+      seq,
+      id: randomUUIDv7(),
+      reference: referenceOf(seq),
+      type: leg.type,
+      amount,
+      currency: debit.currency,
+      status: 'completed' as const,
+      createdAt: request.at ?? stamps.at,
+    }
+    rows.push({ request, leg, transfer, entries, group })
+    return undefined
+  }
+
+  /** A transfer is given back to whom it came from, by the very account that it went to. */
+  function originalOf(seq: bigint, debit: Account, credit: Account): Original {
+    const original = originals.get(seq) ?? missing('transfer', seq)
+    if (original.isReversal || original.credit !== debit.id || original.debit !== credit.id)
+      throw new Error(`transfer ${seq} cannot be given back by ${debit.id} to ${credit.id}`)
+    return original
+  }
+
+  /** Somebody has just cancelled it: whoever asks again gets a new one. */
+  function refusalOfOrder({ fundingOrder }: PostingRequest): RefusalCode | undefined {
+    return fundingOrder && !openOrders.has(fundingOrder) ? 'UNAVAILABLE' : undefined
+  }
+
+  function refuse(request: PostingRequest, code: RefusalCode): Outcome {
     const { actor, idempotency } = request
     const outcome: Outcome = { kind: 'refused', code, replayed: false }
     decision.refusedCalls.set(actor, (decision.refusedCalls.get(actor) ?? 0) + 1)
@@ -104,25 +199,35 @@ export function decideBatch(
     return outcome
   }
 
-  function remember({ actor, idempotency }: TransferRequest, outcome: Outcome) {
+  function remember({ actor, idempotency }: PostingRequest, outcome: Outcome) {
     if (idempotency) known.set(keyOf(actor, idempotency.key), { payload: idempotency.payload, outcome })
+  }
+
+  /** An address may be nobody's; an id is always somebody's. */
+  function find(ref: AccountRef): Account | undefined {
+    const account = accounts.get(ref)
+    if (!account && 'id' in ref) missing('account', ref.id)
+    return account
+  }
+
+  function namedIn({ debit, credit }: Leg): Owner | undefined {
+    if ('wallet' in debit) return find(debit)?.owner
+    if ('wallet' in credit) return find(credit)?.owner
+    return undefined
   }
 }
 
-/** An address may be nobody's; an id is always somebody's. */
-function find(accounts: Accounts, ref: AccountRef): Account | undefined {
-  const account = accounts.get(ref)
-  if (!account && 'id' in ref) missing('account', ref.id)
-  return account
+const none: readonly PostedLeg[] = []
+
+/** Mistakes of the code that planned it. A round-up before a fee would take the fee's money. */
+function refuseBadPlan({ legsMax }: PostingRequest, legs: readonly Leg[]) {
+  if (legs.length === 0 || legs.length > legsMax)
+    throw new Error(`${legs.length} legs where 1 to ${legsMax} may be`)
+  const isMixed = legs.some(({ isOptional }, i) => !isOptional && legs[i - 1]?.isOptional)
+  if (isMixed || legs[0]?.isOptional) throw new Error('an optional leg comes before one that is not')
 }
 
-function namedIn(request: TransferRequest, debit: Account, credit: Account): Owner | undefined {
-  if ('wallet' in request.debit) return debit.owner
-  if ('wallet' in request.credit) return credit.owner
-  return undefined
-}
-
-function replayOf(request: TransferRequest, known: Map<string, KnownOutcome>): Outcome | undefined {
+function replayOf(request: PostingRequest, known: Map<string, KnownOutcome>): Outcome | undefined {
   if (!request.idempotency) return undefined
   const first = known.get(keyOf(request.actor, request.idempotency.key))
   if (!first) return undefined
@@ -131,26 +236,12 @@ function replayOf(request: TransferRequest, known: Map<string, KnownOutcome>): O
   return { ...first.outcome, replayed: true }
 }
 
-/** A rule's refusal is the answer for good; an account that may not act today may tomorrow. */
-const isRemembered = (code: RefusalCode) => failures[code].status === 422
-
 function move(account: Account, delta: bigint): Entry {
   account.balance += delta
   account.entries += 1n
   return { account: account.id, number: account.entries, balance: account.balance }
 }
 
-const transferOf = (request: TransferRequest, stamp: Stamp, currency: string): PostedTransfer => ({
-  seq: stamp.seq,
-  id: stamp.id,
-  reference: referenceOf(stamp.seq),
-  type: request.type,
-  amount: request.amount,
-  currency,
-  status: 'completed',
-  createdAt: request.at ?? stamp.at,
-})
-
-function missing(what: string, which: number): never {
+function missing(what: string, which: number | bigint): never {
   throw new Error(`no ${what} ${which}`)
 }

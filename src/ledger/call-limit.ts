@@ -7,13 +7,13 @@ const limitedKinds: ReadonlySet<AccountKind> = new Set(['wallet', 'float'])
 
 /**
  * Counts a call of this account, at the database's time; the seconds to wait when it has made as many as it may
- * since its minute began. The database counts in the same way (`apply_transfers`, `countRefusedCalls`).
+ * since its minute began. The database counts in the same way (`post_transfers`, `countRefusedCalls`).
  */
 export function countCall(account: Account, at: Date, callsPerMinute: number): number {
   if (!limitedKinds.has(account.kind)) return 0
-  const leftMs = account.callsSince.getTime() + MINUTE_MS - at.getTime()
+  const leftMs = account.callsSince + MINUTE_MS - at.getTime()
   if (leftMs <= 0) {
-    account.callsSince = at
+    account.callsSince = at.getTime()
     account.calls = 0
   }
   if (account.calls >= callsPerMinute) return Math.ceil(leftMs / 1000)

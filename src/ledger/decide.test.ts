@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './decide.ts'
-import type { Account, TransferRequest } from './transfer.ts'
+import { refusalOfActor, refusalOfLeg } from './decide.ts'
+import type { Account } from './transfer.ts'
 
 const account = (id: number, more: Partial<Account> = {}): Account => ({
   id,
@@ -12,17 +12,15 @@ const account = (id: number, more: Partial<Account> = {}): Account => ({
   isFrozen: false,
   entries: 0n,
   calls: 0,
-  callsSince: new Date(0),
+  callsSince: 0,
   ...more,
 })
-const request = (amount: bigint): TransferRequest => ({
-  type: 'send_money',
-  amount,
-  debit: { id: 1 },
-  credit: { id: 2 },
-  actor: 1,
-})
+const request = (amount: bigint) => ({ type: 'send_money', amount }) as const
 const between = (debit: Account, credit: Account, actor = debit) => ({ debit, credit, actor })
+const refusalOf = (
+  { type, amount }: ReturnType<typeof request>,
+  { debit, credit, actor }: ReturnType<typeof between>,
+) => refusalOfActor({}, actor, undefined) ?? refusalOfLeg({ type }, amount, debit, credit)
 
 test('the whole balance may be sent, one poisha more may not', () => {
   expect(refusalOf(request(100n), between(account(1), account(2)))).toBeUndefined()

@@ -2,11 +2,11 @@ import { RefMap } from './account-ref.ts'
 import {
   type Accounts,
   type BatchDecision,
+  type Books,
   type DecisionOptions,
   decideBatch,
   type OpenOrders,
-  type Stamp,
-  type TransferRow,
+  type Originals,
 } from './batch.ts'
 import type { Tx } from './database.ts'
 import {
@@ -14,19 +14,25 @@ import {
   countRefusedCalls,
   findAccounts,
   findKnown,
+  findOriginals,
   findPaid,
   insertRefusedKeys,
-  insertTransfers,
   knownOf,
   type Locks,
   lockAccount,
   lockAccounts,
   lockOpenOrders,
   markOrdersPosted,
-  stampsOf,
+  postTransfers,
   takeStamps,
 } from './statements.ts'
-import { type Announcement, sentTo, type TransferRequest } from './transfer.ts'
+import {
+  type Announcement,
+  asPosting,
+  type LedgerRequest,
+  type Posted,
+  type PostingRequest,
+} from './transfer.ts'
 
 /** Has announcements written by the transaction that posts their transfers, with its commit. */
 export type Enqueue = (tx: Tx, announcements: Announcement[]) => void
@@ -48,64 +54,87 @@ export type BatchPosting = BatchDecision & {
 export type HeldAccounts = RefMap<number>
 
 const nothingHeld: HeldAccounts = new RefMap()
+const noOriginals: Originals = new Map()
 const nothingToEnqueue = () => {}
 
 /** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
 export async function postBatch(
   tx: Tx,
-  requests: readonly TransferRequest[],
+  asked: readonly LedgerRequest[],
   { locks = 'wait', waitFor, enqueue = nothingToEnqueue, callsPerMinute }: PostingOptions = {},
 ): Promise<BatchPosting> {
+  const requests = asked.map(asPosting)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // In this order: whatever is read is read under the locks.
-  const [locked, taken, knownRows] = await tx.together(
+  const [locked, [stamps], knownRows] = await tx.together(
     lockAccounts(tx, requests, locks),
-    takeStamps(tx, requests.length),
+    takeStamps(tx, requests),
     findKnown(tx, requests),
   )
   const accounts = accountsOf(locked)
   const held = locks === 'skip' ? await heldBeside(accounts, tx, requests) : nothingHeld
   const free = held.size > 0 ? requests.filter((request) => heldBy(held, request) === undefined) : requests
-  const openOrders = await openOrdersOf(tx, free)
-  const stamps = stampsOf(taken)
-  const decision = decideBatch(free, accounts, knownOf(knownRows), stamps, { callsPerMinute }, openOrders)
-  const postedOrders = ordersOf(decision.rows.map(({ request }) => request))
-  const announcements = decision.rows.flatMap(({ request, posted }) => request.announce?.(posted) ?? [])
-
-  if (announcements.length > 0) enqueue(tx, announcements)
-  if (decision.refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, decision.refusedKeys))
-  if (decision.refusedCalls.size > 0)
-    tx.withCommit(countRefusedCalls(tx, decision.refusedCalls, (stamps[0] as Stamp).at))
-  if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
-  if (decision.rows.length > 0) insertWithCommit(tx, decision.rows)
+  const books = {
+    accounts,
+    stamps,
+    known: knownOf(knownRows),
+    openOrders: await openOrdersOf(tx, free),
+    originals: await originalsOf(tx, free),
+  }
+  const decision = decideBatch(free, books, { callsPerMinute })
+  writeWithCommit(tx, decision, books, enqueue)
   return { ...decision, accounts, held }
 }
 
-const ordersOf = (requests: readonly TransferRequest[]): string[] =>
+/** The guard comes last: it alone waits for the disk with the locks of the totals. */
+function writeWithCommit(
+  tx: Tx,
+  { rows, posted, refusedKeys, refusedCalls }: BatchDecision,
+  { accounts, stamps }: Books,
+  enqueue: Enqueue,
+) {
+  const postedOrders = ordersOf(posted.map(({ request }) => request))
+  const announcements = posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? [])
+  if (announcements.length > 0) enqueue(tx, announcements)
+  if (refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, refusedKeys))
+  if (refusedCalls.size > 0) tx.withCommit(countRefusedCalls(tx, refusedCalls, stamps.at))
+  if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
+  if (rows.length > 0) {
+    findPaidWithCommit(tx, posted)
+    tx.withCommit(postTransfers(tx, rows, stamps.at, accounts))
+  }
+}
+
+const ordersOf = (requests: readonly PostingRequest[]): string[] =>
   requests.flatMap(({ fundingOrder }) => fundingOrder ?? [])
 
-async function openOrdersOf(tx: Tx, requests: readonly TransferRequest[]): Promise<OpenOrders> {
+async function openOrdersOf(tx: Tx, requests: readonly PostingRequest[]): Promise<OpenOrders> {
   const asked = ordersOf(requests)
   if (asked.length === 0) return new Set()
   return new Set((await lockOpenOrders(tx, asked)).map(({ id }) => id))
 }
 
+async function originalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Originals> {
+  const asked = requests.flatMap(({ originals }) => originals ?? [])
+  if (asked.length === 0) return noOriginals
+  return new Map((await findOriginals(tx, asked)).map((original) => [original.seq, original]))
+}
+
 /** What answers need to know of who is paid is read along with the commit: it costs no round trip of its own. */
-function insertWithCommit(tx: Tx, rows: readonly TransferRow[]) {
-  const sends = rows.filter(({ request }) => sentTo(request))
-  if (sends.length > 0) {
-    tx.withCommit(findPaid(tx, sends), (paid) => {
-      for (const { place } of paid) (sends[place - 1] as TransferRow).posted.receiverHasPaid = true
-    })
-  }
-  tx.withCommit(insertTransfers(tx, rows))
+function findPaidWithCommit(tx: Tx, posted: BatchDecision['posted']) {
+  const sends = posted.filter(({ outcome }) => outcome.transfer.type === 'send_money' && outcome.named)
+  if (sends.length === 0) return
+  const outcomes = sends.map(({ outcome }) => outcome)
+  tx.withCommit(findPaid(tx, outcomes), (paid) => {
+    for (const { place } of paid) (outcomes[place - 1] as Posted).receiverHasPaid = true
+  })
 }
 
 /** All accounts that were asked for and are not among those that were locked. */
 async function heldBeside(
   locked: Accounts,
   tx: Tx,
-  requests: readonly TransferRequest[],
+  requests: readonly PostingRequest[],
 ): Promise<HeldAccounts> {
   const asked = accountsOf(await findAccounts(tx, requests))
   const held: HeldAccounts = new RefMap()
@@ -114,8 +143,11 @@ async function heldBeside(
 }
 
 /** The first account of a request that is among the held ones. */
-export const heldBy = (
-  held: HeldAccounts,
-  { debit, credit, actor, agent }: TransferRequest,
-): number | undefined =>
-  held.get(debit) ?? held.get(credit) ?? held.byId(actor) ?? (agent === undefined ? agent : held.byId(agent))
+export function heldBy(held: HeldAccounts, request: LedgerRequest): number | undefined {
+  const { actor, agent } = request
+  for (const ref of 'plan' in request ? request.accounts : [request.debit, request.credit]) {
+    const id = held.get(ref)
+    if (id !== undefined) return id
+  }
+  return held.byId(actor) ?? (agent === undefined ? undefined : held.byId(agent))
+}

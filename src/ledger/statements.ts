@@ -1,15 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { type AccountRef, RefMap } from './account-ref.ts'
-import type { Accounts, KnownOutcome, RefusedKeyRow, Stamp, TransferRow } from './batch.ts'
+import { RefMap } from './account-ref.ts'
+import type { Accounts, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
+import { referenceOf } from './reference.ts'
 import {
   type Account,
+  type Entries,
+  type Original,
   type PostedTransfer,
+  type PostingRequest,
   type RefusalCode,
   sentTo,
-  type TransferRequest,
 } from './transfer.ts'
 
 /** The writer's SQL. All of it is set-based: a batch of one and a batch of a thousand take the same statements. */
@@ -23,7 +25,7 @@ export type Locks = 'wait' | 'skip'
  * In id order always: transfers that cross must queue, not deadlock. Users who are asked for by name are found
  * on the way, by a phone number only when its owner proved it. An agent has no wallet, so no agent is.
  */
-export const lockAccounts = (tx: Tx, requests: readonly TransferRequest[], locks: Locks) => tx<LockedRow[]>`
+export const lockAccounts = (tx: Tx, requests: readonly PostingRequest[], locks: Locks) => tx<LockedRow[]>`
   ${askedAccounts(tx, requests)}
   order by account.id for no key update of account ${locks === 'skip' ? tx`skip locked` : tx``}`
 
@@ -31,15 +33,19 @@ export const lockAccounts = (tx: Tx, requests: readonly TransferRequest[], locks
 export const lockAccount = (tx: Tx, id: number) => tx`select from account where id = ${id} for no key update`
 
 /** The same accounts without their locks. */
-export const findAccounts = (tx: Tx, requests: readonly TransferRequest[]) =>
+export const findAccounts = (tx: Tx, requests: readonly PostingRequest[]) =>
   tx<LockedRow[]>`${askedAccounts(tx, requests)}`
 
-/**
- * Materialized: an account that changed while we waited for its lock is joined once more by the database, and
- * with the union in the join itself it came out as not found.
- */
-function askedAccounts(tx: Tx, requests: readonly TransferRequest[]) {
+function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
   const { ids, emails, phones } = refsIn(requests)
+  // Nobody is asked for by an address: there is nothing to find on the way.
+  if (emails.size + phones.size === 0) {
+    return tx`
+      select ${accountColumns(tx)}, null as "ownerName", null as email, null as phone
+      from account where account.id = any(${[...ids]}::int[])`
+  }
+  // Materialized: an account that changed while we waited for its lock is joined once more by the database, and
+  // with the union in the join itself it came out as not found.
   return tx`
     with asked as materialized (
       select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
@@ -54,32 +60,34 @@ function askedAccounts(tx: Tx, requests: readonly TransferRequest[]) {
       ) as person
       join account as wallet on wallet.owner = person.id and wallet.kind = 'wallet'
     )
-    select account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
-      account.frozen as "isFrozen", account.calls, account.calls_since as "callsSince",
-      asked."ownerName", asked.email, asked.phone
+    select ${accountColumns(tx)}, asked."ownerName", asked.email, asked.phone
     from asked join account on account.id = asked.id`
 }
 
-function refsIn(requests: readonly TransferRequest[]) {
+/** The time as a number: as a text it would take the database and us longer than the rest of the row. */
+const accountColumns = (tx: Tx) => tx`
+  account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
+  account.frozen as "isFrozen", account.calls, date_part('epoch', account.calls_since) * 1000 as "callsSince"`
+
+function refsIn(requests: readonly PostingRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
-  const add = (ref: AccountRef) => {
-    if ('id' in ref) ids.add(ref.id)
-    else if ('email' in ref.wallet) emails.add(ref.wallet.email)
-    else phones.add(ref.wallet.phone)
-  }
-  for (const { debit, credit, actor, agent } of requests) {
-    add(debit)
-    add(credit)
+  for (const { accounts, actor, agent } of requests) {
     ids.add(actor)
     // Its totals change with the transfer, also when it only assisted.
     if (agent !== undefined) ids.add(agent)
+    for (const ref of accounts) {
+      if ('id' in ref) ids.add(ref.id)
+      else if ('email' in ref.wallet) emails.add(ref.wallet.email)
+      else phones.add(ref.wallet.phone)
+    }
   }
   return { ids, emails, phones }
 }
 
 export function accountsOf(rows: readonly LockedRow[]): Accounts {
   const accounts: Accounts = new RefMap()
-  for (const { ownerName, email, phone, ...row } of rows) {
+  for (const row of rows) {
+    const { ownerName, email, phone } = row
     const account = accounts.byId(row.id) ?? row
     accounts.set(row, account)
     if (ownerName === null || email === null) continue
@@ -90,28 +98,35 @@ export function accountsOf(rows: readonly LockedRow[]): Accounts {
   return accounts
 }
 
-/** Numbers and the time, taken after the locks: along each account both only grow. */
-export const takeStamps = (tx: Tx, count: number) =>
+/** Numbers and the time, taken after the locks: along each account both only grow. Numbers may stay unused. */
+export const takeStamps = (tx: Tx, requests: readonly PostingRequest[]) =>
   tx<[{ seqs: bigint[]; at: Date }]>`
-    select array(select nextval('transfer_seq') from generate_series(1, ${count}::int)) as seqs,
+    select array(select nextval('transfer_seq') from generate_series(1, ${legsMaxOf(requests)}::int)) as seqs,
       date_trunc('milliseconds', clock_timestamp()) as at`
 
-export const stampsOf = ([{ seqs, at }]: [{ seqs: bigint[]; at: Date }]): Stamp[] =>
-  seqs.map((seq) => ({ seq, id: randomUUIDv7(), at }))
+const legsMaxOf = (requests: readonly PostingRequest[]) =>
+  requests.reduce((sum, { legsMax }) => sum + legsMax, 0)
+
+type KnownTransfer = Omit<PostedTransfer, 'reference'> & {
+  [column in `${'debit' | 'credit'}${'Number' | 'Balance'}`]: bigint
+} & { debitAccount: number; creditAccount: number }
 
 export type KnownRow = { actor: number; key: string; payload: string } & (
-  | ({ code: null } & PostedTransfer)
+  | ({ code: null } & KnownTransfer)
   | { code: RefusalCode }
 )
 
 /** Under the locks of the actors' accounts nobody else can be writing these keys. */
-export function findKnown(tx: Tx, requests: readonly TransferRequest[]) {
+export function findKnown(tx: Tx, requests: readonly PostingRequest[]) {
   const keyed = requests.filter((request) => request.idempotency)
   // Each key is looked up by itself: never the other way round, however few the planner takes the rows for.
   return tx<KnownRow[]>`
     select asked.actor, asked.key, coalesce(posted.payload, refused.payload) as payload, refused.code,
-      posted.seq, posted.id, posted.reference, posted.type, posted.amount, posted.currency, posted.status,
-      posted.created_at as "createdAt"
+      posted.seq, posted.id, posted.type, posted.amount, posted.currency, posted.status,
+      posted.created_at as "createdAt",
+      posted.debit_account as "debitAccount", posted.debit_number as "debitNumber",
+      posted.debit_balance as "debitBalance", posted.credit_account as "creditAccount",
+      posted.credit_number as "creditNumber", posted.credit_balance as "creditBalance"
     from unnest(
       ${keyed.map((request) => request.actor)}::int[],
       ${keyed.map((request) => request.idempotency?.key)}::text[]
@@ -128,49 +143,82 @@ export function findKnown(tx: Tx, requests: readonly TransferRequest[]) {
 export const knownOf = (rows: readonly KnownRow[]) =>
   new Map(rows.map((row) => [keyOf(row.actor, row.key), outcomeOf(row)]))
 
-function outcomeOf({ actor: _, key: __, payload, code, ...row }: KnownRow): KnownOutcome {
-  if (code) return { payload, outcome: { kind: 'refused', code, replayed: true } }
-  return { payload, outcome: { kind: 'posted', transfer: row as PostedTransfer, replayed: true } }
+function outcomeOf(row: KnownRow): KnownOutcome {
+  const { payload } = row
+  if (row.code !== null) return { payload, outcome: { kind: 'refused', code: row.code, replayed: true } }
+  const { seq, id, type, amount, currency, status, createdAt } = row
+  const transfer = { seq, id, reference: referenceOf(seq), type, amount, currency, status, createdAt }
+  const entries = {
+    debit: { account: row.debitAccount, number: row.debitNumber, balance: row.debitBalance },
+    credit: { account: row.creditAccount, number: row.creditNumber, balance: row.creditBalance },
+  }
+  return { payload, outcome: { kind: 'posted', transfer, entries, others: [], replayed: true } }
 }
 
-export function insertTransfers(tx: Tx, rows: readonly TransferRow[]) {
+/** Read after the locks: who gives money back has the lock of the account that the original credited. */
+export const findOriginals = (tx: Tx, seqs: readonly bigint[]) => tx<Original[]>`
+  select seq, amount, debit_account as debit, credit_account as credit, reverses is not null as "isReversal",
+    amount - coalesce((
+      select sum(back.amount) from transfer back where back.reverses = original.seq
+    ), 0)::bigint as left
+  from transfer original where seq = any(${seqs}::bigint[])`
+
+/** Hands the rows to the guard of the books, with where each account must stand afterwards. */
+export function postTransfers(tx: Tx, rows: readonly TransferRow[], at: Date, accounts: Accounts) {
+  const ids = touchedBy(rows)
+  const places = new Map(ids.map((id, i) => [id, i + 1]))
+  const ends = ids.map((id) => accounts.byId(id) as Account)
   const column = <T>(value: (row: TransferRow) => T) => rows.map(value)
-  return tx`
-    insert into transfer (
-      seq, id, type, amount, currency, status, reference, created_at,
-      debit_account, debit_number, debit_balance, credit_account, credit_number, credit_balance,
-      actor, agent, key, payload, sent_to
-    )
-    select * from unnest(
-      ${column((row) => row.posted.transfer.seq)}::bigint[],
-      ${column((row) => row.posted.transfer.id)}::uuid[],
-      ${column((row) => row.posted.transfer.type)}::transfer_type[],
-      ${column((row) => row.posted.transfer.amount)}::bigint[],
-      ${column((row) => row.posted.transfer.currency)}::text[],
-      ${column((row) => row.posted.transfer.status)}::transfer_status[],
-      ${column((row) => row.posted.transfer.reference)}::text[],
-      ${column((row) => row.posted.transfer.createdAt)}::timestamptz[],
-      ${column((row) => row.debit.account)}::int[],
-      ${column((row) => row.debit.number)}::bigint[],
-      ${column((row) => row.debit.balance)}::bigint[],
-      ${column((row) => row.credit.account)}::int[],
-      ${column((row) => row.credit.number)}::bigint[],
-      ${column((row) => row.credit.balance)}::bigint[],
-      ${column((row) => row.request.actor)}::int[],
-      ${column((row) => row.request.agent)}::int[],
-      ${column((row) => row.request.idempotency?.key)}::text[],
-      ${column((row) => row.request.idempotency?.payload)}::uuid[],
-      ${column((row) => sentTo(row.request))}::address_kind[]
-    )`
+  const place = (account: (row: TransferRow) => number) => column((row) => places.get(account(row)))
+  /** Most batches have none: then there is no list to send. */
+  const rare = <T>(value: (row: TransferRow) => T | null | undefined) =>
+    rows.some((row) => value(row) != null) ? column(value) : null
+  const ofHead = <T>(value: (request: PostingRequest) => T) =>
+    column(({ request, group }) => (group === null ? value(request) : null))
+  const agentOf = ({ request: { agent }, group }: TransferRow) =>
+    agent === undefined || group !== null ? null : places.get(agent)
+  return tx`select post_transfers(
+    ${ids}::int[],
+    ${ends.map(({ entries }) => entries)}::bigint[],
+    ${ends.map(({ balance }) => balance)}::bigint[],
+    ${at}::timestamptz,
+    ${column(({ transfer }) => transfer.seq)}::bigint[],
+    ${column(({ transfer }) => transfer.id)}::uuid[],
+    ${column(({ transfer }) => transfer.type)}::transfer_type[],
+    ${column(({ transfer }) => transfer.amount)}::bigint[],
+    ${place(({ entries }) => entries.debit.account)}::int[],
+    ${place(({ entries }) => entries.credit.account)}::int[],
+    ${place(({ request }) => request.actor)}::int[],
+    ${ofHead(({ idempotency }) => idempotency?.key)}::text[],
+    ${ofHead(({ idempotency }) => idempotency?.payload)}::uuid[],
+    ${rare(agentOf)}::int[],
+    ${rare(({ leg }) => sentTo(leg))}::address_kind[],
+    ${rare(({ group }) => group)}::bigint[],
+    ${rare(({ leg }) => leg.reverses)}::bigint[],
+    ${rare(({ request }) => request.at) && column(({ transfer }) => transfer.createdAt)}::timestamptz[]
+  )`
+}
+
+/** Every account that moves, asks or handles, in id order. */
+function touchedBy(rows: readonly TransferRow[]): number[] {
+  const ids = new Set<number>()
+  for (const { entries, request } of rows) {
+    ids.add(entries.debit.account)
+    ids.add(entries.credit.account)
+    ids.add(request.actor)
+    if (request.agent !== undefined) ids.add(request.agent)
+  }
+  return [...ids].sort((a, b) => a - b)
 }
 
 /**
  * The places of the transfers, from 1, whose receiver has sent money to the sender. Each pair is looked up in an
  * index by itself, never the other way round: it costs the same however long the two histories are.
  */
-export const findPaid = (tx: Tx, rows: readonly TransferRow[]) => tx<{ place: number }[]>`
+export const findPaid = (tx: Tx, rows: readonly { entries: Entries }[]) => tx<{ place: number }[]>`
   select place::int from unnest(
-    ${rows.map(({ debit }) => debit.account)}::int[], ${rows.map(({ credit }) => credit.account)}::int[]
+    ${rows.map(({ entries }) => entries.debit.account)}::int[],
+    ${rows.map(({ entries }) => entries.credit.account)}::int[]
   ) with ordinality as sent (debit, credit, place)
   where (
     select true from transfer
@@ -195,7 +243,7 @@ export const lockOpenOrders = (tx: Tx, ids: readonly string[]) =>
 export const markOrdersPosted = (tx: Tx, ids: readonly string[]) =>
   tx`update funding_order set state = 'posted' where id = any(${ids}::uuid[])`
 
-/** The calls that were posted are counted by the trigger that posts them, in the same way. */
+/** The calls that were posted are counted by the guard that posts them, in the same way. */
 export const countRefusedCalls = (tx: Tx, calls: ReadonlyMap<number, number>, at: Date) => tx`
   update account
   set calls = case when ${at}::timestamptz < calls_since + interval '1 minute' then calls else 0 end + refused.count,

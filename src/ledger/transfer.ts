@@ -21,7 +21,8 @@ export type Account = {
   entries: bigint
   /** Money calls that it made since its minute began. */
   calls: number
-  callsSince: Date
+  /** When that minute began, in milliseconds since 1970. */
+  callsSince: number
   /** Of a wallet that was asked for by name. */
   owner?: Owner
 }
@@ -52,28 +53,92 @@ export type IdempotencyKey = {
   payload: string
 }
 
-export type TransferRequest = {
+/** A transfer of a posting, as it is planned. */
+export type Leg = {
   type: TransferType
   amount: bigint
   debit: AccountRef
   credit: AccountRef
+  /** Dropped instead of refusing the posting. Optional legs come last, and never first. */
+  isOptional?: boolean
+  /** Takes what the account has above its floor and at most the amount. Nothing at all refuses. */
+  isUpTo?: boolean
+  /** The seq of the transfer that it gives back, in whole or in part. */
+  reverses?: bigint
+}
+
+/** A transfer that a posting may give back. */
+export type Original = {
+  seq: bigint
+  amount: bigint
+  debit: number
+  credit: number
+  /** What was not given back yet. */
+  left: bigint
+  /** It gives back a transfer itself. */
+  isReversal: boolean
+}
+
+/** What a plan may look at, as it stands under the locks and after the postings before it. */
+export type Locked = {
+  /** Nothing for an address that nobody has. */
+  account(ref: AccountRef): Readonly<Account> | undefined
+  original(seq: bigint): Readonly<Original> | undefined
+  /** The time of the posting. */
+  at: Date
+}
+
+type Terms = {
   /** The account that asks: its status decides, and idempotency keys are scoped to it. */
   actor: number
   /** The agent's float, when an agent handles or assists. */
-  agent?: number
-  idempotency?: IdempotencyKey
+  agent?: number | undefined
+  idempotency?: IdempotencyKey | undefined
   /** A reason against it that the caller knows: it is refused, counted and remembered like any other. */
   refusedBy?: RefusalCode | undefined
   /** It is posted only while this order is open, and the order is marked as posted with it. */
   fundingOrder?: string | undefined
   /** What to tell others once it is posted, written in the same transaction. */
-  announce?: (posted: Posted) => Announcement
+  announce?: ((posted: Posted) => Announcement) | undefined
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
-  at?: Date
+  at?: Date | undefined
+}
+
+/** One idempotency key, one outcome, and 1..n legs that happen together or not at all. */
+export type PostingRequest = Terms & {
+  /** Every account that a leg may touch. They are locked before the plan is asked. */
+  accounts: readonly AccountRef[]
+  /** Every transfer that a leg may give back. */
+  originals?: readonly bigint[]
+  legsMax: number
+  /** Makes the legs, the head first, or tells why not. Pure: after a rollback it is asked again. */
+  plan(locked: Locked): readonly Leg[] | RefusalCode
+}
+
+/** A posting of one leg that is known beforehand. */
+export type TransferRequest = Terms & Pick<Leg, 'type' | 'amount' | 'debit' | 'credit'>
+
+export type LedgerRequest = PostingRequest | TransferRequest
+
+export function asPosting(request: LedgerRequest): PostingRequest {
+  if ('plan' in request) return request
+  const legs = [request]
+  return {
+    actor: request.actor,
+    agent: request.agent,
+    idempotency: request.idempotency,
+    refusedBy: request.refusedBy,
+    fundingOrder: request.fundingOrder,
+    announce: request.announce,
+    at: request.at,
+    accounts: [request.debit, request.credit],
+    legsMax: 1,
+    plan: () => legs,
+  }
 }
 
 /** How the sender named the receiver, when they did. */
-export const sentTo = ({ type, credit }: Pick<TransferRequest, 'type' | 'credit'>): AddressKind | null =>
+export const sentTo = ({ type, credit }: Pick<Leg, 'type' | 'credit'>): AddressKind | null =>
   type === 'send_money' && 'wallet' in credit ? addressKind(credit.wallet) : null
 
 export type Announcement = { topic: string; payload: object }
@@ -104,6 +169,7 @@ export type RefusalCode = Extract<
   | 'INSUFFICIENT_FUNDS'
   | 'FLOAT_EXHAUSTED'
   | 'FUNDING_UNAVAILABLE'
+  | 'REVERSAL_TOO_LARGE'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
@@ -113,11 +179,15 @@ export type RefusalCode = Extract<
 export type Entry = { account: number; number: bigint; balance: bigint }
 export type Entries = { debit: Entry; credit: Entry }
 
+export type PostedLeg = { transfer: PostedTransfer; entries: Entries }
+
 export type Posted = {
   kind: 'posted'
+  /** The head. */
   transfer: PostedTransfer
-  /** Of a transfer that was posted now; the history has those of a replayed one. */
-  entries?: Entries
+  entries: Entries
+  /** The other legs that were posted. The history has those of a replay. */
+  others: readonly PostedLeg[]
   replayed: boolean
   /** The user who was asked for by name. */
   named?: Owner

@@ -83,11 +83,11 @@ test.each([
 test('an error that the database sent for a statement proves a rollback: neighbours are posted once', async () => {
   const account = await makeAccount(db.sql)
   const ledger = createLedger(db.sql)
-  // The decision has no rule against it; the check of the table has.
+  // The decision has no rule against it; the guard has.
   const settled = await Promise.allSettled(
     [10n, 0n, 20n].map((amount) => ledger.post(deposit(system, account, amount))),
   )
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(settled[1]).toMatchObject({ reason: { code: '23514' } })
+  expect(settled[1]).toMatchObject({ reason: { code: '23000' } })
   expect(await balanceOf(db.sql, account)).toBe(30n)
 })

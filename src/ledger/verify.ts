@@ -37,7 +37,7 @@ const checks: Check[] = [
     name: 'every transfer has two sides that exist and differ, and moves a positive sum',
     reads: eachTransfer,
     firstWrong: (tx) => tx`
-      select format('transfer %s (%s)', t.seq, t.reference) as row from transfer t
+      select format('transfer %s', t.seq) as row from transfer t
       left join account d on d.id = t.debit_account left join account c on c.id = t.credit_account
       where d.id is null or c.id is null or d.id = c.id or t.amount <= 0
         or d.currency <> t.currency or c.currency <> t.currency
@@ -69,6 +69,52 @@ const checks: Check[] = [
       from account a left join summed s on s.account = a.id
       where a.balance <> coalesce(s.balance, 0) or a.entries <> coalesce(s.entries, 0)
       order by a.id limit 1`,
+  },
+  {
+    name: 'the count of listed entries is the listed entries of an account',
+    reads: eachEntry,
+    firstWrong: (tx) => tx`
+      with entry as (${entries(tx)}), counted as (
+        select account, count(*) as listed from entry where is_listed(type) group by account
+      )
+      select format('account %s: kept %s, counted %s', a.id, a.listed, coalesce(c.listed, 0)) as row
+      from account a left join counted c on c.account = a.id
+      where a.listed <> coalesce(c.listed, 0) order by a.id limit 1`,
+  },
+  {
+    name: 'a posting has one head, and its legs have the time and the actor of the head',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      select format('transfer %s of posting %s', leg.seq, leg."group") as row
+      from transfer leg left join transfer head on head.seq = leg."group"
+      where leg."group" is not null and (head.seq is null or head."group" is not null or head.seq >= leg.seq
+        or head.created_at <> leg.created_at or head.actor <> leg.actor
+        or leg.key is not null or leg.agent is not null)
+      order by leg.seq limit 1`,
+  },
+  {
+    name: 'what is given back goes the way back and is no more than what was moved',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      with back as (
+        select reverses, sum(amount) as amount, min(seq) as seq,
+          array_agg(distinct array[debit_account, credit_account]) as ways
+        from transfer where reverses is not null group by reverses
+      )
+      select format('transfer %s, given back by %s', back.reverses, back.seq) as row
+      from back left join transfer original on original.seq = back.reverses
+      where original.seq is null or original.reverses is not null or back.amount > original.amount
+        or back.seq <= original.seq
+        or back.ways <> array[array[original.credit_account, original.debit_account]]
+      order by back.reverses limit 1`,
+  },
+  {
+    name: 'the accounts of the system have a stripe, and no other account has one',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('account %s', id) as row from account
+      where (owner is null and holder is null) <> (stripe is not null) or (owner is not null and holder is not null)
+      order by id limit 1`,
   },
   {
     name: 'the totals are the sums of the transfers',
@@ -123,10 +169,10 @@ const checks: Check[] = [
 ]
 
 const entries = (tx: Tx) => tx`
-  select seq, debit_account as account, debit_number as number, debit_balance as balance, -amount as delta
+  select seq, type, debit_account as account, debit_number as number, debit_balance as balance, -amount as delta
   from transfer
   union all
-  select seq, credit_account, credit_number, credit_balance, amount from transfer`
+  select seq, type, credit_account, credit_number, credit_balance, amount from transfer`
 
 /** After each check: rows read, rows to read in all, and what is checked next. */
 export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void

@@ -3,7 +3,7 @@ import type { DecisionOptions } from './batch.ts'
 import { DatabaseBusy, LedgerFull, OutcomeUnknown, type Sql, Unavailable } from './database.ts'
 import { type BatchPosting, type Enqueue, type HeldAccounts, heldBy, postBatch } from './posting.ts'
 import type { Locks } from './statements.ts'
-import type { Outcome, TransferRequest } from './transfer.ts'
+import type { LedgerRequest, Outcome } from './transfer.ts'
 
 export type BatchReport = {
   size: number
@@ -25,7 +25,7 @@ export type LedgerOptions = DecisionOptions & {
 }
 
 export type Ledger = {
-  post(request: TransferRequest): Promise<Outcome>
+  post(request: LedgerRequest): Promise<Outcome>
   /** Resolves when everything handed in so far is answered. */
   drain(): Promise<void>
 }
@@ -57,7 +57,7 @@ const HELD_PAUSE_MS = 100
 type Way = { locks: Locks; waitFor?: number | undefined }
 
 type Waiting = {
-  request: TransferRequest
+  request: LedgerRequest
   since: number
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
@@ -82,7 +82,7 @@ export function createLedger(sql: Pick<Sql, 'attempt'>, options: LedgerOptions =
   let unanswered = 0
   const idle: (() => void)[] = []
 
-  function post(request: TransferRequest): Promise<Outcome> {
+  function post(request: LedgerRequest): Promise<Outcome> {
     if (unanswered >= queueMax) return Promise.reject(new LedgerFull('too many requests wait already'))
     unanswered++
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takaToPoisha } from '#contract/money.ts'
+import { referenceOf } from '#ledger/reference.ts'
 import type { Sql } from '#server/data/connect.ts'
 import type { TestPerson } from '../people.ts'
 import type { Client } from './client.ts'
@@ -53,7 +54,7 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-type Row = { key: string | null; actor: number; id: string; reference: string; amount: bigint }
+type Row = { key: string | null; actor: number; id: string; seq: bigint; amount: bigint }
 
 /** Holds the books against the journal, entry by entry; nothing in here asks the server. */
 export async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
@@ -81,7 +82,7 @@ export async function compare(sql: Sql, entries: Map<string, Entry>, people: Tes
     const isThere = found.some(
       (row) =>
         row.id === first.id &&
-        row.reference === first.reference &&
+        referenceOf(row.seq) === first.reference &&
         row.actor === people[intent.actor]!.accountId &&
         row.amount === takaToPoisha(intent.amount),
     )
@@ -91,7 +92,7 @@ export async function compare(sql: Sql, entries: Map<string, Entry>, people: Tes
   return findings
 }
 
-const transfers = (sql: Sql) => sql<Row[]>`select key, actor, id, reference, amount from transfer`
+const transfers = (sql: Sql) => sql<Row[]>`select key, actor, id, seq, amount from transfer`
 
 const isSame = (a: Settled, b: Settled) => JSON.stringify(a) === JSON.stringify(b)
 

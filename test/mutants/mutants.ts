@@ -7,6 +7,9 @@ export type Mutant = {
 
 const decide = 'src/ledger/decide.ts'
 const ledgerTables = 'migrations/0003_ledger.sql'
+const batch = 'src/ledger/batch.ts'
+const guard = 'migrations/0032_post_transfers.sql'
+const guardTest = 'src/ledger/guard.test.ts'
 const loginTest = 'src/server/routes/auth/login.test.ts'
 
 const keysBeforeLocks = [
@@ -22,8 +25,8 @@ const keysBeforeLocks = [
   },
   {
     file: 'src/ledger/posting.ts',
-    find: '[locked, taken, knownRows]',
-    replace: '[taken, knownRows, locked]',
+    find: '[locked, [stamps], knownRows]',
+    replace: '[[stamps], knownRows, locked]',
   },
 ]
 const payTest = 'src/web/api/pay.test.ts'
@@ -151,7 +154,7 @@ export const mutants: Mutant[] = [
         replace: '',
       },
     ],
-    test: { file: 'src/ledger/verify.test.ts', name: 'a transfer below the floor of a wallet' },
+    test: { file: guardTest, name: 'the floor is a constraint too' },
   },
   {
     fault: 'the history can be changed',
@@ -163,6 +166,103 @@ export const mutants: Mutant[] = [
       },
     ],
     test: { file: 'test/threats/5-ledger.test.ts', name: 'of transfer is refused by the database' },
+  },
+  {
+    fault: 'several legs: a refused posting leaves what its first legs moved',
+    edits: [{ file: batch, find: '      undo?.restore()\n', replace: '' }],
+    test: { file: 'src/ledger/postings.test.ts', name: 'come out as in a model that copies the world' },
+  },
+  {
+    fault: 'several legs: an optional leg that cannot be paid refuses the payment',
+    edits: [{ file: batch, find: 'if (code && !leg.isOptional)', replace: 'if (code)' }],
+    test: { file: 'src/ledger/postings.test.ts', name: 'is dropped, and the payment goes through' },
+  },
+  {
+    fault: 'several legs: the writer gives back more than a transfer was',
+    edits: [
+      {
+        file: batch,
+        find: "    if (original && original.left < amount) return 'REVERSAL_TOO_LARGE'\n",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/ledger/several-legs.test.ts', name: 'both together give back no more than it was' },
+  },
+  {
+    fault: 'several legs: what was given back is read before the locks',
+    edits: [
+      {
+        file: 'src/ledger/posting.ts',
+        find: '  const requests = asked.map(asPosting)\n',
+        replace:
+          '  const requests = asked.map(asPosting)\n  const originals = await originalsOf(tx, requests)\n',
+      },
+      {
+        file: 'src/ledger/posting.ts',
+        find: '    originals: await originalsOf(tx, free),\n',
+        replace: '    originals,\n',
+      },
+    ],
+    test: { file: 'src/ledger/several-legs.test.ts', name: 'both together give back no more than it was' },
+  },
+  {
+    fault: 'guard: the end that the writer expects is not looked at',
+    edits: [
+      {
+        file: guard,
+        find: 'if last_numbers <> end_entries or sums <> end_balances then',
+        replace: 'if false then',
+      },
+    ],
+    test: { file: guardTest, name: 'a balance that the writer got wrong' },
+  },
+  {
+    fault: 'guard: more is given back than was moved',
+    edits: [{ file: guard, find: '= original.seq) > original.amount', replace: '= original.seq) < 0' }],
+    test: { file: guardTest, name: 'goes up to the original in parts, and no further' },
+  },
+  {
+    fault: 'guard: a leg joins any posting',
+    edits: [
+      {
+        file: guard,
+        find: 'groups[place] is distinct from seqs[head_place]',
+        replace: 'groups[place] is null',
+      },
+    ],
+    test: { file: guardTest, name: 'a leg that belongs to another head' },
+  },
+  {
+    fault: 'guard: two currencies are one',
+    edits: [{ file: guard, find: 'when currencies[debit] <> currencies[credit]', replace: 'when debit = 0' }],
+    test: { file: guardTest, name: 'two currencies' },
+  },
+  {
+    fault: 'guard: an account that changed meanwhile is written over',
+    edits: [{ file: guard, find: 'if moved <> touched then', replace: 'if false then' }],
+    test: { file: guardTest, name: 'between the reading and the writing of the guard' },
+  },
+  {
+    fault: 'guard: the owner writes the history by hand',
+    edits: [
+      {
+        file: guard,
+        find: 'create trigger transfer_by_posting_only before insert on transfer',
+        replace: 'create trigger transfer_by_posting_only before truncate on transfer',
+      },
+    ],
+    test: { file: 'src/ledger/verify.test.ts', name: 'a transfer inserted by hand' },
+  },
+  {
+    fault: 'the role that serves may set balances',
+    edits: [
+      {
+        file: 'src/server/data/privileges.ts',
+        find: "account: ['status',",
+        replace: "account: ['balance', 'status',",
+      },
+    ],
+    test: { file: 'src/server/data/privileges.test.ts', name: 'cannot: update account set balance' },
   },
   {
     fault: 'no check of the status under the lock',
@@ -366,7 +466,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'the clock of the process dates a transfer',
-    edits: [{ file: 'src/ledger/batch.ts', find: 'request.at ?? stamp.at', replace: 'new Date()' }],
+    edits: [{ file: 'src/ledger/batch.ts', find: 'request.at ?? stamps.at', replace: 'new Date()' }],
     test: { file: 'test/threats/5-ledger.test.ts', name: 'order, times and balances' },
   },
   {
@@ -383,7 +483,10 @@ export const mutants: Mutant[] = [
         replace: "return ['select', 'insert', 'update', 'delete']\n",
       },
     ],
-    test: { file: 'src/server/data/privileges.test.ts', name: 'adds to transfer and cannot change' },
+    test: {
+      file: 'src/server/data/privileges.test.ts',
+      name: 'cannot change, delete or truncate audit_event',
+    },
   },
   {
     fault: 'production defaults: what is safe locally only is on elsewhere',

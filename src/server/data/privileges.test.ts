@@ -20,7 +20,7 @@ afterAll(async () => {
 const DENIED = { code: '42501' }
 
 describe('the role that serves', () => {
-  test.each(appendOnlyTables)('adds to %s and cannot change, delete or truncate it', async (table) => {
+  test.each(appendOnlyTables)('cannot change, delete or truncate %s', async (table) => {
     const [column] = await database.sql<{ name: string }[]>`
       select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO'
       limit 1`
@@ -29,7 +29,17 @@ describe('the role that serves', () => {
     await expect(serving.unsafe(`delete from ${table}`)).rejects.toMatchObject(DENIED)
     await expect(serving.unsafe(`truncate ${table}`)).rejects.toMatchObject(DENIED)
     const [can] = await serving`select has_table_privilege(${table}, 'insert') as insert`
-    expect(can).toEqual({ insert: true })
+    expect(can).toEqual({ insert: table !== 'transfer' })
+  })
+
+  test('writes the history through its guard only, and nobody else may call the guard', async () => {
+    const [{ signature }] = await database.sql<[{ signature: string }]>`
+      select 'post_transfers'::regproc::regprocedure::text as signature`
+    const may = async (privilege: unknown) => (await serving`select ${privilege} as may`)[0]?.may
+    expect(await may(serving`has_function_privilege(${signature}, 'execute')`)).toBe(true)
+    const [others] = await database.sql`
+      select from pg_proc cross join aclexplode(proacl) where proname = 'post_transfers' and grantee = 0`
+    expect(others).toBeUndefined()
   })
 
   test.each([
@@ -38,7 +48,15 @@ describe('the role that serves', () => {
     'drop trigger transfer_append_only on transfer',
     'create trigger mine before insert on transfer for each row execute function refuse_change()',
     'alter table account drop constraint account_balance_above_floor',
-    'create or replace function apply_transfers() returns trigger language plpgsql as $$ begin return null; end $$',
+    'create or replace function is_listed(type transfer_type) returns boolean language sql return true',
+    'insert into transfer select * from transfer',
+    'update account set balance = balance',
+    'update account set entries = entries',
+    'update account set currency = currency',
+    'delete from account',
+    'update transfer_total set volume = 0',
+    'alter function post_transfers security invoker',
+    'drop function post_transfers',
     'create table mine (n int)',
     'create temporary table account (n int)',
     'create schema mine',
@@ -91,10 +109,13 @@ test('what was granted beyond the list is taken away, and what is right is not w
   expect(await written()).toEqual(before)
 
   await sql`grant update, truncate on transfer to ${sql(SERVING_ROLE)}`
-  expect(await excessOf(sql, SERVING_ROLE)).toEqual(['may change transfer'])
+  await sql`grant insert on transfer_total to ${sql(SERVING_ROLE)}`
+  await sql`grant update (balance) on account to ${sql(SERVING_ROLE)}`
+  expect(await excessOf(sql, SERVING_ROLE)).toEqual(['may change transfer', 'may change transfer_total'])
   await applyPrivileges(sql, SERVING_ROLE)
   expect(await excessOf(sql, SERVING_ROLE)).toEqual([])
   await expect(serving`truncate transfer`).rejects.toMatchObject(DENIED)
+  await expect(serving`update account set balance = 1`).rejects.toMatchObject(DENIED)
 })
 
 test('what a role has from elsewhere cannot be taken away, and is named', async () => {

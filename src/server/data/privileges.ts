@@ -9,16 +9,26 @@ import type { Sql, Tx } from './connect.ts'
 
 /** History and audit: the server adds rows and never changes them. A test compares this list with the triggers. */
 export const appendOnlyTables = ['transfer', 'audit_event']
-/** Only the owner of the database may change these. */
-const readOnlyTables = ['schema_migration', 'root_key']
+/** Written by the guard of the books alone, which runs as the owner. */
+const guardedTables = ['transfer', 'transfer_total']
+/** What only the owner of the database decides, or the guard. */
+const readOnlyTables = ['schema_migration', 'root_key', ...guardedTables]
+/** The columns that serving changes, where it may not change all. Balances are the guard's. */
+const updatedColumns: Record<string, string[]> = {
+  account: ['status', 'floor', 'frozen', 'calls', 'calls_since'],
+}
+/** What the serving role may call; nobody else but the owner may. */
+const functions = ['post_transfers']
 
-type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'usage'
 type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }
 
-function neededPrivileges({ name, kind }: Relation): Privilege[] {
+/** Privileges as PostgreSQL writes them, with the column where one is meant. */
+function neededPrivileges({ name, kind }: Relation): string[] {
   if (kind === 'sequence') return ['usage']
   if (readOnlyTables.includes(name)) return ['select']
   if (appendOnlyTables.includes(name)) return ['select', 'insert']
+  const columns = updatedColumns[name]
+  if (columns) return ['select', 'insert', ...columns.map((column) => `update (${column})`)]
   return ['select', 'insert', 'update', 'delete']
 }
 
@@ -33,6 +43,7 @@ export const applyPrivileges = (owner: Sql, role: string): Promise<void> =>
       await tx.unsafe(`revoke all on ${what} from ${pg.escapeIdentifier(role)}`)
       await tx.unsafe(`grant ${wanted.join(', ')} on ${what} to ${pg.escapeIdentifier(role)}`)
     }
+    await openFunctions(tx, role)
     await openSchema(tx, role)
     await refuseTemporaryTables(tx, role)
   })
@@ -40,12 +51,26 @@ export const applyPrivileges = (owner: Sql, role: string): Promise<void> =>
 /** The owner's tables and sequences, each with the privileges that were granted directly to the role. */
 const ownRelations = (tx: Tx, role: string) => tx<Relation[]>`
   select c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
-    array(select lower(privilege_type) from aclexplode(c.relacl)
-      where grantee = (select oid from pg_roles where rolname = ${role})) as granted
-  from pg_class c
+    array(
+      select lower(privilege_type) from aclexplode(c.relacl) where grantee = serving.oid
+      union all
+      select format('%s (%s)', lower(privilege_type), attname)
+      from pg_attribute cross join aclexplode(attacl)
+      where attrelid = c.oid and not attisdropped and grantee = serving.oid
+    ) as granted
+  from pg_class c cross join (select oid from pg_roles where rolname = ${role}) as serving
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S')
     and pg_has_role(c.relowner, 'usage')
   order by c.relname`
+
+async function openFunctions(tx: Tx, role: string) {
+  const closed = await tx<{ name: string }[]>`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any(${functions})
+      and pg_has_role(proowner, 'usage') and not has_function_privilege(${role}, oid, 'execute')`
+  for (const { name } of closed)
+    await tx.unsafe(`grant execute on function ${name} to ${pg.escapeIdentifier(role)}`)
+}
 
 async function openSchema(tx: Tx, role: string) {
   const [schema] = await tx<{ isUsable: boolean }[]>`
@@ -70,8 +95,14 @@ export async function excessOf(owner: Sql, role: string): Promise<string[]> {
   const [found] = await owner<{ isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean }[]>`
     select rolsuper as "isSuper",
       pg_has_role(rolname, current_user, 'member') as "isOwner",
-      array(select name from unnest(${appendOnlyTables}::text[]) as name
-        where has_table_privilege(rolname, name, 'update, delete, truncate, trigger')) as changes,
+      array(
+        select name from unnest(${appendOnlyTables}::text[]) as name
+        where has_table_privilege(rolname, name, 'update, delete, truncate, trigger')
+        union
+        select name from unnest(${guardedTables}::text[]) as name
+        where has_table_privilege(rolname, name, 'insert, update, delete, truncate, trigger')
+        order by name
+      ) as changes,
       has_schema_privilege(rolname, 'public', 'create') as creates
     from pg_roles where rolname = ${role}`
   if (!found || found.isSuper) return ['is a superuser']

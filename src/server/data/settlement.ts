@@ -1,6 +1,7 @@
 import { poishaToTaka } from '#contract/money.ts'
 import { payloadOf } from '#ledger/payload.ts'
 import { postBatch } from '#ledger/posting.ts'
+import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer, RefusalCode, TransferRequest } from '#ledger/transfer.ts'
 import { fromCommandLine, recordAudit } from './audit.ts'
 import type { Db, Sql } from './connect.ts'
@@ -56,11 +57,11 @@ async function findTwin(
   { amount, actor, idempotency }: TransferRequest,
   { debit, credit }: { debit: number; credit: number },
 ): Promise<Twin | undefined> {
-  const [twin] = await tx<Twin[]>`
-    select reference, extract(epoch from now() - created_at)::int / 60 as "minutesAgo" from transfer
+  const [twin] = await tx<{ seq: bigint; minutesAgo: number }[]>`
+    select seq, extract(epoch from now() - created_at)::int / 60 as "minutesAgo" from transfer
     where type = 'settlement' and created_at > now() - ${twinMinutes} * interval '1 minute'
       and amount = ${amount} and debit_account = ${debit} and credit_account = ${credit}
       and not exists (select from transfer where actor = ${actor} and key = ${idempotency?.key ?? null})
     order by created_at desc limit 1`
-  return twin
+  return twin && { reference: referenceOf(twin.seq), minutesAgo: twin.minutesAgo }
 }

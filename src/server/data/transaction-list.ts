@@ -7,13 +7,7 @@ import type { Db, Sql } from './connect.ts'
 import { likePattern } from './like.ts'
 import { pageWindow } from './page-window.ts'
 import { transferTotals } from './totals.ts'
-import {
-  historyForAdmin,
-  presentRow,
-  type TransferRow,
-  transferColumns,
-  transferParties,
-} from './transactions.ts'
+import { presentRow, type TransferRow, transferColumns, transferParties } from './transactions.ts'
 
 export type TransactionFilters = {
   type?: TransactionType | undefined
@@ -133,7 +127,7 @@ async function searched(
   limit: number,
 ): Promise<Page> {
   const accounts = await sql<Matching[]>`
-    select account.id, account.kind, account.entries, account.handled
+    select account.id, account.kind, account.listed, account.handled
     from person join account on account.owner = person.id
     where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
   const ids = accounts.map(({ id }) => id)
@@ -144,7 +138,7 @@ async function searched(
     return pageOfOneAccount(sql, only, page, limit)
 
   const areAll = accounts.length < MATCHES_MAX
-  const entries = accounts.reduce((sum, account) => sum + account.entries + account.handled, 0n)
+  const entries = accounts.reduce((sum, account) => sum + account.listed + account.handled, 0n)
   if (areAll && entries < ENTRIES_FOR_CAP) return pageOfFewEntries(sql, filters, ids, seq, page, limit)
 
   const condition = areAll
@@ -162,27 +156,35 @@ async function searched(
   return { rows, total }
 }
 
-type Matching = { id: number; kind: string; entries: bigint; handled: bigint }
+type Matching = { id: number; kind: string; listed: bigint; handled: bigint }
 
 /** One account has a stored count, and an index gives its transactions in order. */
 async function pageOfOneAccount(
   sql: Sql,
-  { id, kind, entries, handled }: Matching,
+  { id, kind, listed, handled }: Matching,
   page: number,
   limit: number,
 ) {
-  const total = Math.min(Number(kind === 'wallet' ? entries : handled), limits.filteredTotalMax)
+  const total = Math.min(Number(kind === 'wallet' ? listed : handled), limits.filteredTotalMax)
   const { offset, count } = withinTotal(page, limit, total)
   if (count === 0) return { rows: [], total }
-  if (kind === 'wallet')
-    return { rows: (await historyForAdmin(sql, id, page, limit)).rows.slice(0, count), total }
+  const found =
+    kind === 'wallet'
+      ? listedEntries(sql, id)
+      : sql`select * from transfer where agent = ${id} order by seq desc`
   const rows = await sql<TransferRow[]>`
-    select ${transferColumns(sql)} from (
-      select * from transfer where agent = ${id} order by seq desc offset ${offset} limit ${count}
-    ) as t ${transferParties(sql)}
+    select ${transferColumns(sql)} from (${found} offset ${offset} limit ${count}) as t ${transferParties(sql)}
     order by t.seq desc`
   return { rows: rows.map(forAdmin), total }
 }
+
+/** The newest first, along the running numbers of the account: the two indexes are merged, nothing is sorted. */
+const listedEntries = (db: Db, id: number) => db`
+  select * from (
+    select *, debit_number as number from transfer where debit_account = ${id} and is_listed(type)
+    union all
+    select *, credit_number as number from transfer where credit_account = ${id} and is_listed(type)
+  ) as entry order by number desc`
 
 /** For few entries: collects them by account, then filters, counts and sorts them. */
 async function pageOfFewEntries(

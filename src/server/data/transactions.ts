@@ -1,12 +1,13 @@
 import type { Transaction } from '#contract/entities.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
+import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from '../money/parties.ts'
 import type { Db, Sql } from './connect.ts'
 import { batchLookups } from './gather.ts'
 import { pageWindow } from './page-window.ts'
 
-export type TransferRow = PostedTransfer & {
+export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   senderId: string | null
   senderName: string | null
   senderEmail: string | null
@@ -24,7 +25,7 @@ export type TransferRow = PostedTransfer & {
 }
 
 export const transferColumns = (db: Db) => db`
-  t.seq, t.id, t.reference, t.type, t.amount, t.currency, t.status, t.created_at as "createdAt",
+  t.seq, t.id, t.type, t.amount, t.currency, t.status, t.created_at as "createdAt",
   t.debit_account as "debitAccount", t.debit_balance as "debitBalance",
   t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
   sender.id as "senderId", ${nameThen(db, 'sender')} as "senderName", sender.email as "senderEmail",
@@ -74,6 +75,7 @@ export const presentRow = (row: TransferRow, viewer: Viewer): Transaction =>
 
 const factsOf = (row: TransferRow): TransferFacts => ({
   ...row,
+  reference: referenceOf(row.seq),
   debit: { account: row.debitAccount, balance: row.debitBalance },
   credit: { account: row.creditAccount, balance: row.creditBalance },
   sender: person(row.senderName, row.senderEmail),
@@ -119,11 +121,6 @@ async function pagesOf(db: Db, asked: readonly PageAsked[]): Promise<Page[]> {
     if (!row.isEmpty) page.rows.push(presentRow(row, viewer))
   }
   return pages
-}
-
-export async function historyForAdmin(db: Db, accountId: number, page: number, limit: number): Promise<Page> {
-  const [found] = await pagesOf(db, [{ accountId, page, limit, viewer: 'admin' }])
-  return found as Page
 }
 
 /** The history of the caller's own account. Concurrent lookups share one query. */

@@ -27,8 +27,8 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertEverybody(tx, passwordHash, creditLinePoisha)
     await postHistory(tx)
-    await setFinalStatuses(tx)
-    await freezeSome(tx)
+    setFinalStatuses(tx)
+    freezeSome(tx)
     return true
   })
 }
@@ -113,23 +113,24 @@ function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRe
   }
 }
 
-async function setFinalStatuses(tx: Tx) {
+/** Behind the history, which travels with the commit: a posting needs accounts that are active. */
+function setFinalStatuses(tx: Tx) {
   for (const { email, status } of everybody) {
     if (status !== 'blocked' && status !== 'suspended') continue
-    await tx`update person set status = ${status} where email = ${email}`
-    await tx`
+    tx.withCommit(tx`update person set status = ${status} where email = ${email}`)
+    tx.withCommit(tx`
       update account set status = ${status} from person
-      where person.id = account.owner and person.email = ${email}`
+      where person.id = account.owner and person.email = ${email}`)
   }
 }
 
 /** Freezes accounts as if their owners had pressed "This was not me", so that admins see the mark. */
-async function freezeSome(tx: Tx) {
+function freezeSome(tx: Tx) {
   const emails = neighbours.filter(({ isFrozen }) => isFrozen).map(({ email }) => email)
-  await tx`update person set frozen_at = now() where email = any(${emails})`
-  await tx`
+  tx.withCommit(tx`update person set frozen_at = now() where email = any(${emails})`)
+  tx.withCommit(tx`
     update account set frozen = true from person
-    where person.id = account.owner and person.email = any(${emails})`
+    where person.id = account.owner and person.email = any(${emails})`)
 }
 
 /** Midnight in Dhaka. */

@@ -110,7 +110,9 @@ test('whether somebody has paid is looked up by the pair, also by a plan that is
   const { byKey } = server.services
   const accountId = sender.accountId!
   const asked = Array(300).fill({ accountId, page: 1, limit: 5, viewer: { accountId } })
-  const sends = Array(300).fill({ debit: { account: accountId }, credit: { account: rahim.accountId! } })
+  const sends = Array(300).fill({
+    entries: { debit: { account: accountId }, credit: { account: rahim.accountId! } },
+  })
   await Promise.all(Array.from({ length: 60 }, () => server.user()))
   await server.sql`vacuum analyze`
 

@@ -56,7 +56,6 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
 function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted): Transaction {
   const { transfer, entries, named = null, receiverHasPaid = false } = outcome
   const { sender = named, receiver = named } = movement
-  if (!entries) throw new Error(`${transfer.reference} was posted without entries`)
   const facts = { ...transfer, ...entries, sender, receiver, sentTo: sentTo(movement), receiverHasPaid }
   return presentTransfer(facts, { accountId: accountOf(caller) })
 }

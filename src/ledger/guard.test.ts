@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type Sql } from '#server/data/connect.ts'
+import { SUPERUSER } from '#server/postgres/cluster.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import {
+  balanceOf,
+  deposit,
+  makeAccount,
+  makeGoal,
+  type SystemAccounts,
+  send,
+  systemAccounts,
+} from '#test/ledger.ts'
+import type { Posted } from './transfer.ts'
+import { verifyLedger } from './verify.ts'
+import { createLedger } from './writer.ts'
+
+/** The guard is called as a writer would call it that has gone wrong, or as somebody with its login. */
+
+let db: TestDatabase
+let serving: Sql
+let system: SystemAccounts
+let [a, b, float, goal] = [0, 0, 0, 0]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  serving = connect(db.serving, { max: 2 })
+  system = await systemAccounts(db.sql)
+})
+afterAll(async () => {
+  await serving.end()
+  await db.drop()
+})
+beforeEach(async () => {
+  a = await makeAccount(db.sql)
+  b = await makeAccount(db.sql)
+  float = await makeAccount(db.sql, { kind: 'float' })
+  goal = await makeGoal(db.sql, a)
+  await createLedger(db.sql).post(deposit(system, a, 1000n))
+})
+
+type Lists = {
+  accounts: number[]
+  entries: bigint[]
+  balances: bigint[]
+  at: Date
+  seqs: bigint[]
+  ids: string[]
+  types: string[]
+  amounts: bigint[]
+  debits: number[]
+  credits: number[]
+  actors: number[]
+  keys: (string | null)[]
+  payloads: (string | null)[]
+  agents: (number | null)[] | null
+  sentTos: string[] | null
+  groups: (bigint | null)[] | null
+  originals: (bigint | null)[] | null
+  backdated: Date[] | null
+}
+
+const post = (sql: Sql, lists: Lists) => sql`select post_transfers(
+  ${lists.accounts}::int[], ${lists.entries}::bigint[], ${lists.balances}::bigint[], ${lists.at}::timestamptz,
+  ${lists.seqs}::bigint[], ${lists.ids}::uuid[], ${lists.types}::transfer_type[], ${lists.amounts}::bigint[],
+  ${lists.debits}::int[], ${lists.credits}::int[], ${lists.actors}::int[],
+  ${lists.keys}::text[], ${lists.payloads}::uuid[], ${lists.agents}::int[], ${lists.sentTos}::address_kind[],
+  ${lists.groups}::bigint[], ${lists.originals}::bigint[], ${lists.backdated}::timestamptz[])`
+
+type Move = { debit: number; credit: number; amount: bigint; type?: string }
+
+/** A call that the guard accepts: these moves in order, asked for by the first one's debit. */
+async function callOf(moves: Move[], actor = moves[0]!.debit): Promise<Lists> {
+  const accounts = [...new Set([actor, ...moves.flatMap(({ debit, credit }) => [debit, credit])])]
+  const rows = await db.sql<{ id: number; entries: bigint; balance: bigint }[]>`
+    select id, entries, balance from account where id = any(${accounts}::int[]) order by id`
+  const [stamps] = await db.sql<[{ seqs: bigint[]; at: Date }]>`
+    select array(select nextval('transfer_seq') from generate_series(1, ${moves.length}::int)) as seqs, now() as at`
+  const place = (id: number) => rows.findIndex((row) => row.id === id) + 1
+  for (const { debit, credit, amount } of moves) {
+    const [from, to] = [rows[place(debit) - 1]!, rows[place(credit) - 1]!]
+    from.entries += 1n
+    from.balance -= amount
+    to.entries += 1n
+    to.balance += amount
+  }
+  return {
+    accounts: rows.map(({ id }) => id),
+    entries: rows.map(({ entries }) => entries),
+    balances: rows.map(({ balance }) => balance),
+    ...stamps,
+    ids: moves.map(() => randomUUID()),
+    types: moves.map(({ type = 'send_money' }) => type),
+    amounts: moves.map(({ amount }) => amount),
+    debits: moves.map(({ debit }) => place(debit)),
+    credits: moves.map(({ credit }) => place(credit)),
+    actors: moves.map(() => place(actor)),
+    keys: moves.map(() => null),
+    payloads: moves.map(() => null),
+    agents: null,
+    sentTos: null,
+    groups: null,
+    originals: null,
+    backdated: null,
+  }
+}
+
+const send10 = (): Move => ({ debit: a, credit: b, amount: 10n })
+const MINUTE_MS = 60_000
+
+async function expectRefused(lists: Lists, reason: string | RegExp, sql = serving) {
+  const before = await balanceOf(db.sql, a)
+  const { transfers } = await verifyLedger(db.sql)
+  await expect(post(sql, lists)).rejects.toThrow(reason)
+  expect(await verifyLedger(db.sql)).toMatchObject({ faults: [], transfers })
+  expect(await balanceOf(db.sql, a)).toBe(before)
+}
+
+test('a call that continues the books is posted, with numbers and balances that the guard has computed', async () => {
+  const lists = await callOf([send10(), { debit: b, credit: a, amount: 4n }])
+  await post(serving, { ...lists, keys: ['k', null], payloads: [randomUUID(), null] })
+  const rows = await db.sql`
+    select debit_number, debit_balance, credit_number, credit_balance, reference from transfer
+    where seq = any(${lists.seqs}::bigint[]) order by seq`
+  expect(rows).toEqual([
+    { debit_number: 2n, debit_balance: 990n, credit_number: 1n, credit_balance: 10n, reference: null },
+    { debit_number: 2n, debit_balance: 6n, credit_number: 3n, credit_balance: 994n, reference: null },
+  ])
+  expect((await verifyLedger(db.sql)).faults).toEqual([])
+})
+
+describe('the guard refuses, and changes nothing for,', () => {
+  test.each<[string, (lists: Lists) => Partial<Lists>, string]>([
+    ['no transfer at all', () => ({ seqs: [] }), 'differ in length'],
+    ['a list that is too short', () => ({ amounts: [] }), 'differ in length'],
+    ['an optional list that is too long', () => ({ groups: [null, null] }), 'differ in length'],
+    ['a time in the past', () => ({ at: new Date(Date.now() - 2 * MINUTE_MS) }), 'off the clock'],
+    ['a time to come', () => ({ at: new Date(Date.now() + 2 * MINUTE_MS) }), 'off the clock'],
+    ['a history that the serving role makes up', ({ at }) => ({ backdated: [at] }), 'only the owner'],
+    [
+      'a balance that the writer got wrong',
+      ({ balances: [x, y] }) => ({ balances: [x! + 1n, y!] }),
+      'do not end where',
+    ],
+    [
+      'a number that the writer got wrong',
+      ({ entries: [x, y] }) => ({ entries: [x! + 1n, y!] }),
+      'do not end where',
+    ],
+    [
+      'accounts out of order',
+      ({ accounts: [x, y] }) => ({ accounts: [y!, x!] }),
+      'must exist and be in id order',
+    ],
+    ['an account twice', ({ accounts: [x] }) => ({ accounts: [x!, x!] }), 'must exist and be in id order'],
+    [
+      'an account that is not there',
+      ({ accounts: [x] }) => ({ accounts: [x!, 2_000_000_000] }),
+      'must exist',
+    ],
+    ['a number that the sequence never gave', ({ seqs: [x] }) => ({ seqs: [x! + 1_000_000n] }), 'never gave'],
+    ['a number below one', () => ({ seqs: [0n] }), 'does not rise'],
+    ['an amount of nothing', () => ({ amounts: [0n] }), 'moves nothing'],
+    ['a negative amount', () => ({ amounts: [-10n] }), 'moves nothing'],
+    ['a debit of an account that was not named', () => ({ debits: [3] }), 'accounts that were not named'],
+    ['a credit of an account that was not named', () => ({ credits: [0] }), 'accounts that were not named'],
+    ['an actor that was not named', () => ({ actors: [3] }), 'asked for by an account that was not named'],
+    ['an agent that was not named', () => ({ agents: [3] }), 'handled by an account that was not named'],
+    ['a transfer to the same account', ({ debits }) => ({ credits: debits }), 'an account and itself'],
+    ['a reversal of nothing', () => ({ types: ['reversal'] }), 'gives back nothing'],
+    [
+      'a leg without its head',
+      ({ seqs: [x] }) => ({ groups: [x! - 1n] }),
+      'not a part of the posting before it',
+    ],
+    ['a key without a payload', () => ({ keys: ['k'] }), 'violates check constraint'],
+  ])('%s', async (_, change, reason) => {
+    const lists = await callOf([send10()])
+    await expectRefused({ ...lists, ...change(lists) }, reason)
+  })
+
+  test('a floor that is broken, also when a later transfer of the call would mend it', async () => {
+    await expectRefused(await callOf([{ ...send10(), amount: 1001n }]), 'breaks a floor')
+    const mended = [
+      { debit: b, credit: a, amount: 5n },
+      { debit: a, credit: b, amount: 5n },
+    ]
+    await expectRefused(await callOf(mended), 'breaks a floor')
+  })
+
+  test('two currencies', async () => {
+    const euro = await makeAccount(db.sql)
+    await db.sql`update account set currency = 'EUR' where id = ${euro}`
+    await expectRefused(await callOf([{ debit: a, credit: euro, amount: 1n }]), 'is between two currencies')
+  })
+
+  test.each([
+    ['blocked', { status: 'blocked' }],
+    ['frozen', { frozen: true }],
+  ])('an actor, an agent or a payer that is %s', async (_, change) => {
+    const [column, value] = Object.entries(change)[0] as [string, unknown]
+    const set = (id: number) => db.sql`update account set ${db.sql(column)} = ${value} where id = ${id}`
+    const lists = await callOf([send10(), { debit: a, credit: float, amount: 1n }])
+    await set(float)
+    const handled = { ...lists, agents: [lists.accounts.indexOf(float) + 1, null] }
+    await expectFault(handled, 'handled by an account that is not active')
+    await set(a)
+    await expectFault(await callOf([send10()]), 'asked for by an account that is not active')
+    await expectFault(await callOf([send10()], b), 'touches an account that is not active')
+    await db.sql`update account set status = 'active', frozen = false where id = any(${[a, float]}::int[])`
+  })
+
+  /** While a status differs from its owner's, the audit of the books finds that; the call must change nothing. */
+  async function expectFault(lists: Lists, reason: string) {
+    const before = await balanceOf(db.sql, a)
+    await expect(post(serving, lists)).rejects.toThrow(reason)
+    expect(await balanceOf(db.sql, a)).toBe(before)
+  }
+
+  test('money to a blocked account; to a frozen one it goes', async () => {
+    await db.sql`update account set status = 'blocked' where id = ${b}`
+    await expectFault(await callOf([send10()]), 'touches an account that is not active')
+    await db.sql`update account set status = 'active', frozen = true where id = ${b}`
+    await post(serving, await callOf([send10()]))
+    expect(await balanceOf(db.sql, b)).toBe(10n)
+    await db.sql`update account set frozen = false where id = ${b}`
+  })
+
+  test.each<[string, (lists: Lists) => Partial<Lists>]>([
+    ['belongs to another head', ({ seqs: [head] }) => ({ groups: [null, head! - 1n] })],
+    [
+      'has another actor',
+      ({ seqs: [head], actors: [x] }) => ({ groups: [null, head!], actors: [x!, x === 1 ? 2 : 1] }),
+    ],
+    [
+      'has a key of its own',
+      ({ seqs: [head] }) => ({ groups: [null, head!], keys: [null, 'k'], payloads: [null, randomUUID()] }),
+    ],
+    ['has an agent of its own', ({ seqs: [head] }) => ({ groups: [null, head!], agents: [null, 1] })],
+    ['is its own head', ({ seqs: [, own] }) => ({ groups: [null, own!] })],
+  ])('a leg that %s', async (_, change) => {
+    const lists = await callOf([send10(), { debit: a, credit: goal, amount: 1n, type: 'savings' }])
+    await expectRefused({ ...lists, ...change(lists) }, 'is not a part of the posting before it')
+  })
+
+  test('sequence numbers that do not rise', async () => {
+    const lists = await callOf([send10(), send10()])
+    await expectRefused({ ...lists, seqs: lists.seqs.toReversed() }, 'does not rise')
+  })
+
+  test('a leg at another time than its head, also from the owner', async () => {
+    const lists = await callOf([send10(), { debit: a, credit: goal, amount: 1n, type: 'savings' }])
+    const [head] = lists.seqs
+    const backdated = [lists.at, new Date(lists.at.getTime() + 1)]
+    await expectRefused({ ...lists, groups: [null, head!], backdated }, 'not a part of the posting', db.sql)
+  })
+
+  test('accounts that somebody else posts to between the reading and the writing of the guard', async () => {
+    const lists = await callOf([send10()])
+    let late: PromiseLike<unknown> | undefined
+    await db.sql.begin(async (tx) => {
+      await tx`select from account where id = ${a} for no key update`
+      const [own] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+      late = post(serving, lists).then(undefined, (error: unknown) => error)
+      await expect
+        .poll(
+          async () =>
+            (await db.sql`select from pg_stat_activity where ${own.pid} = any(pg_blocking_pids(pid))`).count,
+        )
+        .toBe(1)
+      await tx`update account set frozen = true where id = ${a}`
+    })
+    expect(await late).toMatchObject({ cause: { message: 'accounts changed while they were posted to' } })
+    expect(await balanceOf(db.sql, a)).toBe(1000n)
+    await db.sql`update account set frozen = false where id = ${a}`
+  })
+})
+
+describe('what is given back', () => {
+  let original: bigint
+  beforeEach(async () => {
+    const ledger = createLedger(db.sql)
+    await ledger.post(deposit(system, b, 500n))
+    const { transfer } = (await ledger.post(send(a, b, 100n))) as Posted
+    original = transfer.seq
+  })
+  const back = async (amount: bigint, more: Partial<Move> = {}) => ({
+    ...(await callOf([{ debit: b, credit: a, amount, type: 'reversal', ...more }])),
+    originals: [original],
+  })
+
+  test('goes up to the original in parts, and no further', async () => {
+    await post(serving, await back(60n))
+    await expectRefused(await back(41n), 'cannot be given back so')
+    await post(serving, await back(40n))
+    await expectRefused(await back(1n), 'cannot be given back so')
+    expect(await balanceOf(db.sql, a)).toBe(1000n)
+  })
+
+  test('goes the way back only: neither from nor to another account', async () => {
+    await createLedger(db.sql).post(deposit(system, float, 100n))
+    await expectRefused(await back(10n, { debit: float }), 'cannot be given back so')
+    await expectRefused(await back(10n, { credit: goal }), 'cannot be given back so')
+  })
+
+  test('is a transfer that exists and gives nothing back itself', async () => {
+    await expectRefused({ ...(await back(10n)), originals: [1_000_000_000n] }, 'cannot be given back so')
+    const first = await back(100n)
+    await post(serving, first)
+    const again = await callOf([{ debit: a, credit: b, amount: 10n, type: 'reversal' }])
+    await expectRefused({ ...again, originals: [first.seqs[0]!] }, 'cannot be given back so')
+  })
+})
+
+describe('nothing but the guard writes the history or a balance', () => {
+  const row = () => db.sql`
+    insert into transfer (seq, id, type, amount, created_at, debit_account, debit_number, debit_balance,
+      credit_account, credit_number, credit_balance, actor)
+    values (nextval('transfer_seq'), gen_random_uuid(), 'send_money', 10, now(), ${a}, 2, 990, ${b}, 1, 10, ${a})`
+
+  test('not the owner, not a superuser, and not after the guard in the same transaction', async () => {
+    const superuser = connect({ ...db.target, user: SUPERUSER } as typeof db.target, { max: 1 })
+    for (const sql of [db.sql, superuser]) {
+      await expect(sql`${row()}`).rejects.toThrow('written by posting only')
+      await expect(sql`update account set balance = 5 where id = ${a}`).rejects.toThrow(
+        'by posting transfers only',
+      )
+    }
+    await superuser.end()
+    const lists = await callOf([send10()])
+    const both = db.sql.begin(async (tx) => {
+      await post(tx as unknown as Sql, lists)
+      await tx`${row()}`
+    })
+    await expect(both).rejects.toThrow('written by posting only')
+    expect(await balanceOf(db.sql, b)).toBe(0n)
+  })
+
+  test('the serving role cannot make believe that the guard runs', async () => {
+    const forged = serving.begin(async (tx) => {
+      await tx`select set_config('batua.posting', 'on', true)`
+      await tx`insert into transfer select * from transfer limit 1`
+    })
+    await expect(forged).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('the floor is a constraint too, whoever gets past the guard', async () => {
+    const below = db.sql.begin(async (tx) => {
+      await tx`select set_config('batua.posting', 'on', true)`
+      await tx`update account set balance = -1 where id = ${a}`
+    })
+    await expect(below).rejects.toThrow('account_balance_above_floor')
+  })
+})

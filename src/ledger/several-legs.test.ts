@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/data/connect.ts'
+import { listAllTransactions } from '#server/data/transaction-list.ts'
+import { handledBy, historyLookup } from '#server/data/transactions.ts'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import {
+  balanceOf,
+  deposit,
+  feesAccount,
+  makeAccount,
+  makeGoal,
+  payment,
+  reversal,
+  type SystemAccounts,
+  send,
+  systemAccounts,
+} from '#test/ledger.ts'
+import { OutcomeUnknown } from './database.ts'
+import type { Outcome, Posted, PostingRequest } from './transfer.ts'
+import { verifyLedger } from './verify.ts'
+import { createLedger, type Ledger } from './writer.ts'
+
+const CHILD = fileURLToPath(new URL('../../test/posting-child.ts', import.meta.url))
+
+let db: TestDatabase
+let system: SystemAccounts
+let ledger: Ledger
+let fees: number
+let accounts: { from: number; to: number; fees: number; goal: number }
+
+beforeAll(async () => {
+  db = await testDatabase()
+  system = await systemAccounts(db.sql)
+  fees = await feesAccount(db.sql)
+  ledger = createLedger(db.sql)
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  const from = await makeAccount(db.sql)
+  accounts = { from, to: await makeAccount(db.sql), fees, goal: await makeGoal(db.sql, from) }
+  await ledger.post(deposit(system, from, 1000n))
+})
+
+const keyed = (request: PostingRequest, key = randomUUID()): PostingRequest => ({
+  ...request,
+  idempotency: { key, payload: randomUUID() },
+})
+const balances = async () =>
+  Promise.all([accounts.from, accounts.to, accounts.goal].map((id) => balanceOf(db.sql, id)))
+const expectSoundBooks = async () => expect((await verifyLedger(db.sql)).faults).toEqual([])
+const rowsOf = (head: bigint) => db.sql`
+  select type::text, amount, "group", actor, agent, key is not null as "hasKey", created_at as "createdAt"
+  from transfer where seq = ${head} or "group" = ${head} order by seq`
+
+test('a payment with a fee and a round-up is one posting: key and agent on its head, one time and actor for all', async () => {
+  const float = await makeAccount(db.sql, { kind: 'float' })
+  const request = { ...keyed(payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n })), agent: float }
+  const outcome = (await ledger.post(request)) as Posted
+  const { seq, createdAt } = outcome.transfer
+  const leg = { actor: accounts.from, agent: null, hasKey: false, group: seq, createdAt }
+  expect(await rowsOf(seq)).toEqual([
+    { ...leg, type: 'send_money', amount: 100n, group: null, agent: float, hasKey: true },
+    { ...leg, type: 'fee', amount: 5n },
+    { ...leg, type: 'savings', amount: 3n },
+  ])
+  expect(outcome.others.map(({ transfer }) => transfer.amount)).toEqual([5n, 3n])
+  expect(await balances()).toEqual([892n, 100n, 3n])
+  expect((await handledBy(db.sql, { accountId: float, personId: '' }, 1, 10)).total).toBe(1)
+
+  const again = await createLedger(db.sql).post(request)
+  expect(again).toMatchObject({
+    kind: 'posted',
+    replayed: true,
+    transfer: outcome.transfer,
+    entries: outcome.entries,
+  })
+  expect(await balances()).toEqual([892n, 100n, 3n])
+  await expectSoundBooks()
+})
+
+test('a balance that covers the amount but not the fee refuses the whole; one that covers all but the round-up drops that', async () => {
+  expect(await ledger.post(keyed(payment(accounts, { amount: 998n, fee: 5n, roundUp: 1n })))).toMatchObject({
+    kind: 'refused',
+    code: 'INSUFFICIENT_FUNDS',
+  })
+  expect(await balances()).toEqual([1000n, 0n, 0n])
+  const outcome = await ledger.post(payment(accounts, { amount: 990n, fee: 5n, roundUp: 10n }))
+  expect(outcome).toMatchObject({ kind: 'posted', others: [{ transfer: { type: 'fee' } }] })
+  expect(await balances()).toEqual([5n, 990n, 0n])
+  await expectSoundBooks()
+})
+
+test('the history of a wallet has every entry, lists of admins have the listed types, and nobody sees a leg of others', async () => {
+  await ledger.post(payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n }))
+  const historyOf = async (id: number) => {
+    const { rows, total } = await historyLookup(db.sql)(id, 1, 10)
+    return { types: rows.map(({ type }) => type as string), total }
+  }
+  expect(await historyOf(accounts.from)).toEqual({
+    types: ['savings', 'fee', 'send_money', 'add_money'],
+    total: 4,
+  })
+  expect(await historyOf(accounts.to)).toEqual({ types: ['send_money'], total: 1 })
+
+  const [person] = await db.sql<{ email: string }[]>`
+    select email from person join account on owner = person.id where account.id = ${accounts.from}`
+  const found = await listAllTransactions(db.sql, { search: person!.email }, 1, 10)
+  expect(found.rows.map(({ type }) => type)).toEqual(['send_money', 'add_money'])
+  expect(found.total).toBe(2)
+  const second = await listAllTransactions(db.sql, { search: person!.email }, 2, 1)
+  expect(second.rows.map(({ type }) => type)).toEqual(['add_money'])
+  const all = await listAllTransactions(db.sql, {}, 1, 100)
+  expect(all.rows.filter(({ type }) => !['send_money', 'add_money', 'withdraw'].includes(type))).toEqual([])
+})
+
+test('of two processes that give back the same transfer at once, both together give back no more than it was', async () => {
+  await ledger.post(deposit(system, accounts.to, 1000n))
+  const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
+  const other = connect(db.serving)
+  const ledgers = [ledger, createLedger(other)]
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => (ledgers[i % 2] as Ledger).post(reversal(system, original, 7n))),
+  )
+  await other.end()
+  expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(14)
+  const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['REVERSAL_TOO_LARGE']))
+  expect(await balances()).toEqual([998n, 1002n, 0n])
+  expect(await ledger.post(reversal(system, original, 2n))).toMatchObject({ kind: 'posted' })
+  expect(await balanceOf(db.sql, accounts.from)).toBe(1000n)
+  await expectSoundBooks()
+})
+
+test('a plan may give back what is left, also from an account that is blocked meanwhile', async () => {
+  const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
+  await ledger.post(reversal(system, original, 30n))
+  const setStatus = async (status: string) => {
+    await db.sql`update account set status = ${status} where id = ${accounts.to}`
+    await db.sql`update person set status = ${status} where id = (select owner from account where id = ${accounts.to})`
+  }
+  await setStatus('blocked')
+  const rest = (amount: bigint): PostingRequest => ({
+    ...reversal(system, original, amount),
+    plan: (locked) => [
+      {
+        type: 'reversal',
+        debit: { id: accounts.to },
+        credit: { id: accounts.from },
+        amount: locked.original(original.transfer.seq)!.left,
+        reverses: original.transfer.seq,
+      },
+    ],
+  })
+  expect(await ledger.post(rest(0n))).toMatchObject({ kind: 'posted', transfer: { amount: 70n } })
+  expect(await ledger.post(send(accounts.from, accounts.to, 1n))).toMatchObject({
+    code: 'RECIPIENT_UNAVAILABLE',
+  })
+  await setStatus('active')
+  expect(await balances()).toEqual([1000n, 0n, 0n])
+})
+
+test('a connection that is cut between the locks and the commit leaves no leg, and the key posts all of them', async () => {
+  const cut = connect(db.target, { max: 1 })
+  onTestFinished(() => cut.end())
+  const doomed = createLedger(cut, {
+    enqueue: (tx) => tx.withCommit(tx`select pg_terminate_backend(pg_backend_pid())`),
+  })
+  const request = {
+    ...keyed(payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n })),
+    announce: () => ({ topic: 'mail', payload: {} }),
+  }
+  await expect(doomed.post(request)).rejects.toBeInstanceOf(OutcomeUnknown)
+  expect(await balances()).toEqual([1000n, 0n, 0n])
+  expect(await ledger.post(request)).toMatchObject({ kind: 'posted', replayed: false })
+  expect(await balances()).toEqual([892n, 100n, 3n])
+})
+
+test('a process that is killed in the middle of its postings leaves all legs of each or none, and all it has acknowledged', async () => {
+  await ledger.post(deposit(system, accounts.from, 100_000n))
+  const acknowledged: string[] = []
+  for (const name of ['first', 'second', 'third']) {
+    const given = { target: db.serving, accounts, name }
+    const child = spawn(process.execPath, [CHILD, JSON.stringify(given)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let here = 0
+    for await (const line of createInterface(child.stdout)) {
+      acknowledged.push(line)
+      here += 1
+      if (here === 25) child.kill('SIGKILL')
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    expect(child.signalCode).toBe('SIGKILL')
+  }
+  const postings = await db.sql<{ key: string; legs: number; amount: bigint }[]>`
+    select head.key, count(leg.seq)::int as legs, sum(leg.amount)::bigint as amount
+    from transfer head left join transfer leg on leg."group" = head.seq
+    where head.actor = ${accounts.from} and head.key is not null group by head.seq, head.key`
+  expect(postings.filter(({ legs, amount }) => legs !== 2 || amount !== 3n)).toEqual([])
+  const kept = new Set(postings.map(({ key }) => `posted ${key}`))
+  expect(acknowledged.filter((line) => !kept.has(line))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(75)
+  expect(await balanceOf(db.sql, accounts.to)).toBe(3n * BigInt(postings.length))
+  await expectSoundBooks()
+})
+
+test('random postings at once through two processes keep the books sound, whatever is refused or dropped', async () => {
+  const other = connect(db.serving)
+  onTestFinished(() => other.end())
+  const ledgers = [ledger, createLedger(other)]
+  const amounts = fc.record({
+    amount: fc.bigInt({ min: 1n, max: 90n }),
+    fee: fc.bigInt({ min: 1n, max: 20n }),
+    roundUp: fc.bigInt({ min: 1n, max: 60n }),
+    isBack: fc.boolean(),
+  })
+  const posted: Posted[] = []
+  await fc.assert(
+    fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 30 }), async (all) => {
+      const there = accounts
+      const back = { ...accounts, from: accounts.to, to: accounts.from }
+      const outcomes: Outcome[] = await Promise.all(
+        all.map(({ isBack, ...some }, i) => {
+          const original = posted[i]
+          const request =
+            i % 5 === 4 && original
+              ? reversal(system, original, some.fee)
+              : payment(isBack ? back : there, some)
+          return (ledgers[i % 2] as Ledger).post(request)
+        }),
+      )
+      for (const outcome of outcomes)
+        if (outcome.kind === 'posted' && outcome.others.length > 0) posted.push(outcome)
+    }),
+    { numRuns: 15 },
+  )
+  expect(posted.length).toBeGreaterThan(0)
+  await expectSoundBooks()
+})
