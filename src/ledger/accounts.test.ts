@@ -3,10 +3,13 @@ import { transactionTypes } from '#contract/transactions.ts'
 import { freezeByLink, thaw } from '#server/data/freeze.ts'
 import { hashToken, newToken } from '#server/data/sessions.ts'
 import { changeStatus } from '#server/data/status.ts'
+import { findSystemAccounts, STRIPES } from '#server/data/wallets.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { makeAccount, makeGoal } from '#test/ledger.ts'
+import { deposit, makeAccount, makeGoal, systemAccounts } from '#test/ledger.ts'
+import { postBatch } from './posting.ts'
 import { transferTypes } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
+import { createLedger } from './writer.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -50,6 +53,31 @@ test.each([
 ])('%s is refused by the database', async (_, statement) => {
   await makeAccount(db.sql)
   await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('every stripe has its own accounts for funding and payout, and all have the one actor of settlements', async () => {
+  const all = await Promise.all(
+    Array.from({ length: STRIPES }, (_, stripe) => findSystemAccounts(db.sql, stripe)),
+  )
+  for (const kind of ['funding', 'payout'] as const)
+    expect(new Set(all.map((accounts) => accounts[kind])).size).toBe(STRIPES)
+  expect(new Set(all.map(({ settlement }) => settlement)).size).toBe(1)
+  await expect(findSystemAccounts(db.sql, STRIPES)).rejects.toThrow('no funding account')
+})
+
+test('deposits of two processes through two stripes do not wait for each other, and the stripes add up', async () => {
+  const wallet = await makeAccount(db.sql)
+  const other = await makeAccount(db.sql)
+  const system = await systemAccounts(db.sql)
+  const second = { ...system, ...(await findSystemAccounts(db.sql, 1)) }
+  await db.sql.begin(async (tx) => {
+    await postBatch(tx, [deposit(system, wallet, 100n)])
+    // The first one is not committed yet.
+    expect(await createLedger(db.sql).post(deposit(second, other, 50n))).toMatchObject({ kind: 'posted' })
+  })
+  const [held] = await db.sql`select sum(balance)::bigint as balance from account where kind = 'funding'`
+  expect(held?.balance).toBe(-150n)
+  expect((await verifyLedger(db.sql)).faults).toEqual([])
 })
 
 test('of one kind, currency and stripe there is one account of the system', async () => {

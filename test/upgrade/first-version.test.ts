@@ -43,6 +43,10 @@ const everything = async (sql: Sql) => ({
     from outbox where id <= 37 order by id`,
 })
 
+type Part = Awaited<ReturnType<typeof everything>>[keyof Awaited<ReturnType<typeof everything>>]
+/** Migrations may open accounts of the system. */
+const isKnown = (account: { id?: unknown }) => before.accounts.some(({ id }) => id === account.id)
+
 const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
 
 const stateOfMoney = async () => {
@@ -60,12 +64,13 @@ test('the kept database has the rows of the first version, and every migration a
 test.each(['accounts', 'transfers', 'totals', 'refusals', 'verified', 'trail', 'mails'] as const)(
   'the %s of the first version are unchanged',
   async (part) => {
-    expect((await everything(server.sql))[part]).toEqual(before[part])
+    const after: Part = (await everything(server.sql))[part]
+    expect(part === 'accounts' ? after.filter(isKnown) : after).toEqual(before[part])
   },
 )
 
 test('the books are sound, and only verified people count', async () => {
-  expect(await verifyLedger(server.sql)).toMatchObject({ faults: [], transfers: 13n, accounts: 20n })
+  expect(await verifyLedger(server.sql)).toMatchObject({ faults: [], transfers: 13n, accounts: 34n })
   expect(await server.sql`select role, people from person_total order by role`).toEqual([
     { role: 'ADMIN', people: 1n },
     { role: 'AGENT', people: 4n },

@@ -64,9 +64,14 @@ export function balanceLookup(sql: Sql) {
 
 export type SystemAccounts = { funding: number; payout: number; settlement: number }
 
-export async function findSystemAccounts(db: Db): Promise<SystemAccounts> {
+/** So many accounts share the work of funding, and of payout. */
+export const STRIPES = 8
+
+/** The system's accounts of one stripe. The actor of settlements has one stripe only: keys are scoped to it. */
+export async function findSystemAccounts(db: Db, stripe = 0): Promise<SystemAccounts> {
   const rows = await db<{ kind: keyof SystemAccounts; id: number }[]>`
-    select kind, id from account where owner is null and holder is null and stripe = 0`
+    select kind, id from account
+    where owner is null and holder is null and stripe = case kind when 'settlement' then 0 else ${stripe}::smallint end`
   const ids = new Map(rows.map(({ kind, id }) => [kind, id]))
   const idOf = (kind: keyof SystemAccounts) => {
     const id = ids.get(kind)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
@@ -6,7 +7,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import { hashesAtOnce, hashQueue } from '../data/hash-queue.ts'
 import { callerLookup } from '../data/sessions.ts'
 import { historyLookup } from '../data/transactions.ts'
-import { balanceLookup, findSystemAccounts } from '../data/wallets.ts'
+import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
 import type { Services } from '../http/services.ts'
 import { type FundingSource, fundingSource } from '../money/funding.ts'
 import { enqueueWithCommit } from '../outbox/enqueue.ts'
@@ -38,6 +39,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   return { ledger, services, app }
 }
 
+/** Workers of one primary count up, so that they spread over the stripes. Other processes meet by chance. */
+const ownStripe = () => (cluster.worker?.id ?? process.pid) % STRIPES
+
 type BaseServices = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
 
 const createServices = async (base: BaseServices): Promise<Services> => {
@@ -45,7 +49,7 @@ const createServices = async (base: BaseServices): Promise<Services> => {
   return {
     ...base,
     passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
-    system: await findSystemAccounts(sql),
+    system: await findSystemAccounts(sql, ownStripe()),
     callerByToken: callerLookup(byKey),
     balanceOf: balanceLookup(byKey),
     historyOf: historyLookup(byKey),
