@@ -21,7 +21,9 @@ import {
   send,
   systemAccounts,
 } from '#test/ledger.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { OutcomeUnknown } from './database.ts'
+import { postBatch } from './posting.ts'
 import type { Outcome, Posted, PostingRequest } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 import { createLedger, type Ledger } from './writer.ts'
@@ -135,6 +137,21 @@ test('of two processes that give back the same transfer at once, both together g
   expect(await ledger.post(reversal(system, original, 2n))).toMatchObject({ kind: 'posted' })
   expect(await balanceOf(db.sql, accounts.from)).toBe(1000n)
   await expectSoundBooks()
+})
+
+test('what is left to give back is read under the locks: what another process is just giving back is gone', async () => {
+  await ledger.post(deposit(system, accounts.to, 1000n))
+  const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
+  const other = connect(db.serving)
+  onTestFinished(() => other.end())
+  let second: Promise<Outcome> | undefined
+  await db.sql.begin(async (tx) => {
+    await postBatch(tx, [reversal(system, original, 60n)])
+    second = createLedger(other).post(reversal(system, original, 60n))
+    await untilWaitingForLocks(db.sql, 1)
+  })
+  expect(await second).toMatchObject({ kind: 'refused', code: 'REVERSAL_TOO_LARGE' })
+  expect(await balances()).toEqual([960n, 1040n, 0n])
 })
 
 test('a plan may give back what is left, also from an account that is blocked meanwhile', async () => {

@@ -203,7 +203,10 @@ export const mutants: Mutant[] = [
         replace: '    originals,\n',
       },
     ],
-    test: { file: 'src/ledger/several-legs.test.ts', name: 'both together give back no more than it was' },
+    test: {
+      file: 'src/ledger/several-legs.test.ts',
+      name: 'what is left to give back is read under the locks',
+    },
   },
   {
     fault: 'guard: the end that the writer expects is not looked at',
