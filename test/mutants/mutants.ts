@@ -29,6 +29,8 @@ const keysBeforeLocks = [
     replace: '[[stamps], knownRows, locked]',
   },
 ]
+const journalTest = 'src/server/journal/journal.test.ts'
+const horizonTest = 'src/server/journal/horizon.test.ts'
 const payTest = 'src/web/api/pay.test.ts'
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 
@@ -545,5 +547,70 @@ export const mutants: Mutant[] = [
       },
     ],
     test: { file: payTest, name: 'answer lost, then a reload and a second press' },
+  },
+  {
+    fault: 'journal: rows of a segment are counted, not compared',
+    edits: [
+      {
+        file: 'src/server/journal/verify.ts',
+        find: 'return sha256.equals(segment.sha256) ?',
+        replace: 'return sha256.length === segment.sha256.length ?',
+      },
+    ],
+    test: { file: journalTest, name: 'finds a changed amount, names the segment' },
+  },
+  {
+    fault: 'journal: a column is left out of the hash',
+    edits: [{ file: 'src/server/journal/encoding.ts', find: "        'created_at',\n", replace: '' }],
+    test: { file: journalTest, name: 'finds a changed time, names the segment' },
+  },
+  {
+    fault: 'journal: the signature of a checkpoint is not checked',
+    edits: [
+      {
+        file: 'src/server/journal/signed-note.ts',
+        find: 'verify(null, Buffer.from(text), verifier.publicKey, bytes.subarray(KEY_ID_BYTES)),',
+        replace: "typeof verify === 'function' && text !== '',",
+      },
+    ],
+    test: { file: journalTest, name: 'takes no checkpoint that our key did not sign' },
+  },
+  {
+    fault: 'journal: a shrunken chain is signed',
+    edits: [
+      {
+        file: 'src/server/journal/epoch.ts',
+        find: "present ? otherHash(present, hash) : 'is gone'",
+        replace: 'present && otherHash(present, hash)',
+      },
+    ],
+    test: { file: journalTest, name: 'by other means than our own is noticed by the file of checkpoints' },
+  },
+  {
+    fault: 'horizon too early: transactions under way are not waited for',
+    edits: [
+      {
+        file: 'src/server/journal/horizon.ts',
+        find: 'pg_snapshot_xmin(pg_current_snapshot())',
+        replace: 'pg_snapshot_xmax(pg_current_snapshot())',
+      },
+    ],
+    test: { file: horizonTest, name: 'is waited for by the horizon, however many others commit meanwhile' },
+  },
+  {
+    fault: 'horizon too early: an audit event takes its number before its transaction id',
+    edits: [{ file: 'migrations/0041_horizon.sql', find: '  perform pg_current_xact_id();\n', replace: '' }],
+    test: { file: horizonTest, name: 'an audit event has its transaction id before its number' },
+  },
+  {
+    fault: 'a start takes any root key',
+    edits: [
+      {
+        file: 'src/server/keys/open-ring.ts',
+        find: 'if (ring.current.fingerprint === registered) return',
+        replace: "if (registered !== '') return",
+      },
+    ],
+    test: { file: 'src/server/commands/keys.test.ts', name: 'when the key is another one' },
   },
 ]

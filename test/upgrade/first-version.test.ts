@@ -4,8 +4,11 @@ import { agentTransactions, cashIn, cashOut, getAgentSummary } from '#contract/e
 import { getMe } from '#contract/endpoints/user.ts'
 import { addMoney, getWallet, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import type { Sql } from '#server/data/connect.ts'
+import { connectOne, type Sql } from '#server/data/connect.ts'
 import { pendingMigrations } from '#server/data/migrate.ts'
+import { takeMark } from '#server/journal/horizon.ts'
+import { seal } from '#server/journal/seal.ts'
+import { verifyJournal } from '#server/journal/verify.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { firstVersion, tokens } from './kept.ts'
 
@@ -77,6 +80,23 @@ test('the books are sound, and only verified people count', async () => {
     { role: 'SUPER_ADMIN', people: 1n },
     { role: 'USER', people: 13n },
   ])
+})
+
+test('the rows of the first version become the first segment of the journal, and it holds', async () => {
+  const { sql, upgrade, serving, drop } = await firstVersion()
+  onTestFinished(drop)
+  await upgrade()
+  const connection = await connectOne(serving, 'test journal')
+  onTestFinished(() => connection.client.end())
+  const unsigned = { ring: undefined, checkpointsFile: undefined }
+  const sealed = await seal(connection, await takeMark(sql), unsigned)
+  const events = (await sql`select from audit_event`).length
+  expect(events).toBeGreaterThanOrEqual(99)
+  expect(sealed?.segments).toMatchObject([
+    { chain: 'transfers', number: 1n, fromSeq: 1n, count: 13n },
+    { chain: 'audit', number: 1n, fromSeq: 1n, count: BigInt(events) },
+  ])
+  expect((await verifyJournal(connection)).faults).toEqual([])
 })
 
 test('every email address has its canonical form, and a mail that waits goes where it was to go', async () => {

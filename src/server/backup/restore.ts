@@ -5,6 +5,8 @@ import { type Audit, verifyWithin } from '#ledger/verify.ts'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, SERVER_NAME, type Tx } from '../data/connect.ts'
 import { appliedMigrations } from '../data/migrate.ts'
+import { requireNewEpoch } from '../journal/epoch.ts'
+import { publishedCheckpoint } from '../journal/state.ts'
 import { type Progress, type ShowProgress, withProgress } from '../operations/progress.ts'
 import { BackupRefused, type Footer, type Header, type TableShape } from './format.ts'
 import { countLines, inspectBackup, type Part, readBackup } from './read.ts'
@@ -58,6 +60,7 @@ async function restoreWithin({ client, tx, file, header, footer, show }: Restori
   for (const { table } of tables) await tx`alter table ${tx(table)} enable trigger user`
   await continueSequences(tx, footer)
 
+  await stopSigning(tx, header)
   const audit = await verified(tx, show)
   const details = { madeAt: header.madeAt, rows }
   await recordAudit(tx, { ...fromCommandLine(), action: 'restore', subject: null, details })
@@ -109,7 +112,10 @@ async function copyAll(client: pg.Client, file: string, { rows: expected }: Foot
   }
 }
 
-async function* rowsOf(parts: AsyncGenerator<Part>, onRows: (rows: number) => void): AsyncGenerator<Buffer> {
+export async function* rowsOf(
+  parts: AsyncGenerator<Part>,
+  onRows: (rows: number) => void,
+): AsyncGenerator<Buffer> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!('rows' in next.value)) return
     yield next.value.rows
@@ -123,6 +129,11 @@ async function continueSequences(tx: Tx, { sequences }: Footer) {
     // Unlike setval, a rollback undoes this. It takes no parameters, so the number goes into the text.
     await tx.unsafe(`alter sequence "${name.replaceAll('"', '""')}" restart with ${BigInt(last) + 1n}`)
   }
+}
+
+/** Checkpoints may have been published after the backup, which the restored journal would contradict. */
+async function stopSigning(tx: Tx, { madeAt }: Header) {
+  if (await publishedCheckpoint(tx)) await requireNewEpoch(tx, `the database was restored as of ${madeAt}`)
 }
 
 async function verified(tx: Tx, show: ShowProgress): Promise<Audit> {

@@ -60,6 +60,12 @@ export async function runAsProgram(command: Command) {
     })
 }
 
+/** For changes that only the owner of the tables may make. */
+export async function withOwner<T>(target: DatabaseTarget, work: (owner: Sql) => Promise<T>): Promise<T> {
+  const owner = connect(target, { max: 1, applicationName: 'batua command' })
+  return work(owner).finally(() => owner.end())
+}
+
 /** Validates a value of the command line with the contract's schema and message. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { FIRST_LINE, LAST_LINE_LENGTH } from '../backup/format.ts'
 import { connect } from '../data/connect.ts'
+import { verifiersOf } from '../journal/checkpoint.ts'
 import { keyFileIn, readKeyFile } from '../keys/key-file.ts'
 import { type KeyRing, keysOf, newRootKey, textOfKey, textOfRing } from '../keys/key-ring.ts'
 import { type KeyPlace, openRing } from '../keys/open-ring.ts'
@@ -166,6 +167,7 @@ describe('npm run keys', () => {
     const { said } = await call(keys, ['show'])
     expect(said).toContain(`belongs to ${ring!.current.fingerprint}`)
     expect(said).not.toContain(textOfKey(ring!.current))
+    expect(said).toContain(verifiersOf(ring!)[0]!.text)
     expect((await call(keys, ['new'])).said).toMatch(/^[\da-f]{64}$/)
     expect((await start()).ring).toEqual(ring)
     for (const words of [[], ['forget'], ['export'], ['show', 'more']])

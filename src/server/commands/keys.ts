@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
-import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
+import type { Sql } from '../data/connect.ts'
+import { verifiersOf } from '../journal/checkpoint.ts'
 import { keyFileIn, makeKeyFile, readKeyFile, replaceKeyFile } from '../keys/key-file.ts'
 import {
   type KeyRing,
@@ -14,7 +15,7 @@ import {
 } from '../keys/key-ring.ts'
 import { findRing } from '../keys/open-ring.ts'
 import { registeredKey, registerNextKey } from '../keys/registered.ts'
-import { type Command, runAsProgram, type Shell } from './command.ts'
+import { type Command, runAsProgram, type Shell, withOwner } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 import { fileOf } from './file-word.ts'
 
@@ -74,6 +75,9 @@ async function show({ owner, shell, ring, dataDir }: Context) {
   shell.say(registered ? `The database belongs to ${registered}.` : 'The database belongs to no key yet.')
   shell.say(found ? `Keys here: ${namesOf(found)} (the first is the current one).` : 'There is no key here.')
   shell.say(`They come from ${sourceOf(shell, dataDir)}.`)
+  if (!found) return
+  shell.say('With these verifier keys anybody can check our checkpoints:')
+  for (const { text } of verifiersOf(found)) shell.say(`  ${text}`)
 }
 
 const namesOf = (ring: KeyRing) =>
@@ -185,11 +189,5 @@ const record = (owner: Sql, action: 'export_key' | 'import_key', ring: KeyRing) 
     subject: null,
     details: { fingerprint: ring.current.fingerprint },
   })
-
-/** Only the owner of the tables may change the key that the database belongs to. */
-async function withOwner(target: DatabaseTarget, work: (owner: Sql) => Promise<void>) {
-  const owner = connect(target, { max: 1, applicationName: 'batua command' })
-  await work(owner).finally(() => owner.end())
-}
 
 if (import.meta.main) await runAsProgram(keys)

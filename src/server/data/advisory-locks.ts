@@ -8,6 +8,13 @@ const numbers = {
   servingRole: 5_230_920,
   texts: 5_230_921,
   rootKey: 5_230_922,
+  journal: 5_230_923,
+}
+
+/** Held until the connection ends; false when another one has it. */
+export async function tryTurn(tx: Db, work: keyof typeof numbers): Promise<boolean> {
+  const [lock] = await tx<[{ isOurs: boolean }]>`select pg_try_advisory_lock(${numbers[work]}) as "isOurs"`
+  return lock.isOurs
 }
 
 /** The transaction holds the lock until it ends. */

@@ -51,6 +51,7 @@ export const auditActions = [
   'rotate_key',
   'export_key',
   'import_key',
+  'open_epoch',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -8,11 +8,11 @@ import type { Sql, Tx } from './connect.ts'
  */
 
 /** History and audit: the server adds rows and never changes them. A test compares this list with the triggers. */
-export const appendOnlyTables = ['transfer', 'audit_event']
+export const appendOnlyTables = ['transfer', 'audit_event', 'journal_segment']
 /** Written by the guard of the books alone, which runs as the owner. */
 const guardedTables = ['transfer', 'transfer_total']
 /** What only the owner of the database decides, or the guard. */
-const readOnlyTables = ['schema_migration', 'root_key', ...guardedTables]
+const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', ...guardedTables]
 /** The columns that serving changes, where it may not change all. Balances are the guard's. */
 const updatedColumns: Record<string, string[]> = {
   account: ['status', 'floor', 'frozen', 'calls', 'calls_since'],

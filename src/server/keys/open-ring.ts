@@ -1,10 +1,11 @@
 import type { Sql } from '../data/connect.ts'
-import type { Settings } from '../settings.ts'
 import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts'
 import { type KeyRing, keysOf, newRootKey } from './key-ring.ts'
 import { registeredKey, registerFirstKey } from './registered.ts'
 
-export type KeyPlace = Partial<Pick<Settings, 'secretKeys' | 'checkpointsFile'>> & {
+export type KeyPlace = {
+  secretKeys?: KeyRing | undefined
+  checkpointsFile?: string | undefined
   /** Set for the embedded database only: without it there is no key file. */
   dataDir: string | undefined
 }

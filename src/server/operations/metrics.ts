@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { HashQueue } from '../data/hash-queue.ts'
 import type { Answered } from '../http/answered.ts'
+import type { JournalState } from '../journal/state.ts'
 import type { OutboxCounts } from '../outbox/rows.ts'
 import { callTimes } from './call-times.ts'
 
@@ -23,6 +24,7 @@ type Counts = {
   /** Text messages of the last day, and the daily limit. */
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
+  journal: () => Promise<JournalState & { heldSeconds: number }>
 }
 
 export function createMetrics({
@@ -30,6 +32,7 @@ export function createMetrics({
   countUnsettledOrders,
   countTexts,
   countListedAgents,
+  journal,
 }: Counts): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -114,6 +117,7 @@ export function createMetrics({
       this.set(count)
     },
   })
+  watchJournal(journal, registers)
 
   return {
     registry,
@@ -128,6 +132,49 @@ export function createMetrics({
     },
     watchHashes: (queue) => watchHashes(queue, registers),
   }
+}
+
+function watchJournal(journal: Counts['journal'], registers: Registry[]) {
+  let reading: Promise<Awaited<ReturnType<Counts['journal']>> | undefined> | undefined
+  /** Gauges that are asked together share one look at the database. */
+  function look() {
+    reading ??= journal()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  type State = NonNullable<Awaited<ReturnType<typeof look>>>
+  const show = (name: string, help: string, read: (state: State) => number) =>
+    new Gauge({
+      name,
+      help,
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const state = await look()
+        if (state) this.set(read(state))
+        else this.reset()
+      },
+    })
+  show('batua_journal_transfer_segments', 'Sealed segments of transfers', (state) => state.transfers)
+  show('batua_journal_audit_segments', 'Sealed segments of audit events', (state) => state.audit)
+  show(
+    'batua_journal_unsigned_segments',
+    'Segments that no published checkpoint covers',
+    (state) => state.unsigned,
+  )
+  show(
+    'batua_journal_unsealed_seconds',
+    'For how long the oldest transfer or audit event waits to be sealed',
+    (state) => state.unsealedSeconds,
+  )
+  show(
+    'batua_journal_held_seconds',
+    'For how long a transaction that stays open has kept the journal from being sealed',
+    (state) => state.heldSeconds,
+  )
 }
 
 function watchHashes(queue: Pick<HashQueue, 'counts'>, registers: Registry[]) {

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { connect, type Sql } from '../data/connect.ts'
 import { countUnsettledOrders } from '../data/funding-orders.ts'
 import { countListedAgents } from '../data/listings.ts'
+import { journalState } from '../journal/state.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { countOutbox } from '../outbox/rows.ts'
 import { createMetrics } from './metrics.ts'
@@ -26,6 +27,7 @@ function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken
     countUnsettledOrders: () => countUnsettledOrders(sql),
     countTexts: async () => ({ sent: 0, max: 1 }),
     countListedAgents: () => countListedAgents(sql),
+    journal: async () => ({ ...(await journalState(sql)), heldSeconds: 0 }),
   })
   const app = Fastify()
   operationsRoutes(app, { sql, metricsToken, metrics: () => metrics.registry.metrics() })

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sql } from '../data/connect.ts'
 import { pendingMigrations } from '../data/migrate.ts'
+import { publishedCheckpoint } from '../journal/state.ts'
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const READY_WAIT_MS = 2000
@@ -22,6 +23,12 @@ export function operationsRoutes(app: FastifyInstance, { sql, metrics, metricsTo
   app.get('/readyz', async (_, reply) => {
     const obstacle = await readiness()
     return obstacle ? plain(reply, 503, obstacle) : plain(reply, 200, 'ready')
+  })
+
+  // For anybody: whoever keeps copies can later prove that the journal was not rewritten.
+  app.get('/.well-known/batua-checkpoint', async (_, reply) => {
+    const note = await publishedCheckpoint(sql)
+    return note === undefined ? reply.callNotFound() : plain(reply, 200, note.trimEnd())
   })
 
   app.get('/metrics', async (request, reply) => {

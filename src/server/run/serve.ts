@@ -4,6 +4,9 @@ import { countUnsettledOrders } from '../data/funding-orders.ts'
 import { countListedAgents } from '../data/listings.ts'
 import { textsOfLastDay } from '../data/texts.ts'
 import type { Answered } from '../http/answered.ts'
+import { createSealer } from '../journal/sealer.ts'
+import { journalState } from '../journal/state.ts'
+import { parseKeyRing } from '../keys/key-ring.ts'
 import { mailDelivery } from '../mail/delivery.ts'
 import { mailboxRoutes, noMailboxRoutes } from '../mail/routes.ts'
 import { type FundingSource, fundingSource } from '../money/funding.ts'
@@ -64,6 +67,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const metrics = createMetrics({
     countOutbox: () => countOutbox(sql),
     countUnsettledOrders: () => countUnsettledOrders(sql),
+    journal: async () => ({ ...(await journalState(sql)), heldSeconds: sealer.heldSeconds() }),
     countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
     countListedAgents: () => countListedAgents(sql),
   })
@@ -75,6 +79,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const mail = mailDelivery(settings)
   const handlers = { ...mail.handlers, ...smsHandlers(settings) }
   const outbox = createOutboxWorker({ sql, handlers, log: log.log })
+  const sealer = createSealer({
+    sql,
+    target: plan.target,
+    ring: plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys),
+    checkpointsFile: settings.checkpointsFile,
+    log: log.log,
+  })
   const housekeeping = createHousekeeping(sql, funding, settings, log.log)
 
   async function listen() {
@@ -97,6 +108,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
 
   const close = async () => {
+    await sealer.stop()
     await housekeeping.stop()
     await outbox.stop()
     mail.close()
@@ -109,6 +121,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   })
   outbox.start()
   housekeeping.start()
+  sealer.start()
   return {
     address: addressOf(settings.host, (app.server.address() as AddressInfo).port),
     metrics: textOfMetrics,

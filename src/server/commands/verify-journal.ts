@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { firstDifference, loadTables } from '../backup/first-difference.ts'
+import { inspectBackup } from '../backup/read.ts'
+import { connectOne, type DatabaseTarget } from '../data/connect.ts'
+import { verifiersOf } from '../journal/checkpoint.ts'
+import { readCheckpoints } from '../journal/checkpoints-file.ts'
+import { chains, sources } from '../journal/encoding.ts'
+import type { Connection } from '../journal/seal.ts'
+import { parseVerifier, type Verifier } from '../journal/signed-note.ts'
+import { type JournalFault, type JournalReport, verifyJournal } from '../journal/verify.ts'
+import { findRing } from '../keys/open-ring.ts'
+import { withProgress } from '../operations/progress.ts'
+import { type Command, runAsProgram, type Shell } from './command.ts'
+import { CommandError, misuse } from './command-error.ts'
+
+const usage = `Usage:
+  npm run journal:verify -- [--since CHECKPOINTS] [--key VERIFIER] [--compare BACKUP]
+Computes all hashes of the journal anew. --since: proves that the journal goes on from these published checkpoints,
+signed by our own key or by the verifier key that is given. --compare: names the first row that differs from a backup.`
+
+type Words = { since: string | undefined; compare: string | undefined; verifier: Verifier | undefined }
+
+export const verify: Command = async (words, shell) => {
+  const asked = read(words)
+  await shell.withDatabase((_sql, owner, dataDir) =>
+    withConnection(owner, async (connection) => {
+      const report = await compute(connection, asked, shell, dataDir)
+      tell(report, asked, shell)
+      if (report.faults.length === 0) return
+      for (const fault of report.faults) shell.complain(`Broken: ${fault.problem}.`)
+      if (asked.compare) await tellDifferences(connection, report.faults, asked.compare, shell)
+      throw new CommandError('The journal does not hold: somebody changed what was sealed.')
+    }),
+  )
+}
+
+function read(words: string[]): Words {
+  const { values } = parseArgs({
+    args: words,
+    options: { since: { type: 'string' }, compare: { type: 'string' }, key: { type: 'string' } },
+  })
+  const verifier = values.key === undefined ? undefined : parseVerifier(values.key)
+  if (values.key !== undefined && !verifier) throw misuse(`${values.key} is no verifier key.\n${usage}`)
+  return { since: fileOf(values.since), compare: fileOf(values.compare), verifier }
+}
+
+/** npm changes the folder, the person meant the one before. */
+function fileOf(word: string | undefined) {
+  if (word === undefined) return undefined
+  const file = resolve(process.env.INIT_CWD ?? '.', word)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  return file
+}
+
+function compute(connection: Connection, { since, verifier }: Words, shell: Shell, dataDir?: string) {
+  const ring = findRing({ ...shell.settings(), dataDir })
+  const verifiers = verifier ? [verifier] : ring ? verifiersOf(ring) : []
+  if (since && verifiers.length === 0)
+    throw new CommandError('There is no key to check the checkpoints with. Give the verifier key with --key.')
+  const notes = since ? readCheckpoints(since) : []
+  return withProgress('Checking the journal', { unit: 'rows' }, ({ tell }) =>
+    verifyJournal(connection, { notes, verifiers, onRows: tell }),
+  )
+}
+
+function tell({ chains: reports, checkpoints, faults }: JournalReport, { since }: Words, { say }: Shell) {
+  for (const { chain, segments, rows, unsealed } of reports)
+    say(`${chain}: ${segments} segments with ${rows} rows; ${unsealed} rows are not sealed yet.`)
+  if (since) say(`${checkpoints.read} checkpoints, ${checkpoints.takenBack} of them taken back by a restore.`)
+  if (since && checkpoints.read === 0) throw new CommandError(`There is no checkpoint in ${since}.`)
+  if (faults.length === 0) say('All hashes hold.')
+}
+
+/** The first fault of each chain is where to look. */
+async function tellDifferences(
+  { client, tx }: Connection,
+  faults: JournalFault[],
+  backup: string,
+  shell: Shell,
+) {
+  await withProgress('Reading the backup', { unit: 'bytes' }, (progress) =>
+    inspectBackup(backup, progress.tell),
+  )
+  const found = chains.flatMap((chain) => faults.find((fault) => fault.chain === chain) ?? [])
+  const tables = [...new Set(found.map(({ chain }) => sources[chain].table)), 'journal_segment']
+  const loaded = await loadTables(client, tx, backup, tables)
+  for (const { chain, rows } of found) {
+    const { table, number } = sources[chain]
+    // Later rows are missing in the backup because they came later.
+    const [reach] = await tx<{ to: bigint | null }[]>`
+      select max(to_seq) as to from backup_journal_segment where chain = ${chain}`
+    const to = reach?.to && reach.to < rows.to ? reach.to : rows.to
+    const place = { table, columns: loaded.get(table)!, number, from: rows.from, to }
+    const difference = reach?.to && reach.to >= rows.from ? await firstDifference(tx, place) : undefined
+    shell.complain(
+      difference
+        ? `${table} ${difference.number} is ${differs[difference.what]}: ${difference.columns.join(', ')}.`
+        : `The backup shows no difference in ${table} from ${rows.from} to ${rows.to}: it is older, or was changed too.`,
+    )
+  }
+}
+
+const differs = {
+  changed: 'not as the backup has it',
+  added: 'not in the backup',
+  gone: 'in the backup and gone from the database',
+}
+
+/** One snapshot for everything. Not read-only: rows of a backup are put into temporary tables. */
+async function withConnection(target: DatabaseTarget, work: (connection: Connection) => Promise<void>) {
+  const connection = await connectOne(target, 'batua command')
+  try {
+    await connection.client.query('begin isolation level repeatable read')
+    await work(connection)
+  } finally {
+    await connection.client.end()
+  }
+}
+
+if (import.meta.main) await runAsProgram(verify)

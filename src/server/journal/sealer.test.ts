@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { databaseEnv, startProcess, TEST_KEY } from '#test/server-process.ts'
+import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { connect, connectOne } from '../data/connect.ts'
+import { parseKeyRing } from '../keys/key-ring.ts'
+import { openCheckpoint, verifiersOf } from './checkpoint.ts'
+import { lastCheckpoint } from './checkpoints-file.ts'
+import { createSealer } from './sealer.ts'
+import { journalState } from './state.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'batua-sealer-'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const addEvent = () => recordAudit(database.sql, { ...fromCommandLine(), action: 'settle', subject: null })
+
+test('a server seals at its start what is there, and everybody can read the signed checkpoint', async () => {
+  const checkpoints = join(folder, 'checkpoints')
+  await addEvent()
+  const env = {
+    ...databaseEnv(database.target),
+    BATUA_CHECKPOINTS: checkpoints,
+    BATUA_WORKERS: '2',
+    METRICS_PORT: '0',
+  }
+  const server = await startProcess(database.target, { env })
+  onTestFinished(server.stop)
+  const published = async () => fetch(`${server.address}/.well-known/batua-checkpoint`)
+  let answer = await published()
+  while (answer.status !== 200) answer = await published()
+  const note = await answer.text()
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const verifiers = verifiersOf(parseKeyRing(TEST_KEY)!)
+  expect(openCheckpoint(note, verifiers)?.audit.segments).toBe(1n)
+  while ((await lastCheckpoint(checkpoints)) !== note);
+
+  const metrics = await (await fetch(server.metricsAddress!)).text()
+  expect(metrics).toMatch(/^batua_journal_audit_segments 1$/m)
+  expect(metrics).toMatch(/^batua_journal_unsigned_segments 0$/m)
+  expect(metrics).toMatch(/^batua_journal_unsealed_seconds 0$/m)
+  expect(metrics).toMatch(/^batua_journal_held_seconds 0$/m)
+})
+
+test('a transaction that stays open holds sealing back and is named in the log, once; afterwards all is sealed', async () => {
+  const lines: string[] = []
+  const log = pino(
+    { level: 'warn' },
+    new Writable({ write: (line, _, done) => done(void lines.push(`${line}`)) }),
+  )
+  const open = await connectOne(database.target, 'forgotten')
+  onTestFinished(() => open.client.end())
+  await open.client.query('begin')
+  await open.tx`select pg_current_xact_id()`
+  await addEvent()
+  const sql = connect(database.serving, { max: 2 })
+  onTestFinished(() => sql.end())
+  const before = await journalState(sql)
+  expect(before.hasUnsealed).toBe(true)
+
+  const signing = { ring: undefined, checkpointsFile: undefined }
+  const options = {
+    sql,
+    target: database.serving,
+    log,
+    ...signing,
+    everyMs: 5,
+    warnAfterSeconds: 0,
+    patienceMs: 20,
+  }
+  const sealer = createSealer(options)
+  sealer.start()
+  onTestFinished(sealer.stop)
+  while (lines.length === 0) await sql`select 1`
+  expect(sealer.heldSeconds()).toBeGreaterThan(0)
+  expect((await journalState(sql)).audit).toBe(before.audit)
+  expect(lines.join('')).toContain('holds the journal back')
+
+  await open.client.query('commit')
+  while ((await journalState(sql)).hasUnsealed);
+  expect((await journalState(sql)).audit).toBe(before.audit + 1)
+  expect(lines).toHaveLength(1)
+})

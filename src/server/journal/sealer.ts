@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import { connectOne, type DatabaseTarget, type Sql } from '../data/connect.ts'
+import { horizonOf, oldestTransaction } from './horizon.ts'
+import { type Connection, type Signing, seal } from './seal.ts'
+import { hasNews } from './state.ts'
+
+const EVERY_MS = 10_000
+/** Processes look at slightly different times; the last seal may be a little younger than the pause. */
+const NEARLY = 0.9
+const WARN_AFTER_SECONDS = 60
+
+export type SealerOptions = Signing & {
+  sql: Sql
+  target: DatabaseTarget
+  log: Logger
+  everyMs?: number
+  warnAfterSeconds?: number
+  /** Of the horizon. */
+  patienceMs?: number
+}
+
+export type Sealer = {
+  start(): void
+  stop(): Promise<void>
+  /** For how long an open transaction has kept the journal from being sealed. */
+  heldSeconds(): number
+}
+
+/** Seals what is new, every 10 seconds. Every process may run one: whoever comes first does the work. */
+export function createSealer(options: SealerOptions): Sealer {
+  const { sql, target, log, everyMs = EVERY_MS, warnAfterSeconds = WARN_AFTER_SECONDS } = options
+  const horizon = horizonOf(sql, options.patienceMs)
+  let isHeldTold = false
+  let obstacleTold = ''
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  let connection: Connection | undefined
+  let isStopped = false
+
+  /** Once for each time that it is held back: the log would fill up otherwise. */
+  async function warnIfHeld() {
+    if (isHeldTold || horizon.heldSeconds() < warnAfterSeconds) return
+    isHeldTold = true
+    const oldest = await oldestTransaction(sql)
+    log.warn({ oldest }, 'a transaction that stays open holds the journal back')
+  }
+
+  function warnOfObstacle(obstacle = '') {
+    if (obstacle !== '' && obstacle !== obstacleTold)
+      log.error({ obstacle }, 'checkpoints of the journal are not signed')
+    obstacleTold = obstacle
+  }
+
+  async function sealNews() {
+    if (!(await hasNews(sql, everyMs * NEARLY, options.ring !== undefined))) return
+    const mark = await horizon.reach()
+    if (!mark) return warnIfHeld()
+    isHeldTold = false
+    connection = await connectOne(target, 'batua journal')
+    try {
+      const sealed = isStopped ? undefined : await seal(connection, mark, options)
+      if (sealed) warnOfObstacle(sealed.obstacle)
+    } finally {
+      await connection.client.end()
+      connection = undefined
+    }
+  }
+
+  function tick() {
+    running = sealNews()
+      .catch((err) => {
+        if (!isStopped) log.warn({ err }, 'the journal could not be sealed')
+      })
+      .then(() => {
+        if (!isStopped) timer = setTimeout(tick, everyMs)
+      })
+  }
+
+  return {
+    start: tick,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      // Ends a long read at once: what is not sealed now is sealed by the next start.
+      await connection?.client.end()
+      await running
+    },
+    heldSeconds: horizon.heldSeconds,
+  }
+}
