@@ -25,7 +25,7 @@ export const environment = (env: Env) => ({
 
 /** A database of the test run as an operator would name it. */
 export function urlOf(target: DatabaseTarget): string {
-  if ('url' in target) return target.url
+  if ('url' in target) return String(target.url)
   const { user, database, socketDir } = target
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 }

@@ -62,6 +62,11 @@ export class DatabaseAway extends Unavailable {
   override name = 'DatabaseAway'
 }
 
+/** The database takes connections, but is a standby: it cannot write. */
+export class DatabaseStandby extends DatabaseAway {
+  override name = 'DatabaseStandby'
+}
+
 /** The database gave up waiting for a lock or took too long, and rolled the transaction back. */
 export class DatabaseBusy extends Unavailable {
   override name = 'DatabaseBusy'

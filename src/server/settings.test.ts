@@ -10,7 +10,7 @@ test('with nothing set it is a local server with the embedded database, demo dat
     trustProxy: undefined,
     corsOrigin: undefined,
     dataDir: '.data',
-    databaseUrl: undefined,
+    databaseUrls: undefined,
     workers: 1,
     demo: true,
     funding: 'sandbox',

@@ -12,6 +12,9 @@ import {
 } from './settings/environment.ts'
 import { isLoopbackHost } from './settings/loopback.ts'
 
+/** Longer than a failover takes. */
+const DATABASE_WAIT_SECONDS = 60
+
 /** Where text messages are posted to, and the secret that signs them. */
 export type SmsEndpoint = { url: string; secret: string }
 
@@ -31,9 +34,11 @@ export type Settings = {
   corsOrigin: string | undefined
   dataDir: string
   /** Undefined: the embedded database. */
-  databaseUrl: string | undefined
-  /** Connects as the role that owns and migrates the database; undefined: use `databaseUrl`. */
-  migrateDatabaseUrl: string | undefined
+  databaseUrls: readonly string[] | undefined
+  /** How long a start waits for a database that cannot be reached, or has no primary yet. */
+  databaseWaitSeconds: number
+  /** Connect as the role that owns and migrates the database; undefined: use `databaseUrls`. */
+  migrateDatabaseUrls: readonly string[] | undefined
   /** Undefined: the embedded database has its keys in a file of the data folder. */
   secretKeys: KeyRing | undefined
   /** The server appends signed checkpoints of the journal to this file. */
@@ -93,8 +98,9 @@ function fromEnvironment(env: Environment): Settings {
     trustProxy: env.TRUST_PROXY,
     corsOrigin: env.CORS_ORIGIN,
     dataDir: env.BATUA_DATA ?? '.data',
-    databaseUrl: env.DATABASE_URL,
-    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+    databaseUrls: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS ?? DATABASE_WAIT_SECONDS,
+    migrateDatabaseUrls: env.MIGRATE_DATABASE_URL,
     secretKeys: env.BATUA_SECRET_KEY,
     checkpointsFile: env.BATUA_CHECKPOINTS,
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),

@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { DatabaseAway, DatabaseBusy, Unavailable } from '#ledger/database.ts'
 
-/** SQLSTATE 08 connection, 53 out of resources, 57P shutdown or crash, 58 system error, 25P0x idle in a transaction. */
-const awayStates = /^(?:08|53|57P|58)|^25P0[34]$/
+/**
+ * SQLSTATE 08 connection, 53 out of resources, 57P shutdown or crash, 58 system error, 25P0x idle in a transaction,
+ * 25006 read-only: the primary has become a standby.
+ */
+const awayStates = /^(?:08|53|57P|58)|^25P0[34]$|^25006$/
 /** SQLSTATE of a statement or lock time-out, a serialization failure, a deadlock. */
 const busyStates = /^(?:57014|55P03|40001|40P01)$/
 const awaySystemErrors = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|EAI_AGAIN$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$)/

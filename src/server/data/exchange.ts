@@ -23,8 +23,12 @@ export const runExchange = (runner: Runner, exchange: Exchange): Promise<Reply[]
     runner.query(exchange, (error, replies) => (replies ? resolve(replies) : reject(error)))
   })
 
+type Notice = { code?: string; message?: string }
+
 /** The messages of the driver's connection that we use. */
 type Wire = {
+  on(event: 'notice', listener: (notice: Notice) => void): void
+  off(event: 'notice', listener: (notice: Notice) => void): void
   stream: { cork(): void; uncork(): void; destroy(error: Error): void }
   close(message: { type: 'S'; name: string }): void
   parse(message: { name: string; text: string }): void
@@ -33,6 +37,9 @@ type Wire = {
   execute(): void
   sync(): void
 }
+
+/** SQLSTATE of these warnings: without a code of its own after pg_cancel_backend, 57P01 after pg_terminate_backend. */
+const waitCancelled = new Set(['01000', '57P01'])
 
 type Column = { name: string; parse: (text: string) => unknown }
 type Description = { fields: { name: string; dataTypeID: number }[] }
@@ -58,15 +65,23 @@ export class Exchange extends pg.Query {
   #rows: object[] = []
   #failure: unknown
   readonly #deadline: AnswerDeadline | undefined
+  readonly #isCommit: boolean
   #timer: NodeJS.Timeout | undefined
   /** Set by the driver. */
   declare callback: Callback
 
-  constructor(queries: readonly Query[], deadline?: AnswerDeadline) {
+  constructor(queries: readonly Query[], deadline?: AnswerDeadline, { isCommit = false } = {}) {
     super('')
     this.#queries = queries
     this.#deadline = deadline
+    this.#isCommit = isCommit
   }
+
+  /**
+   * Set when somebody cancelled the wait of a commit for its standby. The database then answers as if all was well,
+   * and says only by a warning that the standby may not have the commit.
+   */
+  cancelledWait: string | undefined
 
   /** How many of the statements the database has answered. */
   get answered() {
@@ -75,6 +90,7 @@ export class Exchange extends pg.Query {
 
   override submit = (connection: unknown) => {
     this.#connection = connection as Wire
+    if (this.#isCommit) this.#connection.on('notice', this.#note)
     this.#expectNext()
     // One write to the socket: each one costs a system call here and wakes the database there.
     this.#connection.stream.cork()
@@ -125,13 +141,22 @@ export class Exchange extends pg.Query {
     this.#expectNext()
   }
 
-  handleError(error: unknown) {
+  readonly #note = ({ code, message }: Notice) => {
+    if (waitCancelled.has(code ?? '')) this.cancelledWait = message
+  }
+
+  #done() {
     clearTimeout(this.#timer)
+    if (this.#isCommit) this.#connection?.off('notice', this.#note)
+  }
+
+  handleError(error: unknown) {
+    this.#done()
     this.callback(error)
   }
 
   handleReadyForQuery() {
-    clearTimeout(this.#timer)
+    this.#done()
     if (this.#failure) this.callback(this.#failure)
     else this.callback(null, this.#replies)
   }

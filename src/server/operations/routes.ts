@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseStandby } from '#ledger/database.ts'
 import type { Sql } from '../data/connect.ts'
 import { pendingMigrations } from '../data/migrate.ts'
 import { publishedCheckpoint } from '../journal/state.ts'
@@ -60,8 +61,8 @@ function readinessOf(sql: Sql) {
     const timer = setTimeout(() => timeout.resolve('the database does not answer'), READY_WAIT_MS)
     try {
       return await Promise.race([findObstacle(), timeout.promise])
-    } catch {
-      return 'the database does not answer'
+    } catch (error) {
+      return error instanceof DatabaseStandby ? error.message : 'the database does not answer'
     } finally {
       clearTimeout(timer)
     }

@@ -10,6 +10,7 @@ import { connect, type Sql } from '../data/connect.ts'
 import { SERVING_ROLE, SUPERUSER } from '../postgres/cluster.ts'
 import { attachOrStart, startEmbedded } from '../postgres/embedded.ts'
 import { readSettings } from '../settings.ts'
+import { joinDatabase, openDatabase } from './database.ts'
 
 // Whole servers start and stop here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -72,4 +73,31 @@ test('addresses of two different databases stop the start', async () => {
     DATABASE_URL: urlOf({ ...database.serving, database: 'postgres' }),
   })
   expect([code, err]).toEqual([1, expect.stringContaining('must name the same database')])
+})
+
+test('a start waits for a database that is not there yet, and says why', async () => {
+  const dataDir = await folderWithDatabase()
+  const first = await startEmbedded({ dataDir, durable: false })
+  const url = urlOf(first)
+  await first.stop()
+  const lines: string[] = []
+  const waiting = Promise.withResolvers<void>()
+  const settings = readSettings({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: '100' })
+  const opening = openDatabase(settings, (line) => {
+    lines.push(line)
+    waiting.resolve()
+  })
+  await waiting.promise
+  const second = await startEmbedded({ dataDir, durable: false })
+  onTestFinished(() => second.stop())
+  const database = await opening
+  await database.stop()
+  expect(lines[0]).toMatch(/^Waiting up to 100 s for the database: connect ENOENT .*\.$/)
+})
+
+test('a command does not wait: it names the cause at once', async () => {
+  const settings = readSettings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  await expect(joinDatabase(settings, () => {})).rejects.toThrow(
+    'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  )
 })

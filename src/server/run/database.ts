@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAway } from '#ledger/database.ts'
 import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
 import { pendingMigrations } from '../data/migrate.ts'
 import { applyPrivileges, excessOf } from '../data/privileges.ts'
@@ -23,17 +25,24 @@ type Place = Omit<OpenDatabase, 'warnings'>
 type Say = (line: string) => void
 
 /** For the server: starts or connects to its database and migrates it. */
-export const openDatabase = (settings: Settings, say: Say) => open(settings, startEmbedded, say)
+export const openDatabase = (settings: Settings, say: Say) =>
+  open(settings, startEmbedded, say, settings.databaseWaitSeconds)
 
 /** For commands: uses the database of a running server or command if there is one, and leaves it running. */
-export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say)
+export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say, 0)
 
-async function open(settings: Settings, embedded: typeof startEmbedded, say: Say): Promise<OpenDatabase> {
+async function open(
+  settings: Settings,
+  embedded: typeof startEmbedded,
+  say: Say,
+  waitSeconds: number,
+): Promise<OpenDatabase> {
   const { dataDir, workers } = settings
   const place =
     externalPlace(settings) ??
     embeddedPlace(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
   try {
+    await waitForDatabase(place.owner, waitSeconds, say)
     return { ...place, warnings: await prepare(place) }
   } catch (error) {
     await place.stop()
@@ -41,11 +50,11 @@ async function open(settings: Settings, embedded: typeof startEmbedded, say: Say
   }
 }
 
-function externalPlace({ databaseUrl, migrateDatabaseUrl }: Settings): Place | undefined {
-  if (!databaseUrl) return undefined
+function externalPlace({ databaseUrls, migrateDatabaseUrls }: Settings): Place | undefined {
+  if (!databaseUrls) return undefined
   return {
-    serving: { url: databaseUrl },
-    owner: { url: migrateDatabaseUrl ?? databaseUrl },
+    serving: { url: databaseUrls },
+    owner: { url: migrateDatabaseUrls ?? databaseUrls },
     dataDir: undefined,
     stop: async () => {},
   }
@@ -64,6 +73,33 @@ const embeddedPlace = ({
   dataDir,
   stop,
 })
+
+const PAUSE_MS = 1_000
+
+/** A cluster may need a moment to choose its primary. Says why it waits, once for each reason. */
+async function waitForDatabase(target: DatabaseTarget, seconds: number, say: Say) {
+  const until = performance.now() + seconds * 1000
+  let told = ''
+  for (;;) {
+    const obstacle = await obstacleTo(target)
+    if (!obstacle) return
+    if (performance.now() >= until) throw new Error(`The database cannot be used: ${obstacle}.`)
+    if (obstacle !== told) say(`Waiting up to ${seconds} s for the database: ${obstacle}.`)
+    told = obstacle
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** Why the database cannot be used yet; throws what waiting cannot mend, such as a wrong password. */
+async function obstacleTo(target: DatabaseTarget): Promise<string | undefined> {
+  try {
+    await withConnection(target, (sql) => sql`select 1`)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error
+    return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message
+  }
+}
 
 /** Migrates the schema, then sets the privileges of the serving role to match it. Returns warnings. */
 async function prepare({ owner, serving }: Place): Promise<string[]> {
@@ -101,7 +137,11 @@ async function refuseOtherDatabase(serving: Sql) {
   )
 }
 
-async function withConnection<T>(target: DatabaseTarget, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function withConnection<T>(target: DatabaseTarget, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
   const sql = connect(target, { max: 1, applicationName: 'batua migrations' })
-  return work(sql).finally(() => sql.end())
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
 }

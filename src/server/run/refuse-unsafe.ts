@@ -26,11 +26,11 @@ export function refuse(refusals: Refusal[]): void {
 }
 
 function* unsafeElsewhere(settings: Settings) {
-  const { hasPublicUrl, secure, allowPlainHttp, rateLimits, databaseUrl, secretKeys } = settings
+  const { hasPublicUrl, secure, allowPlainHttp, rateLimits, databaseUrls, secretKeys } = settings
   if (!hasPublicUrl) yield noPublicUrl
   else if (!secure && !allowPlainHttp) yield plainHttp
   if (!rateLimits) yield noRateLimits
-  if (databaseUrl && !secretKeys) yield noSecretKey
+  if (databaseUrls && !secretKeys) yield noSecretKey
 }
 
 const noPublicUrl: Refusal = {

@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls'
 import defaultTls from 'smtp-server/lib/tls-options.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../data/connect.ts'
-import { withTls } from './database-url.ts'
+import { hostsOf, withTls } from './database-url.ts'
 
 const optionsOf = (url: string | undefined) => Object.fromEntries(new URL(url!).searchParams)
 
@@ -42,6 +42,21 @@ test.each([
   'postgres://batua@%zz/batua',
 ])('%s is refused', (url) => {
   expect(withTls(url)).toBeUndefined()
+})
+
+test.each([
+  ['postgres://u:p@h1/db', ['postgres://u:p@h1/db']],
+  [
+    'postgres://u:p@h1:5432,h2:5433/db?x=1',
+    ['postgres://u:p@h1:5432/db?x=1', 'postgres://u:p@h2:5433/db?x=1'],
+  ],
+  ['postgres://h1,h2/db', ['postgres://h1/db', 'postgres://h2/db']],
+  ['postgres://u@[::1]:1,[::2]:2/db', ['postgres://u@[::1]:1/db', 'postgres://u@[::2]:2/db']],
+  ['postgres:///db?host=/a,/b&user=u', ['postgres:///db?host=/a&user=u', 'postgres:///db?host=/b&user=u']],
+  ['postgres:///db?host=%2Fa%2C%2Fb', ['postgres:///db?host=%2Fa', 'postgres:///db?host=%2Fb']],
+  ['postgres://u:$&@h1,h2/db', ['postgres://u:$&@h1/db', 'postgres://u:$&@h2/db']],
+])('%s has a URL for each of its hosts', (url, hosts) => {
+  expect(hostsOf(url)).toEqual(hosts)
 })
 
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])

@@ -30,3 +30,16 @@ export function withTls(databaseUrl: string): string | undefined {
   url.searchParams.set('uselibpqcompat', 'true')
   return url.href
 }
+
+const AUTHORITY = /^(\w+:\/\/(?:[^@/?#]*@)?)([^/?#]*)/
+const HOST_PARAMETER = /([?&]host=)([^&#]*)/
+
+/**
+ * One URL for each host of `postgres://user@h1:5432,h2:5433/name`, or of `…?host=/first,/second` for sockets, as
+ * libpq allows. The driver knows single hosts only.
+ */
+export function hostsOf(url: string): string[] {
+  const where = HOST_PARAMETER.test(url) ? HOST_PARAMETER : AUTHORITY
+  const [, , hosts = ''] = where.exec(url) ?? []
+  return hosts.split(/,|%2C/i).map((host) => url.replace(where, (_, before: string) => before + host))
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
 import { keyTextMeaning, parseKeyRing } from '../keys/key-ring.ts'
-import { withTls } from './database-url.ts'
+import { hostsOf, withTls } from './database-url.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { isProxy } from './proxies.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -30,10 +30,14 @@ const proxies = z
   .transform((text) => text.split(',').map((proxy) => proxy.trim()))
   .refine((list) => list.every(isProxy))
 
-const databaseUrl = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .transform(withTls)
-  .refine((url) => url !== undefined)
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ }).transform(withTls)
+
+/** A URL of several hosts is none to the URL standard: each host is checked by itself. */
+const databaseUrls = z
+  .string()
+  .transform(hostsOf)
+  .pipe(z.array(databaseUrl))
+  .refine((urls): urls is string[] => urls.every((url) => url !== undefined))
 
 const keyRing = z
   .string()
@@ -61,8 +65,9 @@ const variables = z.object({
   TRUST_PROXY: optional(proxies),
   CORS_ORIGIN: optional(origin),
   BATUA_DATA: optional(z.string()),
-  DATABASE_URL: optional(databaseUrl),
-  MIGRATE_DATABASE_URL: optional(databaseUrl),
+  DATABASE_URL: optional(databaseUrls),
+  MIGRATE_DATABASE_URL: optional(databaseUrls),
+  DATABASE_WAIT_SECONDS: optional(z.coerce.number().int().min(0).max(3600)),
   BATUA_SECRET_KEY: optional(keyRing),
   BATUA_CHECKPOINTS: optional(z.string()),
   BATUA_WORKERS: optional(z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)])),
@@ -91,7 +96,7 @@ const environment = variables.refine(({ SMS_URL, SMS_SECRET }) => !SMS_URL || SM
 export type Environment = z.infer<typeof environment>
 
 const databaseMeaning =
-  'an address such as postgres://user@host/database; for another machine sslmode must be verify-full, verify-ca, require or disable'
+  'an address such as postgres://user@host/database, also with several hosts; for another machine sslmode must be verify-full, verify-ca, require or disable'
 
 const meanings: Record<keyof Environment, string> = {
   PORT: 'a port from 0 to 65535',
@@ -103,6 +108,7 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_DATA: 'a folder',
   DATABASE_URL: databaseMeaning,
   MIGRATE_DATABASE_URL: databaseMeaning,
+  DATABASE_WAIT_SECONDS: 'a number of seconds from 0 to 3600',
   BATUA_SECRET_KEY: keyTextMeaning,
   BATUA_CHECKPOINTS: 'a file',
   BATUA_WORKERS: 'a number from 1 to 256, or auto',

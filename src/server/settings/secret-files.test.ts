@@ -14,8 +14,8 @@ function file(name: string, content: string) {
 }
 
 test.each([
-  ['DATABASE_URL', 'databaseUrl', 'postgres://batua:canary@localhost/batua'],
-  ['MIGRATE_DATABASE_URL', 'migrateDatabaseUrl', 'postgres://owner:canary@localhost/batua'],
+  ['DATABASE_URL', 'databaseUrls', 'postgres://batua:canary@localhost/batua'],
+  ['MIGRATE_DATABASE_URL', 'migrateDatabaseUrls', 'postgres://owner:canary@localhost/batua'],
   ['SMTP_URL', 'smtpUrl', 'smtps://batua:canary@mail.example'],
   ['BATUA_METRICS_TOKEN', 'metricsToken', 'canary-of-some-length'],
 ] as const)('%s can come from a file, whose last line end does not count', (name, setting, value) => {
@@ -23,7 +23,7 @@ test.each([
     const serving =
       name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: 'postgres://batua@localhost/batua' } : {}
     const settings = readSettings({ ...serving, [`${name}_FILE`]: file(`${name}-${n}`, `${value}${end}`) })
-    expect(settings[setting]).toBe(value)
+    expect([settings[setting]].flat()).toEqual([value])
   }
 })
 
