@@ -32,6 +32,8 @@ async function insertChunk(sql: Sql, count: number, daysAgo: number) {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local work_mem = '512MB'`
+    // A plan for these very lists would hold copies of them in which each look-up counts from the start.
+    await tx`set local plan_cache_mode = force_generic_plan`
     await tx`
       with wallets as materialized (select array_agg(id order by id) as ids from account where kind = 'wallet'),
       floats as materialized (select array_agg(id order by id) as ids from account where kind = 'float'),

@@ -3,7 +3,8 @@ import type { Sql, Tx } from '#server/data/connect.ts'
 import { connect } from '#server/data/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { deposit, makeAccount, type SystemAccounts, send, systemAccounts } from '#test/ledger.ts'
+import { deposit, makeAccount, reversal, type SystemAccounts, send, systemAccounts } from '#test/ledger.ts'
+import type { Posted } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 import { createLedger } from './writer.ts'
 
@@ -100,6 +101,70 @@ test('a gap in the running numbers, a total that is off and a status that differ
   expect(faults).toContain('every account has the status of its owner or holder')
 })
 
+test('legs that left their head, another time or actor, and a leg with a key of its own are found', async () => {
+  const [head, leg] = await db.sql<{ seq: bigint }[]>`
+    select seq from transfer where debit_account = ${a} order by seq limit 2`
+  const check = 'a posting has one head, and its legs have the time and the actor of the head'
+  const wrong = [
+    (tx: Tx) => tx`update transfer set "group" = 1000000 where seq = ${leg!.seq}`,
+    (tx: Tx) => tx`update transfer set "group" = ${head!.seq}, created_at = created_at + interval '1 hour'
+      where seq = ${leg!.seq}`,
+    (tx: Tx) => tx`update transfer set "group" = ${head!.seq}, actor = ${b} where seq = ${leg!.seq}`,
+    (tx: Tx) => tx`update transfer set "group" = ${head!.seq}, key = 'k', payload = gen_random_uuid()
+      where seq = ${leg!.seq}`,
+  ]
+  const [{ at }] = await db.sql<[{ at: Date }]>`select created_at as at from transfer where seq = ${leg!.seq}`
+  for (const seed of wrong) {
+    const faults = await faultsAfter(
+      async (tx) => {
+        await tx`update transfer set created_at = (select created_at from transfer where seq = ${head!.seq})
+          where seq = ${leg!.seq}`
+        await seed(tx)
+      },
+      (
+        tx,
+      ) => tx`update transfer set "group" = null, created_at = ${at}, actor = ${a}, key = null, payload = null
+        where seq = ${leg!.seq}`,
+    )
+    expect(faults).toBe(`${check}: transfer ${leg!.seq} of posting ${faults.match(/\d+$/)?.[0]}`)
+  }
+})
+
+test('a transfer that gives back more than the original, or goes another way than back, is found', async () => {
+  const [deposited, sent] = await db.sql<{ seq: bigint }[]>`
+    select seq from transfer where ${a} in (debit_account, credit_account) order by seq limit 2`
+  const check = 'what is given back goes the way back and is no more than what was moved'
+  const wayBack = await faultsAfter(
+    (tx) => tx`update transfer set reverses = ${deposited!.seq} where seq = ${sent!.seq}`,
+    (tx) => tx`update transfer set reverses = null where seq = ${sent!.seq}`,
+  )
+  expect(wayBack).toBe(`${check}: transfer ${deposited!.seq}, given back by ${sent!.seq}`)
+  const nothing = await faultsAfter(
+    (tx) => tx`update transfer set reverses = 1000000 where seq = ${sent!.seq}`,
+    (tx) => tx`update transfer set reverses = null where seq = ${sent!.seq}`,
+  )
+  expect(nothing).toBe(`${check}: transfer 1000000, given back by ${sent!.seq}`)
+})
+
+test('a count of listed entries that is off, and an account of the system without a stripe, are found', async () => {
+  const faults = await faultsAfter(
+    async (tx) => {
+      await tx`update account set listed = listed + 1 where id = ${a}`
+      await tx`update account set stripe = null where id = ${system.funding}`
+    },
+    async (tx) => {
+      await tx`update account set listed = listed - 1 where id = ${a}`
+      await tx`update account set stripe = 0 where id = ${system.funding}`
+    },
+  )
+  expect(faults).toContain(
+    `the count of listed entries is the listed entries of an account: account ${a}: kept 7, counted 6`,
+  )
+  expect(faults).toContain(
+    `the accounts of the system have a stripe, and no other account has one: account ${system.funding}`,
+  )
+})
+
 test('an account that is frozen while its owner is not is found', async () => {
   const faults = await faultsAfter(
     (tx) => tx`update account set frozen = true where id = ${b}`,
@@ -129,4 +194,17 @@ test.each([
   for (const sql of [db.sql, superuser]) await expect(statement(sql)).rejects.toMatchObject({ code: /^23/ })
   const audit = await verifyLedger(db.sql)
   expect(audit).toMatchObject({ faults: [], transfers: 6n, volume: 1050n })
+})
+
+test('more given back than was moved is found', async () => {
+  const ledger = createLedger(db.sql)
+  const [c, d] = [await makeAccount(db.sql), await makeAccount(db.sql)]
+  await ledger.post(deposit(system, c, 100n))
+  const original = (await ledger.post(send(c, d, 50n))) as Posted
+  const back = (await ledger.post(reversal(system, original, 20n))) as Posted
+  const faults = await faultsAfter(
+    (tx) => tx`update transfer set amount = 51 where seq = ${back.transfer.seq}`,
+    (tx) => tx`update transfer set amount = 20 where seq = ${back.transfer.seq}`,
+  )
+  expect(faults).toContain(`transfer ${original.transfer.seq}, given back by ${back.transfer.seq}`)
 })
