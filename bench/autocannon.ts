@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import autocannon, { type Client } from 'autocannon'
 import type { Case, Load, Result } from './load.ts'
 
-/** What `wrk.lua` does, for machines without wrk. It takes more of the processor, so the figures are lower. */
+/** Does the same as `wrk.lua`, for machines without wrk. It uses more processor time, so the figures are lower. */
 export async function driveWithAutocannon(load: Load, seed: string): Promise<Result> {
   const draw = drawer(load.people, seed)
   const result = await autocannon({

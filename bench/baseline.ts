@@ -18,7 +18,7 @@ export type Baseline = { name: string; perSecond: number; clients: number }
 export const PGBENCH = 'pgbench, TPC-B-like'
 export const ONE_BY_ONE = 'one transaction per transfer'
 
-/** What PostgreSQL's own benchmark does here: its TPC-B-like script, with several numbers of clients. */
+/** Runs PostgreSQL's own benchmark: its TPC-B-like script, with several numbers of clients. */
 export async function pgbench(
   postgres: EmbeddedPostgres,
   seconds: number,
@@ -54,7 +54,7 @@ export async function pgbench(
   return results
 }
 
-/** The usual way of writing it: one transaction per transfer over a pool, on the product's own schema. */
+/** The usual implementation: one transaction per transfer over a pool, on the product's own schema. */
 export async function oneByOne(
   target: DatabaseTarget,
   { users }: Population,
@@ -94,13 +94,13 @@ async function postAlone(sql: Sql, request: TransferRequest) {
   })
 }
 
-/** By id alone: nobody is asked for by name. */
+/** Finds accounts by id only, not by email or phone. */
 const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
   select id, kind, currency, balance, floor, status, frozen as "isFrozen", entries, calls,
     date_part('epoch', calls_since) * 1000 as "callsSince" from account
   where id = any(${[debit, credit].map((ref) => 'id' in ref && ref.id)}::int[]) order by id for no key update`
 
-/** The least one durable write can take: a single-row update, committed, by the same driver. */
+/** The minimum cost of a durable write: one committed single-row update with the same driver. */
 export async function bareCommit(target: DatabaseTarget, seconds: number): Promise<number> {
   const sql = connect(target, { max: 1 })
   await sql`create table if not exists bench_bare (id int primary key, value int not null)`

@@ -6,8 +6,8 @@ import { type Case, drive, writePeople } from './load.ts'
 import { machineLine } from './machine.ts'
 
 /**
- * Compares two checkouts of the product. Both servers run side by side on databases of their own, and the load
- * goes to them by turns. Each round gives one ratio, so that a disturbance of the machine spoils one round only.
+ * Compares two checkouts of the product. Both servers run at the same time on separate databases, and the load
+ * alternates between them. Each round gives one ratio, so that a disturbance of the machine affects one round only.
  */
 const { values } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ async function compareOverHttp() {
   }
 }
 
-/** Each checkout is populated and started by its own code, as its own benchmark does it. */
+/** Populates and starts each checkout with its own code, as its own benchmark does. */
 async function startSide(folder: string): Promise<Side> {
   const machine: Machine = await import(join(folder, 'bench/machine.ts'))
   const { populate }: typeof import('./population.ts') = await import(join(folder, 'bench/population.ts'))
@@ -89,7 +89,7 @@ async function startSide(folder: string): Promise<Side> {
   }
 }
 
-/** The ledger alone: processor time per transfer depends less on what else the machine does. */
+/** Measures the ledger alone: other load of the machine affects the processor time per transfer less. */
 async function compareProcessorTime() {
   const ratios = { node: [] as number[], postgres: [] as number[] }
   for (let round = 1; round <= writerRounds; round++) {

@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings.ts'
 import { populate } from './population.ts'
 
 const CHUNK = 200_000
-/** From so many rows on, building the indexes afterwards is quicker than keeping them up. */
+/** From this many rows, rebuilding the indexes afterwards is faster than updating them. */
 const REBUILD_FROM = 500_000
 const DAYS = 700
 
@@ -94,7 +94,7 @@ async function insertChunk(sql: Sql, count: number, daysAgo: number) {
   })
 }
 
-/** All but the primary key; gives back what builds them again. */
+/** Drops all indexes except the primary key. Returns the statements that build them again. */
 async function dropIndexes(sql: Sql) {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -133,7 +133,7 @@ async function main() {
     const { transfers, faults } = await withProgress('Checking the books', { unit: 'rows' }, ({ tell }) =>
       verifyLedger(sql, tell),
     )
-    console.log(`${transfers} transfers in the books, ${faults.length} faults`)
+    console.log(`The ledger has ${transfers} transfers and ${faults.length} faults.`)
     for (const { check, row } of faults) console.log(`${check}: ${row}`)
     process.exitCode = faults.length > 0 ? 1 : 0
   } finally {

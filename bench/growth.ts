@@ -7,7 +7,7 @@ import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './
 import { type Population, populate } from './population.ts'
 import { place } from './report.ts'
 
-/** What each screen costs as the history grows: the same people, ever more transfers. */
+/** Measures each screen while the history grows: the same people, more and more transfers. */
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ async function fillTo(size: number) {
 }
 
 async function measureAt(size: number): Promise<Measured> {
-  // The first start may build the web app, which is no matter of the history's length.
+  // The first start may build the web app, which does not depend on the length of the history.
   await (await startProduct(database.folder, 1)).stop()
   const server = await startProduct(database.folder, 1)
   const screens = new Map<string, number>()

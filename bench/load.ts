@@ -14,7 +14,7 @@ export type Result = { perSecond: number; p50Ms: number; p99Ms: number; refused:
 const run = promisify(execFile)
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')
 
-/** The file that the load generator draws people from. */
+/** The file from which the load generator picks people. */
 export function writePeople(folder: string, { users, agents }: Population): string {
   const path = join(folder, 'people.txt')
   const lines = [
@@ -25,7 +25,7 @@ export function writePeople(folder: string, { users, agents }: Population): stri
   return path
 }
 
-/** With wrk when it is installed, else with autocannon. */
+/** Uses wrk if it is installed, else autocannon. */
 export async function drive(load: Load): Promise<Result> {
   const seed = randomBytes(6).toString('hex')
   const wrk = findProgram('wrk')
@@ -56,7 +56,7 @@ async function driveWithWrk(
     String(Math.floor(Math.random() * 1e6)),
   ])
   const found = /RESULT (\{.*\})/.exec(stdout)
-  if (!found) throw new Error(`wrk said nothing to use:\n${stdout}`)
+  if (!found) throw new Error(`wrk printed no result:\n${stdout}`)
   const raw = JSON.parse(found[1] as string)
   return {
     perSecond: raw.requests / (raw.microseconds / 1e6),

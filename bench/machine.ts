@@ -7,7 +7,7 @@ import { connect, type DatabaseTarget } from '#server/data/connect.ts'
 import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 
-/** A database of its own for one run, from the product's binaries with the product's durability. */
+/** A separate database for one run, with the product's binaries and durability. */
 export async function temporaryDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'batua-bench-'))
   const postgres = await startEmbedded({ dataDir: folder })
@@ -18,7 +18,7 @@ export async function temporaryDatabase() {
     postgres,
     sql,
     target: targetOf(postgres),
-    /** The server under test starts it again by itself. */
+    /** The server under test restarts it by itself. */
     handOver: async () => {
       await sql.end()
       await postgres.stop()
@@ -37,7 +37,7 @@ export const targetOf = ({ socketDir, database, user }: EmbeddedPostgres): Datab
 
 export type RunningServer = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
-/** The product as `npm start` runs it, on a folder that is filled already. */
+/** Starts the product like `npm start`, on a data folder that is already filled. */
 export async function startProduct(
   folder: string,
   workers: number,
@@ -53,7 +53,7 @@ export async function startProduct(
       PORT: '0',
       ...more,
     },
-    // The log is written as always, to a file.
+    // The server writes its log as in production, here to a file.
     stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'a')],
   })
   const url = await addressFrom(child)
@@ -64,7 +64,7 @@ async function addressFrom(child: ChildProcess): Promise<string> {
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
-    // The rest is the log: read on, so that the server is not held up by a full pipe.
+    // The rest is the log. Keep reading, so that a full pipe does not block the server.
     lines.on('line', (line) => {
       const found = /running at (http:\S+)/.exec(line)
       if (found) resolve(found[1] as string)
@@ -79,7 +79,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Beside a server, or after it has stopped. */
+/** Works while a server runs, or after it has stopped. */
 export async function joinDatabaseOf(folder: string) {
   const postgres = await attachOrStart({ dataDir: folder })
   const sql = connect(targetOf(postgres), { max: 2, session: { statement_timeout: '0' } })
@@ -94,7 +94,7 @@ export async function joinDatabaseOf(folder: string) {
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 
-/** On the PATH, or where Debian keeps the programs of each PostgreSQL version. */
+/** Looks on the PATH, and where Debian installs the programs of each PostgreSQL version. */
 export function findProgram(name: string): string | undefined {
   try {
     return (

@@ -7,7 +7,7 @@ import { machineLine, startProduct, temporaryDatabase } from './machine.ts'
 import { populate } from './population.ts'
 import { place } from './report.ts'
 
-/** Whether a server that is busy for long needs ever more memory. */
+/** Measures whether the memory of a server grows under a long load. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },

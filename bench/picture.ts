@@ -7,7 +7,7 @@ const TOP = 52
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Horizontal bars with their figures, readable on light and dark ground. */
+/** Horizontal bars with their figures, readable on a light and a dark background. */
 export function barChart(title: string, bars: Bar[]): string {
   const largest = Math.max(...bars.map(({ value }) => value))
   const height = TOP + bars.length * ROW + 16

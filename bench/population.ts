@@ -7,21 +7,21 @@ import { findSystemAccounts } from '#server/data/wallets.ts'
 export type Resident = { token: string; email: string; accountId: number }
 export type Population = { users: Resident[]; agents: Resident[]; admin: Resident }
 
-/** Enough for ten million transfers, of which one user makes many more than they get. */
+/** Enough money for ten million transfers; one user sends many more than they receive. */
 const OPENING_BALANCE_POISHA = 1_000_000_000_00n
 const CREDIT_LINE_POISHA = -1_000_000_000_000n
 const CHUNK = 1_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const OPENED_DAYS_AGO = 800
 
-/** People who are signed in and have money, made in bulk; nobody of them needs a password. */
+/** Creates many signed-in people with money. They need no passwords. */
 export async function populate(sql: Sql, sizes: { users: number; agents: number }): Promise<Population> {
   const users = await makePeople(sql, 'USER', sizes.users)
   const agents = await makePeople(sql, 'AGENT', sizes.agents)
   const [admin] = await makePeople(sql, 'ADMIN', 1)
   const { funding } = await findSystemAccounts(sql)
   const ledger = createLedger(sql)
-  // Before all that is filled in later: nobody's newest transfer is the one they began with.
+  // Earlier than all transfers that are filled in later, so that nobody's newest transfer is the first deposit.
   const openedAt = new Date(Date.now() - OPENED_DAYS_AGO * DAY_MS)
   for (let at = 0; at < users.length; at += CHUNK) {
     const chunk = users.slice(at, at + CHUNK)

@@ -28,7 +28,7 @@ const names: Record<Case, string> = {
   mixed: 'a mixed day (60 % reads, 40 % money)',
 }
 
-/** The table and the ratios as text; with `write` also into the docs, between their marks. */
+/** The table and the ratios as text. With `write` it also updates the docs, between their marks. */
 export function writeReport(figures: Figures, write: boolean): string {
   const text = [table(figures), ratios(figures)].join('\n\n')
   if (write) {
@@ -43,12 +43,12 @@ export function writeReport(figures: Figures, write: boolean): string {
   return text
 }
 
-/** Puts text between the marks of that name, and leaves the rest of the page alone. */
+/** Replaces the text between the marks of that name, and nothing else. */
 export function place(path: string, name: string, text: string) {
   const [start, end] = [START.replace('bench', name), END.replace('bench', name)]
   const page = readFileSync(path, 'utf8')
   const [from, to] = [page.indexOf(start), page.indexOf(end)]
-  if (from < 0 || to < 0) throw new Error(`${path} has no place for ${name}`)
+  if (from < 0 || to < 0) throw new Error(`${path} has no marks for ${name}`)
   writeFileSync(path, `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}`)
 }
 
@@ -126,7 +126,7 @@ function ratios({ baselines, bareCommitMs, products }: Figures) {
 const bestBaseline = (baselines: Baseline[], wanted: string) =>
   Math.max(0, ...baselines.filter(({ name }) => name === wanted).map(({ perSecond }) => perSecond))
 
-/** Where every call that is counted is a transfer. */
+/** Cases in which every counted call is a transfer. */
 const transferCases: readonly Case[] = ['send', 'deposit', 'cash_in']
 
 const bars = ({ baselines, products }: Figures) => [

@@ -7,7 +7,7 @@ import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './
 import { populate } from './population.ts'
 import { type Figures, writeReport } from './report.ts'
 
-/** Everything in one run on one database, so that the figures can be held against each other. */
+/** Measures everything in one run on one database, so that the figures can be compared. */
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     /** Besides, for send-money and for the answer it is held against: as with pgbench, the best one counts. */
     also: { type: 'string', default: '64,1024' },
     users: { type: 'string', default: '10000' },
-    /** Enough that none of them reaches the limit of calls a minute. */
+    /** Enough people that none of them reaches the limit of calls a minute. */
     agents: { type: 'string', default: '2000' },
     /** Write docs/performance.md and its picture; without it the table is only printed. */
     write: { type: 'boolean', default: false },
@@ -78,7 +78,7 @@ async function measure(): Promise<Figures> {
     const server = await startProduct(database.folder, processes)
     for (const [name, clientCounts] of cases) {
       progress.add(0, `${name}, ${processes} server process${processes > 1 ? 'es' : ''}`)
-      // Until the code is compiled: a server that runs for days is not measured by its first seconds.
+      // Warm up until the code is compiled: the first seconds are not typical of a server that runs for days.
       await drive({ url: server.url, case: name, clients: usual, seconds, people })
       progress.add(1)
       for (const clients of clientCounts) {

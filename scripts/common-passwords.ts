@@ -1,4 +1,4 @@
-// By hand: npm run common-passwords. Makes src/contract/common-passwords.bin from a published list (decision 017).
+// Run by hand: npm run common-passwords. Makes src/contract/common-passwords.bin from a published list (decision 017).
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ try {
   execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder])
   execFileSync('sh', ['-c', 'tar xzf *.tgz'], { cwd: folder })
   const all = JSON.parse(readFileSync(join(folder, 'package/src/passwords.json'), 'utf8')) as string[]
-  // The list is ordered, the commonest first. What is too short for us is refused anyway.
+  // The list is ordered, the most common first. Shorter passwords are refused anyway.
   const common = all.filter(({ length }) => length >= limits.profilePasswordMin).slice(0, COUNT)
   const hashes = common.map((word) => hash('sha256', word.toLowerCase(), 'buffer').subarray(0, HASH_BYTES))
   writeFileSync(TARGET, Buffer.concat(hashes.sort(Buffer.compare)))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
 
-/** The real server, restarted when its code changes, and the web app beside it with hot reload. */
+/** Runs the real server, restarts it when its code changes, and serves the web app with hot reload. */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, BATUA_WEB: 'off' },

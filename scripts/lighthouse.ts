@@ -14,7 +14,7 @@ type Category = keyof typeof wanted
 const categories = Object.keys(wanted) as Category[]
 
 const pages = [paths.home, paths.login, paths.userDashboard]
-// Noise only makes a page slower, so the best of a few is nearest to the page itself.
+// Noise only makes a page slower, so the best of a few runs is the most accurate.
 const rounds = Number(process.env.ROUNDS ?? 3)
 
 type Scores = Record<Category, number>

@@ -1,5 +1,5 @@
 // Runs on whatever Node is installed (20 or newer): npm scripts find Node 26 at node_modules/.bin/node.
-// npm 10 drops that link when it prunes the packages of other platforms, so it is set again here.
+// npm 10 removes that link when it prunes the packages of other platforms, so this script restores it.
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 

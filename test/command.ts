@@ -1,7 +1,7 @@
 import { type Command, exitCodeOf } from '#server/commands/command.ts'
 import type { TestServer } from './server.ts'
 
-/** Runs a command on the database of a test server, in production; gives its exit code and all that it said. */
+/** Runs a command with production settings on the database of a test server. Returns its exit code and output. */
 export const commandOn =
   (server: () => TestServer, command: Command) =>
   async (...words: string[]) => {

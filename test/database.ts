@@ -14,16 +14,16 @@ export const TEMPLATE_DATABASE = 'batua_template'
 export type SocketTarget = Extract<DatabaseTarget, { socketDir: string }>
 
 export type TestDatabase = {
-  /** As the owner, who may also look behind and change what the server may not. */
+  /** Connects as the owner, who may also read and change what the server may not. */
   sql: Sql
   target: SocketTarget
-  /** As the role that serves. */
+  /** Connects as the serving role. */
   serving: SocketTarget
   name: string
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database; call it once per test file and drop it in `afterAll`. */
+/** Creates a migrated database. Call it once per test file and drop the database in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const socketDir = inject('postgresSocketDir')
   const name = `test_${randomBytes(8).toString('hex')}`

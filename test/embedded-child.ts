@@ -1,4 +1,4 @@
-// Runs a database in a process of its own, for tests that kill that process.
+// Runs a database in a separate process, for tests that kill that process.
 import { startEmbedded } from '#server/postgres/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
@@ -6,7 +6,7 @@ try {
   const server = await startEmbedded({ dataDir, durable: false, waitMs: 200 })
   const { pid, socketDir } = server
   console.log(JSON.stringify({ pid, socketDir, dataDir: server.dataDir }))
-  // Lives as long as the test that started it.
+  // Ends when the test that started it ends.
   process.stdin.on('close', () => process.exit()).resume()
 } catch (error) {
   console.log(JSON.stringify({ refusal: String(error) }))

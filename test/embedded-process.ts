@@ -14,14 +14,14 @@ import { makeScratch, removeScratch } from './scratch.ts'
 const CHILD = fileURLToPath(new URL('embedded-child.ts', import.meta.url))
 const PATIENCE_MS = 60_000
 
-/** Waits for something to become true, and fails the test when it does not. */
+/** Waits until the condition is true. Fails the test after a time limit. */
 export async function eventually<T>(ask: () => T | undefined | false): Promise<T> {
   const answer = await waitFor(() => ask() || undefined, PATIENCE_MS)
-  if (answer === undefined) throw new Error(`Waited in vain for: ${ask}`)
+  if (answer === undefined) throw new Error(`The condition did not become true in time: ${ask}`)
   return answer as T
 }
 
-/** A folder that is removed after the test, when nothing runs in it any more; `mode` closes or opens it to other users. */
+/** A folder that is removed after the test, when no process uses it. `mode` sets the access of other users. */
 export function temporaryFolder(mode = 0o755, root?: string): string {
   const folder = makeScratch(root)
   chmodSync(folder, mode)
@@ -34,7 +34,7 @@ export function temporaryFolder(mode = 0o755, root?: string): string {
 
 export const removeAfterTest = (path: string) => onTestFinished(() => removeScratch(path))
 
-/** A data folder with a database in it that is not running: a copy, because making one takes a second. */
+/** A data folder with a database that is not running. It is a copy, because creating a cluster takes a second. */
 export async function folderWithDatabase(): Promise<string> {
   const folder = join(temporaryFolder(), 'data')
   execFileSync('cp', ['-Rp', await originalDatabase(), folder])
@@ -58,7 +58,7 @@ afterAll(() => {
 
 export const isRunningOn = (pid: number, dataDir: string) => commandLine(pid).includes(dataDir)
 
-/** Every process whose command line names the text, as [pid, command line]. */
+/** All processes whose command line contains the text, as [pid, command line]. */
 export function processesNaming(text: string): [number, string][] {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n')
   return lines

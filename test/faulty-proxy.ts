@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request: it never arrives, or only its answer is lost, or all is well. */
+/** The fate of a request: it never arrives, its answer is lost, or both pass. */
 export type Fault = 'bad gateway' | 'answer lost' | 'answer replaced' | 'none'
 
 export type SeenCall = { path: string; key: string | undefined }
 
-/** A proxy in front of a server that lets chosen calls fail, in order; calls beyond those pass. */
+/** A proxy in front of a server. It applies one fault after the other to the first calls; later calls pass. */
 export async function faultyProxy(target: string) {
   const faults: Fault[] = []
   const seen: SeenCall[] = []

@@ -1,4 +1,4 @@
-// A server of its own whose payment provider ends the process, as kill -9 would, at the moment that it is told.
+// A server whose payment provider ends the process at a chosen moment, as kill -9 would.
 import { createLog } from '#server/operations/log.ts'
 import { serve } from '#server/run/serve.ts'
 import { readSettings } from '#server/settings.ts'

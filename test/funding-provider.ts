@@ -4,7 +4,7 @@ import type { Charge, ReservingSource } from '#server/money/funding.ts'
 type Deed = 'reserve' | 'confirm' | 'cancel'
 type Event = { deed: Deed | 'violation'; id: string; account: number; poisha: string }
 
-/** Where a call can end: before the provider did it, or when it was done and nobody has heard of it. */
+/** Where a call can fail: before the provider acts, or after it acted but before it answers. */
 export type Moment = `${'before' | 'after'} ${Deed}`
 export const moments: Moment[] = [
   'before reserve',
@@ -17,14 +17,14 @@ export const moments: Moment[] = [
 
 export type TestProvider = ReservingSource & {
   charges(): { account: number; poisha: bigint }[]
-  /** What no provider would let us do: charge what was cancelled, cancel what was charged. */
+  /** Forbidden requests: to charge a cancelled order, or to cancel a charged one. */
   violations(): string[]
   reserved(): number
 }
 
 /**
- * A payment provider that keeps its own books in a file, so that it outlives the processes that use it. `at` is told
- * of every moment and may end the call or the process there.
+ * A payment provider that stores its records in a file, so that they survive the processes that use it. It calls `at`
+ * at every moment, where a test may fail the call or end the process.
  */
 export function testProvider(
   books: string,

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.
 import { TEMPLATE_DATABASE } from './database.ts'
 import { makeScratch, removeLeftovers, removeScratch } from './scratch.ts'
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   removeLeftovers()
   const folder = makeScratch()

@@ -14,7 +14,7 @@ export async function systemAccounts(sql: Sql): Promise<SystemAccounts> {
 
 let made = 0
 
-/** A person with an account, straight into the tables: for tests of the ledger alone. */
+/** Inserts a person with an account directly into the tables, for tests of the ledger alone. */
 export async function makeAccount(
   sql: Sql,
   {

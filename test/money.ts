@@ -6,7 +6,7 @@ import { verifyLedger } from '#ledger/verify.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Money calls by name, for tests that tell a story. */
+/** Short names for the money calls, for tests that make many of them. */
 export function moneyCalls(server: TestServer) {
   const { call } = server
   type Extra = { headers?: Record<string, string> }
@@ -33,7 +33,7 @@ export function moneyCalls(server: TestServer) {
       return user
     },
     key: (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } }),
-    /** Of everything: the books are sound and nothing but what was asked for has moved. */
+    /** Checks that the whole ledger is consistent and that only the requested transfers happened. */
     state: async () => {
       const { faults, transfers, volume } = await verifyLedger(server.sql)
       expect(faults).toEqual([])

@@ -12,10 +12,10 @@ export const PASSWORD = 'correct-horse-1'
 const passwordHash = hashPassword(PASSWORD)
 
 let phones = 0
-/** As a person would write it. */
+/** The number as a person would type it. */
 export const freshPhone = () => `017110${String(++phones).padStart(5, '0')}`
 
-/** Whatever a body might try to slip in. */
+/** Fields that an attacker might add to a body. */
 export const forbiddenFields = {
   role: 'ADMIN',
   status: 'active',
@@ -37,7 +37,7 @@ type Wanted = {
   status?: AccountStatus
   name?: string
   email?: string
-  /** Proved unless said. */
+  /** Defaults to true. */
   phone?: string
   isPhoneVerified?: boolean
   isVerified?: boolean
@@ -49,27 +49,27 @@ export type TestPerson = {
   name: string
   email: string
   phone: string | null
-  /** Signed in; not a token of anybody when unverified. */
+  /** The token of a session; not a valid token when the person is unverified. */
   token: string
-  /** In the ledger; null for admins and the unverified. */
+  /** The ledger account; null for admins and unverified people. */
   accountId: number | null
-  /** What verifying needs; empty for who is verified. */
+  /** The token that verifying needs; empty for verified people. */
   registration: string
 }
 
 export type People = {
   person(wanted?: Wanted): Promise<TestPerson>
   user(wanted?: Wanted): Promise<TestPerson>
-  /** Active unless said. */
+  /** Defaults to active. */
   agent(wanted?: Wanted): Promise<TestPerson>
   admin(wanted?: Wanted): Promise<TestPerson>
-  /** A further session of the same person. */
+  /** Starts another session of the same person. */
   signIn(person: { id: string }): Promise<string>
   /** Makes the sessions of a person older than a fresh proof. */
   ageProof(person: { id: string }): Promise<void>
 }
 
-/** Straight into the database: registering and signing in have tests of their own. */
+/** Inserts people directly into the database: registration and sign-in have their own tests. */
 export function people(sql: Sql, settings: Settings): People {
   async function signIn({ id }: { id: string }) {
     const token = newToken()
@@ -118,7 +118,7 @@ export function people(sql: Sql, settings: Settings): People {
     }
   }
 
-  /** Waits for a code that nobody was mailed yet. */
+  /** A registration that waits for its code; no mail was sent. */
   async function registered(wanted: {
     name: string
     email: string

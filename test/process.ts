@@ -8,7 +8,7 @@ import { type Env, environment, type ServerProcess, spawnServer } from './server
 
 const script = (path: string) => fileURLToPath(new URL(`../src/server/${path}`, import.meta.url))
 
-/** A server that ends with the test that started it, however that ends. */
+/** Starts a server that ends with the test, also when the test fails. */
 export function serverProcess(env: Env, nodeArgs: string[] = []): Promise<ServerProcess> {
   const { child, ready } = spawnServer(env, nodeArgs)
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -17,14 +17,14 @@ export function serverProcess(env: Env, nodeArgs: string[] = []): Promise<Server
 
 export type Finished = { code: number | null; out: string; err: string }
 
-/** Starts a program of ours. */
+/** Starts one of the project's programs. */
 export function start(path: string, words: string[], env: Env) {
   const child = spawn(process.execPath, [script(path), ...words], { env: environment(env) })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
 
-/** Runs one to its end. */
+/** Runs a program to its end. */
 export async function run(path: string, words: string[], env: Env, stdin = ''): Promise<Finished> {
   const child = start(path, words, env)
   child.stdin.end(stdin)
@@ -34,7 +34,7 @@ export async function run(path: string, words: string[], env: Env, stdin = ''): 
 
 export type ApiAnswer = { status: number; body: { success: boolean; code?: string; data: never } }
 
-/** A call of the API; a connection that breaks rejects. */
+/** Makes a call of the API. Rejects when the connection breaks. */
 export async function api(
   address: string,
   path: string,
@@ -49,7 +49,7 @@ export async function api(
   return { status: response.status, body: (await response.json()) as ApiAnswer['body'] }
 }
 
-/** The Authorization of somebody who signs in. */
+/** Signs a person in and returns the Authorization header. */
 export async function signedIn(address: string, email: string, password: string) {
   const { body } = await api(address, '/auth/login', { email, password })
   return { authorization: `Bearer ${(body.data as { token: string }).token}` }

@@ -9,7 +9,7 @@ const SOCKET_FILE = '.s.PGSQL.5432'
 type Edit = (answer: Buffer) => Buffer
 const unchanged: Edit = (answer) => answer
 
-/** A way to the database that can be cut and mended, can fall silent, and can change what the database answers. */
+/** A TCP relay to the database that can close or restore connections, go silent, and change the answers. */
 export async function relayTo(target: Extract<DatabaseTarget, { socketDir: string }>) {
   const socketDir = makeScratch()
   const open = new Set<Socket>()
@@ -21,7 +21,7 @@ export async function relayTo(target: Extract<DatabaseTarget, { socketDir: strin
     from.on('data', (chunk: Buffer) => {
       if (!silent.has(from)) to.write(change(chunk))
     })
-    // The end of a silent connection does not reach the other side either.
+    // A silent connection does not pass on that one side closed it.
     from.on('close', () => {
       open.delete(from)
       if (!silent.has(from)) to.destroy()
@@ -53,7 +53,7 @@ export async function relayTo(target: Extract<DatabaseTarget, { socketDir: strin
     target: { ...target, socketDir },
     cut,
     mend: listen,
-    /** From now on nothing goes through the connections that are open, and nobody is told. */
+    /** From now on the open connections pass no data, and neither side gets an error. */
     silence: () => {
       for (const socket of open) silent.add(socket)
     },

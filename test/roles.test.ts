@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const nameOf = ({ role, status }: Kind) => `${role} ${status}`
 const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** With nothing in it: whoever is let in gets as far as the input, and nothing changes (but for a logout). */
+/** An empty request: an admitted caller fails at the input check, so nothing changes (except by a logout). */
 async function knock(endpoint: Endpoint, token?: string) {
   const params = { userId: 'nobody', agentId: 'nobody' }
   const { status, body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
@@ -36,7 +36,7 @@ const refusedStatuses: Partial<Record<AccountStatus, FailureCode>> = {
   suspended: 'AGENT_SUSPENDED',
 }
 
-/** What the contract declares for this call and this account; undefined means let in. */
+/** The refusal that the contract declares for this call and account; undefined means admitted. */
 function refusalOf({ access, money }: Endpoint, { role, status }: Kind): FailureCode | undefined {
   if (access === 'public') return undefined
   if (status === 'blocked') return 'ACCOUNT_BLOCKED'

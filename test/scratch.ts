@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 1024 ** 3
 const PREFIX = 'batua-test-'
 
-/** Where test databases live: in memory where Linux has room for them, else with the temporary files. */
+/** The folder of test databases: in memory if Linux has enough of it, else the temporary folder. */
 function scratchRoot(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -19,13 +19,13 @@ function scratchRoot(): string {
   }
 }
 
-/** A folder of this process's own, in memory if nothing else is said. */
+/** A folder for this process only, in memory by default. */
 export const makeScratch = (root = scratchRoot()) => mkdtempSync(join(root, `${PREFIX}${process.pid}-`))
 
 export const removeScratch = (path: string) =>
   rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
-/** A run that was killed could not clear up after itself. */
+/** Removes folders of runs that were killed before they could clean up. */
 export function removeLeftovers() {
   for (const root of new Set([scratchRoot(), tmpdir()])) {
     const ownerless = readdirSync(root).filter((name) => name.startsWith(PREFIX) && !isAlive(ownerOf(name)))
@@ -37,7 +37,7 @@ function removeIfAllowed(path: string) {
   try {
     removeScratch(path)
   } catch {
-    // Another user's leftovers are theirs to remove.
+    // Folders of another user cannot be removed; ignore them.
   }
 }
 

@@ -8,12 +8,12 @@ import type { SocketTarget } from './database.ts'
 import { type Calls, callsTo } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
-/** The last thing that a server says when it starts. */
+/** The last line that a server prints when it has started. */
 const GREETED = 'Ctrl+C'
 
 export type Env = Record<string, string>
 
-/** Nothing of the surroundings decides: a setting that is not given is not set. */
+/** Does not inherit settings from the environment: only the given settings are set. */
 export const environment = (env: Env) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -23,17 +23,17 @@ export const environment = (env: Env) => ({
   ...env,
 })
 
-/** A database of the test run as an operator would name it. */
+/** The address of a test database, as an operator would write it. */
 export function urlOf(target: DatabaseTarget): string {
   if ('url' in target) return String(target.url)
   const { user, database, socketDir } = target
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** Any key will do, as long as it is always the same one for a database. */
+/** An arbitrary key. A database must always get the same one. */
 export const TEST_KEY = createHash('sha256').update('a key of the tests').digest('hex')
 
-/** A database of the test run with its two roles, as an operator would set it. */
+/** The settings of a test database with its two roles, as an operator would write them. */
 export const databaseEnv = (target: SocketTarget): Env => ({
   DATABASE_URL: urlOf({ ...target, user: SERVING_ROLE }),
   MIGRATE_DATABASE_URL: urlOf(target),
@@ -44,15 +44,15 @@ export type ServerProcess = {
   child: ChildProcessWithoutNullStreams
   pid: number
   address: string
-  /** Of the metrics, when it was given METRICS_PORT. */
+  /** The address of the metrics, if METRICS_PORT is set. */
   metricsAddress: string | undefined
-  /** What it told whoever started it. */
+  /** The output of the start. */
   greeting: string
   log(): string
   exited: Promise<number | null>
 }
 
-/** The real `node src/server/main.ts`, on a port of its own; `ready` once it serves. */
+/** Runs the real `node src/server/main.ts` on a free port; `ready` resolves when it serves. */
 export function spawnServer(env: Env, nodeArgs: string[] = []) {
   const child = spawn(process.execPath, [...nodeArgs, MAIN], { env: environment(env) })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -84,7 +84,7 @@ async function whenReady(
 
 export type ServerOnDatabase = ServerProcess & Calls & { stop(): Promise<void> }
 
-/** The same on a database that tests made, to be called like a server of the test's own process. */
+/** The same on a test database, with the interface of an in-process test server. */
 export async function startProcess(
   target: SocketTarget,
   { env = {}, nodeArgs = [] }: { env?: Env; nodeArgs?: string[] } = {},

@@ -34,17 +34,17 @@ export type Answered<T = unknown> = {
     message: string
     code?: string
     errors?: FieldError[]
-    /** Of a success; of a failure what its code declares. */
+    /** The data of a success, or the data that the contract declares for a failure code. */
     data: T
     meta?: PageMeta
   }
 }
 
-/** Calls over HTTP, to whichever server it is. */
+/** Makes calls over HTTP to any server. */
 export type Calls = {
-  /** A call of the contract; a success must be exactly what the contract says, without a field more. */
+  /** Makes a call of the contract. Checks that a success has exactly the fields of the contract. */
   call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answered<ResponseOf<E>>>
-  /** Anything else over HTTP, with the body sent as it is. */
+  /** Makes any other HTTP request and sends the body unchanged. */
   request(method: string, path: string, sent?: Sent): Promise<Answered>
 }
 
@@ -60,14 +60,14 @@ export type TestServer = People &
     mailsTo(to: string): PromiseLike<{ subject: string; text: string }[]>
     /** Text messages to a number, newest first. */
     textsTo(phone: string): Promise<string[]>
-    /** What the audit says was done to a person, in order. */
+    /** The audit events about a person, in order. */
     actionsOn(personId: string): Promise<string[]>
     close(): Promise<void>
   }
 
 type StartOptions = { database?: TestDatabase } & Pick<Parts, 'routes' | 'onAnswers' | 'funding'>
 
-/** The real server on a port of its own; close it in `afterAll`, which drops its database too. */
+/** Starts the real server on a free port. Close it in `afterAll`, which drops its database too. */
 export async function startServer(
   overrides: Partial<Settings> = {},
   { database: given, ...options }: StartOptions = {},

@@ -1,9 +1,8 @@
 import type { Sql } from '#server/data/connect.ts'
 
 /**
- * Everything that a refused call must leave alone, in one short text: money, accounts, people, registrations,
- * sessions, wishes, links, mails.
- * What counts the refusals themselves (attempts, money calls, audit, remembered refusals) is not in it.
+ * A digest of everything that a refused call must not change: money, accounts, people, registrations, sessions,
+ * wishes, links, mails. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
  */
 export async function stateOf(sql: Sql): Promise<string> {
   const [row] = await sql<[{ state: string }]>`

@@ -8,11 +8,11 @@ import { SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export type OldDatabase = TestDatabase & {
-  /** Applies every migration that is still missing. */
+  /** Applies all pending migrations. */
   upgrade(): Promise<unknown>
 }
 
-/** A database as it was before the migration of this number ('0011'); drop it when done. */
+/** A database with all migrations before this number ('0011'). Drop it after the test. */
 export async function databaseBefore(number: string): Promise<OldDatabase> {
   const database = await testDatabase()
   const { sql } = database

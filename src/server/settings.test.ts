@@ -130,7 +130,7 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`))
 })
 
-test('an owner without a role that serves stops the start', () => {
+test('the server does not start with an owner role and no serving role', () => {
   expect(() => readSettings({ MIGRATE_DATABASE_URL: 'postgres://owner@localhost/batua' })).toThrow(
     'MIGRATE_DATABASE_URL needs DATABASE_URL',
   )

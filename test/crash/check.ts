@@ -14,21 +14,21 @@ export type Findings = {
   acknowledged: number
   refused: number
   unknown: number
-  /** Acknowledged, and not there as it was acknowledged. */
+  /** Acknowledged transfers that are missing or differ from the acknowledgement. */
   lost: string[]
-  /** There more than once. */
+  /** Transfers that exist more than once. */
   twice: string[]
-  /** There although it was refused, or although nobody sent it. */
+  /** Transfers that exist although they were refused, or although no client sent them. */
   uncalledFor: string[]
-  /** Answered in one way and later in another. */
+  /** Requests that got different answers. */
   contradicted: string[]
-  /** Whose balance is not what the acknowledged transfers make. */
+  /** People whose balance is not the sum of the acknowledged transfers. */
   balances: string[]
-  /** Answers asked for again, to see that they stay what they were. */
+  /** Replays, to check that an answer stays the same. */
   askedAgain: number
 }
 
-/** Everything whose outcome is unknown is asked for again by its key, until it is known. */
+/** Repeats every request with an unknown outcome, with the same key, until the outcome is known. */
 export async function settleUnknown(journal: Journal, client: Client): Promise<number> {
   const unknown = [...journal.read().values()].filter(({ answers }) => answers.length === 0)
   await inParallel(unknown, async ({ intent }) => {
@@ -56,7 +56,7 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
 
 type Row = { key: string | null; actor: number; id: string; seq: bigint; amount: bigint }
 
-/** Holds the books against the journal, entry by entry; nothing in here asks the server. */
+/** Compares the ledger with the journal, entry by entry. Reads the database only, never the server. */
 export async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
   const findings = {
     acknowledged: 0,
@@ -96,7 +96,7 @@ const transfers = (sql: Sql) => sql<Row[]>`select key, actor, id, seq, amount fr
 
 const isSame = (a: Settled, b: Settled) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What each person must have by the acknowledgements alone, against what the account says. */
+/** Compares the balance of each account with the sum of the acknowledged transfers. */
 export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
   const expected = people.map(() => 0n)
   const move = (person: number, amount: bigint) => {
@@ -122,7 +122,7 @@ export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, peopl
     .map(({ email, accountId }) => `${email} has ${balances.get(accountId!)}`)
 }
 
-/** A repeat must get the first answer again, marked as a repeat. */
+/** A replay must get the first answer, marked as a replay. */
 export async function askAgain(client: Client, entries: Entry[]): Promise<string[]> {
   const contradicted: string[] = []
   await inParallel(entries, async ({ intent, answers }) => {

@@ -19,7 +19,7 @@ export type Answer = { settled: Settled; replayed: boolean } | 'unknown'
 
 type Http = { status: number; replayed: boolean; body: string }
 
-/** Sends intents as the people's own clients would; whatever does not settle an intent leaves it unknown. */
+/** Sends intents like real clients. An answer that does not settle an intent leaves it unknown. */
 export function createClient(people: TestPerson[], address: () => string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 

@@ -20,10 +20,10 @@ export type CrashOptions = {
   clients: number
   /** Breaks durability on purpose: the run must then find losses. */
   fault?: 'async-commit'
-  /** By turns. */
+  /** Used in turn. */
   kinds?: readonly KillKind[]
   say?: (line: string) => void
-  /** After each transfer that was acknowledged: how many there are by now. */
+  /** Called after each acknowledged transfer with their number so far. */
   onAcknowledged?: (count: number) => void
 }
 
@@ -39,7 +39,7 @@ const CROWD = { users: 40, agents: 5 }
 const RECOVERY_LIMIT_MS = 90_000
 const ASKED_AGAIN_MAX = 2_000
 
-/** Kills the server and its database again and again under load, then holds the books against the journal. */
+/** Kills the server and its database repeatedly under load, then compares the ledger with the journal. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'batua-crash-'))
   chmodSync(folder, 0o755)
@@ -96,7 +96,7 @@ async function settle(sql: Sql) {
   ]
 }
 
-/** Commits are then acknowledged before they are written. A lazy writer makes the loss certain, not just likely. */
+/** The database then acknowledges commits before it writes them. A slow WAL writer makes the loss certain. */
 async function breakDurability(victim: Victim) {
   const admin = connect({ ...victim.target(), user: SUPERUSER } as never, { max: 1 })
   await admin.unsafe('alter database batua set synchronous_commit = off')
@@ -130,7 +130,7 @@ async function killUnderLoad(
       wake = () => acknowledged >= count && resolve()
       wake()
     })
-    return inTime(Promise.race([reached, traffic.failed]), `${count} acknowledgements`)
+    return withTimeout(Promise.race([reached, traffic.failed]), `${count} acknowledgements`)
   }
 
   const recoveries: Recovery[] = []
@@ -140,7 +140,7 @@ async function killUnderLoad(
     const before = acknowledged
     const killedAt = performance.now()
     await victim.kill(kind, random)
-    // More than were under way when it was killed: these were sent to what came back.
+    // More than were running when it was killed: the restarted server has answered some of them.
     await until(before + clients + 1)
     recoveries.push({ kind, milliseconds: performance.now() - killedAt })
     say(
@@ -152,13 +152,16 @@ async function killUnderLoad(
   return recoveries
 }
 
-function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`Waited in vain for ${what}.`)), RECOVERY_LIMIT_MS)
-  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`Timed out while waiting for ${what}.`)),
+    RECOVERY_LIMIT_MS,
+  )
+  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { crashRun } from './crash-run.ts'
 import { killKinds } from './victim.ts'
 
-// Far above what it takes, so that only a server that never comes back fails for its time.
+// Much longer than needed, so that only a server that never restarts exceeds it.
 const LIMIT_MS = 5 * 60_000
 
 test(

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** What a client means to do, written down before it is sent. */
+/** A request, recorded before the client sends it. */
 export type Intent = {
   key: string
-  /** Who asks, as a place in the list of people. */
+  /** The caller, as an index into the list of people. */
   actor: number
-  /** The other person, where there is one. */
+  /** The other person, if there is one. */
   other: number | null
   call: MoneyCall
   /** In taka. */
@@ -14,21 +14,21 @@ export type Intent = {
 
 export type MoneyCall = 'addMoney' | 'withdraw' | 'sendMoney' | 'cashIn' | 'cashOut'
 
-/** An answer that settles the intent for good: done, or refused by a rule of the business. */
+/** An answer that settles the intent: success, or refused by a business rule. */
 export type Settled =
   | { kind: 'posted'; id: string; reference: string; amount: number }
   | { kind: 'refused'; code: string }
 
 export type Entry = { intent: Intent; answers: Settled[] }
 
-/** The acknowledgement log: a file that no killed process writes to. */
+/** The acknowledgement log. Only the test process writes it, never a process that is killed. */
 export function openJournal(file: string) {
   const handle = openSync(file, 'a')
   const append = (line: object) => void writeSync(handle, `${JSON.stringify(line)}\n`)
   return {
     intend: (intent: Intent) => append({ intent }),
     acknowledge: (key: string, answer: Settled) => append({ key, answer }),
-    /** Read back from the file: what it does not hold does not count. */
+    /** Reads the entries back from the file: only what the file holds counts. */
     read: () => readJournal(file),
     close: () => closeSync(handle),
   }

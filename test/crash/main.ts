@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 })
 const { fault } = values
-if (fault !== undefined && fault !== 'async-commit') throw new Error('The only fault is async-commit.')
+if (fault !== undefined && fault !== 'async-commit') throw new Error('The only known fault is async-commit.')
 
 const kills = Number(values.kills)
 const transfersAtLeast = Number(values['transfers-at-least'] ?? kills * TRANSFERS_PER_KILL)
@@ -40,8 +40,9 @@ const report = await withProgress(
     }),
 )
 console.table(summary(report))
-for (const { check, row } of report.audit.faults) console.error(`Broken: ${check}. First wrong row: ${row}`)
-console.log(report.isSound ? 'Nothing acknowledged was lost.' : 'The run found losses.')
+for (const { check, row } of report.audit.faults)
+  console.error(`Check failed: ${check}. First wrong row: ${row}`)
+console.log(report.isSound ? 'No acknowledged transfer was lost.' : 'The run found losses.')
 process.exitCode = report.isSound ? 0 : 1
 
 function summary({ recoveries, audit, seconds, ...found }: CrashReport) {

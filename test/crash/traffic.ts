@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import type { Intent, Journal, MoneyCall } from './journal.ts'
 
-// While there is nobody to answer, clients do not ask all the time.
+// While the server is down, clients pause between retries.
 const RETRY_PAUSE_MS = 25
-/** Above what anybody here can have. */
+/** More than any balance in this test. */
 const TOO_MUCH_TAKA = 9_000_000
 
 export type Crowd = { users: number; agents: number }
 
 const userCalls: MoneyCall[] = ['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw']
 
-/** Users first, then agents, as places in the list of people. */
+/** Indexes into the list of people: users first, then agents. */
 function nextIntent(key: string, { users, agents }: Crowd, random: () => number): Intent {
   const below = (count: number) => Math.floor(random() * count)
   const amount = random() < 0.02 ? TOO_MUCH_TAKA : (5_000 + below(45_000)) / 100
@@ -34,7 +34,7 @@ export type TrafficOptions = {
   onPosted: () => void
 }
 
-/** Clients that send one keyed transfer after the other until told to stop. */
+/** Clients that send one transfer with a key after the other until they are stopped. */
 export function startTraffic(options: TrafficOptions) {
   const { client, journal, crowd, clients, random, onPosted } = options
   let isOver = false
@@ -42,7 +42,7 @@ export function startTraffic(options: TrafficOptions) {
 
   async function transfer() {
     const intent = nextIntent(`crash-${++sent}`, crowd, random)
-    // Half of them ask again until they know, the others are asked when everything is over.
+    // Half of the clients retry until they know the outcome; the check at the end retries the others.
     const isPersistent = random() < 0.5
     journal.intend(intent)
     for (;;) {
@@ -64,7 +64,7 @@ export function startTraffic(options: TrafficOptions) {
   const running = Promise.all(Array.from({ length: clients }, run))
   running.catch(() => {})
   return {
-    /** Rejects when a client got an answer that may not be. */
+    /** Rejects when a client got an answer that must not happen. */
     failed: running.then(() => new Promise<never>(() => {})),
     async stop() {
       isOver = true

@@ -13,7 +13,7 @@ const START_LIMIT_MS = 60_000
 export const killKinds = ['server', 'backend', 'database', 'everything'] as const
 export type KillKind = (typeof killKinds)[number]
 
-/** The real server with its own embedded database, as it is delivered, and the ways to kill it. */
+/** The real server with its own embedded database, as delivered, and the ways to kill it. */
 export function createVictim(dataFolder: string) {
   let child: ChildProcess
   let url = ''
@@ -34,7 +34,7 @@ export function createVictim(dataFolder: string) {
     url = await addressOf(child)
   }
 
-  /** SIGKILL: nobody gets to tidy up. What belongs to the server's own database it has to bring back by itself. */
+  /** Sends SIGKILL, so that no process can clean up. The server must restart its own database by itself. */
   async function kill(kind: KillKind, random: () => number) {
     if (kind === 'backend') return killAll([backendOf(postmasterPid(dataFolder), random)])
     if (kind !== 'server') {

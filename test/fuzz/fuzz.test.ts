@@ -7,7 +7,7 @@ const byHand = process.env.BATUA_FUZZ_REQUESTS !== undefined
 const requests = Number(process.env.BATUA_FUZZ_REQUESTS ?? 2_000)
 const TELL_EVERY = 50
 const seed = Number(process.env.BATUA_FUZZ_SEED ?? 1)
-/** Servers side by side, each with a database of its own: one alone mostly waits. */
+/** Servers that run in parallel, each with its own database: one alone mostly waits. */
 const lanes = byHand ? 8 : 2
 
 test(`${requests} valid, nearly valid and wild requests to every call as every role (seed ${seed}): no fault, no leak, no effect of a refusal, sound books`, {
@@ -24,7 +24,7 @@ test(`${requests} valid, nearly valid and wild requests to every call as every r
 })
 
 let done = 0
-/** To the command that started this process and shows how far it is. */
+/** Reports progress to the command that started this process. */
 function tellCommand() {
   done += 1
   if (byHand && done % TELL_EVERY === 0) console.log(progressWord(done))

@@ -13,7 +13,7 @@ export type FuzzReport = {
   requests: number
   statuses: Record<number, number>
   complaints: string[]
-  /** Calls that no request of this run succeeded with: then the run has not tried them. */
+  /** Calls that never succeeded in this run, so that the run has not really tried them. */
   neverSucceeded: string[]
   transfers: bigint
   ledgerFaults: unknown[]
@@ -21,7 +21,7 @@ export type FuzzReport = {
 
 const COMPLAINTS_MAX = 20
 
-/** One request after the other, so that a change can be laid at the door of the one that made it. */
+/** Sends one request after the other, so that each change belongs to one request. */
 export async function fuzz(
   server: TestServer,
   requests: number,
@@ -56,7 +56,7 @@ export async function fuzz(
     const wrong = complaint(request, answer) ?? (isChanged ? 'a refusal that changed something' : undefined)
     if (wrong) complaints.push(describe(wrong, i, request, answer))
     before = after
-    // Blocks, new passwords, logouts: left alone, soon nobody could do anything any more.
+    // Undo blocks, new passwords and logouts: otherwise soon no caller could do anything.
     isStale =
       (answer.status < 300 && request.method !== 'GET' && !request.endpoint?.money) ||
       request.endpoint === stepUp

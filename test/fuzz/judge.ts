@@ -5,11 +5,11 @@ import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Traces of the inside: stack frames, files, statements, names of the database and its errors, hashes. */
+/** Internal details: stack frames, files, statements, names of the database and its errors, hashes. */
 const leaks =
   /\n\s+at |node_modules|\.ts:\d|\/src\/|\bselect\s.+\sfrom\s|insert into|syntax error|pg_|relation "|violates|duplicate key|invalid input|argon2|token_hash|password_hash|ECONN|TypeError|ZodError|Unexpected token/i
 
-/** What is wrong with an answer, or nothing. */
+/** What is wrong with an answer; undefined when nothing is. */
 export function complaint({ endpoint, actor, method }: FuzzRequest, answer: FuzzAnswer): string | undefined {
   const { status, headers, text } = answer
   if (status >= 500) return 'a fault of the server'

@@ -1,4 +1,4 @@
-/** How the process that sends the requests tells the command, over its log, how many it has sent. */
+/** The log line by which the sending process tells the command how many requests it has sent. */
 export const progressWord = (done: number) => `fuzz:done=${done}`
 
 export const doneIn = (log: string): number | undefined => {

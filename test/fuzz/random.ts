@@ -6,7 +6,7 @@ export type Random = {
   pick<T>(items: readonly T[]): T
 }
 
-/** The same seed gives the same run: a failure can be looked at again. */
+/** The same seed gives the same run, so that a failure can be reproduced. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

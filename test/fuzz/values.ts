@@ -99,7 +99,7 @@ function randomText(random: Random) {
 export const wildNumber = (random: Random): number =>
   random.chance(0.5) ? random.pick(numbers) : (random.next() - 0.3) * 10 ** random.int(0, 12)
 
-/** Any JSON there can be; not too deep, that has a case of its own. */
+/** Any JSON value, not too deep: deep nesting has its own case. */
 export function wildJson(random: Random, depth = 0): unknown {
   const kind = random.int(0, depth > 3 ? 4 : 7)
   if (kind <= 1) return wildText(random)
@@ -116,7 +116,7 @@ export function wildJson(random: Random, depth = 0): unknown {
   )
 }
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are invalid or unusual JSON. */
 export const brokenBody = (random: Random): string =>
   random.pick([
     '',

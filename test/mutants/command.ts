@@ -1,5 +1,5 @@
-// By hand: npm run test:mutants, or with a word to try only the faults that have it in their name.
-// Puts each fault into a copy of the source and shows that its test turns red.
+// Run by hand: npm run test:mutants, or with a word to try only the faults that have it in their name.
+// Puts each fault into a copy of the source and shows that its test fails.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ function run(tests: Mutant['test'][]): Result[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults)
 }
 
-/** Red only when the test ran and failed: a copy that does not even load proves nothing. */
+/** Counts as caught only when the test ran and failed: a copy that does not load proves nothing. */
 function verdictOn({ name }: Mutant['test'], results: Result[]): Verdict {
   const statuses = results.filter(({ fullName }) => fullName.includes(name)).map(({ status }) => status)
   if (statuses.includes('failed')) return 'red'

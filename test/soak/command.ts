@@ -1,4 +1,4 @@
-// By hand: npm run test:soak. Measures what tests that must never fail on a busy machine cannot.
+// Run by hand: npm run test:soak. Measures times, which would make ordinary tests fail on a busy machine.
 import { startVitest } from 'vitest/node'
 
 const vitest = await startVitest('test', [], {

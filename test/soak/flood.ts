@@ -1,4 +1,4 @@
-// A thread of its own, so that sending so many requests does not slow down the clock that measures the others.
+// A separate thread, so that sending so many requests does not distort the measured times of the others.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -45,7 +45,7 @@ test('2,000 logins at once leave the p95 of others’ reads within three times t
   expect(percentile(ratios, 0.5)).toBeLessThanOrEqual(3)
 })
 
-/** Of readers who come at a steady pace until the work is over. */
+/** Measures readers that send requests at a steady pace until the work is done. */
 async function timesOfReads({ call }: ServerOnDatabase, token: string, work: () => Promise<unknown>) {
   const times: number[] = []
   let isOver = false

@@ -14,7 +14,7 @@ test('a wrong password takes as long for an unknown email as for a known, blocke
     unverified: (await server.user({ isVerified: false })).email,
   }
   const times = Object.fromEntries(Object.keys(emails).map((kind) => [kind, [] as number[]]))
-  // By turns, so that whatever else the machine does falls on all of them.
+  // Alternate, so that other load of the machine affects all of them equally.
   for (let round = 0; round < ROUNDS; round++) {
     for (const [kind, email] of Object.entries(emails)) {
       const startedAt = performance.now()

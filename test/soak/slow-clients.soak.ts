@@ -40,7 +40,7 @@ async function p99Of({ call }: ServerOnDatabase, token: string, forMs: number) {
   return percentile(times, 0.99)
 }
 
-/** Each sends one letter of a header now and then; whoever is thrown out comes back. */
+/** Each client sends one letter of a header from time to time, and reconnects when the server closes the socket. */
 function holdOpen(port: number) {
   const sockets = new Set<Socket>()
   let [opened, closedByServer, isOver] = [0, 0, false]

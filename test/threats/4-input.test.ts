@@ -257,7 +257,7 @@ async function overSocket(text: string): Promise<string> {
 }
 
 describe('slow clients holding connections open', () => {
-  test('a socket that never sends, sends half a header or half a body is closed by the server without a word, others are answered meanwhile', async () => {
+  test('the server closes a socket that sends nothing, half a header or half a body without a response, and answers others meanwhile', async () => {
     const http = server.app.server
     expect(http.headersTimeout).toBeLessThanOrEqual(15_000)
     expect(http.requestTimeout).toBeLessThanOrEqual(30_000)

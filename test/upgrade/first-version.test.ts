@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What no migration may change, column by column as the first version knew it. */
+/** The columns of the first version that no migration may change. */
 const everything = async (sql: Sql) => ({
   accounts: await sql`
     select id, owner, kind, currency, balance, floor, status, entries, handled, cash_in, cash_out
@@ -124,7 +124,7 @@ test('names lose the characters that nobody sees, and the audit has what they we
   expect(nameOf('rahim@batua.test')).toBe('Rahim Uddin')
 })
 
-test('money goes on from there, and the books stay sound', async () => {
+test('new transfers continue from there, and the ledger stays consistent', async () => {
   const { sql, upgrade, ...database } = await firstVersion()
   await upgrade()
   const upgraded = await startServer({}, { database: { ...database, sql } })
@@ -147,7 +147,7 @@ test('numbers are valid and unproved or gone, and who lost one is told', async (
   expect(phoneOf('abroad@batua.test')).toBe('+447911123456')
   expect(people.filter(({ was }) => was !== null)).toEqual([
     { email: 'bare@batua.test', phone: '+8801711000103', was: '01711000103' },
-    // Claims the number of another person: unproved, it gets nothing by it.
+    // Claims the number of another person without a proof, so it receives no money by it.
     { email: 'copycat@batua.test', phone: '+8801711000101', was: '01711000101' },
     { email: 'nonsense@batua.test', phone: null, was: '0000000000' },
     { email: 'possible@batua.test', phone: null, was: '+8801011000104' },

@@ -77,7 +77,7 @@ async function isUntouched(database: TestDatabase) {
   expect(row).toEqual({ people: 0n, transfers: 0n, accounts: 17n, events: 0n, disabled: 0n, seq: 1n })
 }
 
-test('what is restored is what was there, row by row, and goes on from there', async () => {
+test('a restored database has the same rows, and new transfers continue from there', async () => {
   const database = await emptyDatabase()
   const report = await restoreBackup(database.target, small)
   expect(report).toMatchObject({ transfers: 4n, faults: [] })

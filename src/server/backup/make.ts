@@ -39,7 +39,7 @@ export async function makeBackup(
       pipeline(
         textOf(client, tx, { header, footer, tell }),
         createZstdCompress(),
-        sealed,
+        withChecksum,
         createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
       ),
     )
@@ -84,7 +84,7 @@ async function* textOf(client: pg.Client, tx: Tx, { header, footer, tell }: Writ
 }
 
 /** Adds the first line, and the checksum as the last line. */
-async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256').update(FIRST_LINE)
   yield FIRST_LINE
   for await (const chunk of compressed) {

@@ -71,7 +71,7 @@ test('of the last two ADMINs that are disabled at once one stays', async () => {
   expect(active).toHaveLength(1)
 })
 
-test('a user, an agent, nobody, and what is so already are told and change nothing', async () => {
+test('a user, an agent, an unknown address and an unchanged state are reported and change nothing', async () => {
   const people = [await server.user(), await server.agent(), { email: 'nobody@batua.test' }]
   const active = await server.admin()
   const disabled = await server.admin({ status: 'blocked' })

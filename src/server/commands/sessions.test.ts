@@ -54,7 +54,7 @@ test('a login that is under way at that moment leaves no session behind', async 
   expect(await isIn(token)).toBe(false)
 })
 
-test('everybody is signed out with --all', async () => {
+test('--all signs all people out', async () => {
   const [user, boss] = [await server.user(), await server.admin()]
   expect((await command('end', '--all')).code).toBe(0)
   expect([await isIn(user.token), await isIn(boss.token)]).toEqual([false, false])
@@ -63,7 +63,7 @@ test('everybody is signed out with --all', async () => {
   expect(event).toEqual({ by_operator: true })
 })
 
-test('an address that nobody has is told, and a wrong call changes nothing', async () => {
+test('an unknown address is reported, and a wrong call changes nothing', async () => {
   const user = await server.user()
   expect(await command('end', '--email', 'nobody@batua.test')).toMatchObject({ code: 1 })
   for (const words of [[], ['end'], ['end', '--all', '--email', user.email], ['begin', '--all']]) {

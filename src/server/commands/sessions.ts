@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { email } from '#contract/fields.ts'
-import { signOut, signOutEverybody } from '../data/sign-out.ts'
+import { signOut, signOutAll } from '../data/sign-out.ts'
 import { type Command, checked, runAsProgram } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 
@@ -16,9 +16,9 @@ export const sessions: Command = async (words, { withDatabase, say }) => {
     allowPositionals: true,
     options: { email: { type: 'string' }, all: { type: 'boolean' } },
   })
-  const isOneWay = (values.email === undefined) === (values.all === true)
-  if (positionals.join() !== 'end' || !isOneWay) throw misuse(usage)
-  if (values.all) return say(`Ended ${counted(await withDatabase(signOutEverybody))} of all people.`)
+  const hasOneTarget = (values.email === undefined) === (values.all === true)
+  if (positionals.join() !== 'end' || !hasOneTarget) throw misuse(usage)
+  if (values.all) return say(`Ended ${counted(await withDatabase(signOutAll))} of all people.`)
 
   const address = checked(email(), values.email)
   const ended = await withDatabase((sql) => signOut(sql, address))

@@ -8,7 +8,7 @@ import { start } from '#test/process.ts'
 import { attachOrStart } from '../postgres/embedded.ts'
 import { readPostmaster } from '../postgres/postmaster-file.ts'
 
-test('a command tells what came out before it waits for another one, and ends the database after it', async () => {
+test('a command prints its result before it waits for another command, and then stops the database', async () => {
   const dataDir = await folderWithDatabase()
   // It starts the database, then waits here until we write, and cannot read it as a backup.
   const file = join(temporaryFolder(), 'pipe')

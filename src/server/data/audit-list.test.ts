@@ -46,7 +46,7 @@ test('it is filtered by who did it, to whom and what, alone and together', async
   expect(await list({ actor: boss.id, subject: user.id, action: 'block' })).toEqual(['block 2'])
 })
 
-test('a name that nobody has is told apart from one that did nothing', async () => {
+test('an unknown person is an error, a person without events is an empty list', async () => {
   expect(await list({ actor: 'nobody@batua.test' })).toBeUndefined()
   expect(await list({ actor: user.email })).toEqual([])
 })

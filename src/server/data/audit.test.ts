@@ -172,7 +172,7 @@ test('every call that shows an admin what belongs to others is recorded with wha
   }
 })
 
-test('what was refused changes nothing and writes nothing', async () => {
+test('a refused call changes nothing and writes nothing', async () => {
   const user = await server.user()
   const taken = await server.user()
   const nobody = '01890000-0000-7000-8000-000000000000'

@@ -82,7 +82,7 @@ export async function confirmEmail(
       if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
       const wish = await findWish(tx, person.id)
       if (!wish?.isOpen || !isSameCode(wish.codeHash, person.id, code)) return refuse(tx, person, origin)
-      return moveTo(tx, caller, person, wish.email, origin, site)
+      return changeEmail(tx, caller, person, wish.email, origin, site)
     })
   } catch (error) {
     // Another account took the address after the code was mailed. The answer must not reveal that.
@@ -98,7 +98,14 @@ async function refuse(tx: Tx, { id }: Person, origin: Origin): Promise<'CODE_INV
   return 'CODE_INVALID'
 }
 
-async function moveTo(tx: Tx, caller: Caller, before: Person, email: string, origin: Origin, site: Site) {
+async function changeEmail(
+  tx: Tx,
+  caller: Caller,
+  before: Person,
+  email: string,
+  origin: Origin,
+  site: Site,
+) {
   const { id, email: from } = before
   const [after] = await tx<[Person]>`
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`

@@ -47,7 +47,7 @@ test('a look-up of the same key during a query is asked anew: nothing older than
   expect(await after).toBeUndefined()
 })
 
-test('a failure is for those who waited for it, not for the next', async () => {
+test('a failed query rejects the lookups that waited for it, not later ones', async () => {
   const { calls, find } = held()
   const first = find('a')
   await settled()

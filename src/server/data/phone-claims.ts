@@ -88,14 +88,14 @@ async function movePhone(tx: Tx, phone: string, settings: Settings) {
   if (!due) return
   // A blocked account gets no new number. Its owner may claim the number again later.
   if (claimant.status === 'blocked') return
-  if (holder.phone === phone && holder.isPhoneVerified) await takeAway(tx, holder, phone, settings)
+  if (holder.phone === phone && holder.isPhoneVerified) await removeNumber(tx, holder, phone, settings)
   await tx`update person set phone_verified_at = now() where id = ${claimant.id}`
   const event = { actor: null, address: null, requestId: null, details: { phone } }
   await recordAudit(tx, { action: 'verify_phone', subject: claimant.id, ...event })
   await enqueueSecurityMails(tx, claimant.id, [phoneConfirmedMail(claimant.email, phone)], settings)
 }
 
-async function takeAway(tx: Tx, { id, email }: Person, phone: string, settings: Settings) {
+async function removeNumber(tx: Tx, { id, email }: Person, phone: string, settings: Settings) {
   await tx`update person set phone = null where id = ${id}`
   const event = { actor: null, address: null, requestId: null, details: { phone } }
   await recordAudit(tx, { action: 'move_phone', subject: id, ...event })

@@ -100,7 +100,7 @@ test('a table and a sequence that a later migration makes can be used, and no mo
   await sql`drop sequence later_seq`
 })
 
-test('what was granted beyond the list is taken away, and what is right is not written again', async () => {
+test('privileges beyond the list are revoked, and right ones are not written again', async () => {
   const { sql } = database
   const written = () =>
     sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by 1`
@@ -118,7 +118,7 @@ test('what was granted beyond the list is taken away, and what is right is not w
   await expect(serving`update account set balance = 1`).rejects.toMatchObject(DENIED)
 })
 
-test('what a role has from elsewhere cannot be taken away, and is named', async () => {
+test('privileges from other grants cannot be revoked, and are named', async () => {
   const { sql } = database
   expect(await excessOf(sql, database.target.user)).toEqual(['is the owner, or a member of it'])
   expect(await excessOf(sql, SUPERUSER)).toEqual(['is a superuser'])

@@ -21,7 +21,7 @@ export const signOut = (sql: Sql, email: string) =>
     return count
   })
 
-export const signOutEverybody = (sql: Sql) =>
+export const signOutAll = (sql: Sql) =>
   sql.begin(async (tx): Promise<number> => {
     const { count } = await tx`delete from session`
     const details = { sessions: count, everybody: true }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what no longer counts is removed, what still counts stays', async () => {
+test('expired rows are removed, valid rows stay', async () => {
   const { sql } = server
   const old = await server.user()
   const user = await server.user()

@@ -28,9 +28,9 @@ export const transferColumns = (db: Db) => db`
   t.seq, t.id, t.type, t.amount, t.currency, t.status, t.created_at as "createdAt",
   t.debit_account as "debitAccount", t.debit_balance as "debitBalance",
   t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
-  sender.id as "senderId", ${nameThen(db, 'sender')} as "senderName", sender.email as "senderEmail",
-  receiver.id as "receiverId", ${nameThen(db, 'receiver')} as "receiverName", receiver.email as "receiverEmail",
-  ${phoneThen(db)} as "receiverPhone"`
+  sender.id as "senderId", ${nameAtTransfer(db, 'sender')} as "senderName", sender.email as "senderEmail",
+  receiver.id as "receiverId", ${nameAtTransfer(db, 'receiver')} as "receiverName", receiver.email as "receiverEmail",
+  ${phoneAtTransfer(db)} as "receiverPhone"`
 
 /**
  * Uses an index on the pair of accounts, so that the cost does not depend on the length of the histories. With
@@ -42,13 +42,13 @@ const receiverHasPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
   ), false) as "receiverHasPaid"`
 
 /** The name of the person at the time of the transfer. */
-const nameThen = (db: Db, person: 'sender' | 'receiver') => db`coalesce((
+const nameAtTransfer = (db: Db, person: 'sender' | 'receiver') => db`coalesce((
     select former.name from former_name former
     where former.person = ${db(person)}.id and former.until > t.created_at order by former.until limit 1
   ), ${db(person)}.name)`
 
 /** The proved number of the receiver at the time of the transfer. */
-const phoneThen = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
+const phoneAtTransfer = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
     select former.phone from former_phone former
     where former.person = receiver.id and former.until > t.created_at order by former.until limit 1
   ), receiver.phone) end`

@@ -78,7 +78,7 @@ function eventOfTheDay(random: Random, daysAgo: number): DemoEvent {
 }
 
 /** All users start with some money and all agents with a float. */
-const beginnings = (): DemoEvent[] => [
+const openingBalances = (): DemoEvent[] => [
   ...[...new Set(agentsAround)].map(
     (agent, n): DemoEvent => ({ ...at(42, 9, n), type: 'settlement', agent, amount: 60_000 }),
   ),
@@ -101,7 +101,7 @@ export function demoHistory(): DemoEvent[] {
   for (let daysAgo = historyDays - 1; daysAgo >= 1; daysAgo--) {
     for (let n = 0; n < EVENTS_A_DAY; n++) around.push(eventOfTheDay(random, daysAgo))
   }
-  return [...beginnings(), ...settlements(), ...ownStory, ...around].toSorted(
+  return [...openingBalances(), ...settlements(), ...ownStory, ...around].toSorted(
     (one, other) => other.daysAgo - one.daysAgo || one.minuteOfDay - other.minuteOfDay,
   )
 }

@@ -300,7 +300,7 @@ test('an answer that cannot be written ends its own connection only: those of th
   }
 })
 
-test('what is not HTTP, or has headers beyond all measure, gets a 400 and never a page of the platform', async () => {
+test('invalid HTTP and oversized headers get a 400 and never a page of Node', async () => {
   const port = Number(new URL(server.url).port)
   const answer = await new Promise<string>((resolve) => {
     const socket = connectSocket(port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'))
@@ -372,7 +372,7 @@ test('without a trusted proxy nobody can choose an address', async () => {
   expect(event?.address).toBe('127.0.0.1')
 })
 
-test('a refused call is told to the log with who asked and from where', async () => {
+test('the log of a refused call names the caller and the address', async () => {
   const lines: string[] = []
   const { logAnswers } = logTo({ write: (line: string) => void lines.push(line) }, 'info')
   const logged = await startServer({}, { onAnswers: logAnswers })

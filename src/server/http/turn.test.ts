@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batchPerTurn } from './turn.ts'
 
-test('what comes in one turn is worked on together, in order, and once', async () => {
+test('the items of one turn are processed together, in order, and once', async () => {
   const turns: string[][] = []
   const add = batchPerTurn((items: string[]) => void turns.push(items))
   add('a')
@@ -15,7 +15,7 @@ test('what comes in one turn is worked on together, in order, and once', async (
   expect(turns).toHaveLength(1)
 })
 
-test('what comes up while a turn is worked on waits for the next one', async () => {
+test('items that arrive while a turn is processed wait for the next one', async () => {
   const turns: number[][] = []
   const add = batchPerTurn((items: number[]) => {
     turns.push(items)

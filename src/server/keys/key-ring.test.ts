@@ -44,7 +44,7 @@ test('each purpose and each root key has a key of its own, and the fingerprint i
   expect(new Set(derived.map(({ id }) => id)).size).toBe(6)
 })
 
-test('what a derived key is does not change: stored secrets depend on it', () => {
+test('a derived key never changes: stored secrets depend on it', () => {
   const { current } = parseKeyRing(hex)!
   expect(current.fingerprint).toMatchInlineSnapshot(`"993948251ff45f94"`)
   expect(derivedKey(current, 'checkpoints').bytes.toString('hex')).toMatchInlineSnapshot(

@@ -4,7 +4,7 @@ import { normalizePhone } from '../data/phone.ts'
 import type { Mail, Topic } from '../outbox/message.ts'
 
 export type KeptMail = Mail & { createdAt: Date }
-/** As the page shows it, which tells one mail from another. */
+/** The page needs the id to tell mails apart. */
 export type MailInBox = KeptMail & { id: bigint }
 
 const NEWEST_MAX = 100

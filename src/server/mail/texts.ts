@@ -23,7 +23,7 @@ const securityMail = (to: string, subject: string, ...lines: string[]): Security
   lines,
 })
 
-/** The token stands in the fragment, which reaches no log, proxy or Referer. */
+/** The token is in the fragment of the address, which browsers send to no server, log or Referer. */
 export const withNotMeLink = ({ to, subject, lines }: SecurityMail, publicUrl: string, token: string): Mail =>
   mail(
     to,
@@ -79,7 +79,7 @@ export const phoneClaimedMail = (to: string, phone: string, movesAt: Date) =>
     'To keep it, open your profile page in Batua, ask for a code and enter it. If the number is no longer yours, you do not need to do anything.',
   )
 
-/** To whoever claimed a number that its holder keeps. */
+/** To the claimant of a number that its holder keeps. */
 export const phoneKeptMail = (to: string, phone: string) =>
   mail(
     to,
@@ -95,7 +95,7 @@ export const phoneMovedMail = (to: string, phone: string) =>
     `The phone number ${formatPhone(phone)} now belongs to another Batua account, which confirmed it. Nobody can send you money by it any more; your email address works as before.`,
   )
 
-/** For whoever had a number in the first version that cannot be one. */
+/** To people of the first version whose number is not valid. */
 export const phoneRemovedMail = (to: string, phone: string) =>
   mail(
     to,
@@ -137,7 +137,7 @@ export const emailChangedMail = (from: string, to: string) =>
     `The email address of your Batua account was changed from ${from} to ${to}.`,
   )
 
-/** Without a link: whoever has the new address must not be able to bring it back once it is taken away. */
+/** Has no link: a thief with the new address must not be able to restore it after the owner has removed it. */
 export const newEmailMail = (to: string) =>
   mail(
     to,

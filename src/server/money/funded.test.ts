@@ -181,7 +181,7 @@ test('an order that is cancelled while its posting waits is not posted: a retry 
   expect(chargesOf(user)).toHaveLength(1)
 })
 
-test('a server settles at its start what a crash has left over, and leaves alone what is just under way', async () => {
+test('a server settles abandoned orders at its start, and not orders of running calls', async () => {
   const [old, fresh] = [await server.user(), await server.user()]
   const open = async ({ accountId }: TestPerson, age: string) => {
     const order = await openOrder(database.sql, {

@@ -12,7 +12,7 @@ type Message =
 const WORKER_TIMEOUT_MS = 1000
 
 /** In the primary process, before it starts workers. Returns the metrics of all workers as text. */
-export function answerWithMetricsOfAll(): () => Promise<string> {
+export function startMetricsCollector(): () => Promise<string> {
   const listening = new Set<Worker>()
   const rounds = new Map<number, (part: MetricObject[]) => void>()
   let latestRound = 0
@@ -51,7 +51,7 @@ const send = (worker: Worker, message: Message) => {
 }
 
 /** In a worker: sends its part when asked. Returns a function that asks for the metrics of all workers. */
-export function metricsOfAll(registry: Registry): () => Promise<string> {
+export function clusterMetrics(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>()
   let questions = 0
   const sendToPrimary = (message: Message) => void process.send!(message)

@@ -31,7 +31,7 @@ test('an answered call is one line of JSON with its request id', () => {
   })
 })
 
-test('a refusal names who asked and from where, a success does not', () => {
+test('the line of a refusal names the caller and the address, that of a success does not', () => {
   const { lines, logAnswers } = written()
   logAnswers([answered, { ...answered, status: 200, code: 'OK' }])
   const [refused, done] = lines

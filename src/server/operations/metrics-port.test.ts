@@ -43,7 +43,7 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a port that is in use is told by the name of its setting', async () => {
+test('a port that is in use is reported with the name of its setting', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

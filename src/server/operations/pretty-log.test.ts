@@ -35,7 +35,7 @@ test('answered calls are a short line each, and a refusal says why, from where a
   ])
 })
 
-test('an event is its level, its sentence and its facts; of an error also the reason and the way there', () => {
+test('an event shows its level, its message and its fields; an error also its reason and its stack trace', () => {
   const { lines, log } = written()
   log.warn({ task: 'sweepOutbox', rows: 3 }, 'housekeeping failed')
   log.error({ err: new Error('no such table'), requestId: 'abc-2' }, 'a call failed')
@@ -45,7 +45,7 @@ test('an event is its level, its sentence and its facts; of an error also the re
   expect(way[0]).toContain('pretty-log.test.ts')
 })
 
-test('what a client made up cannot steer the terminal, nor begin a line of its own', () => {
+test('text from a client can neither control the terminal nor start a new line', () => {
   const { lines, logAnswers } = written()
   logAnswers([{ ...refused, address: '1.2.3.4\u001b[2J\n12:00:00 POST /forged' }])
   expect(lines()).toHaveLength(1)

@@ -13,7 +13,7 @@ function fakeStream(isTTY: boolean, columns = 200) {
   return { written, stream: stream as unknown as NodeJS.WriteStream }
 }
 
-test('elsewhere than on a terminal a plain line comes every five seconds, with share, count and time left', () => {
+test('without a terminal it prints a plain line every five seconds, with percentage, count and time left', () => {
   const { written, stream } = fakeStream(false)
   const progress = startProgress('Copying', { total: 4000, unit: 'rows', stream })
   vi.advanceTimersByTime(4 * SECOND)
@@ -31,7 +31,7 @@ test('elsewhere than on a terminal a plain line comes every five seconds, with s
   expect(written).toHaveLength(3)
 })
 
-test('on a terminal one line is redrawn, fits the width, and is gone at the end', () => {
+test('on a terminal it redraws one line that fits the width, and removes it at the end', () => {
   const { written, stream } = fakeStream(true, 30)
   const progress = startProgress('Copying', { total: 4000, unit: 'rows', stream })
   progress.at(1000)
@@ -47,7 +47,7 @@ test('on a terminal one line is redrawn, fits the width, and is gone at the end'
   expect(written.at(-1)).toBe(CLEAR)
 })
 
-test('work that is over at once shows nothing on a terminal', () => {
+test('short work shows nothing on a terminal', () => {
   const { written, stream } = fakeStream(true)
   const progress = startProgress('Migrating', { total: 3, stream })
   progress.at(3)
@@ -57,7 +57,7 @@ test('work that is over at once shows nothing on a terminal', () => {
   expect(written).toEqual([])
 })
 
-test('a total that is not known is not made up: only the time is told', () => {
+test('without a total the line shows only the elapsed time', () => {
   const { written, stream } = fakeStream(false)
   const progress = startProgress('Building', { stream })
   vi.advanceTimersByTime(5 * SECOND)
@@ -67,7 +67,7 @@ test('a total that is not known is not made up: only the time is told', () => {
   expect(written).toEqual(['Building, for 5 s\n', 'Building, 50 %, 5 of 10, for 10 s\n'])
 })
 
-test('time left is told in minutes and hours when it is long', () => {
+test('a long time left is shown in minutes and hours', () => {
   const { written, stream } = fakeStream(false)
   const progress = startProgress('Filling', { total: 1_000_000, stream })
   vi.advanceTimersByTime(4 * SECOND)
@@ -82,7 +82,7 @@ test('time left is told in minutes and hours when it is long', () => {
   ])
 })
 
-test('two pieces of work share the line of a terminal; when one is over the other goes on', () => {
+test('two tasks share the line of a terminal; when one ends, the other stays', () => {
   const { written, stream } = fakeStream(true)
   const migrating = startProgress('Migrating', { total: 4, stream })
   const building = startProgress('Building', { stream })
@@ -97,7 +97,7 @@ test('two pieces of work share the line of a terminal; when one is over the othe
   expect(written).toHaveLength(count)
 })
 
-test('a line that is said stays above the one that is redrawn', () => {
+test('a printed line stays above the progress line', () => {
   const { written, stream } = fakeStream(true)
   const progress = startProgress('Killing', { total: 5, stream })
   vi.advanceTimersByTime(600)
@@ -108,7 +108,7 @@ test('a line that is said stays above the one that is redrawn', () => {
   expect(written).toHaveLength(2)
 })
 
-test('work that fails takes its line along', async () => {
+test('failed work removes its line', async () => {
   const { written, stream } = fakeStream(false)
   const failing = withProgress('Copying', { total: 2, stream }, async () => {
     throw new Error('no space left')

@@ -95,7 +95,7 @@ test('without a token nobody reads the metrics here, not even this machine', asy
   }
 })
 
-test('with a token metrics are for whoever has it, also from elsewhere', async () => {
+test('with a token, clients on other machines can read the metrics too', async () => {
   const { get } = appWith({ metricsToken: TOKEN })
   expect((await get('/metrics')).statusCode).toBe(404)
   expect((await get('/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(404)

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { entriesOf, giveTo, type Place } from './folders.ts'
+import { changeOwner, entriesOf, type Place } from './folders.ts'
 import { signalWhenWeDie } from './lifetime.ts'
 import { GUESTS_FILE, LOCK_FILE } from './lock.ts'
 import { type DatabaseUser, spawnOptions } from './user.ts'
@@ -41,7 +41,7 @@ export async function ensureCluster(binaries: Binaries, place: Place, durable: b
   clearHalfBuilt(dataDir)
   const side = join(dataDir, `${SIDE_PREFIX}${randomBytes(4).toString('hex')}`)
   mkdirSync(side, { mode: 0o700 })
-  giveTo(place.user, side)
+  changeOwner(place.user, side)
   await initialize(binaries, side, place.user, durable)
   moveUp(side, dataDir)
 }

@@ -79,7 +79,7 @@ test('there is room for every connection that was announced, and for commands be
   expect(Number(await setting(connected(server), 'max_connections'))).toBe(450)
 })
 
-test('what was committed is there after a stop and a start, and stop leaves nothing running', async () => {
+test('committed rows survive a stop and a start, and stop leaves no process running', async () => {
   const dataDir = await folderWithDatabase()
   const first = await startEmbedded({ dataDir, durable: false })
   const before = connect(first, { max: 1 })

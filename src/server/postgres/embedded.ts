@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { DATABASE, ensureCluster, OWNER_ROLE, SERVING_ROLE } from './cluster.ts'
-import { giveTo, type Place, placeFor, prepareFolder, socketFolder } from './folders.ts'
+import { changeOwner, type Place, placeFor, prepareFolder, socketFolder } from './folders.ts'
 import { GUESTS_FILE, LOCK_FILE, type Lock, tryCloseToGuests, tryEnterAsGuest, tryLock } from './lock.ts'
 import { startPostmaster } from './postmaster.ts'
 import { readPostmaster } from './postmaster-file.ts'
@@ -90,7 +90,7 @@ const namesInside = { database: DATABASE, user: OWNER_ROLE, servingUser: SERVING
 function attach({ dataDir, user }: Place): EmbeddedPostgres | undefined {
   const guest = tryEnterAsGuest(dataDir)
   if (!guest) return undefined
-  giveTo(user, join(dataDir, GUESTS_FILE))
+  changeOwner(user, join(dataDir, GUESTS_FILE))
   const found = readPostmaster(dataDir)
   if (found?.status !== 'ready') return void guest.release()
   const { socketDir, pid } = found
@@ -111,7 +111,7 @@ async function launch(place: Place, lock: Lock, options: LaunchOptions): Promise
 async function launchLocked(place: Place, lock: Lock, options: LaunchOptions) {
   const { durable = true, connections = DEFAULT_CONNECTIONS, log = () => {}, waitsForGuests } = options
   const { dataDir, user } = place
-  giveTo(user, join(dataDir, LOCK_FILE))
+  changeOwner(user, join(dataDir, LOCK_FILE))
   const binaries = findBinaries(user, log)
   await ensureCluster(binaries, place, durable)
   const socket = socketFolder(place)
@@ -154,7 +154,7 @@ async function closeToGuests(
   log: (line: string) => void,
 ): Promise<Lock | undefined> {
   const closed = tryCloseToGuests(dataDir)
-  giveTo(user, join(dataDir, GUESTS_FILE))
+  changeOwner(user, join(dataDir, GUESTS_FILE))
   if (closed) return closed
   log(
     'Another command still uses the database of this one. This command ends after it; ending it now stops both.',

@@ -26,7 +26,7 @@ test('a folder that is not empty and not ours is refused and stays as it is', as
   expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toBe('dear friend')
 })
 
-test('a database of somebody else is refused and stays as it is', async () => {
+test('a database of another program is refused and not changed', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'PG_VERSION'), '18\n')
   mkdirSync(join(folder, 'base'))
@@ -60,7 +60,7 @@ test('the socket of a short path lies in the data folder', () => {
   })
 })
 
-test('a temporary socket folder that somebody else has prepared is not used', () => {
+test('a temporary socket folder that another user has created is not used', () => {
   const place = { dataDir: join(temporaryFolder(), 'long'.repeat(25)), user: undefined }
   const usual = socketFolder(place).path
   removeAfterTest(usual)

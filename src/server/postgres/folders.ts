@@ -38,7 +38,7 @@ function truePath(path: string): string {
   return join(truePath(dirname(absolute)), basename(absolute))
 }
 
-export const isOurs = (folder: string) => existsSync(join(folder, LOCK_FILE))
+export const isBatuaFolder = (folder: string) => existsSync(join(folder, LOCK_FILE))
 
 export function entriesOf(folder: string): string[] {
   try {
@@ -57,7 +57,7 @@ export function entriesOf(folder: string): string[] {
 }
 
 function refuseForeign(folder: string) {
-  if (entriesOf(folder).length === 0 || isOurs(folder)) return
+  if (entriesOf(folder).length === 0 || isBatuaFolder(folder)) return
   throw new Error(
     `The data folder ${folder} is not empty and holds no database of Batua. Nothing in it was changed. ` +
       'Set BATUA_DATA to another folder.',
@@ -75,9 +75,9 @@ export function placeFor(requested: string, stateRoot = STATE_ROOT): Place {
     user: databaseUser(),
     insteadOf: wanted,
   }
-  if (isOurs(wanted)) return ownPlace(wanted)
+  if (isBatuaFolder(wanted)) return ownPlace(wanted)
   // Data that is already there stays there, also when the folder above the requested one is open by now.
-  if (isOurs(elsewhere.dataDir)) return elsewhere
+  if (isBatuaFolder(elsewhere.dataDir)) return elsewhere
   const reachable = canEnter(elsewhere.user, nearestFolder(dirname(wanted)))
   return reachable ? { dataDir: wanted, user: elsewhere.user } : elsewhere
 }
@@ -99,7 +99,7 @@ export function makeOpenFolder(path: string) {
   chmodSync(path, 0o755)
 }
 
-export function giveTo(user: DatabaseUser, path: string) {
+export function changeOwner(user: DatabaseUser, path: string) {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
@@ -108,7 +108,7 @@ export function prepareFolder({ dataDir, user }: Place) {
   refuseForeign(dataDir)
   makeOpenFolder(dirname(dataDir))
   mkdirSync(dataDir, { recursive: true })
-  giveTo(user, dataDir)
+  changeOwner(user, dataDir)
   chmodSync(dataDir, 0o700)
 }
 
@@ -134,6 +134,6 @@ export function socketFolder({ dataDir, user }: Place): { path: string; temporar
   // Another user may have created that name in the shared temporary folder.
   const path = existsSync(usual) ? mkdtempSync(join(root, 'batua-')) : usual
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  giveTo(user, path)
+  changeOwner(user, path)
   return { path, temporary: true }
 }

@@ -87,7 +87,7 @@ test('a command line is found without /proc too, and a dead process has none', (
   }
 })
 
-test('a postgres that somebody started by hand is named and left alone', async () => {
+test('a postgres that a person started by hand is named and keeps running', async () => {
   const dataDir = await folderWithDatabase()
   const { postgres } = findBinaries(user, () => {})
   const byHand = spawn(postgres, ['-D', dataDir, '-k', dataDir, '-h', ''], {
@@ -103,7 +103,7 @@ test('a postgres that somebody started by hand is named and left alone', async (
   expect(isRunningOn(byHand.pid!, dataDir)).toBe(true)
 })
 
-test('after a crash the start waits for what the old server still does to its files', async () => {
+test('after a crash the start waits until processes of the old server no longer use its files', async () => {
   const { child, pid, dataDir, socketDir } = await embeddedProcess(await folderWithDatabase())
   // It must still run when a busy machine comes to the kill below, and must end some time if the test fails.
   const session = { statement_timeout: '60s' }

@@ -1,6 +1,6 @@
 import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveTo, type Place } from './folders.ts'
+import { changeOwner, type Place } from './folders.ts'
 
 const LOG_MAX_BYTES = 10 * 1024 * 1024
 const CHECK_EVERY_MS = 60_000
@@ -15,7 +15,7 @@ export function openServerLog({ dataDir, user }: Place): { handle: number; reaso
   const path = pathOf(dataDir)
   limitServerLog(dataDir)
   const handle = openSync(path, 'a', 0o600)
-  giveTo(user, path)
+  changeOwner(user, path)
   const start = sizeOf(path)
   const reasonSinceNow = () =>
     readFileSync(path).subarray(start).toString().trim().split('\n').slice(-REASON_LINES).join('\n')

@@ -65,7 +65,7 @@ test('with DATABASE_URL alone the start warns; with an owner beside it the serve
   expect(await rolesOfServers(sql)).toEqual([{ role: SERVING_ROLE }])
 })
 
-test('addresses of two different databases stop the start', async () => {
+test('the server does not start with the addresses of two different databases', async () => {
   const database = await testDatabase()
   onTestFinished(database.drop)
   const { code, err } = await run('main.ts', [], {

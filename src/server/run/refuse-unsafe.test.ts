@@ -40,7 +40,7 @@ test.each([
   expect(reasonsFor(env)).toEqual([expect.stringContaining(reason)])
 })
 
-test('all reasons are told together, each with its remedy', () => {
+test('all reasons are reported together, each with its remedy', () => {
   const env = { HOST: '0.0.0.0', BATUA_RATE_LIMITS: 'off', TRUST_PROXY: '0.0.0.0/0' }
   const refusals = unsafeSettings(readSettings(env))
   expect(refusals).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { metricsOfAll } from '../operations/cluster-metrics.ts'
+import { clusterMetrics } from '../operations/cluster-metrics.ts'
 import { createLog } from '../operations/log.ts'
 import { readSettings } from '../settings.ts'
 import { listenProblem } from './explain.ts'
@@ -11,7 +11,7 @@ export async function runWorker() {
   const settings = readSettings()
   const log = createLog(settings.logLevel, settings.logFormat)
   const starting = planOfWorker().then((plan) =>
-    serve({ settings, plan, log, metricsText: ({ registry }) => metricsOfAll(registry) }),
+    serve({ settings, plan, log, metricsText: ({ registry }) => clusterMetrics(registry) }),
   )
   stopOnUnhandled(log, async () => (await starting).stop())
   // Ctrl+C reaches every process of the terminal; a worker waits for the primary's SIGTERM instead.

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { on } from 'node:events'
-import { answerWithMetricsOfAll } from '../operations/cluster-metrics.ts'
+import { startMetricsCollector } from '../operations/cluster-metrics.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, type Plan, type Serving } from './serve.ts'
 
@@ -44,7 +44,7 @@ export async function serveByWorkers(
   let listening = 0
   let stopping = false
   let onGone = () => {}
-  const metrics = answerWithMetricsOfAll()
+  const metrics = startMetricsCollector()
   // An idle worker accepts the next connection itself. Round robin would make each connection wait until a worker
   // confirms that it took it: seconds when many clients connect at once.
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -92,14 +92,14 @@ async function databaseElsewhere(answerToTls: 'N' | 'S') {
   return { visit }
 }
 
-test('a database elsewhere without TLS is told nothing, unless sslmode=disable', async () => {
+test('a database on another machine without TLS receives no data, unless sslmode=disable', async () => {
   const { visit } = await databaseElsewhere('N')
   for (const options of ['', '?sslmode=require', '?ssl=false'])
     expect(await visit(options)).toEqual(SSL_REQUEST)
   expect((await visit('?sslmode=disable')).includes(USER)).toBe(true)
 })
 
-test('a certificate that is not trusted ends the connection before it is told anything, unless sslmode=require', async () => {
+test('an untrusted certificate ends the connection before any data is sent, unless sslmode=require', async () => {
   const { visit } = await databaseElsewhere('S')
   expect(await visit('')).toEqual(SSL_REQUEST)
   expect((await visit('?sslmode=require')).includes(USER)).toBe(true)

@@ -70,7 +70,7 @@ test.each(['pending', 'suspended'] as const)('a %s agent signs in', async (statu
   expect((await server.call(getMe, { token })).body.data.status).toBe(status)
 })
 
-test('each missing field is told with its message', async () => {
+test('each missing field is named with its message', async () => {
   const both = await server.call(login, { body: {} })
   expect(both.status).toBe(400)
   expect(both.body.message).toBe('Email is required')
