@@ -14,10 +14,10 @@ const exported = [auth, user, wallet, transactions, agent, agents, admin].flatMa
   Object.entries(file),
 )
 
-/** Every call there is, by the name under which its file exports it. */
+/** All calls, by their export names. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
   exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )
 
-/** For what must cover them all: the OpenAPI document and the tests of roles. */
+/** A list for code that must cover every call: the OpenAPI document and the tests of roles. */
 export const allEndpoints: readonly Endpoint[] = [...endpointsByName.values()]

@@ -1,17 +1,17 @@
 /**
- * What everybody would guess first: the commonest passwords, the product's name, and what is known of the person.
- * Server and browser share this file, so each makes the SHA-256 of the password in small letters by itself.
+ * Passwords that are easy to guess: the most common ones, the product's name, and the person's own data. Server and
+ * browser share this file; each computes the SHA-256 of the lower-case password itself.
  */
 
-/** Of each hash in common-passwords.bin, which is sorted: one password of a hundred million is found in it by mistake. */
+/** The length of each hash in the sorted common-passwords.bin: one in a hundred million passwords matches by mistake. */
 export const HASH_BYTES = 5
 
-/** Whose password it is, as far as that is known. */
+/** The known data of the password's owner. */
 export type PasswordOwner = { name?: string | undefined; email?: string | undefined }
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Of the product: easy also with digits and signs around them. */
+/** Words of the product. They are easy to guess also with digits and signs around them. */
 const PRODUCT_WORDS = new Set(['batua', 'mybatua', 'batuawallet', 'wallet', 'mywallet'])
 
 const isOfProduct = (password: string): boolean => PRODUCT_WORDS.has(plain(password).replace(/\P{L}/gu, ''))
@@ -22,7 +22,7 @@ export function isKnownWord(password: string, { name = '', email = '' }: Passwor
   return words.some((word) => word && word === plain(password)) || isOfProduct(password)
 }
 
-/** `digest` is the SHA-256 of the password in small letters. */
+/** `digest` is the SHA-256 of the lower-case password. */
 export function isInList(list: Uint8Array, digest: Uint8Array): boolean {
   let [low, high] = [0, list.length / HASH_BYTES]
   while (low < high) {

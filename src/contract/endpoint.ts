@@ -7,26 +7,26 @@ type Shape = {
   /** Below the API base; a parameter is written `:name`. */
   path: string
   summary: string
-  /** Who may call: anybody, or a signed-in account of one of these roles. */
+  /** Who may call: everyone, or a signed-in account of one of these roles. */
   access: 'public' | readonly Role[]
   /** Moves money: the account must be active, an Idempotency-Key is honoured, calls are counted. */
   money?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Of `data` in the answer. */
+  /** The schema of `data` in the answer. */
   response: z.ZodType
-  /** What this call alone can be refused with, beside what every call of its kind can (`failureCodesOf`). */
+  /** The failures of this call alone, in addition to those of every call of its kind (`failureCodesOf`). */
   refusals?: readonly FailureCode[]
-  /** Of `data` in a failure, for the few that carry any. */
+  /** The schema of `data` in a failure, for the few failures that have it. */
   failureData?: Partial<Record<FailureCode, z.ZodType>>
-  /** A list in pages, with `meta` in the answer. */
+  /** The answer is one page of a list and has `meta`. */
   paged?: true
-  /** Of a success; 200 unless said. */
+  /** The status of a success; defaults to 200. */
   status?: 201
 }
 
-/** A call as data: server, forms, OpenAPI and tests all read it from here. */
+/** Describes a call as data for the server, the forms, the OpenAPI document and the tests. */
 export const endpoint = <const T extends Shape>(shape: T) => shape
 
 export type Endpoint = Shape

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
 import { transactionStatuses, transactionTypes } from './transactions.ts'
 
-/** What the calls answer with. */
+/** The data in the answers of the calls. */
 
 const id = z.uuid()
 const time = z.iso.datetime()
@@ -13,9 +13,9 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Proved by the code that was sent to it: only then money and people find it. */
+  /** The person proved the number with a code. Only a proved number can receive money or be found. */
   phoneVerified: z.boolean(),
-  /** Two accounts have proved the number: to which of them it goes, and when. */
+  /** Two accounts have proved the number: which of them gets it, and when. */
   phoneMove: z.object({ to: z.enum(['me', 'other']), at: time }).nullable(),
   role: z.enum(roles),
   status: z.enum(agentStatuses),
@@ -24,7 +24,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** What verifying needs besides the code: a token, and the two letters that tell its mail from others. */
+/** Verifying needs this token and the code. The two letters identify the mail of this registration. */
 export const registration = z.object({ registration: z.string(), mark: z.string() })
 export type Registration = z.infer<typeof registration>
 
@@ -35,13 +35,13 @@ export const user = z.object({
   phone: z.string().nullable(),
   phoneVerified: z.boolean(),
   status: z.enum(userStatuses),
-  /** By the owner, through the link of a security mail: no money leaves. */
+  /** The owner froze the account with the link of a security mail: no money can leave. */
   isFrozen: z.boolean(),
   createdAt: time,
 })
 export type User = z.infer<typeof user>
 
-/** What an agent chose to tell the public. The name is the one of the account. */
+/** The data that an agent chose to publish. The name is that of the account. */
 export const agentListing = z.object({
   listed: z.boolean(),
   area: z.string(),
@@ -68,8 +68,8 @@ export const agent = user.extend({
 export type Agent = z.infer<typeof agent>
 
 /**
- * One side of a transaction. Who sent money sees of the receiver the address that they typed, the other one is
- * null, and a masked name until that person has paid them. A phone number is there only when money was sent to it.
+ * One side of a transaction. A sender sees only the address of the receiver that they typed; the other one is null.
+ * The name is masked until that person has paid the sender. The phone number is set only if money was sent to it.
  */
 export const party = z.object({
   name: z.string(),
@@ -88,7 +88,7 @@ export const transaction = z.object({
   createdAt: time,
   sender: party.nullable(),
   receiver: party.nullable(),
-  /** Of the reader's own account, right after this transaction; null for readers who are no side of it. */
+  /** The balance of the reader's own account after this transaction; null for readers who are not a side of it. */
   balanceAfter: takaOnTheWire.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
@@ -104,7 +104,7 @@ export type Analytics = z.infer<typeof analytics>
 export const agentSummary = z.object({ cashIn: takaOnTheWire, cashOut: takaOnTheWire })
 export type AgentSummary = z.infer<typeof agentSummary>
 
-/** The e-money that an agent can hand out by cash-in. */
+/** The e-money that an agent can use for cash-in. */
 export const agentFloat = z.object({
   /** Below zero while the agent owes the operator. */
   balance: takaOnTheWire,
@@ -122,7 +122,7 @@ export const profile = z.object({ name: z.string(), email: z.string(), phone: z.
 export type Profile = z.infer<typeof profile>
 
 export const agentProfile = profile.extend({
-  /** A new email that counts once the code mailed to it is entered. */
+  /** A new email that becomes valid when its code is entered. */
   pendingEmail: z.string().nullable(),
 })
 export type AgentProfile = z.infer<typeof agentProfile>

@@ -9,7 +9,7 @@ export type Failure = {
   message: string
   code: FailureCode
   errors?: FieldError[]
-  /** As the call declares for this code (`failureData`). */
+  /** Has the shape that the call declares for this code (`failureData`). */
   data?: unknown
 }
 

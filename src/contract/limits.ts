@@ -54,7 +54,7 @@ export const limits = {
   contactDelayMs: 1500,
 } as const
 
-/** How long a session lasts without a request. The more an account may see, the shorter. */
+/** How long a session lasts without a request: shorter for roles with more access. */
 export const sessionIdleMinutes = {
   USER: 24 * 60,
   AGENT: 8 * 60,

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Whatever a person can be told, by screen or server, once. The specification's texts are to the letter. */
+/** All messages of screens and server, each defined once. The specification's texts are verbatim. */
 export const messages = {
   ok: 'OK',
 

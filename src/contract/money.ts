@@ -1,6 +1,6 @@
 import { limits, POISHA_PER_TAKA } from './limits.ts'
 
-/** The one crossing point between taka on the wire (a JSON number) and poisha in the books (bigint). */
+/** The only conversion between taka on the wire (a JSON number) and poisha in the ledger (bigint). */
 
 export const hasAtMostTwoDecimals = (taka: number) => Number(taka.toFixed(2)) === taka
 
@@ -10,7 +10,7 @@ export function takaToPoisha(taka: number): bigint {
   return BigInt(Math.round(taka * Number(POISHA_PER_TAKA)))
 }
 
-/** Exact for every sum below 2^53 poisha (90 trillion taka); above that the nearest number. */
+/** Exact for every amount below 2^53 poisha (90 trillion taka); above that the nearest number. */
 export const poishaToTaka = (poisha: bigint): number => Number(poisha) / Number(POISHA_PER_TAKA)
 
 export const amountMaxPoisha = takaToPoisha(limits.amountMax)

@@ -1,6 +1,6 @@
-/** On the `html` of a page, written by the running server and read by the web app. */
+/** Attributes of the `html` element, which the server writes and the web app reads. */
 
-/** Demo data or sandbox money is served to others: every page says so. */
+/** The server offers demo data or sandbox money to other people, so every page must say so. */
 export const demoAttribute = 'data-demo'
-/** Deposits and withdrawals go through the sandbox: their forms say so. */
+/** Deposits and withdrawals use the sandbox, so their forms must say so. */
 export const sandboxAttribute = 'data-sandbox'

@@ -1,6 +1,6 @@
-/** Where the API lives and where each screen lives. Free of zod: the first page carries this file. */
+/** The addresses of the API and of each screen. Must not import zod: the first page loads this file. */
 export const apiBase = '/api/v1'
-/** Where the API describes itself. */
+/** The address of the API docs. */
 export const docsPath = '/api/docs'
 
 export const paths = {

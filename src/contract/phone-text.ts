@@ -1,4 +1,4 @@
-/** Characters that nobody sees and that come along when a number or an address is pasted. */
+/** Invisible characters that a pasted number or address may contain. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const DASH = /[\p{Dash_Punctuation}\u2212]/gu
 /** Bengali, Devanagari, Arabic, Persian and full-width digits. */
@@ -30,7 +30,7 @@ export const formatPhone = (phone: string) => phone.replace(/^(\+880)(\d{4})(\d{
 const SEPARATORS = /[\s().-]/g
 const LOCAL_MOBILE = /^(?:\+?880|0)(1\d{9})$/
 
-/** An address as it was typed. A mobile number of Bangladesh is shown as it is everywhere; the rest stays. */
+/** Formats a typed address: a mobile number of Bangladesh as on all screens, anything else unchanged. */
 export function formatAddress(typed: string): string {
   const plain = plainPhone(typed)
   if (!isPhoneText(plain)) return typed
@@ -40,7 +40,7 @@ export function formatAddress(typed: string): string {
 
 const PHONE_SEARCH = /^[+0][\d\s().-]{5,}$/
 
-/** What a search looks for. A copied phone number has spaces; the stored one, in which it looks, has none. */
+/** Normalizes a search text: a copied phone number may have spaces, but stored numbers have none. */
 export function searchable(text: string): string {
   const plain = plainPhone(text)
   if (PHONE_SEARCH.test(plain)) return plain.replace(SEPARATORS, '')

@@ -1,11 +1,11 @@
 export const roles = ['SUPER_ADMIN', 'ADMIN', 'USER', 'AGENT'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person may choose at registration; the other two are made from the command line. */
+/** The roles that a person may choose at registration. A command creates accounts of the other two. */
 export const registrableRoles = ['USER', 'AGENT'] as const satisfies readonly Role[]
 export type RegistrableRole = (typeof registrableRoles)[number]
 
-/** The /admin area and its calls admit exactly these: a SUPER_ADMIN is refused, as specified. */
+/** The only roles that the /admin area and its calls admit. A SUPER_ADMIN is refused, as specified. */
 export const adminAreaRoles = ['ADMIN'] as const satisfies readonly Role[]
 
 export const userStatuses = ['active', 'blocked'] as const

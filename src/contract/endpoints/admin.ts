@@ -135,7 +135,7 @@ export const getAdminProfile = endpoint({
   response: profile,
 })
 
-/** The email must be there, as the form sends it, and is never changed by this call. */
+/** The email is required because the form sends it; this call never changes it. */
 export const adminProfileBody = z.object({
   name: personName(1, messages.adminProfileRequired),
   email: text(messages.adminProfileRequired).trim().min(1, messages.adminProfileRequired),

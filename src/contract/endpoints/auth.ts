@@ -9,7 +9,7 @@ import { roles } from '../roles.ts'
 const password = z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired)
 
 export const loginBody = z.object({
-  // Not held to the rule for addresses: what cannot be one gets the answer of an unknown one.
+  // Not validated as an address: an invalid address gets the same answer as an unknown one.
   email: text(messages.emailRequired).overwrite(canonicalEmail).min(1, messages.emailRequired),
   password,
 })

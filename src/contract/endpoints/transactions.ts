@@ -9,7 +9,7 @@ const access = ['AGENT'] as const
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Both fields are required with one message; what is there must also be an address and a sum. */
+/** Both fields are required, with one message. They must also be a valid address and a valid amount. */
 export const cashBody = z.object({
   userEmail: text(messages.cashRequired).trim().min(1, messages.cashRequired).pipe(email()),
   amount: z.any().refine(given, messages.cashRequired).pipe(amount(limits.cashMin, messages.sendTooSmall)),
@@ -26,7 +26,7 @@ export const cashIn = endpoint({
   refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED'],
 })
 
-/** The same call under the path that a deposit with a user email goes to. */
+/** The same call under the path that a deposit with a user email uses. */
 export const cashInSingular = endpoint({ ...cashIn, path: '/transaction/cash-in' })
 
 export const cashOut = endpoint({
