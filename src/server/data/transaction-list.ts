@@ -178,7 +178,7 @@ async function pageOfOneAccount(
   return { rows: rows.map(forAdmin), total }
 }
 
-/** The newest first, along the running numbers of the account: the two indexes are merged, nothing is sorted. */
+/** Newest first, by the running numbers of the account: PostgreSQL merges the two indexes and sorts nothing. */
 const listedEntries = (db: Db, id: number) => db`
   select * from (
     select *, debit_number as number from transfer where debit_account = ${id} and is_listed(type)

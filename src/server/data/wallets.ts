@@ -64,10 +64,10 @@ export function balanceLookup(sql: Sql) {
 
 export type SystemAccounts = { funding: number; payout: number; settlement: number }
 
-/** So many accounts share the work of funding, and of payout. */
+/** The number of accounts that share the load of funding, and of payout. */
 export const STRIPES = 8
 
-/** The system's accounts of one stripe. The actor of settlements has one stripe only: keys are scoped to it. */
+/** The system accounts of one stripe. The settlement account has only one stripe, because it scopes the keys. */
 export async function findSystemAccounts(db: Db, stripe = 0): Promise<SystemAccounts> {
   const rows = await db<{ kind: keyof SystemAccounts; id: number }[]>`
     select kind, id from account

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DHAKA_OFFSET_MS = 6 * 60 * MINUTE_MS
 
-const everybody: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
+const demoPeople: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
 
 /** Fills an empty database in one transaction. True when the database has the demo accounts. */
 export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
   return sql.begin(async (tx) => {
     await takeAdvisoryLock(tx, 'demo')
     if (!(await isEmpty(tx))) return hasDemo(tx)
-    await insertEverybody(tx, passwordHash, creditLinePoisha)
+    await insertPeople(tx, passwordHash, creditLinePoisha)
     await postHistory(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
@@ -44,8 +44,8 @@ async function hasDemo(db: Db) {
 }
 
 /** With the status they had while the history happened; a block or a suspension came after it. */
-async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: bigint) {
-  for (const [n, account] of everybody.entries()) {
+async function insertPeople(tx: Tx, passwordHash: string, creditLinePoisha: bigint) {
+  for (const [n, account] of demoPeople.entries()) {
     const { name, email, role, phone, status, isPhoneVerified = phone !== null } = account
     const then: AccountStatus = status === 'pending' ? 'pending' : 'active'
     const person = { name, email, role, phone, isPhoneVerified, status: then, passwordHash }
@@ -53,7 +53,7 @@ async function insertEverybody(tx: Tx, passwordHash: string, creditLinePoisha: b
     if (!inserted) throw new Error(`the demo data has ${email} or its phone number twice`)
     await openAccount(tx, inserted.id, creditLinePoisha)
     if (account.listing) await setListing(tx, inserted.id, account.listing)
-    const registeredAt = new Date(startOfToday() - (historyDays + everybody.length - n) * DAY_MS)
+    const registeredAt = new Date(startOfToday() - (historyDays + demoPeople.length - n) * DAY_MS)
     await tx`update person set created_at = ${registeredAt} where id = ${inserted.id}`
   }
 }
@@ -113,9 +113,9 @@ function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRe
   }
 }
 
-/** Behind the history, which travels with the commit: a posting needs accounts that are active. */
+/** Runs after the history, which is sent with the commit: a posting needs active accounts. */
 function setFinalStatuses(tx: Tx) {
-  for (const { email, status } of everybody) {
+  for (const { email, status } of demoPeople) {
     if (status !== 'blocked' && status !== 'suspended') continue
     tx.withCommit(tx`update person set status = ${status} where email = ${email}`)
     tx.withCommit(tx`

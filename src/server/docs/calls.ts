@@ -3,19 +3,19 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
-/** What the docs say of a call beside its contract. */
+/** What the docs say about a call in addition to its contract. */
 type Note = {
-  /** More than the summary has room for. */
+  /** Text that is too long for the summary. */
   description?: string
   /** The call works without a token too. */
   tokenIsOptional?: true
-  /** Of the example: the message of a success, and fields that differ from the usual ones. */
+  /** For the example: the message of a success, and the fields that differ from the default ones. */
   message?: string
   request?: Record<string, unknown>
   data?: Record<string, unknown>
 }
 
-/** Beside its file an export may be short; alone in a generated client it needs its object. */
+/** An export may have a short name because its file gives the context; a generated client needs the full name. */
 const longerNames: Record<string, string> = {
   verify: 'verifyRegistration',
   resend: 'resendRegistrationCode',
@@ -28,12 +28,12 @@ const longerNames: Record<string, string> = {
 
 const names = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, longerNames[name] ?? name]))
 
-/** By which a generated client calls it; the path of a call that is not of the contract, as tests make some. */
+/** The method name in a generated client. Calls outside the contract, which some tests make, use their path. */
 export const operationIdOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path
 
 type Group = { name: string; description: string; paths: string[] }
 
-/** In the order in which somebody new needs them. The first group that fits has the call. */
+/** In the order in which a new reader needs them. A call belongs to the first group that matches. */
 const groups: Group[] = [
   {
     name: 'Sign-up and sign-in',
@@ -66,7 +66,7 @@ const groups: Group[] = [
 export const groupOf = ({ path }: Endpoint): string =>
   groups.find(({ paths }) => paths.some((start) => path.startsWith(start)))?.name ?? path.split('/')[1]!
 
-/** A call of no group has one by the first word of its path, which still needs its description above. */
+/** A call without a group gets one named after the first word of its path. Add its description above. */
 export const groupsOf = (endpoints: readonly Endpoint[]) => {
   const used = new Set(endpoints.map(groupOf))
   const known = groups.filter(({ name }) => used.delete(name))

@@ -104,7 +104,7 @@ function parameter([name, { description, ...schema }]: [string, Json], place: 'p
     required: isPath,
     ...(description !== undefined && { description }),
     schema,
-    // A query is tried as it is: an example in every field would find nothing.
+    // No examples for query fields: the page would send them all as filters and find nothing.
     ...(isPath && { example: fieldOf(name).example }),
   }
 }

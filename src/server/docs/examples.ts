@@ -9,13 +9,13 @@ import { noteOf } from './calls.ts'
 import { fieldOf, type Json } from './fields.ts'
 import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
 
-/** Of the request's body. */
+/** An example of the request body. */
 export function requestExample(endpoint: Endpoint): unknown {
   if (!endpoint.body) return undefined
   return patched(exampleOf(inputSchema(endpoint.body)), noteOf(endpoint).request)
 }
 
-/** The whole answer of a success. */
+/** An example of the whole answer of a success. */
 export function answerExample(endpoint: Endpoint): Json {
   const { message = messages.ok, data } = noteOf(endpoint)
   return {
@@ -26,7 +26,7 @@ export function answerExample(endpoint: Endpoint): Json {
   }
 }
 
-/** The whole answer of a failure, as the call gives it. */
+/** An example of the whole answer of a failure of this call. */
 export function failureExample(endpoint: Endpoint, code: FailureCode): Json {
   const known = { success: false, message: failures[code].message, code }
   if (code === 'VALIDATION_FAILED') return { ...known, ...invalidAnswer(endpoint) }
@@ -34,7 +34,7 @@ export function failureExample(endpoint: Endpoint, code: FailureCode): Json {
   return data ? { ...known, data: exampleOf(outputSchema(data)) } : known
 }
 
-/** What the server itself says to an empty body, or to a page that cannot be. */
+/** The server's own answer to an empty body, or to an invalid page. */
 function invalidAnswer(endpoint: Endpoint): Pick<Failure, 'message' | 'errors'> {
   const params = Object.fromEntries(
     endpoint.params ? fieldSchemas(endpoint.params).map(([name]) => [name, fieldOf(name).example]) : [],
@@ -71,7 +71,7 @@ const byFormat: Record<string, string> = {
   email: 'user@batua.test',
 }
 
-/** Of a field that nothing is said about. */
+/** The example of a field that has no example of its own. */
 function plainExample({ type, format, minimum = 1 }: Json): unknown {
   const [kind] = [type].flat()
   if (kind === 'string') return byFormat[String(format)] ?? 'text'
@@ -84,7 +84,7 @@ function entityOf(ref: string): Json {
   return entitySchemas({ $ref: ref })[name]!
 }
 
-/** A field that is set to undefined is left out. */
+/** Leaves out fields that the patch sets to undefined. */
 function patched(example: unknown, patch: Json | undefined): unknown {
   if (!patch) return example
   if (Array.isArray(example)) return example.map((each) => patched(each, patch))

@@ -2,11 +2,11 @@ import { limits } from '#contract/limits.ts'
 
 export type Json = Record<string, unknown>
 
-/** What the docs say of a field, wherever one of this name is. */
+/** What the docs say about all fields of this name. */
 type Field = {
   description?: string
   example: unknown
-  /** Where the rule is code that a schema cannot tell. */
+  /** For rules in code, which the generated schema cannot express. */
   schema?: Json
 }
 

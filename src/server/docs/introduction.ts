@@ -8,11 +8,11 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 export type Told = {
   /** There are demo accounts to sign in with. */
   hasDemo: boolean
-  /** Others than the developer see demo data or play money. */
+  /** The server offers demo data or sandbox money to other people. */
   isMarked: boolean
 }
 
-/** What somebody who has never called the API needs to know, in Markdown. */
+/** An introduction for people who have never called the API, in Markdown. */
 export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked }: Told) =>
   [
     ...(isMarked ? ['> **Demo: this money is not real.**', ''] : []),
@@ -68,7 +68,7 @@ const demoTable = () =>
     ...demoAccounts.map(({ email, shown }) => `| \`${email}\` | ${shown} |`),
   ].join('\n')
 
-/** Of the table of failures: what some call can answer, and what a path that is no call does. */
+/** The failures that at least one call can return, and the one of an unknown path. */
 function codeTable(endpoints: readonly Endpoint[]): string {
   const answered = new Set<FailureCode>(['NOT_FOUND', ...endpoints.flatMap(failureCodesOf)])
   const codes = (Object.keys(failures) as FailureCode[]).filter((code) => answered.has(code))

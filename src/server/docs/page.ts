@@ -20,10 +20,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// The page has a switch of its own, which begins with the system's choice.
+// The page has its own switch for dark mode, which starts with the choice of the system.
 const style = coloursWithDark('.dark-mode') + readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
-/** The library's page leaves it out, and phones would show the page tiny. */
+/** The library's page has no viewport, so phones would show it tiny. */
 const withViewport = (html: string) =>
   html.replace('<head>', '<head>\n<meta name="viewport" content="width=device-width, initial-scale=1">')
 

@@ -6,10 +6,10 @@ const names = new Map<unknown, string>(
   Object.entries(entities).map(([name, schema]) => [schema, `${name[0]?.toUpperCase()}${name.slice(1)}`]),
 )
 
-/** Of what comes in, before the contract has read it. */
+/** The schema of input as the client sends it. */
 export const inputSchema = (schema: z.ZodType): Json => plain(schema, 'input')
 
-/** Of what goes out: an entity by its name, so that a generated client has one type for it. */
+/** The schema of output. It references an entity by name, so that a generated client has one type for it. */
 export function outputSchema(schema: z.ZodType): Json {
   const name = names.get(schema)
   if (name) return { $ref: `#/components/schemas/${name}` }
@@ -17,7 +17,7 @@ export function outputSchema(schema: z.ZodType): Json {
   return plain(schema, 'output')
 }
 
-/** Of the entities that are named somewhere in the document. */
+/** The schemas of the entities that the document references. */
 export function entitySchemas(document: unknown): Record<string, Json> {
   const text = JSON.stringify(document)
   const used = [...names].filter(([, name]) => text.includes(`"#/components/schemas/${name}"`))
@@ -29,7 +29,7 @@ export const fieldSchemas = (schema: z.ZodType): [name: string, field: Json][] =
 
 const made = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
 
-/** Made once: every start has many examples of the same entities to make. */
+/** Cached: every start makes many examples of the same entities. */
 function plain(schema: z.ZodType, io: 'input' | 'output'): Json {
   const known = made[io].get(schema)
   if (known) return known
@@ -41,7 +41,7 @@ function plain(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 const FORMATTED = ['uuid', 'date', 'date-time']
 
-/** With what is known of each field, and without what a format says already. */
+/** Adds the descriptions of fields, and removes patterns that repeat a format. */
 function readable(schema: Json): Json {
   const { pattern, properties, items, anyOf, ...rest } = schema
   return {
@@ -63,7 +63,7 @@ function named(name: string, field: Json): Json {
   return { ...(isTold ? {} : schema), ...readable(field), ...(description && { description }) }
 }
 
-/** The range of whole numbers that JavaScript can hold is no rule of ours. */
+/** Removes the range of safe integers in JavaScript, which is not a rule of the API. */
 function withoutSafeRange({ minimum, maximum, ...rest }: Json): Json {
   return {
     ...rest,

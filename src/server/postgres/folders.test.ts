@@ -82,7 +82,7 @@ test.runIf(isRoot())(
     removeAfterTest(server.dataDir)
     expect(server.dataDir).toMatch(/^\/var\/lib\/batua\/[0-9a-f]{16}$/)
     expect(existsSync(wanted)).toBe(false)
-    expect(lines.join()).toContain(`the database is kept in ${server.dataDir}.`)
+    expect(lines.join()).toContain(`so the database is in ${server.dataDir}.`)
 
     const command = await attachOrStart({ dataDir: wanted })
     expect([command.dataDir, command.pid]).toEqual([server.dataDir, server.pid])

@@ -39,7 +39,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   return { ledger, services, app }
 }
 
-/** Workers of one primary count up, so that they spread over the stripes. Other processes meet by chance. */
+/** Workers of one primary process use consecutive stripes. Other processes may use the same stripe by chance. */
 const ownStripe = () => (cluster.worker?.id ?? process.pid) % STRIPES
 
 type BaseServices = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
