@@ -119,7 +119,7 @@ export const mutants: Mutant[] = [
     fault: 'an error at the commit that nobody understands counts as a rollback',
     edits: [
       {
-        file: 'src/server/data/connect.ts',
+        file: 'src/server/data/transaction.ts',
         find: 'return isProven ? rolledBack(error) : unknown(error)',
         replace: 'return rolledBack(error)',
       },
