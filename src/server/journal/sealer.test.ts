@@ -12,7 +12,7 @@ import { parseKeyRing } from '../keys/key-ring.ts'
 import { openCheckpoint, verifiersOf } from './checkpoint.ts'
 import { lastCheckpoint } from './checkpoints-file.ts'
 import { createSealer } from './sealer.ts'
-import { journalState } from './state.ts'
+import { hasNews, journalState } from './state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'batua-sealer-'))
 let database: TestDatabase
@@ -91,4 +91,21 @@ test('a transaction that stays open holds sealing back and is named in the log, 
   while ((await journalState(sql)).hasUnsealed);
   expect((await journalState(sql)).audit).toBe(before.audit + 1)
   expect(lines).toHaveLength(1)
+})
+
+test('a segment that was sealed by a clock two days ahead does not keep the next one from being sealed', async () => {
+  const { sql } = database
+  const seconds = (count: number) => count * 1_000
+  const sealedAt = (when: string) =>
+    sql.begin(async (tx) => {
+      await tx.unsafe('alter table journal_segment disable trigger user')
+      await tx.unsafe(`update journal_segment set sealed_at = clock_timestamp() + interval '${when}'`)
+      await tx.unsafe('alter table journal_segment enable trigger user')
+    })
+  await addEvent()
+  await sealedAt('-1 second')
+  expect(await hasNews(sql, seconds(600), false)).toBe(false)
+  expect(await hasNews(sql, 0, false)).toBe(true)
+  await sealedAt('2 days')
+  expect(await hasNews(sql, seconds(600), false)).toBe(true)
 })

@@ -31,14 +31,17 @@ export async function journalState(db: Db): Promise<JournalState> {
   return state
 }
 
-/** Whether rows wait to be sealed, or segments to be signed, and the last seal is not too recent. */
+/**
+ * Whether rows wait to be sealed, or segments to be signed, and the last seal is not too recent. A seal in the future
+ * is one of a clock that was wrong, and holds nothing back.
+ */
 export async function hasNews(db: Db, everyMs: number, isSigning: boolean): Promise<boolean> {
   const [last] = await db<[{ isRecent: boolean }]>`
     select exists (
       select from journal_segment
       where (chain, number) in (
           ('transfers', ${headOf(db, 'transfers', 'number')}), ('audit', ${headOf(db, 'audit', 'number')}))
-        and sealed_at > clock_timestamp() - ${everyMs} * interval '1 millisecond'
+        and sealed_at between clock_timestamp() - ${everyMs} * interval '1 millisecond' and clock_timestamp()
     ) as "isRecent"`
   if (last.isRecent) return false
   const { hasUnsealed, unsigned } = await journalState(db)
