@@ -50,7 +50,7 @@ async function start(settings: Settings, log: Log) {
     for (const warning of database.warnings) say(`Warning: ${warning}`)
     const { serving: target } = database
     const secretKeys = await prepareKeys(settings, database)
-    const hasDemo = await prepareData(settings, target)
+    const hasDemo = await prepareData(settings, database)
     const plan = { target, webFolder: await web, secretKeys }
     const { address, metricsAddress, stop } = await serveAll(settings, plan, log)
     say(greeting(settings, { address, metricsAddress, hasDemo }))
@@ -97,8 +97,9 @@ async function prepareKeys(settings: Settings, { owner, dataDir }: OpenDatabase)
 }
 
 /** Refuses data that is unsafe to serve, and adds the demo data. True when there are demo accounts to show. */
-async function prepareData(settings: Settings, target: Plan['target']) {
-  const sql = connect(target, { max: 1 })
+async function prepareData(settings: Settings, { owner }: OpenDatabase) {
+  // The demo's history lies in the past, and only the owner may write such a history.
+  const sql = connect(owner, { max: 1 })
   try {
     refuse(await unsafeData(settings, sql))
     return settings.demo && (await fillWithDemo(sql, settings.agentCreditLinePoisha))
