@@ -1,12 +1,74 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 const apiServer = process.env.BATUA_API ?? 'http://127.0.0.1:3000'
 
+/** What an area is made of, besides what every visit loads. */
+const areas = {
+  '/user': 'routes/user/area.tsx',
+  '/agent': 'routes/agent/area.tsx',
+  '/admin': 'routes/admin/area.tsx',
+}
+const guard = 'app/guard.tsx'
+
+/**
+ * Writes into the page what public/early.js fetches, in the order in which it is needed: the files of each area, and
+ * the fonts. The styles move behind the mark that is shown first, which would wait for them otherwise.
+ */
+function earlyParts(): Plugin {
+  return {
+    name: 'early-parts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const [withoutFonts, fonts] = takeOut(html, /<link rel="preload"[^>]*as="font"[^>]*>/g)
+        const [bare, styles] = takeOut(withoutFonts, /<link rel="stylesheet"[^>]*>/g)
+        const addresses = fonts.map((link) => /href="([^"]*)"/.exec(link)?.[1])
+        const meta = (attrs: Record<string, string>) => ({
+          tag: 'meta',
+          attrs,
+          injectTo: 'head-prepend' as const,
+        })
+        return {
+          html: bare.replace('</body>', `${styles.join('')}</body>`),
+          tags: [
+            meta({ name: 'fonts', content: addresses.join(' ') }),
+            ...Object.entries(areas).map(([area, file]) =>
+              meta({ name: 'parts', 'data-area': area, content: partsOf(bundle, [file, guard]).join(' ') }),
+            ),
+          ],
+        }
+      },
+    },
+  }
+}
+
+const takeOut = (html: string, pattern: RegExp) =>
+  [html.replace(pattern, ''), html.match(pattern) ?? []] as const
+
+function partsOf(bundle: Rollup.OutputBundle, sources: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const withImports = (fileName: string): string[] => {
+    const imports = chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []
+    return [fileName, ...imports.flatMap(withImports)]
+  }
+  const named = sources.map((source) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/web/${source}`)))
+    if (!chunk) throw new Error(`No chunk is made of ${source}`)
+    return chunk.fileName
+  })
+  const first = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName)),
+  )
+  const parts = new Set(named.flatMap(withImports))
+  return [...parts.difference(first)].map((fileName) => `/${fileName}`)
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), earlyParts()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -16,11 +78,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the first visit needs comes in one file, and the icons of the rest are not a file each.
+        // What the first visit needs comes in one file, and the icons of the rest are not a file each. A group takes
+        // along what its module needs: calls, the frame of areas and the wallet's first screen are a file each.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'] },
-            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2, priority: 4 },
+            { name: 'calls', test: /src[\\/]web[\\/]app[\\/](session|with-store)\.ts/, priority: 3 },
+            {
+              name: 'frame',
+              test: /src[\\/]web[\\/]components[\\/]area-frame[\\/](frame|hints)\.tsx/,
+              priority: 2,
+            },
+            { name: 'wallet', test: /src[\\/]web[\\/]routes[\\/]user[\\/]dashboard\.tsx/, priority: 1 },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepFocus } from './app/kept-focus.ts'
-import { preloadScreen } from './app/screens.ts'
+import { areaAt, preloadScreen } from './app/screens.ts'
 import './app/no-eval.ts'
 import './styles/main.css'
 
@@ -19,5 +19,7 @@ function draw() {
 }
 
 // Not awaited here: the screen's file needs this one, which must have run for that.
+const loaded = preloadScreen(location.pathname)
 const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-void Promise.race([preloadScreen(location.pathname), waited]).then(draw)
+// An area has no frame to show before it knows who is there: the page's own mark stays until then.
+void (areaAt(location.pathname) ? loaded : Promise.race([loaded, waited])).then(draw)

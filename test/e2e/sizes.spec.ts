@@ -60,3 +60,42 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     expect(await overflow(to)).toBe(0)
   })
 })
+
+test('a first visit loads at most 105 kB of script', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(105_000)
+})
+
+test('before any code has arrived the logo is there, and the dashboard’s data is asked for, once', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${pathname.slice('/api/v1'.length)}${search}`)
+  })
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await signIn(await world.userWith(120))
+  await page.goto(paths.userDashboard, { waitUntil: 'commit' })
+  await expect(page.getByRole('img', { name: 'Batua' })).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  const early = ['/user/me', '/wallet/me', '/wallet/my-transactions?limit=5']
+  await expect.poll(() => asked).toEqual(early)
+  code.resolve()
+  await expect(purse(page)).toContainText('৳120.00')
+  await expect(page.getByText('+৳120.00')).toBeVisible()
+  expect(asked).toEqual(early)
+})

@@ -1,6 +1,7 @@
 import { isFailure, isSuccess } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { CallArgs } from './call.ts'
+import { takeEarly } from './early.ts'
 import type { CallError } from './errors.ts'
 
 const baseUrl = new URL(apiBase, location.origin).href
@@ -15,7 +16,10 @@ export async function send(args: CallArgs, token: string, signal: AbortSignal): 
   const { method, body, headers, timeoutMs = answerWithinMs } = args
   const deadline = deadlineIn(timeoutMs)
   try {
-    const response = await fetch(addressOf(args), {
+    const address = addressOf(args)
+    const early = takeEarly(method, address, token)
+    if (early) return outcomeOf(await early, await bodyOf(await early))
+    const response = await fetch(address, {
       method,
       credentials: 'include',
       signal: AbortSignal.any([signal, deadline.signal]),

@@ -31,11 +31,25 @@ export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk
   { path: paths.user, allow: ['USER'], Area: chunk(() => import('../routes/user/area.tsx')) },
 ]
 
+/** The screens of the user's area behind its first one. */
+export const userScreens: readonly { path: string; Screen: Chunk }[] = [
+  { path: paths.userDeposit, Screen: chunk(() => import('../routes/user/deposit.tsx')) },
+  { path: paths.userWithdraw, Screen: chunk(() => import('../routes/user/withdraw.tsx')) },
+  { path: paths.userSendMoney, Screen: chunk(() => import('../routes/user/send-money.tsx')) },
+  { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
+  { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
+]
+
 type Part = () => Promise<unknown>
 
 /** What forms and areas are built on, in parts that run for about as long as each other. */
-const underForms: readonly Part[] = [() => import('../api/base.ts'), () => import('#contract/fields.ts')]
-const underAreas: readonly Part[] = [...underForms, () => import('../components/area-frame/frame.tsx')]
+const calls: Part = () => import('../api/base.ts')
+const underForms: readonly Part[] = [calls, () => import('#contract/fields.ts')]
+const frame: Part = async () => {
+  await import('../components/area-frame/frame.tsx')
+  const { preloadHints } = await import('../components/area-frame/hints.tsx')
+  await preloadHints()
+}
 
 /** Fetches and runs all that the screen at this address is made of. */
 export async function preloadScreen(pathname: string): Promise<void> {
@@ -53,16 +67,21 @@ const breath = () => new Promise((resolve) => setTimeout(resolve))
 const formScreens: readonly string[] = [paths.login, paths.register, paths.verify]
 
 function partsUnder(pathname: string): readonly Part[] {
-  if (areaAt(pathname)) return underAreas
+  // The user's first screen has no form.
+  if (isFirstOfUser(pathname)) return [calls, frame]
+  if (areaAt(pathname)) return [...underForms, frame]
   return formScreens.includes(pathname) ? underForms : []
 }
 
-const areaAt = (pathname: string) =>
+const isFirstOfUser = (pathname: string) => pathname === paths.user || pathname === paths.userDashboard
+
+export const areaAt = (pathname: string) =>
   areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 
 function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   const area = areaAt(pathname)
-  if (area) return [Guard, area.Area]
+  const userScreen = userScreens.find(({ path }) => path === pathname)
+  if (area) return [Guard, area.Area, ...(userScreen ? [userScreen.Screen] : [])]
   const header = readToken() ? [SessionAccount] : []
   if (pathname === paths.home) return readToken() ? [...header, WelcomeStrip] : header
   const screen = publicScreens.find(({ path }) => path === pathname)

@@ -3,9 +3,10 @@ import { Provider } from 'react-redux'
 import { store } from './store.ts'
 import './plain-digits.ts'
 import { preloadToasts } from './toasts.tsx'
+import { whenIdle } from './when-idle.ts'
 
-// Whoever makes calls may have to tell that one failed.
-preloadToasts()
+// Whoever makes calls may have to tell that one failed. What is on the screen first comes first.
+whenIdle(preloadToasts)
 
 /** For the lazy parts that make calls: so a first visit, which makes none, does not carry the store. */
 export function withStore<Props extends object>(Screen: ComponentType<Props>) {

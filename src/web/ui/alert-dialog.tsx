@@ -21,7 +21,8 @@ export function AlertDialog({ open, onClose, title, message, closeLabel }: Alert
           <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
           <Radix.Description className="mt-1.5 text-muted">{message}</Radix.Description>
           <div className="mt-6 flex justify-end">
-            <Radix.Action className={buttonStyle('primary', 'md')}>{closeLabel}</Radix.Action>
+            {/* The library gives the focus to Cancel, never to Action. */}
+            <Radix.Cancel className={buttonStyle('primary', 'md')}>{closeLabel}</Radix.Cancel>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -19,12 +19,15 @@ export function DateField({ label, error, className, shown, placeholder, ...inpu
             {...control}
             {...input}
             type="date"
-            className={cx(controlStyle, 'peer h-10 text-base not-focus:text-transparent md:px-3 md:text-sm')}
+            className={cx(
+              controlStyle,
+              'peer h-10 text-base not-focus-within:text-transparent md:px-3 md:text-sm',
+            )}
           />
           <span
             aria-hidden
             className={cx(
-              'pointer-events-none absolute inset-y-0 left-3.5 flex items-center peer-focus:hidden md:left-3 md:text-sm',
+              'pointer-events-none absolute inset-y-0 left-3.5 flex items-center peer-focus-within:hidden md:left-3 md:text-sm',
               !shown && 'text-subtle',
             )}
           >

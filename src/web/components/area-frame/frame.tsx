@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { messages } from '#contract/messages.ts'
 import { useSession } from '../../app/session.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { cx } from '../../ui/cx.ts'
+import { LoadingPage } from '../../ui/loading.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { Logo } from '../logo.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
+import { Hints } from './hints.tsx'
 import { menuFor } from './menus.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -20,7 +23,7 @@ export function AreaFrame() {
   if (!me) return null
   const menu = menuFor(me.role)
   return (
-    <TooltipProvider>
+    <Hints>
       <SkipLink />
       <div className="flex min-h-(--page-height)">
         {!isPhone && (
@@ -49,7 +52,9 @@ export function AreaFrame() {
             tabIndex={-1}
             className="mx-auto w-full max-w-[calc(var(--container-content)+4rem)] flex-1 px-4 pt-6 pb-[calc(var(--tabbar)+2rem+env(safe-area-inset-bottom))] low:pb-8 md:px-8 md:py-8"
           >
-            <Outlet />
+            <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
+              <Outlet />
+            </Suspense>
           </main>
         </div>
       </div>
@@ -67,6 +72,6 @@ export function AreaFrame() {
           </Sheet>
         </>
       )}
-    </TooltipProvider>
+    </Hints>
   )
 }

@@ -2,8 +2,8 @@ import { NavLink } from 'react-router'
 import type { Me } from '#contract/entities.ts'
 import { areaText } from '../../text/en/area.ts'
 import { cx } from '../../ui/cx.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { Initials } from '../initials.tsx'
+import { Hint } from './hints.tsx'
 import { type MenuEntry, menuFor } from './menus.ts'
 
 type SidebarMenuProps = { me: Me; collapsed?: boolean; onNavigate?: () => void }
@@ -40,7 +40,7 @@ type EntryLinkProps = { entry: MenuEntry; collapsed: boolean; onNavigate: (() =>
 
 function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
   return (
-    <Tooltip label={entry.label} side="right" off={!collapsed}>
+    <Hint label={entry.label} side="right" off={!collapsed}>
       <NavLink
         to={entry.path}
         onClick={onNavigate}
@@ -57,7 +57,7 @@ function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
         <entry.icon aria-hidden size={20} className="shrink-0" />
         {!collapsed && <span className="truncate">{entry.label}</span>}
       </NavLink>
-    </Tooltip>
+    </Hint>
   )
 }
 

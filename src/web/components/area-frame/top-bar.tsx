@@ -5,9 +5,9 @@ import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
+import { Hint } from './hints.tsx'
 import type { MenuEntry } from './menus.ts'
 
 type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boolean; onToggle: () => void }
@@ -18,7 +18,7 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
   const ToggleIcon = isPhone ? Menu : PanelLeft
   return (
     <header className="sticky top-(--demo-mark) z-10 flex h-(--topbar) shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 lg:px-6">
-      <Tooltip label={areaText.toggleSidebar}>
+      <Hint label={areaText.toggleSidebar}>
         <Button
           variant="ghost"
           size="icon"
@@ -28,7 +28,7 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
         >
           <ToggleIcon aria-hidden size={20} />
         </Button>
-      </Tooltip>
+      </Hint>
       {isPhone ? (
         <Logo />
       ) : (

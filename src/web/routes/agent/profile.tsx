@@ -90,6 +90,8 @@ function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(profile),
+    // The dialog that says what is missing has the focus.
+    shouldFocusError: false,
   })
   const { errors } = formState
   const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })

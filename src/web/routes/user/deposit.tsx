@@ -20,7 +20,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export function DepositScreen() {
+export default function DepositScreen() {
   const [addMoney] = useAddMoneyMutation()
   const balance = useBalance()
   const form = useForm({

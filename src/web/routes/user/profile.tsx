@@ -21,7 +21,7 @@ import { LoadingText } from '../../ui/loading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const { me, isLoading } = useSession()
   return (
     <>

@@ -18,7 +18,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export function SendMoneyScreen() {
+export default function SendMoneyScreen() {
   const [sendMoney] = useSendMoneyMutation()
   const balance = useBalance()
   const form = useForm({

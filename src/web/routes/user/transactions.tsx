@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 
-export function TransactionsScreen() {
+export default function TransactionsScreen() {
   const params = useListParams()
   const { page, setPage } = params
   const { data, isFetching, refetch } = useMyTransactionsQuery({ page, limit: pageSizes.history })

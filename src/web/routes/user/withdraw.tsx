@@ -19,7 +19,7 @@ import { walletText, withdrawText } from '../../text/en/user.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export function WithdrawScreen() {
+export default function WithdrawScreen() {
   const [withdraw] = useWithdrawMutation()
   const balance = useBalance()
   const form = useForm({
