@@ -32,6 +32,7 @@ function screen(name: string, path: string, as?: string, looks: Look[] = everyLo
 const [user, agent, admin] = ['user@batua.test', 'agent@batua.test', 'admin@batua.test']
 const shots: Shot[] = [
   ...screen('home', paths.home),
+  ...screen('agents', paths.agents, undefined, ['desktop-light', 'phone-dark']),
   ...screen('login', paths.login, undefined, ['desktop-light', 'phone-dark']),
   ...screen('user-dashboard', paths.userDashboard, user),
   ...screen('send-money', paths.userSendMoney, user, ['desktop-dark', 'phone-light']),

@@ -74,6 +74,34 @@ export const mutants: Mutant[] = [
     test: { file: 'src/ledger/writer.test.ts', name: 'a phone number that is not proved finds nobody' },
   },
   {
+    fault: 'the directory shows suspended agents',
+    edits: [
+      {
+        file: 'src/server/data/listings.ts',
+        find: "person.role = 'AGENT' and person.status = 'active'",
+        replace: "person.role = 'AGENT'",
+      },
+    ],
+    test: {
+      file: 'src/server/routes/agents.test.ts',
+      name: 'a suspended, blocked or frozen one vanishes at once',
+    },
+  },
+  {
+    fault: 'the directory shows a phone number that is not proved',
+    edits: [
+      {
+        file: 'src/server/data/listings.ts',
+        find: 'when shows_phone and person.phone_verified_at is not null then',
+        replace: 'when shows_phone then',
+      },
+    ],
+    test: {
+      file: 'src/server/routes/agents.test.ts',
+      name: 'anybody reads it, and it holds what agents chose and nothing else',
+    },
+  },
+  {
     fault: 'a sender sees the whole name of a stranger',
     edits: [
       {

@@ -33,6 +33,10 @@ export const faqText = {
           text: 'Choose Agent when you register. Agent registration may need admin approval: until then you can look around, but not handle cash.',
         },
         {
+          title: 'How do I find an agent?',
+          text: 'Home and Help lead to the list of agents. It shows approved agents by area, with their hours. Agents choose whether they are listed.',
+        },
+        {
           title: 'What do cash-in and cash-out mean?',
           text: 'Cash-in: you give an agent cash and your wallet gets the balance. Cash-out: the agent gives you cash and your balance goes down. You only need your email.',
         },
