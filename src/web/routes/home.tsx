@@ -12,6 +12,7 @@ import {
 import { paths } from '#contract/paths.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { HeroArt } from '../art/hero.tsx'
+import { BelowTheFold } from '../components/below-the-fold.tsx'
 import { ClosingCall } from '../components/closing-call.tsx'
 import { FreeToday } from '../components/free-today.tsx'
 import { IconCard } from '../components/icon-card.tsx'
@@ -31,31 +32,33 @@ export function HomeScreen() {
     <>
       <Welcome />
       <Hero />
-      <Section raised>
-        <TheProduct />
-      </Section>
-      <Section>
-        <SectionTitle title={homeText.actsTitle} lead={homeText.actsLead} />
-        <div className="grid gap-4 md:grid-cols-3 md:gap-6">
-          <IconCard onGround icon={ArrowDownToLine} {...acts.deposit} note={acts.deposit.minimum} />
-          <IconCard onGround icon={Send} {...acts.send} note={acts.send.minimum} />
-          <IconCard onGround icon={ArrowUpFromLine} {...acts.withdraw} note={acts.withdraw.minimum} />
-        </div>
-      </Section>
-      <Section raised>
-        <FreeToday />
-      </Section>
-      <Section>
-        <StepsBand
-          title={homeText.agentTitle}
-          lead={homeText.agentLead}
-          steps={homeText.agentSteps}
-          action={{ to: paths.agents, label: homeText.findAgent }}
-        />
-        <div className="mt-16">
-          <ClosingCall />
-        </div>
-      </Section>
+      <BelowTheFold>
+        <Section raised>
+          <TheProduct />
+        </Section>
+        <Section>
+          <SectionTitle title={homeText.actsTitle} lead={homeText.actsLead} />
+          <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+            <IconCard onGround icon={ArrowDownToLine} {...acts.deposit} note={acts.deposit.minimum} />
+            <IconCard onGround icon={Send} {...acts.send} note={acts.send.minimum} />
+            <IconCard onGround icon={ArrowUpFromLine} {...acts.withdraw} note={acts.withdraw.minimum} />
+          </div>
+        </Section>
+        <Section raised>
+          <FreeToday />
+        </Section>
+        <Section>
+          <StepsBand
+            title={homeText.agentTitle}
+            lead={homeText.agentLead}
+            steps={homeText.agentSteps}
+            action={{ to: paths.agents, label: homeText.findAgent }}
+          />
+          <div className="mt-16">
+            <ClosingCall />
+          </div>
+        </Section>
+      </BelowTheFold>
     </>
   )
 }
