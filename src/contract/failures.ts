@@ -25,7 +25,8 @@ export const failures = {
   ACCOUNT_BLOCKED: { status: 403, message: 'Your account is blocked' },
   ACCOUNT_FROZEN: {
     status: 403,
-    message: 'Your account is frozen to protect it. Contact us to open it again.',
+    message:
+      'Your account is frozen to protect it. To open it again, set a new password by “Forgot password?” or contact us.',
   },
   AGENT_PENDING: { status: 403, message: 'Your agent account is waiting for approval' },
   AGENT_SUSPENDED: { status: 403, message: 'Your agent account is suspended' },

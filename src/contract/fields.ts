@@ -38,6 +38,19 @@ export const shownLine = (max: number, tooLong: string) =>
 export const newPassword = (min: number, tooShort: string) =>
   z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, messages.passwordTooLong)
 
+/** For a form that asks for the same password twice. */
+export const isSamePassword = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword
+
+export const passwordsDiffer = {
+  path: ['confirmPassword'],
+  message: messages.passwordsDiffer,
+  // Told beside the other mistakes, not only once they are mended.
+  when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
+}
+
+const passwordPair = z.object({ password: z.string(), confirmPassword: z.string().min(limits.passwordMin) })
+
 /** Whether its country has such numbers is for the server to say: the tables are too large for a page. */
 export const phone = text(messages.phoneTooShort)
   .overwrite(plainPhone)

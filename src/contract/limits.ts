@@ -38,6 +38,8 @@ export const limits = {
   phoneNoticeDays: 7,
 
   notMeDays: 7,
+  resetMinutes: 30,
+  resetMailMinutes: 5,
   proofMinutes: 10,
   proofTries: 5,
   sessionDays: 7,

@@ -52,6 +52,8 @@ export const messages = {
   registered: 'User registered successfully',
   proofsUsedUp: 'Too many wrong tries. You are logged out. Please log in again.',
   linkInvalid: 'This link is wrong or has expired',
+  resetAsked: `If this email has an account, a link is on its way. It works for ${limits.resetMinutes} minutes.`,
+  passwordReset: 'Your password is changed. Log in with the new one.',
   accountFrozen: 'Your account is frozen. No money can leave it.',
   proved: 'Thank you. You have confirmed that it is you.',
   loggedOut: 'Logged Out ',

@@ -16,6 +16,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   verify: '/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   unauthorized: '/unauthorized',
   notMe: '/not-me',
 

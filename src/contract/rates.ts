@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** How often something may be tried. A subject is an e-mail address, a person or whatever else is acted on. */
 export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: number; minutes: number }
 
@@ -36,6 +38,13 @@ export const rates = {
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */
   profile_mail: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
+  /** Requests for a link that sets a new password, by network address. */
+  reset: [{ per: 'address', max: 20, minutes: 60 }],
+  /** Mails that such requests caused, by person. */
+  reset_mail: [
+    { per: 'subject', max: 1, minutes: limits.resetMailMinutes },
+    { per: 'subject', max: 5, minutes: DAY_MINUTES },
+  ],
   /** Payments to people who do not exist or cannot be paid, by who tried. */
   miss: [{ per: 'subject', max: 60, minutes: 60 }],
   /** New e-mail addresses that somebody asks for, by person. */

@@ -15,6 +15,8 @@ import { findAgents } from './routes/agents.ts'
 import { login } from './routes/auth/login.ts'
 import { logout } from './routes/auth/logout.ts'
 import { notMe } from './routes/auth/not-me.ts'
+import { forgotPassword } from './routes/auth/password/forgot.ts'
+import { resetPassword } from './routes/auth/password/reset.ts'
 import { stepUp } from './routes/auth/step-up.ts'
 import { resend } from './routes/auth/verify/resend.ts'
 import { verify } from './routes/auth/verify.ts'
@@ -43,6 +45,8 @@ export const routes: readonly Route[] = [
   hashing(stepUp),
   logout,
   notMe,
+  forgotPassword,
+  hashing(resetPassword),
   getMe,
   changesProfile(updateMe),
   verifyPhone,

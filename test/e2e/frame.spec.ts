@@ -95,7 +95,7 @@ test('pages promise only what is there: the contact form is a demo, goals and ch
   await expect(page.getByText('Planned', { exact: true })).toHaveCount(2)
   await visit(page, paths.faq)
   await page.getByRole('button', { name: 'How do I reset my password?' }).click()
-  await expect(page.getByText('It is not there yet.')).toBeVisible()
+  await expect(page.getByText('Use the Forgot Password link on the login page.')).toBeVisible()
 })
 
 test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {

@@ -50,7 +50,8 @@ test('opening the link of a mail changes nothing; the button logs out everywhere
     await page.getByLabel('Email').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-    const words = 'Your account is frozen to protect it. Contact us to open it again.'
+    const words =
+      'Your account is frozen to protect it. To open it again, set a new password by “Forgot password?” or contact us.'
     await expect(toast(page, words)).toBeVisible()
     await expect(page).toHaveURL(paths.login)
   })
@@ -68,7 +69,8 @@ test('a wrong link, half a link and a missing server are each told with a way on
   await secure(page).click()
   await expect(title(page, 'This link is wrong or has expired')).toBeFocused()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login)
+  const newPassword = main.getByRole('link', { name: 'Set a new password' })
+  await expect(newPassword).toHaveAttribute('href', paths.forgotPassword)
   await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', paths.contact)
 
   await page.goto(paths.notMe)

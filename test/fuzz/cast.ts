@@ -37,6 +37,8 @@ export type Cast = {
   emailCode: string
   /** Of the newest "This was not me" link. */
   notMeToken: string
+  /** Of a link that sets a new password. */
+  resetToken: string
   reset(): Promise<void>
 }
 
@@ -74,9 +76,18 @@ export async function castOn(server: TestServer): Promise<Cast> {
     })
     cast.waiting = await withFreshCode(server, cast.waiting)
     cast.notMeToken = await newestLink(sql)
+    cast.resetToken = await freshResetLink(sql, ids[0]!)
     await makeWishes(sql, cast)
   }
-  const cast: Cast = { actors, strangers, waiting: undefined, notMeToken: '', emailCode: '271828', reset }
+  const cast: Cast = {
+    actors,
+    strangers,
+    waiting: undefined,
+    notMeToken: '',
+    resetToken: '',
+    emailCode: '271828',
+    reset,
+  }
   return cast
 }
 
@@ -97,6 +108,14 @@ async function newestLink(sql: TestServer['sql']) {
     from outbox join not_me_link on payload ->> 'to' = not_me_link.email
     where topic = 'mail' and payload ->> 'text' like '%not-me#%' order by outbox.id desc limit 1`
   return mail?.token ?? ''
+}
+
+async function freshResetLink(sql: Sql, personId: string): Promise<string> {
+  const token = newToken()
+  await sql`
+    insert into password_reset (person, token_hash) values (${personId}, ${hashToken(token)})
+    on conflict (person) do update set token_hash = excluded.token_hash, created_at = now()`
+  return token
 }
 
 /** Every agent may confirm a new email right now. */

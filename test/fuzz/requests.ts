@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { releasePhone } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
-import { login, stepUp, verify } from '#contract/endpoints/auth.ts'
+import { login, resetPassword, stepUp, verify } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
@@ -27,7 +28,7 @@ export type FuzzRequest = {
 }
 
 /** Calls that hash a password cost as much as fifty others, so they come less often; money comes more often. */
-const hashing = new Set<Endpoint>([login, register, stepUp])
+const hashing = new Set<Endpoint>([login, register, resetPassword, stepUp])
 const weightOf = (endpoint: Endpoint) => (hashing.has(endpoint) ? 1 : endpoint.money ? 10 : 4)
 const chosenFrom = allEndpoints.flatMap((endpoint) => Array<Endpoint>(weightOf(endpoint)).fill(endpoint))
 
@@ -100,8 +101,11 @@ function validFields(schema: z.ZodType | undefined, random: Random, cast: Cast) 
 
 function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === verify && cast.waiting) return { ...cast.waiting }
+  // The last one gave up this number when the stage was set.
+  if (endpoint === releasePhone) return { phone: cast.actors.at(-1)!.phone }
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const body = validFields(endpoint.body, random, cast)
+  if (endpoint === resetPassword) return { ...body, token: cast.resetToken }
   if (hashing.has(endpoint) || random.chance(0.1)) return body
   const { password: _, confirmPassword: __, ...others } = body
   return others

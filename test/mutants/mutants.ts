@@ -31,6 +31,7 @@ const keysBeforeLocks = [
 ]
 const journalTest = 'src/server/journal/journal.test.ts'
 const horizonTest = 'src/server/journal/horizon.test.ts'
+const resetTest = 'src/server/routes/auth/password/reset.test.ts'
 const payTest = 'src/web/api/pay.test.ts'
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 
@@ -340,6 +341,62 @@ export const mutants: Mutant[] = [
       },
     ],
     test: { file: loginTest, name: 'of another place ends when the password changes' },
+  },
+  {
+    fault: 'a reset link is not used up',
+    edits: [
+      {
+        file: 'migrations/0060_password_reset.sql',
+        find: '    old.password_hash is distinct from new.password_hash\n    or ',
+        replace: '    ',
+      },
+    ],
+    test: { file: resetTest, name: 'sets the password once, of eight tries at once' },
+  },
+  {
+    fault: 'a password reset leaves the sessions',
+    edits: [
+      {
+        file: 'src/server/data/password-reset.ts',
+        find: 'await endSessions(tx, id)',
+        replace: 'void endSessions',
+      },
+    ],
+    test: { file: resetTest, name: 'ends all sessions, forgets failed sign-ins' },
+  },
+  {
+    fault: 'the reset link has the host of the request',
+    edits: [
+      {
+        file: 'src/server/routes/auth/password/forgot.ts',
+        find: 'body: { email }, address, requestId })',
+        replace: 'body: { email }, address, requestId, request })',
+      },
+      {
+        file: 'src/server/routes/auth/password/forgot.ts',
+        find: 'payload: { email, address, requestId }',
+        replace: "payload: { email, address, requestId, host: 'http://' + request.headers.host } as never",
+      },
+      {
+        file: 'src/server/data/password-reset.ts',
+        find: 'await mailFor(tx, person, settings)',
+        replace:
+          'await mailFor(tx, person, { ...settings, publicUrl: (request as ResetRequest & { host: string }).host })',
+      },
+    ],
+    test: { file: resetTest, name: 'has the public address, whatever host the request names' },
+  },
+  {
+    fault: 'a request for a reset link looks whether the account exists',
+    edits: [
+      {
+        file: 'src/server/routes/auth/password/forgot.ts',
+        find: '    await enqueue(',
+        replace: `    const known = await tx\`select from person where email = \${email}\`
+    if (known.count > 0) await enqueue(`,
+      },
+    ],
+    test: { file: resetTest, name: 'gets byte-equal answers and costs the same statements' },
   },
   {
     fault: 'step-up: a stale session may change the password',

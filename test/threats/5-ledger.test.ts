@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listTransactions } from '#contract/endpoints/admin.ts'
 import { updateAgentProfile } from '#contract/endpoints/agent.ts'
-import { login, notMe, resend, stepUp, verify } from '#contract/endpoints/auth.ts'
+import {
+  forgotPassword,
+  login,
+  notMe,
+  resend,
+  resetPassword,
+  stepUp,
+  verify,
+} from '#contract/endpoints/auth.ts'
 import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
 import { addMoney, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
@@ -129,6 +137,16 @@ describe('clock two days off', () => {
 describe('a secret (password, token, code) anywhere in logs, metrics or answers', () => {
   const canary = (name: string) => `${name}-${randomBytes(9).toString('hex')}`
 
+  /** The process that serves mails it a moment after the call. */
+  async function resetLinkTo(email: string): Promise<string> {
+    const find = async () => {
+      const mails = await server.mailsTo(email)
+      return mails.map(({ text }) => /reset-password#([\w-]{43})$/m.exec(text)?.[1]).find(Boolean)
+    }
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    return (await find())!
+  }
+
   test('is in none of them, after sign-ups, sign-ins, refusals and faults with planted secrets', async () => {
     const password = canary('password')
     const newPassword = canary('newpassword')
@@ -157,6 +175,10 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     keep(await call(stepUp, { token, body: { proof: { password: wrong } } }))
     const notMeToken = /not-me#([\w-]{43})$/m.exec((await server.lastMail(email))?.text ?? '')?.[1] ?? 'none'
     keep(await call(notMe, { body: { token: forged } }))
+    keep(await call(forgotPassword, { body: { email } }))
+    const resetToken = await resetLinkTo(email)
+    keep(await call(resetPassword, { body: { token: resetToken, password, confirmPassword: wrong } }))
+    keep(await call(resetPassword, { body: { token: forged, password, confirmPassword: password } }))
     keep(await call(getMe, { token: forged }))
     keep(await call(addMoney, { token, body: `{"amount":10,"password":"${wrong}"` }))
     keep(await request('POST', `${apiBase}/nowhere?token=${token}&password=${wrong}`, { token }))
@@ -173,7 +195,17 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     const [stored] = await server.sql`
       select password_hash as "passwordHash", token_hash as "tokenHash" from person join session on person.id = person
       where email = ${email}`
-    const secrets = { password, newPassword, wrong, forged, token, registration, notMeToken, ...stored }
+    const secrets = {
+      password,
+      newPassword,
+      wrong,
+      forged,
+      token,
+      registration,
+      notMeToken,
+      resetToken,
+      ...stored,
+    }
     const places = { greeting: ahead.greeting, log: ahead.log(), metrics, answers: answers.join('\n') }
     for (const [place, text] of Object.entries(places))
       for (const [name, secret] of Object.entries(secrets))
@@ -185,7 +217,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
   test('passwords, tokens and codes are in no table in the clear, the audit trail included', async () => {
     const tables = [
       ...['person', 'session', 'registration', 'registration_address', 'attempt', 'audit_event'],
-      ...['not_me_link', 'email_wish'],
+      ...['not_me_link', 'email_wish', 'password_reset'],
     ]
     const user = await server.user()
     await ahead.call(login, { body: { email: user.email, password: PASSWORD } })
@@ -195,10 +227,14 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     await ahead.call(updateAgentProfile, { token: agent.token, body: wish })
     const link = /not-me#([\w-]{43})$/m.exec((await server.lastMail(agent.email))?.text ?? '')?.[1] ?? ''
     expect(link).toHaveLength(43)
+    await ahead.call(forgotPassword, { body: { email: user.email } })
+    const reset = await resetLinkTo(user.email)
     for (const table of tables) {
       const rows = await server.sql`select t::text as text from ${server.sql(table)} t`
       const text = rows.map((row) => row.text).join('\n')
-      const found = [PASSWORD, user.token, registration, link].filter((secret) => text.includes(secret))
+      const found = [PASSWORD, user.token, registration, link, reset].filter((secret) =>
+        text.includes(secret),
+      )
       expect([table, found]).toEqual([table, []])
     }
   })

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { canonicalEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { registration } from '../entities.ts'
-import { code, email, registrationToken, text } from '../fields.ts'
+import {
+  code,
+  email,
+  isSamePassword,
+  newPassword,
+  passwordsDiffer,
+  registrationToken,
+  text,
+} from '../fields.ts'
+import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { roles } from '../roles.ts'
 
@@ -60,6 +69,36 @@ export const notMe = endpoint({
   body: z.object({ token: z.string({ error: messages.linkInvalid }) }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
+})
+
+export const forgotPasswordBody = z.object({ email: email() })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/forgot',
+  summary: 'Mail a link that sets a new password; the answer is the same whether or not the account exists',
+  access: 'public',
+  body: forgotPasswordBody,
+  response: z.null(),
+  refusals: ['RATE_LIMITED'],
+})
+
+export const resetPasswordBody = z
+  .object({
+    token: z.string({ error: messages.linkInvalid }),
+    password: newPassword(limits.passwordMin, messages.passwordTooShort),
+    confirmPassword: newPassword(limits.passwordMin, messages.confirmPasswordTooShort),
+  })
+  .refine(isSamePassword, passwordsDiffer)
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Set a new password by the mailed link; ends all sessions and opens a frozen account',
+  access: 'public',
+  body: resetPasswordBody,
+  response: z.null(),
+  refusals: ['LINK_INVALID', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
 })
 
 export const verifyBody = z.object({ email: email(), code, registration: registrationToken })

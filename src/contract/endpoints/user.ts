@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { me, registration } from '../entities.ts'
-import { code, email, newName, newPassword, phone, registrableRole } from '../fields.ts'
+import {
+  code,
+  email,
+  isSamePassword,
+  newName,
+  newPassword,
+  passwordsDiffer,
+  phone,
+  registrableRole,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { roles } from '../roles.ts'
@@ -16,14 +25,7 @@ export const registerBody = z.object({
 /** The form asks for the password twice; the call does not. */
 export const registerForm = registerBody
   .extend({ confirmPassword: newPassword(limits.passwordMin, messages.confirmPasswordTooShort) })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: messages.passwordsDiffer,
-    // Told beside the other mistakes, not only once they are mended.
-    when: ({ value }) => passwordPair.safeParse(value).success,
-  })
-
-const passwordPair = z.object({ password: z.string(), confirmPassword: z.string().min(limits.passwordMin) })
+  .refine(isSamePassword, passwordsDiffer)
 
 export const register = endpoint({
   method: 'POST',

@@ -37,6 +37,14 @@ export const recordAttempt = (db: Db, { kind, subject, address }: Attempt) => db
 export const lockSubject = (tx: Db, { kind, subject }: Attempt) => tx`
   select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`
 
+/** Attempts from one network address wait for each other. */
+export const lockAddressOf = (tx: Db, attempt: Attempt) =>
+  lockSubject(tx, { ...attempt, subject: attempt.address })
+
+/** Deletes the attempts on one subject from all addresses. */
+export const forgetAttempts = (tx: Db, { kind, subject }: Attempt) => tx`
+  delete from attempt where kind = ${kind} and subject = ${subject}`
+
 /** Seconds until all these attempts are allowed; 0 when they are allowed now. */
 export async function secondsToWait(db: Db, attempts: Attempt[]): Promise<number> {
   const times = attempts.flatMap((attempt) =>

@@ -22,6 +22,8 @@ export const auditActions = [
   'change_profile',
   'clean_name',
   'change_password',
+  'ask_reset',
+  'reset_password',
   'wish_email',
   'wish_email_failed',
   'change_email',

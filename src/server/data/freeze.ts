@@ -66,18 +66,22 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
 }
 
-/** Sets a new password if an attacker may know the old one. Voids all earlier links. */
+/** Needs the person's lock. Voids all earlier links: they would freeze the account again. */
+export async function openFrozen(tx: Tx, id: string) {
+  await tx`update person set frozen_at = null where id = ${id}`
+  await tx`update account set frozen = false where owner = ${id} or holder = ${id}`
+  await tx`delete from not_me_link where person = ${id}`
+}
+
+/** Sets a new password if an attacker may know the old one. */
 export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
   sql.begin(async (tx): Promise<'thawed' | 'not frozen' | 'nobody'> => {
     const found = await findPersonByEmail(tx, email)
     if (!found) return 'nobody'
     const person = await lockPerson(tx, found.id)
     if (!person.isFrozen) return 'not frozen'
-    await tx`
-      update person set frozen_at = null, password_hash = coalesce(${passwordHash ?? null}, password_hash)
-      where id = ${person.id}`
-    await tx`update account set frozen = false where owner = ${person.id} or holder = ${person.id}`
-    await tx`delete from not_me_link where person = ${person.id}`
+    if (passwordHash) await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
+    await openFrozen(tx, person.id)
     await enqueueAll(tx, [
       { topic: 'mail', payload: accountThawedMail(person.email, passwordHash !== undefined) },
     ])

@@ -92,15 +92,21 @@ export type Waiting = Registration & {
 }
 
 /** Locks the registration, so that concurrent guesses wait for each other. */
-export async function lockRegistration(tx: Db, email: string, token: string): Promise<Waiting | undefined> {
+export const lockRegistration = (tx: Db, email: string, token: string) =>
+  lockWaiting(tx, email, tx`and ${hashToken(token)} = any(token_hashes)`)
+
+/** Locks the newest registration of an address, for callers who have no token of it. */
+export const lockNewest = (tx: Db, email: string) => lockWaiting(tx, email, tx``)
+
+async function lockWaiting(tx: Db, email: string, condition: ReturnType<Db>): Promise<Waiting | undefined> {
   await tx`select from registration_address where email = ${email} for update`
   const [waiting] = await tx<Waiting[]>`
     select ${columns(tx)}, password_hash as "passwordHash", code_hash as "codeHash", tries,
       coalesce(code_made_at > now() - ${`${limits.codeMinutes} minutes`}::interval, false) as "isCodeFresh",
       coalesce(code_made_at > now() - ${`${limits.codeResendSeconds} seconds`}::interval, false) as "hadCodeJustNow"
     from registration
-    where email = ${email} and ${hashToken(token)} = any(token_hashes)
-      and created_at > now() - ${LIFE}::interval`
+    where email = ${email} and created_at > now() - ${LIFE}::interval ${condition}
+    order by created_at desc, id desc limit 1`
   return waiting
 }
 

@@ -19,7 +19,11 @@ test('expired rows are removed, valid rows stay', async () => {
   await sql`
     insert into not_me_link (token_hash, person, email, created_at)
     values ('old', ${user.id}, 'a', now() - interval '8 days'), ('new', ${user.id}, 'a', now() - interval '6 days')`
+  await sql`
+    insert into password_reset (person, token_hash, created_at)
+    values (${old.id}, 'old', now() - interval '31 minutes'), (${user.id}, 'new', now() - interval '29 minutes')`
   await sweepAccounts(sql)
+  expect(await sql`select token_hash from password_reset`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select token_hash from not_me_link`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select person from session`).toEqual([{ person: user.id }])
   expect(await sql`select from attempt`).toHaveLength(1)

@@ -102,6 +102,8 @@ const notes: Record<string, Note> = {
   },
   proveAgain: { message: messages.proved },
   freezeAccountByLink: { message: messages.accountFrozen },
+  forgotPassword: { message: messages.resetAsked },
+  resetPassword: { message: messages.passwordReset },
   logout: {
     description: 'Ends the session of the token or cookie. Without either it succeeds as well.',
     tokenIsOptional: true,

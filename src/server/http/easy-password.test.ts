@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAgentProfile } from '#contract/endpoints/agent.ts'
-import { login } from '#contract/endpoints/auth.ts'
+import { login, resetPassword } from '#contract/endpoints/auth.ts'
 import { register, updateMe } from '#contract/endpoints/user.ts'
+import { hashToken, newToken } from '#server/data/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { type Answered, startServer, type TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
@@ -31,6 +32,12 @@ const calls = {
   'profile of an agent': async (at: TestServer, password: string) => {
     const { token, email } = await at.agent()
     return at.call(updateAgentProfile, { token, body: { name: person.name, email, password } })
+  },
+  'password reset': async (at: TestServer, password: string) => {
+    const { id } = await at.user({ name: person.name })
+    const token = newToken()
+    await at.sql`insert into password_reset (person, token_hash) values (${id}, ${hashToken(token)})`
+    return at.call(resetPassword, { body: { token, password, confirmPassword: password } })
   },
 }
 

@@ -46,6 +46,41 @@ export const codeMail = (to: string, code: string, mark: string) =>
 export const passwordChangedMail = (to: string) =>
   securityMail(to, 'Your password was changed', 'The password of your Batua account was changed.')
 
+export const resetLinkMail = (to: string, publicUrl: string, token: string) =>
+  mail(
+    to,
+    'Set a new password',
+    `Somebody asked for a new password for your Batua account. If it was you, open this page and set it:\n${publicUrl}${paths.resetPassword}#${token}`,
+    `The link works for ${limits.resetMinutes} minutes and can be used once. Nobody from Batua will ask you for it.`,
+    'If it was not you, you can ignore this mail. Your password stays as it is.',
+  )
+
+export const resetBlockedMail = (to: string) =>
+  mail(
+    to,
+    'Your account is blocked',
+    'Somebody asked for a new password for your Batua account. The account is blocked, so its password cannot be set now.',
+    'Contact us if you think that this is a mistake.',
+  )
+
+/** Administrators see everybody's money: a mailbox alone does not open their accounts. */
+export const resetByOperatorMail = (to: string, isFrozen: boolean) =>
+  mail(
+    to,
+    'Your password cannot be set by mail',
+    'Somebody asked for a new password for your Batua account. Administrator accounts get no link by mail.',
+    `Ask the operator of Batua to run this command: npm run admin -- ${isFrozen ? `thaw --new-password --email ${to}` : `password --email ${to}`}`,
+    'If it was not you, you can ignore this mail. Your password stays as it is.',
+  )
+
+export const passwordResetMail = (to: string, wasFrozen: boolean) =>
+  securityMail(
+    to,
+    'Your password was changed',
+    'The password of your Batua account was changed by the link that we mailed to you. You are logged out everywhere.',
+    ...(wasFrozen ? ['Your account is no longer frozen: money can leave it again.'] : []),
+  )
+
 export const wrongProofsMail = (to: string, address: string) =>
   securityMail(
     to,
@@ -151,7 +186,7 @@ export const accountFrozenMail = (to: string) =>
     to,
     'Your account is frozen',
     'The button "This was not me" of a mail that we sent to you was pressed. All sessions of your Batua account have ended. No money can leave it; money that is sent to you still arrives.',
-    'Contact us to open your account again. We first check that it is yours.',
+    'To open your account again, press "Forgot password?" on the login page and set a new password by the link that we mail to you. If others can read your mail, contact us first.',
   )
 
 export const accountThawedMail = (to: string, hasNewPassword: boolean) =>

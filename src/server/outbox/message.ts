@@ -2,8 +2,14 @@ export type Mail = { to: string; subject: string; text: string }
 
 export type TextMessage = { id: string; to: string; text: string }
 
-/** Every message that can leave the server. A new topic needs a new member here and a handler. */
-export type Message = { topic: 'mail'; payload: Mail } | { topic: 'sms'; payload: TextMessage }
+/** Somebody forgot their password. Who that is, if anybody, is looked for when the message is worked on. */
+export type ResetRequest = { email: string; address: string; requestId: string }
+
+/** All work that is done after the transaction that asked for it. A new topic needs a new member here and a handler. */
+export type Message =
+  | { topic: 'mail'; payload: Mail }
+  | { topic: 'sms'; payload: TextMessage }
+  | { topic: 'password_reset'; payload: ResetRequest }
 
 export type Topic = Message['topic']
 export type PayloadOf<T extends Topic> = Extract<Message, { topic: T }>['payload']

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { DatabaseTarget } from '../data/connect.ts'
 import { countUnsettledOrders } from '../data/funding-orders.ts'
 import { countListedAgents } from '../data/listings.ts'
+import { resetHandler } from '../data/password-reset.ts'
 import { textsOfLastDay } from '../data/texts.ts'
 import type { Answered } from '../http/answered.ts'
 import { createSealer } from '../journal/sealer.ts'
@@ -77,7 +78,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     log.logAnswers(answered)
   }
   const mail = mailDelivery(settings)
-  const handlers = { ...mail.handlers, ...smsHandlers(settings) }
+  const handlers = {
+    ...mail.handlers,
+    ...smsHandlers(settings),
+    password_reset: resetHandler(sql, settings),
+  }
   const outbox = createOutboxWorker({ sql, handlers, log: log.log })
   const sealer = createSealer({
     sql,

@@ -8,6 +8,8 @@ type Login = typeof contract.login
 type Logout = typeof contract.logout
 type StepUp = typeof contract.stepUp
 type NotMe = typeof contract.notMe
+type ForgotPassword = typeof contract.forgotPassword
+type ResetPassword = typeof contract.resetPassword
 type Verify = typeof contract.verify
 type Resend = typeof contract.resend
 
@@ -33,6 +35,14 @@ const authApi = api.injectEndpoints({
       query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
       invalidatesTags: ['USER'],
     }),
+    forgotPassword: build.mutation<Answer<ForgotPassword>, BodyOf<ForgotPassword>>({
+      query: (body) => call<ForgotPassword>('POST', '/auth/password/forgot', { body }),
+    }),
+    // As above: the sessions of whoever set the password have ended.
+    resetPassword: build.mutation<Answer<ResetPassword>, BodyOf<ResetPassword>>({
+      query: (body) => call<ResetPassword>('POST', '/auth/password/reset', { body }),
+      invalidatesTags: ['USER'],
+    }),
     verify: build.mutation<Answer<Verify>, BodyOf<Verify>>({
       query: (body) => call<Verify>('POST', '/auth/verify', { body }),
     }),
@@ -47,6 +57,8 @@ export const {
   useLogoutMutation,
   useStepUpMutation,
   useNotMeMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
   useVerifyMutation,
   useResendCodeMutation,
 } = authApi

@@ -18,6 +18,8 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.login, Screen: chunk(() => import('../routes/login.tsx')) },
   { path: paths.register, Screen: chunk(() => import('../routes/register.tsx')) },
   { path: paths.verify, Screen: chunk(() => import('../routes/verify.tsx')) },
+  { path: paths.forgotPassword, Screen: chunk(() => import('../routes/forgot-password.tsx')) },
+  { path: paths.resetPassword, Screen: chunk(() => import('../routes/reset-password.tsx')) },
   { path: paths.notMe, Screen: chunk(() => import('../routes/not-me.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },
 ]
@@ -64,7 +66,13 @@ export async function preloadScreen(pathname: string): Promise<void> {
 
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-const formScreens: readonly string[] = [paths.login, paths.register, paths.verify]
+const formScreens: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.verify,
+  paths.forgotPassword,
+  paths.resetPassword,
+]
 
 function partsUnder(pathname: string): readonly Part[] {
   // The user's first screen has no form.

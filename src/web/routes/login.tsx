@@ -71,6 +71,11 @@ function LoginScreen() {
           {loginText.submit}
         </Button>
       </form>
+      <p className="mt-3 text-center">
+        <Link to={paths.forgotPassword} className="text-sm text-link">
+          {loginText.forgot}
+        </Link>
+      </p>
       <Divider />
       <Button variant="outline" size="lg">
         <GoogleMark />

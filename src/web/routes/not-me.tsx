@@ -74,6 +74,7 @@ const Done = () => (
   <CardPage icon={ShieldCheck} title={text.done.title} isNews>
     <Words {...text.done} />
     <Actions>
+      <NewPasswordLink />
       <ContactLink />
     </Actions>
   </CardPage>
@@ -83,9 +84,7 @@ const Expired = () => (
   <CardPage icon={Link2Off} title={text.expired.title} isNews>
     <Words {...text.expired} />
     <Actions>
-      <LinkButton to={paths.login} size="lg">
-        {text.login}
-      </LinkButton>
+      <NewPasswordLink />
       <ContactLink />
     </Actions>
   </CardPage>
@@ -109,6 +108,12 @@ const Words = ({ lead, next }: { lead: string; next: string }) => (
 
 const Actions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-col gap-3">{children}</div>
+)
+
+const NewPasswordLink = () => (
+  <LinkButton to={paths.forgotPassword} size="lg">
+    {text.newPassword}
+  </LinkButton>
 )
 
 const ContactLink = () => (

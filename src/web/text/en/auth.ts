@@ -1,5 +1,8 @@
 import { limits } from '#contract/limits.ts'
 
+/** Minutes and seconds. */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 export const authText = {
   email: 'Email',
   emailPlaceholder: 'you@example.com',
@@ -30,8 +33,38 @@ export const loginText = {
   google: 'Login with Google',
   sessionEnded: 'Please log in again.',
   sessionEndedHelp: 'Your session has ended.',
+  forgot: 'Forgot password?',
   newHere: 'New to Batua?',
   register: 'Register',
+}
+
+export const forgotText = {
+  documentTitle: 'Forgot password',
+  title: 'Forgot your password?',
+  lead: 'Tell us your email, and we send a link to set a new one.',
+  submit: 'Send the link',
+  back: 'Back to Login',
+  sentTitle: 'Check your email',
+  askedFor: 'Asked for',
+  again: 'Send again',
+  againIn: (seconds: number) => `Send again in ${clock(seconds)}`,
+}
+
+export const resetText = {
+  documentTitle: 'New password',
+  title: 'Set a new password',
+  lead: 'You are logged out everywhere, and log in with it afterwards.',
+  password: 'New password',
+  submit: 'Set password',
+  expired: {
+    title: 'This link is wrong or has expired',
+    lead: `Links work for ${limits.resetMinutes} minutes and once. Your password is unchanged.`,
+  },
+  noToken: {
+    title: 'Open the link from our mail',
+    lead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
+  },
+  newLink: 'Send a new link',
 }
 
 /** Before a change that a stolen session must not make. */
@@ -76,6 +109,5 @@ export const verifyText = {
   submit: 'Verify',
   noCode: 'No code?',
   resend: 'Resend',
-  resendIn: (seconds: number) =>
-    `Resend in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  resendIn: (seconds: number) => `Resend in ${clock(seconds)}`,
 }

@@ -9,7 +9,7 @@ export const notMeText = {
     effects: [
       'Everybody is logged out of your account, on every device.',
       'No money can leave it. Money that is sent to you still arrives.',
-      'It stays like this until you contact us and we open it again.',
+      'It stays like this until you set a new password by “Forgot password?” on the login page.',
     ],
     submit: 'Secure my account',
     working: 'Securing...',
@@ -18,12 +18,12 @@ export const notMeText = {
   done: {
     title: 'Your account is frozen',
     lead: 'Everybody is logged out, and no money can leave your account. Money that is sent to you still arrives.',
-    next: 'Contact us to open it again. We first check that it is yours.',
+    next: 'To open it again, set a new password by a link that we mail to you. If others can read your mail, contact us first.',
   },
   expired: {
     title: 'This link is wrong or has expired',
     lead: `Links in our mails work for ${limits.notMeDays} days. Nothing was changed.`,
-    next: 'If you can still log in, set a new password in your profile now. Otherwise contact us.',
+    next: 'If somebody else may know your password, set a new one now.',
   },
   noToken: {
     title: 'Open the link from our mail',
@@ -31,5 +31,5 @@ export const notMeText = {
     next: 'If that does not help, contact us.',
   },
   contact: 'Contact us',
-  login: 'Login',
+  newPassword: 'Set a new password',
 }

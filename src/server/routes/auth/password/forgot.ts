@@ -1,0 +1,20 @@
+import { forgotPassword as endpoint } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { attemptOf, lockAddressOf, recordAttempt } from '../../../data/attempts.ts'
+import { ok } from '../../../http/answer.ts'
+import { refusedByRate } from '../../../http/rate.ts'
+import { route } from '../../../http/route.ts'
+import { enqueue } from '../../../outbox/enqueue.ts'
+
+/** Looks for nobody: the same answer and the same work for every address, whoever has it. */
+export const forgotPassword = route(endpoint, ({ services, body: { email }, address, requestId }) =>
+  services.sql.begin(async (tx) => {
+    const attempt = attemptOf('reset', email, address)
+    await lockAddressOf(tx, attempt)
+    const refused = await refusedByRate(tx, attempt, services.settings)
+    if (refused) return refused
+    await recordAttempt(tx, attempt)
+    await enqueue(tx, { topic: 'password_reset', payload: { email, address, requestId } })
+    return ok(null, messages.resetAsked)
+  }),
+)

@@ -1,0 +1,21 @@
+import { resetPassword as endpoint } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { findLinkOwner, resetPassword as setByLink } from '../../../data/password-reset.ts'
+import { isToken } from '../../../data/sessions.ts'
+import { fail, ok } from '../../../http/answer.ts'
+import { refusedAsEasy } from '../../../http/easy-password.ts'
+import { route } from '../../../http/route.ts'
+
+/** The token in the mail is the only credential. Nobody is signed in by it: the new password is for that. */
+export const resetPassword = route(endpoint, async ({ services, body, address, requestId }) => {
+  const { sql, settings, passwords } = services
+  const { token, password } = body
+  const owner = isToken(token) ? await findLinkOwner(sql, token) : undefined
+  // Only a right link is worth a hash.
+  if (!owner) return fail('LINK_INVALID')
+  const easy = refusedAsEasy(password, owner, settings)
+  if (easy) return easy
+  const passwordHash = await passwords.hash(password)
+  const outcome = await setByLink(sql, { token, passwordHash }, { address, requestId }, settings)
+  return outcome === 'changed' ? ok(null, messages.passwordReset) : fail(outcome)
+})

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Mail, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { forgotPasswordBody } from '#contract/endpoints/auth.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { useForgotPasswordMutation } from '../api/auth.ts'
+import { errorText, serverMessage } from '../api/errors.ts'
+import { notify } from '../app/notify.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { withStore } from '../app/with-store.tsx'
+import { CardPage } from '../components/card-page.tsx'
+import { useCountdown } from '../components/countdown.ts'
+import { authText, forgotText as text } from '../text/en/auth.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type ForgotForm = z.infer<typeof forgotPasswordBody>
+
+function ForgotPasswordScreen() {
+  usePageTitle(text.documentTitle)
+  const [asked, setAsked] = useState<string>()
+  const { ask, isLoading } = useAsk()
+  const askFor = async ({ email }: ForgotForm) => {
+    if (await ask(email)) setAsked(email)
+  }
+  if (asked) return <Sent email={asked} onAgain={() => ask(asked)} sending={isLoading} />
+  return <AskForm onAsk={askFor} sending={isLoading} />
+}
+
+function useAsk() {
+  const [forgot, { isLoading }] = useForgotPasswordMutation()
+  /** Tells whether the server took the request. */
+  const ask = async (email: string) => {
+    try {
+      await forgot({ email }).unwrap()
+      return true
+    } catch (error) {
+      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      return false
+    }
+  }
+  return { ask, isLoading }
+}
+
+function AskForm({ onAsk, sending }: { onAsk: (form: ForgotForm) => Promise<void>; sending: boolean }) {
+  const { register, handleSubmit, formState } = useForm<ForgotForm>({
+    resolver: zodResolver(forgotPasswordBody),
+    defaultValues: { email: '' },
+  })
+  return (
+    <CardPage icon={Mail} title={text.title}>
+      <p className="mt-1.5 mb-6 text-muted">{text.lead}</p>
+      <form noValidate onSubmit={handleSubmit(onAsk)} className="flex flex-col gap-5">
+        <TextField
+          label={authText.email}
+          type="email"
+          autoComplete="username"
+          placeholder={authText.emailPlaceholder}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="lg" loading={sending}>
+          {text.submit}
+        </Button>
+      </form>
+      <p className="mt-5 text-center">
+        <Link to={paths.login} className="text-sm text-link">
+          {text.back}
+        </Link>
+      </p>
+    </CardPage>
+  )
+}
+
+type SentProps = { email: string; onAgain: () => Promise<boolean>; sending: boolean }
+
+/** The same for every address: whether it has an account is not told. */
+function Sent({ email, onAgain, sending }: SentProps) {
+  const wait = limits.resetMailMinutes * 60
+  const { secondsLeft, restart } = useCountdown(wait)
+  const again = async () => {
+    if (!(await onAgain())) return
+    notify.success(messages.resetAsked)
+    restart(wait)
+  }
+  return (
+    <CardPage icon={MailCheck} title={text.sentTitle} isNews>
+      <p className="mt-1.5 text-muted">{messages.resetAsked}</p>
+      <p className="my-5 rounded-md bg-sunken px-4 py-3">
+        <span className="block text-sm text-muted">{text.askedFor}</span>
+        <span className="break-all">{email}</span>
+      </p>
+      <div className="flex flex-col gap-3">
+        <LinkButton to={paths.login} size="lg">
+          {text.back}
+        </LinkButton>
+        <Button variant="outline" size="lg" disabled={secondsLeft > 0} loading={sending} onClick={again}>
+          <span className="tabular-nums">{secondsLeft > 0 ? text.againIn(secondsLeft) : text.again}</span>
+        </Button>
+      </div>
+    </CardPage>
+  )
+}
+
+export default withStore(ForgotPasswordScreen)
