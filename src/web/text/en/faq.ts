@@ -47,7 +47,7 @@ export const faqText = {
       items: [
         {
           title: 'How do I reset my password?',
-          text: 'Planned: you will use the Forgot Password link on the login page. It is not there yet. While you are logged in, you can set a new password in your profile.',
+          text: 'Use the Forgot Password link on the login page. While you are logged in, you can also set a new password in your profile.',
         },
         {
           title: 'Why do I get a code by email?',
