@@ -26,7 +26,7 @@ const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** An empty request: an admitted caller fails at the input check, so nothing changes (except by a logout). */
 async function knock(endpoint: Endpoint, token?: string) {
-  const params = { userId: 'nobody', agentId: 'nobody' }
+  const params = { userId: 'nobody', agentId: 'nobody', sessionId: 'nobody' }
   const { status, body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
   return { status, code: body.code }
 }

@@ -13,6 +13,7 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(registration::text, ' ' order by id)) from registration),
       (select md5(string_agg(person || email || code_hash, ' ' order by person)) from email_wish),
       (select count(*) from not_me_link),
+      (select md5(string_agg(person || device_hash, ' ' order by person, device_hash)) from known_device),
       (select md5(string_agg(person || token_hash, ' ' order by person)) from password_reset),
       (select md5(string_agg(person || code_hash, ' ' order by person)) from phone_code),
       (select md5(string_agg(phone_claim::text, ' ' order by phone)) from phone_claim),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
+import { securityEventTypes } from './security-events.ts'
 import { transactionStatuses, transactionTypes } from './transactions.ts'
 
 /** The data in the answers of the calls. */
@@ -27,6 +28,38 @@ export type Me = z.infer<typeof me>
 /** Verifying needs this token and the code. The two letters identify the mail of this registration. */
 export const registration = z.object({ registration: z.string(), mark: z.string() })
 export type Registration = z.infer<typeof registration>
+
+export const session = z.object({
+  _id: id,
+  /** Such as "Chrome on Android", or what the browser says of itself, cut. */
+  device: z.string(),
+  address: z.string().nullable(),
+  method: z.string(),
+  createdAt: time,
+  /** To ten minutes. */
+  seenAt: time,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const securityEvent = z.object({
+  type: z.enum(securityEventTypes),
+  device: z.string().nullable(),
+  /** Null when an admin or the operator did it. */
+  address: z.string().nullable(),
+  at: time,
+  /** How many times in a row. */
+  count: z.int(),
+})
+export type SecurityEvent = z.infer<typeof securityEvent>
+
+export const security = z.object({
+  /** Null while it is the one of the registration. */
+  passwordChangedAt: time.nullable(),
+  sessions: z.array(session),
+  events: z.array(securityEvent),
+})
+export type Security = z.infer<typeof security>
 
 export const user = z.object({
   _id: id,

@@ -30,10 +30,11 @@ export const failures = {
   },
   AGENT_PENDING: { status: 403, message: 'Your agent account is waiting for approval' },
   AGENT_SUSPENDED: { status: 403, message: 'Your agent account is suspended' },
-  STEP_UP_REQUIRED: { status: 403, message: 'Confirm that it is you to make this change' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Confirm that it is you to do this' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site' },
 
   NOT_FOUND: { status: 404, message: 'There is nothing at this address' },
+  SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   AGENT_NOT_FOUND: { status: 404, message: 'Agent not found' },
   PHONE_NOT_RESTING: {

@@ -43,6 +43,13 @@ export const limits = {
   proofMinutes: 10,
   proofTries: 5,
   sessionDays: 7,
+  /** Being seen is told this exactly. */
+  seenMinutes: 10,
+  deviceMax: 80,
+  deviceDays: 400,
+  devicesPerPerson: 50,
+  securityEventsRead: 50,
+  securityEventsShown: 12,
   sessionsPerPerson: 10,
 
   pageMax: 1_000_000,

@@ -27,6 +27,7 @@ export const paths = {
   adminAgents: '/admin/agents',
   adminTransactions: '/admin/transactions',
   adminProfile: '/admin/profile',
+  adminSecurity: '/admin/security',
 
   agent: '/agent',
   agentDashboard: '/agent/dashboard',
@@ -34,6 +35,7 @@ export const paths = {
   agentCashOut: '/agent/cash-out',
   agentTransactions: '/agent/transactions',
   agentProfile: '/agent/profile',
+  agentSecurity: '/agent/security',
 
   user: '/user',
   userDashboard: '/user/dashboard',
@@ -42,4 +44,5 @@ export const paths = {
   userSendMoney: '/user/send-money',
   userTransactions: '/user/transactions',
   userProfile: '/user/profile',
+  userSecurity: '/user/security',
 } as const

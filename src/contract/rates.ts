@@ -45,6 +45,8 @@ export const rates = {
     { per: 'subject', max: 1, minutes: limits.resetMailMinutes },
     { per: 'subject', max: 5, minutes: DAY_MINUTES },
   ],
+  /** Mails about sign-ins with a new device, by person. */
+  device_mail: [{ per: 'subject', max: 20, minutes: DAY_MINUTES }],
   /** Payments to people who do not exist or cannot be paid, by who tried. */
   miss: [{ per: 'subject', max: 60, minutes: 60 }],
   /** New e-mail addresses that somebody asks for, by person. */

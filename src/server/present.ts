@@ -1,7 +1,17 @@
-import type { Agent, AgentListing, AgentProfile, ListedAgent, Me, Profile, User } from '#contract/entities.ts'
+import type {
+  Agent,
+  AgentListing,
+  AgentProfile,
+  ListedAgent,
+  Me,
+  Profile,
+  Security,
+  User,
+} from '#contract/entities.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Person } from './data/people.ts'
 import type { PhoneMove } from './data/phones.ts'
+import type { SecurityEvent, SessionView } from './data/security.ts'
 
 /** These functions list the fields that leave the server one by one, so that no other field can. */
 
@@ -35,6 +45,30 @@ const presentPerson = (person: Person) => ({
 export const presentAgent = (person: Person, listing: AgentListing | undefined): Agent => ({
   ...presentPerson(person),
   listing: listing?.listed ? presentListing(listing) : null,
+})
+
+export const presentSecurity = (
+  sessions: SessionView[],
+  events: SecurityEvent[],
+  changedAt: Date | null,
+): Security => ({
+  passwordChangedAt: changedAt?.toISOString() ?? null,
+  sessions: sessions.map((session) => ({
+    _id: session.id,
+    device: session.device,
+    address: session.address,
+    method: session.method,
+    createdAt: session.createdAt.toISOString(),
+    seenAt: session.seenAt.toISOString(),
+    isCurrent: session.isCurrent,
+  })),
+  events: events.map(({ type, device, address, at, count }) => ({
+    type,
+    device,
+    address,
+    at: at.toISOString(),
+    count,
+  })),
 })
 
 /** A constraint of the database allows users only these two statuses. */

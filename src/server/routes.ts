@@ -1,12 +1,12 @@
 import { counted, findsPeople } from './http/counted.ts'
 import { hashing, hashingIfGiven } from './http/hashing.ts'
 import type { Route } from './http/route.ts'
-import { approveAgent, listAgents, suspendAgent } from './routes/admin/agents.ts'
+import { approveAgent, listAgents, signOutAgent, suspendAgent } from './routes/admin/agents.ts'
 import { getAnalytics } from './routes/admin/analytics.ts'
 import { releasePhone } from './routes/admin/phones.ts'
 import { getAdminProfile, updateAdminProfile } from './routes/admin/profile.ts'
 import { listTransactions } from './routes/admin/transactions.ts'
-import { blockUser, listUsers, unblockUser } from './routes/admin/users.ts'
+import { blockUser, listUsers, signOutUser, unblockUser } from './routes/admin/users.ts'
 import { getAgentFloat } from './routes/agent/float.ts'
 import { getAgentListing, updateAgentListing } from './routes/agent/listing.ts'
 import { confirmAgentEmail } from './routes/agent/profile/email.ts'
@@ -17,6 +17,8 @@ import { logout } from './routes/auth/logout.ts'
 import { notMe } from './routes/auth/not-me.ts'
 import { forgotPassword } from './routes/auth/password/forgot.ts'
 import { resetPassword } from './routes/auth/password/reset.ts'
+import { getSecurity } from './routes/auth/security.ts'
+import { endOneSession, endOtherSessions } from './routes/auth/sessions/end.ts'
 import { stepUp } from './routes/auth/step-up.ts'
 import { resend } from './routes/auth/verify/resend.ts'
 import { verify } from './routes/auth/verify.ts'
@@ -45,6 +47,9 @@ export const routes: readonly Route[] = [
   hashing(stepUp),
   logout,
   notMe,
+  getSecurity,
+  endOneSession,
+  endOtherSessions,
   forgotPassword,
   hashing(resetPassword),
   getMe,
@@ -73,9 +78,11 @@ export const routes: readonly Route[] = [
   listUsers,
   blockUser,
   unblockUser,
+  signOutUser,
   listAgents,
   approveAgent,
   suspendAgent,
+  signOutAgent,
   releasePhone,
   getAdminProfile,
   changesProfile(updateAdminProfile),

@@ -39,6 +39,7 @@ const adminScreens: readonly Screen[] = [
   inArea(paths.adminAgents, 'Manage Agents'),
   inArea(paths.adminTransactions, 'Transactions'),
   inArea(paths.adminProfile, 'Profile', 'Admin Profile'),
+  inArea(paths.adminSecurity, 'Security'),
 ]
 
 const agentScreens: readonly Screen[] = [
@@ -47,6 +48,7 @@ const agentScreens: readonly Screen[] = [
   inArea(paths.agentCashOut, 'Cash Out'),
   inArea(paths.agentTransactions, 'Transactions', 'Transactions Handled by You'),
   inArea(paths.agentProfile, 'Profile', 'Agent Profile'),
+  inArea(paths.agentSecurity, 'Security'),
 ]
 
 const userScreens: readonly Screen[] = [
@@ -56,6 +58,7 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userSendMoney, 'Send Money'),
   inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
   inArea(paths.userProfile, 'Profile'),
+  inArea(paths.userSecurity, 'Security'),
 ]
 
 const byRole: Record<Role, readonly Screen[]> = {

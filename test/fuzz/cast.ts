@@ -39,6 +39,8 @@ export type Cast = {
   notMeToken: string
   /** Of a link that sets a new password. */
   resetToken: string
+  /** One of each actor. */
+  sessionIds: string[]
   reset(): Promise<void>
 }
 
@@ -66,9 +68,10 @@ export async function castOn(server: TestServer): Promise<Cast> {
     await sql`update account set status = person.status, frozen = false from person where person.id = owner`
     await sql`delete from session`
     await expectPhoneCodes(sql, actors.at(-1)!.id)
-    await sql`
+    const sessions = await sql<{ id: string }[]>`
       insert into session (person, token_hash)
-      select * from unnest(${ids}::uuid[], ${tokens.map(hashToken)}::text[])`
+      select * from unnest(${ids}::uuid[], ${tokens.map(hashToken)}::text[]) returning id`
+    cast.sessionIds = sessions.map(({ id }) => id)
     const emails = new Map(rows.map(({ id, email }) => [id, email]))
     actors.forEach((actor, i) => {
       actor.token = tokens[i]!
@@ -86,6 +89,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     notMeToken: '',
     resetToken: '',
     emailCode: '271828',
+    sessionIds: [],
     reset,
   }
   return cast

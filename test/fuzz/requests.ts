@@ -67,6 +67,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   maxAmount: (random) => random.int(100, 10_000),
   startDate: () => '2026-01-01',
   endDate: () => '2026-12-31',
+  sessionId: (random, { sessionIds }) => random.pick(sessionIds),
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
 }

@@ -399,6 +399,45 @@ export const mutants: Mutant[] = [
     test: { file: resetTest, name: 'gets byte-equal answers and costs the same statements' },
   },
   {
+    fault: 'a session of another person can be ended',
+    edits: [
+      {
+        file: 'src/server/data/security.ts',
+        find: ` and person = \${caller.personId} returning device`,
+        replace: ' returning device',
+      },
+    ],
+    test: {
+      file: 'src/server/routes/auth/security.test.ts',
+      name: 'of another person, of nobody, or twice is a 404 and ends nothing',
+    },
+  },
+  {
+    fault: 'sessions end without a fresh proof',
+    edits: [
+      {
+        file: 'src/server/data/security.ts',
+        find: "return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'",
+        replace: 'return undefined',
+      },
+    ],
+    test: {
+      file: 'src/server/routes/auth/security.test.ts',
+      name: 'by a stolen token that nobody proved lately is a 403 and ends nothing',
+    },
+  },
+  {
+    fault: 'a password reset remembers the devices',
+    edits: [
+      {
+        file: 'src/server/data/password-reset.ts',
+        find: 'await forgetDevices(tx, id)',
+        replace: 'void forgetDevices',
+      },
+    ],
+    test: { file: resetTest, name: 'ends all sessions, forgets failed sign-ins' },
+  },
+  {
     fault: 'step-up: a stale session may change the password',
     edits: [
       {

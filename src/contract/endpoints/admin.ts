@@ -55,6 +55,16 @@ export const unblockUser = endpoint({
   refusals: ['USER_NOT_FOUND'],
 })
 
+export const signOutUser = endpoint({
+  method: 'PATCH',
+  path: '/admin/users/sign-out/:userId',
+  summary: 'End all sessions of a user, who can sign in again; needs a fresh proof',
+  access,
+  params: z.object({ userId: z.uuid() }),
+  response: z.object({ ended: z.int() }),
+  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND'],
+})
+
 export const listAgents = endpoint({
   method: 'GET',
   path: '/admin/agents',
@@ -83,6 +93,16 @@ export const suspendAgent = endpoint({
   params: z.object({ agentId: z.uuid() }),
   response: agent,
   refusals: ['AGENT_NOT_FOUND'],
+})
+
+export const signOutAgent = endpoint({
+  method: 'PATCH',
+  path: '/admin/agents/sign-out/:agentId',
+  summary: 'End all sessions of an agent, who can sign in again; needs a fresh proof',
+  access,
+  params: z.object({ agentId: z.uuid() }),
+  response: z.object({ ended: z.int() }),
+  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND'],
 })
 
 export const releasePhoneBody = z.object({ phone })

@@ -13,6 +13,7 @@ export const KEPT = [
   'journal_checkpoint',
   'journal_epoch',
   'journal_segment',
+  'known_device',
   'phone_claim',
   'person',
   'person_total',

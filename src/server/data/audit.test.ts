@@ -94,9 +94,9 @@ test('every login is recorded, and every one that failed with its reason', async
   await login(unverified.email, PASSWORD)
   await login('nobody@batua.test', PASSWORD)
   const failed = (subject: string | null, code: string) =>
-    event('login_failed', null, subject, { email: expect.any(String), code })
+    event('login_failed', null, subject, { email: expect.any(String), code, device: 'node' })
   expect(await newEvents()).toEqual([
-    event('login', user.id, user.id),
+    event('login', user.id, user.id, { device: 'node' }),
     failed(user.id, 'INVALID_CREDENTIALS'),
     failed(blocked.id, 'ACCOUNT_BLOCKED'),
     failed(unverified.id, 'ACCOUNT_NOT_VERIFIED'),

@@ -8,6 +8,7 @@ import { type Origin, recordAudit } from './audit.ts'
 import type { Db, Sql, Tx } from './connect.ts'
 import { dropWish } from './email-wish.ts'
 import { openFrozen } from './freeze.ts'
+import { forgetDevices } from './known-devices.ts'
 import { adminRoles } from './operator.ts'
 import { findPersonByEmail, lockPerson, type Person } from './people.ts'
 import { lockNewest, mailCode } from './registrations.ts'
@@ -108,6 +109,7 @@ async function setPassword(tx: Tx, person: Person, passwordHash: string, origin:
   const event = { actor: id, subject: id, ...origin }
   await tx`update person set password_hash = ${passwordHash} where id = ${id}`
   await endSessions(tx, id)
+  await forgetDevices(tx, id)
   await dropWish(tx, id)
   await forgetAttempts(tx, attemptOf('login', email, ''))
   await recordAudit(tx, { action: 'reset_password', ...event })

@@ -21,7 +21,7 @@ export type Caller = {
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const LIFE = `${limits.sessionDays} days`
-/** A request updates `seen_at` only after this fraction of the idle time, not every time. */
+/** A request updates `seen_at` only after this fraction of the idle time, at most some minutes, not every time. */
 const SEEN_PART = 1 / 30
 const SEEN_EVERY = `${Math.min(...Object.values(sessionIdleMinutes)) * SEEN_PART} minutes`
 
@@ -50,7 +50,7 @@ export function callerLookup(sql: Sql) {
     for (const row of rows) {
       const idleMax = sessionIdleMinutes[row.role]
       if (row.idleMinutes >= idleMax) continue
-      if (row.idleMinutes >= idleMax * SEEN_PART) toMark.push(row.tokenHash)
+      if (row.idleMinutes >= Math.min(idleMax * SEEN_PART, limits.seenMinutes)) toMark.push(row.tokenHash)
       callers.set(row.tokenHash, row)
     }
     // Runs beside the answer. If it fails, the next request tries again.
@@ -67,8 +67,17 @@ const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
   update session set seen_at = now()
   where token_hash = any(${tokenHashes}) and seen_at < now() - ${SEEN_EVERY}::interval`
 
-export const startSession = (db: Db, personId: string, tokenHash: string) => db`
-  insert into session (token_hash, person) values (${tokenHash}, ${personId})`
+/** What its owner is shown of a session. */
+export type SessionFacts = { device: string; address: string | null }
+
+export const startSession = (
+  db: Db,
+  personId: string,
+  tokenHash: string,
+  { device, address }: SessionFacts = { device: '', address: null },
+) => db`
+  insert into session (token_hash, person, device, address)
+  values (${tokenHash}, ${personId}, ${device}, ${address})`
 
 /** Returns the person whose session ended; undefined when there was no such session. */
 export async function endSession(db: Db, tokenHash: string): Promise<string | undefined> {

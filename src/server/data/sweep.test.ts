@@ -22,7 +22,11 @@ test('expired rows are removed, valid rows stay', async () => {
   await sql`
     insert into password_reset (person, token_hash, created_at)
     values (${old.id}, 'old', now() - interval '31 minutes'), (${user.id}, 'new', now() - interval '29 minutes')`
+  await sql`
+    insert into known_device (person, device_hash, seen_at)
+    values (${user.id}, 'old', now() - interval '401 days'), (${user.id}, 'new', now() - interval '399 days')`
   await sweepAccounts(sql)
+  expect(await sql`select device_hash from known_device`).toEqual([{ device_hash: 'new' }])
   expect(await sql`select token_hash from password_reset`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select token_hash from not_me_link`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select person from session`).toEqual([{ person: user.id }])

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { AuditAction } from './audit.ts'
 import type { Db } from './connect.ts'
 
-/** Removes what no longer counts: attempts past every window; sessions, links, resets, wishes, codes and registrations past their life. */
+/** Removes what no longer counts: attempts past every window; sessions, devices, links, resets, wishes, codes and registrations past their life. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await db`
     with gone as (
@@ -21,5 +21,6 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db`delete from phone_code where created_at < now() - ${`${limits.codeMinutes} minutes`}::interval`
   await db`delete from not_me_link where created_at < now() - ${`${limits.notMeDays} days`}::interval`
   await db`delete from password_reset where created_at < now() - ${`${limits.resetMinutes} minutes`}::interval`
+  await db`delete from known_device where seen_at < now() - ${`${limits.deviceDays} days`}::interval`
   await db`delete from session where created_at < now() - ${`${limits.sessionDays} days`}::interval`
 }

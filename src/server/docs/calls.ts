@@ -104,6 +104,10 @@ const notes: Record<string, Note> = {
   freezeAccountByLink: { message: messages.accountFrozen },
   forgotPassword: { message: messages.resetAsked },
   resetPassword: { message: messages.passwordReset },
+  endOneSession: { message: messages.sessionEnded },
+  endOtherSessions: { message: messages.othersEnded },
+  signOutUser: { message: messages.userSignedOut },
+  signOutAgent: { message: messages.agentSignedOut },
   logout: {
     description: 'Ends the session of the token or cookie. Without either it succeeds as well.',
     tokenIsOptional: true,

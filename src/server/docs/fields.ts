@@ -20,6 +20,27 @@ const fields: Record<string, Field> = {
   _id: { example: id },
   userId: { example: id },
   agentId: { example: id },
+  sessionId: { example: id },
+  passwordChangedAt: { description: 'Null while it is the one of the registration.', example: null },
+  sessions: {
+    description: 'This one first, then those that were used last.',
+    example: [
+      {
+        _id: id,
+        device: 'Chrome on Android',
+        address: '203.0.113.24',
+        method: 'password',
+        createdAt: time,
+        seenAt: time,
+        isCurrent: true,
+      },
+    ],
+  },
+  events: {
+    description: 'The newest first; alike ones in a row are one with a count.',
+    example: [{ type: 'login', device: 'Chrome on Android', address: '203.0.113.24', at: time, count: 1 }],
+  },
+  ended: { description: 'How many sessions there were.', example: 2, schema: count },
   name: { example: 'Nusrat Jahan' },
   email: { example: 'user@batua.test' },
   password: { example: 'batua-demo-1' },

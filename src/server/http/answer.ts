@@ -3,7 +3,8 @@ import type { FieldError } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 
-type Headers = Record<string, string>
+/** A header that comes several times, such as set-cookie, has a list. */
+type Headers = Record<string, string | string[]>
 
 export type Success<T> = { ok: true; data: T; message: string; meta?: PageMeta; headers?: Headers }
 export type Failure = {

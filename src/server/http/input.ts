@@ -21,6 +21,7 @@ type Input = {
 const DEFAULT_MESSAGE = { error: () => messages.inputInvalid }
 
 const notFoundCodes: Record<string, FailureCode> = {
+  sessionId: 'SESSION_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
 }

@@ -32,11 +32,14 @@ export function writeAnswer(
   headers: string[],
 ) {
   const all = [...headers, 'content-length', String(Buffer.byteLength(body))]
-  if (answer.headers) for (const [name, value] of Object.entries(answer.headers)) all.push(name, value)
+  if (answer.headers) all.push(...rawHeaders(answer.headers))
   if (!answer.ok && answer.retryAfterSeconds) all.push('retry-after', String(answer.retryAfterSeconds))
   response.writeHead(status, all)
   response.end(body)
 }
+
+const rawHeaders = (headers: NonNullable<Failure['headers']>): string[] =>
+  Object.entries(headers).flatMap(([name, values]) => [values].flat().flatMap((value) => [name, value]))
 
 /** For failures outside of any call: unknown paths, bodies that are too large. */
 export function writeFailure(

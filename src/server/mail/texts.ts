@@ -8,6 +8,12 @@ import type { Mail } from '../outbox/message.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Dhaka',
+})
+
 const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
   to,
   subject,
@@ -79,6 +85,20 @@ export const passwordResetMail = (to: string, wasFrozen: boolean) =>
     'Your password was changed',
     'The password of your Batua account was changed by the link that we mailed to you. You are logged out everywhere.',
     ...(wasFrozen ? ['Your account is no longer frozen: money can leave it again.'] : []),
+  )
+
+/** Of a device only what we call it ourselves is told: what it says of itself may be anything. */
+export const newDeviceMail = (
+  to: string,
+  { name, address }: { name: string | undefined; address: string },
+  at: Date,
+) =>
+  securityMail(
+    to,
+    'A new device signed in to your account',
+    'Somebody signed in to your Batua account with a device that was not used for it before.',
+    `Time: ${moment.format(at)} (Dhaka)\nDevice: ${name ?? 'not known'}\nNetwork address: ${address}`,
+    'If it was you, you do not have to do anything.',
   )
 
 export const wrongProofsMail = (to: string, address: string) =>

@@ -9,9 +9,11 @@ type GetAnalytics = typeof contract.getAnalytics
 type ListUsers = typeof contract.listUsers
 type BlockUser = typeof contract.blockUser
 type UnblockUser = typeof contract.unblockUser
+type SignOutUser = typeof contract.signOutUser
 type ListAgents = typeof contract.listAgents
 type ApproveAgent = typeof contract.approveAgent
 type SuspendAgent = typeof contract.suspendAgent
+type SignOutAgent = typeof contract.signOutAgent
 type ReleasePhone = typeof contract.releasePhone
 type ListTransactions = typeof contract.listTransactions
 type GetAdminProfile = typeof contract.getAdminProfile
@@ -40,6 +42,9 @@ const adminApi = api.injectEndpoints({
       query: (userId) => call<UnblockUser>('PATCH', '/admin/users/unblock/:userId', { params: { userId } }),
       onQueryStarted: (id, started) => showAtOnce(started, { list: 'users', id, status: 'active' }),
     }),
+    signOutUser: build.mutation<Answer<SignOutUser>, string>({
+      query: (userId) => call<SignOutUser>('PATCH', '/admin/users/sign-out/:userId', { params: { userId } }),
+    }),
 
     agents: build.query<Page<Agent>, Partial<QueryOf<ListAgents>>>({
       query: (query) => call<ListAgents>('GET', '/admin/agents', { query }),
@@ -58,6 +63,10 @@ const adminApi = api.injectEndpoints({
         call<SuspendAgent>('PATCH', '/admin/agents/suspend/:agentId', { params: { agentId } }),
       onQueryStarted: (id, started) =>
         showAtOnce(started, { list: 'agents', id, status: 'suspended', onFailure: 'active' }),
+    }),
+    signOutAgent: build.mutation<Answer<SignOutAgent>, string>({
+      query: (agentId) =>
+        call<SignOutAgent>('PATCH', '/admin/agents/sign-out/:agentId', { params: { agentId } }),
     }),
 
     releasePhone: build.mutation<Answer<ReleasePhone>, BodyOf<ReleasePhone>>({
@@ -88,9 +97,11 @@ export const {
   useUsersQuery,
   useBlockUserMutation,
   useUnblockUserMutation,
+  useSignOutUserMutation,
   useAgentsQuery,
   useApproveAgentMutation,
   useSuspendAgentMutation,
+  useSignOutAgentMutation,
   useReleasePhoneMutation,
   useTransactionsQuery,
   useAdminProfileQuery,

@@ -19,7 +19,7 @@ const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { sign
 
 export const api = createApi({
   baseQuery,
-  tagTypes: ['USER', 'AGENT', 'ADMIN', 'TRANSACTION'],
+  tagTypes: ['USER', 'AGENT', 'ADMIN', 'TRANSACTION', 'SECURITY'],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -1,11 +1,13 @@
 import {
   approveAgent as approveEndpoint,
   listAgents as listEndpoint,
+  signOutAgent as signOutEndpoint,
   suspendAgent as suspendEndpoint,
 } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
+import { endSessionsOf } from '../../data/security.ts'
 import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
@@ -51,3 +53,13 @@ async function changeAgent(
   if (!agent) return fail('AGENT_NOT_FOUND')
   return ok(presentAgent(agent, await listingOf(services.sql, agent.id)), message)
 }
+
+export const signOutAgent = route(
+  signOutEndpoint,
+  async ({ params, caller, services, address, requestId }) => {
+    const person = { personId: params.agentId, role: 'AGENT' as const }
+    const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
+    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, messages.agentSignedOut)
+    return fail(outcome.code === 'nobody' ? 'AGENT_NOT_FOUND' : outcome.code)
+  },
+)

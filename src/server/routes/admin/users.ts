@@ -1,10 +1,12 @@
 import {
   blockUser as blockEndpoint,
   listUsers as listEndpoint,
+  signOutUser as signOutEndpoint,
   unblockUser as unblockEndpoint,
 } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
 import { listPeople } from '../../data/people-list.ts'
+import { endSessionsOf } from '../../data/security.ts'
 import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
@@ -40,3 +42,13 @@ async function changeUser(
   )
   return user ? ok(presentUser(user), message) : fail('USER_NOT_FOUND')
 }
+
+export const signOutUser = route(
+  signOutEndpoint,
+  async ({ params, caller, services, address, requestId }) => {
+    const person = { personId: params.userId, role: 'USER' as const }
+    const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
+    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, messages.userSignedOut)
+    return fail(outcome.code === 'nobody' ? 'USER_NOT_FOUND' : outcome.code)
+  },
+)

@@ -19,7 +19,8 @@ test('the right password gives a token that works, and the same one as a cookie'
   expect([status, body.message]).toEqual([200, 'Login successful!'])
   const { token } = body.data
   expect((await server.call(getMe, { token })).body.data.email).toBe(user.email)
-  const cookie = headers.get('set-cookie') ?? ''
+  const [cookie = '', ...others] = headers.getSetCookie()
+  expect(others).toEqual([expect.stringMatching(/^batua_device=[\w-]{43}; .*HttpOnly; SameSite=Strict$/)])
   expect(cookie).toMatch(/^batua_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/)
   expect((await server.call(getMe, { cookie: cookie.split(';')[0]! })).status).toBe(200)
   expect(await server.actionsOn(user.id)).toEqual(['login'])

@@ -5,11 +5,13 @@ import { messages } from '#contract/messages.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../data/attempts.ts'
 import { recordAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/connect.ts'
+import { noteDevice } from '../../data/known-devices.ts'
 import { findPersonByEmail, lockUnchanged, type Person, type PersonWithSecret } from '../../data/people.ts'
 import { addToken, newestOf } from '../../data/registrations.ts'
 import { endOldest, endReplaced, hashToken, newToken, startSession } from '../../data/sessions.ts'
 import { type Failure, fail, ok } from '../../http/answer.ts'
 import { sessionCookie, tokenHashesIn } from '../../http/credential.ts'
+import { deviceCookie, deviceOf, deviceToken, namedDevice } from '../../http/device.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 
@@ -30,19 +32,20 @@ export const login = route(endpoint, async (call) => {
   const registration = waiting.find(({ passwordHash }) => passwordHash === matching)
 
   const token = newToken()
+  const device = deviceToken(call.request.headers, settings.secure) ?? newToken()
   const refused = await sql.begin(async (tx) => {
     // Check the limit again under the lock, so that concurrent guesses cannot exceed it.
     await lockSubject(tx, attempt)
     const late = await refusedByRate(tx, [attempt, success], settings)
     if (late) return late
     if (matching) await recordAttempt(tx, success)
-    if (person && matching) return signIn(tx, call, attempt, person, token)
+    if (person && matching) return signIn(tx, call, attempt, person, { session: token, device })
     if (registration) return askToVerify(tx, call, attempt, registration.id)
     return countFailure(tx, call, attempt, person?.id)
   })
   if (refused) return refused
-  const cookie = sessionCookie(token, settings.secure)
-  return ok({ token }, messages.loginSucceeded, { headers: { 'set-cookie': cookie } })
+  const cookies = [sessionCookie(token, settings.secure), deviceCookie(device, settings.secure)]
+  return ok({ token }, messages.loginSucceeded, { headers: { 'set-cookie': cookies } })
 })
 
 async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Failure> {
@@ -52,12 +55,19 @@ async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?:
 
 async function refuse(
   tx: Tx,
-  { address, requestId }: LoginCall,
+  { address, requestId, request }: LoginCall,
   { subject: email }: Attempt,
   subject: string | undefined,
   code: FailureCode,
 ): Promise<Failure> {
-  const event = { actor: null, subject: subject ?? null, address, requestId, details: { email, code } }
+  const device = deviceOf(request.headers)
+  const event = {
+    actor: null,
+    subject: subject ?? null,
+    address,
+    requestId,
+    details: { email, code, device },
+  }
   await recordAudit(tx, { action: 'login_failed', ...event })
   return fail(code)
 }
@@ -75,15 +85,19 @@ async function signIn(
   call: LoginCall,
   attempt: Attempt,
   person: PersonWithSecret,
-  token: string,
+  tokens: { session: string; device: string },
 ): Promise<Failure | undefined> {
   const refused = refusalOf(await lockUnchanged(tx, person))
   if (refused) return refuse(tx, call, attempt, person.id, refused)
-  const { address, requestId, request, services } = call
+  const { address, requestId, services } = call
+  const { headers } = call.request
   const origin = { actor: person.id, subject: person.id, address, requestId }
-  await startSession(tx, person.id, hashToken(token))
-  await recordAudit(tx, { action: 'login', ...origin })
-  const replaced = await endReplaced(tx, person.id, tokenHashesIn(request.headers, services.settings.secure))
+  const device = deviceOf(headers)
+  await startSession(tx, person.id, hashToken(tokens.session), { device, address })
+  const browser = { token: tokens.device, name: namedDevice(headers), address }
+  const newDevice = await noteDevice(tx, person, browser, services.settings)
+  await recordAudit(tx, { action: 'login', ...origin, details: { device, ...(newDevice && { newDevice }) } })
+  const replaced = await endReplaced(tx, person.id, tokenHashesIn(headers, services.settings.secure))
   const tooMany = await endOldest(tx, person.id)
   if (replaced + tooMany > 0) {
     await recordAudit(tx, { action: 'end_session', ...origin, details: { replaced, tooMany } })

@@ -4,9 +4,24 @@ import { menuFor } from './menus.ts'
 const labels = (role: string | undefined) => menuFor(role).map((entry) => entry.label)
 
 test('the menu follows the role', () => {
-  expect(labels('USER')).toEqual(['Overview', 'Deposit', 'Withdraw', 'Send Money', 'Transactions', 'Profile'])
-  expect(labels('AGENT')).toEqual(['Overview', 'Cash In', 'Cash Out', 'Transactions', 'Profile'])
-  expect(labels('ADMIN')).toEqual(['Analytics', 'Manage Users', 'Manage Agents', 'Transactions', 'Profile'])
+  expect(labels('USER')).toEqual([
+    'Overview',
+    'Deposit',
+    'Withdraw',
+    'Send Money',
+    'Transactions',
+    'Profile',
+    'Security',
+  ])
+  expect(labels('AGENT')).toEqual(['Overview', 'Cash In', 'Cash Out', 'Transactions', 'Profile', 'Security'])
+  expect(labels('ADMIN')).toEqual([
+    'Analytics',
+    'Manage Users',
+    'Manage Agents',
+    'Transactions',
+    'Profile',
+    'Security',
+  ])
 })
 
 test('a super administrator gets the menu of an administrator', () => {

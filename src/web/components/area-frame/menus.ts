@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Send,
+  ShieldCheck,
   Store,
   UserRound,
   UsersRound,
@@ -19,9 +20,18 @@ export type MenuEntry = {
   path: string
   label: string
   icon: LucideIcon
+  /** Of which group; the specified screens are those of the dashboard. */
+  group?: 'account'
   /** Also in the phone's tab bar, under this shorter word. */
   tab?: string
 }
+
+const security = (path: string): MenuEntry => ({
+  path,
+  label: areaText.security,
+  icon: ShieldCheck,
+  group: 'account',
+})
 
 const userMenu: readonly MenuEntry[] = [
   { path: paths.userDashboard, label: areaText.overview, icon: LayoutDashboard, tab: areaText.overview },
@@ -35,6 +45,7 @@ const userMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.userProfile, label: areaText.profile, icon: UserRound },
+  security(paths.userSecurity),
 ]
 
 const agentMenu: readonly MenuEntry[] = [
@@ -48,6 +59,7 @@ const agentMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.agentProfile, label: areaText.profile, icon: UserRound },
+  security(paths.agentSecurity),
 ]
 
 const adminMenu: readonly MenuEntry[] = [
@@ -61,6 +73,7 @@ const adminMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.adminProfile, label: areaText.profile, icon: UserRound },
+  security(paths.adminSecurity),
 ]
 
 /** By role as the server names it: one that we do not know gets an empty menu. */
@@ -70,3 +83,9 @@ export function menuFor(role: string | undefined): readonly MenuEntry[] {
   if (role === 'AGENT') return agentMenu
   return []
 }
+
+export const groupNameOf = ({ group }: MenuEntry) => (group ? areaText.accountGroup : areaText.group)
+
+/** In their order: the dashboard first. */
+export const groupsOf = (menu: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] =>
+  [menu.filter(({ group }) => !group), menu.filter(({ group }) => group)].filter(({ length }) => length > 0)

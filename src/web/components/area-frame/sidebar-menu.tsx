@@ -4,7 +4,7 @@ import { areaText } from '../../text/en/area.ts'
 import { cx } from '../../ui/cx.ts'
 import { Initials } from '../initials.tsx'
 import { Hint } from './hints.tsx'
-import { type MenuEntry, menuFor } from './menus.ts'
+import { groupNameOf, groupsOf, type MenuEntry, menuFor } from './menus.ts'
 
 type SidebarMenuProps = { me: Me; collapsed?: boolean; onNavigate?: () => void }
 
@@ -15,24 +15,38 @@ export function SidebarMenu({ me, collapsed = false, onNavigate }: SidebarMenuPr
         aria-label={areaText.group}
         className={cx('flex-1 overflow-y-auto py-4', collapsed ? 'px-1' : 'px-3')}
       >
-        <p
-          className={cx(
-            'flex h-8 items-center px-3 text-xs font-semibold text-muted',
-            collapsed && 'invisible',
-          )}
-        >
-          {areaText.group}
-        </p>
-        <ul className="space-y-0.5">
-          {menuFor(me.role).map((entry) => (
-            <li key={entry.path}>
-              <EntryLink entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
-            </li>
-          ))}
-        </ul>
+        {groupsOf(menuFor(me.role)).map((entries) => (
+          <Group key={entries[0]?.path} entries={entries} collapsed={collapsed} onNavigate={onNavigate} />
+        ))}
       </nav>
       <Account me={me} collapsed={collapsed} />
     </>
+  )
+}
+
+type GroupProps = Omit<EntryLinkProps, 'entry'> & { entries: readonly MenuEntry[] }
+
+/** Collapsed, a line stands in for the name of each further group. */
+function Group({ entries: [first, ...others], collapsed, onNavigate }: GroupProps) {
+  if (!first) return null
+  return (
+    <div className="not-first:mt-3">
+      <p
+        className={cx(
+          'flex h-8 items-center px-3 text-xs font-semibold text-muted',
+          collapsed && (first.group ? 'h-px bg-border text-transparent' : 'invisible'),
+        )}
+      >
+        {!(collapsed && first.group) && groupNameOf(first)}
+      </p>
+      <ul className={cx('space-y-0.5', collapsed && first.group && 'mt-3')}>
+        {[first, ...others].map((entry) => (
+          <li key={entry.path}>
+            <EntryLink entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import type { MenuEntry } from './menus.ts'
@@ -10,6 +10,8 @@ const tabStyle =
 /** For the thumb: the four most used screens, and the menu with all of them. On a low window it stands at the page's end. */
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
+  const { pathname } = useLocation()
+  const isElsewhere = menu.some((entry) => entry.group && entry.path === pathname)
   return (
     <nav
       aria-label={areaText.tabs}
@@ -19,17 +21,20 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: (
         {tabs.map((entry) => (
           <li key={entry.path} className="min-w-0 flex-1">
             <NavLink to={entry.path} className={tabStyle}>
-              <span
-                aria-hidden
-                className="absolute -top-px hidden h-1 w-8 stitch-x group-aria-[current=page]:block"
-              />
+              <TabMark />
               <entry.icon aria-hidden size={20} />
               {entry.tab}
             </NavLink>
           </li>
         ))}
         <li className="min-w-0 flex-1">
-          <button type="button" onClick={onMenu} className={tabStyle}>
+          <button
+            type="button"
+            onClick={onMenu}
+            aria-current={isElsewhere ? 'page' : undefined}
+            className={tabStyle}
+          >
+            <TabMark />
             <Menu aria-hidden size={20} />
             {frameText.menu}
           </button>
@@ -38,3 +43,7 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: (
     </nav>
   )
 }
+
+const TabMark = () => (
+  <span aria-hidden className="absolute -top-px hidden h-1 w-8 stitch-x group-aria-[current=page]:block" />
+)

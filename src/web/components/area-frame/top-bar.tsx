@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
 import { Hint } from './hints.tsx'
-import type { MenuEntry } from './menus.ts'
+import { groupNameOf, type MenuEntry } from './menus.ts'
 
 type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boolean; onToggle: () => void }
 
@@ -32,7 +32,9 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
       {isPhone ? (
         <Logo />
       ) : (
-        current && <Breadcrumb label={areaText.breadcrumb} group={areaText.group} current={current.label} />
+        current && (
+          <Breadcrumb label={areaText.breadcrumb} group={groupNameOf(current)} current={current.label} />
+        )
       )}
       <div className="ml-auto flex items-center gap-1 md:gap-2">
         <ThemeControl />

@@ -1,12 +1,19 @@
 import type { Agent, AgentListing } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { useAgentsQuery, useApproveAgentMutation, useSuspendAgentMutation } from '../../api/admin.ts'
+import {
+  useAgentsQuery,
+  useApproveAgentMutation,
+  useSignOutAgentMutation,
+  useSuspendAgentMutation,
+} from '../../api/admin.ts'
+import { SignOutButton } from '../../components/admin/sign-out-button.tsx'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { StoreArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
 import { nameId, PeopleList } from '../../components/people-list.tsx'
 import { AgentStatusBadge } from '../../components/status-badge.tsx'
+import { tellEnded } from '../../components/tell-ended.ts'
 import { agentsText } from '../../text/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -15,6 +22,7 @@ export function AgentsScreen() {
   const query = useAgentsQuery({ page: params.page, limit: pageSizes.agents, search: params.search })
   const [approve] = useApproveAgentMutation()
   const [suspend] = useSuspendAgentMutation()
+  const [signOut] = useSignOutAgentMutation()
   const { isBusy, run } = useBusyRows()
   return (
     <PeopleList
@@ -23,12 +31,19 @@ export function AgentsScreen() {
       params={params}
       badge={({ status }) => <AgentStatusBadge status={status ?? 'pending'} />}
       actions={(agent) => (
-        <AgentActions
-          agent={agent}
-          busy={isBusy(agent._id)}
-          onApprove={() => run(agent._id, () => approve(agent._id))}
-          onSuspend={() => run(agent._id, () => suspend(agent._id))}
-        />
+        <>
+          <SignOutButton
+            person={agent}
+            busy={isBusy(agent._id)}
+            onSignOut={() => run(agent._id, () => tellEnded(signOut(agent._id).unwrap()))}
+          />
+          <AgentActions
+            agent={agent}
+            busy={isBusy(agent._id)}
+            onApprove={() => run(agent._id, () => approve(agent._id))}
+            onSuspend={() => run(agent._id, () => suspend(agent._id))}
+          />
+        </>
       )}
       note={({ listing }) => listing && <ListingNote listing={listing} />}
       empty={{ art: <StoreArt />, title: messages.noAgents, help: agentsText.emptyHelp }}

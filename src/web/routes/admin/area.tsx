@@ -6,6 +6,7 @@ import NotFoundScreen from '../not-found.tsx'
 import { AgentsScreen } from './agents.tsx'
 import { AnalyticsScreen } from './analytics.tsx'
 import { ProfileScreen } from './profile.tsx'
+import { SecurityScreen } from './security.tsx'
 import { TransactionsScreen } from './transactions.tsx'
 import { UsersScreen } from './users.tsx'
 
@@ -21,6 +22,7 @@ export default function AdminArea() {
         <Route path={at(paths.adminAgents)} element={<AgentsScreen />} />
         <Route path={at(paths.adminTransactions)} element={<TransactionsScreen />} />
         <Route path={at(paths.adminProfile)} element={<ProfileScreen />} />
+        <Route path={at(paths.adminSecurity)} element={<SecurityScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -2,13 +2,20 @@ import { Ban, RotateCcw } from 'lucide-react'
 import type { User } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { useBlockUserMutation, useUnblockUserMutation, useUsersQuery } from '../../api/admin.ts'
+import {
+  useBlockUserMutation,
+  useSignOutUserMutation,
+  useUnblockUserMutation,
+  useUsersQuery,
+} from '../../api/admin.ts'
 import { ReleasePhone } from '../../components/admin/release-phone.tsx'
+import { SignOutButton } from '../../components/admin/sign-out-button.tsx'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { PersonArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
 import { nameId, PeopleList } from '../../components/people-list.tsx'
 import { UserStatusBadge } from '../../components/status-badge.tsx'
+import { tellEnded } from '../../components/tell-ended.ts'
 import { usersText } from '../../text/en/admin.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -17,6 +24,7 @@ export function UsersScreen() {
   const query = useUsersQuery({ page: params.page, limit: pageSizes.users, search: params.search })
   const [block] = useBlockUserMutation()
   const [unblock] = useUnblockUserMutation()
+  const [signOut] = useSignOutUserMutation()
   const { isBusy, run } = useBusyRows()
   return (
     <>
@@ -26,12 +34,19 @@ export function UsersScreen() {
         params={params}
         badge={({ status }) => <UserStatusBadge status={status} />}
         actions={(user) => (
-          <BlockButton
-            user={user}
-            busy={isBusy(user._id)}
-            onBlock={() => run(user._id, () => block(user._id))}
-            onUnblock={() => run(user._id, () => unblock(user._id))}
-          />
+          <>
+            <SignOutButton
+              person={user}
+              busy={isBusy(user._id)}
+              onSignOut={() => run(user._id, () => tellEnded(signOut(user._id).unwrap()))}
+            />
+            <BlockButton
+              user={user}
+              busy={isBusy(user._id)}
+              onBlock={() => run(user._id, () => block(user._id))}
+              onUnblock={() => run(user._id, () => unblock(user._id))}
+            />
+          </>
         )}
         empty={{ art: <PersonArt />, title: messages.noUsers, help: usersText.emptyHelp }}
       />

@@ -17,6 +17,7 @@ export const peopleText = {
   noPhone: 'Not set',
   phoneNotConfirmed: 'Not confirmed',
   frozen: 'Frozen',
+  signOut: 'Sign out everywhere',
   search: 'Search name, email or phone',
   clearSearch: 'Clear search',
   nobodyMatches: 'Nobody matches this search.',

@@ -1,6 +1,7 @@
 /** Words of the signed-in areas that more than one screen shows. */
 export const areaText = {
   group: 'Dashboard',
+  accountGroup: 'Account',
   toggleSidebar: 'Toggle sidebar',
   sidebar: 'Sidebar',
   tabs: 'Tabs',
@@ -13,6 +14,7 @@ export const areaText = {
   sendTab: 'Send',
   transactions: 'Transactions',
   profile: 'Profile',
+  security: 'Security',
   cashIn: 'Cash In',
   cashOut: 'Cash Out',
   analytics: 'Analytics',

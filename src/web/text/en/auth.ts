@@ -70,7 +70,7 @@ export const resetText = {
 /** Before a change that a stolen session must not make. */
 export const stepUpText = {
   title: 'Confirm it is you',
-  lead: 'You logged in a while ago. Enter your current password to make this change.',
+  lead: 'You logged in a while ago. Enter your current password to go on.',
   password: 'Current password',
   confirm: 'Confirm',
   confirming: 'Confirming...',

@@ -284,6 +284,7 @@ describe('setting the password', () => {
   test('ends all sessions, forgets failed sign-ins, mails and is in the audit; nobody is signed in by it', async () => {
     const user = await server.user()
     const elsewhere = await server.signIn(user)
+    await server.sql`insert into known_device (person, device_hash) values (${user.id}, 'any')`
     await times(3, () => signIn(user.email, 'wrong-guess'))
     const token = await mailedLink(user)
     const { status, body, headers } = await set(token)
@@ -296,6 +297,7 @@ describe('setting the password', () => {
     for (const old of [user.token, elsewhere])
       expect((await server.call(getMe, { token: old })).status).toBe(401)
     expect(await server.sql`select from attempt where kind = 'login'`).toHaveLength(0)
+    expect(await server.sql`select from known_device where person = ${user.id}`).toHaveLength(0)
     expect((await signIn(user.email, PASSWORD)).status).toBe(400)
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
     const mail = await server.lastMail(user.email)

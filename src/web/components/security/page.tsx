@@ -1,0 +1,65 @@
+import { KeyRound } from 'lucide-react'
+import type { Security } from '#contract/entities.ts'
+import { messages } from '#contract/messages.ts'
+import { useSecurityQuery } from '../../api/security.ts'
+import { securityText as text } from '../../text/en/security.ts'
+import { formatDay } from '../../text/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { EventsCard } from './events-card.tsx'
+import { SecurityGroup, SecurityRow } from './row.tsx'
+import { SessionsGroup } from './sessions-group.tsx'
+
+type SecurityPageProps = {
+  /** Where the password of this role is changed; administrators have no such screen. */
+  changePasswordAt?: string
+}
+
+/** The same in every area. */
+export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
+  const { data, isFetching, isError, refetch } = useSecurityQuery()
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead}>
+        {isFetching && !data && <LoadingText>{messages.loading}</LoadingText>}
+      </PageHeader>
+      {data ? (
+        <Facts security={data} changePasswordAt={changePasswordAt} />
+      ) : (
+        <Card>{isError && !isFetching ? <LoadFailed onRetry={refetch} /> : <RowSkeletons rows={4} />}</Card>
+      )}
+    </>
+  )
+}
+
+type FactsProps = { security: Security; changePasswordAt: string | undefined }
+
+function Facts({ security: { passwordChangedAt, sessions, events }, changePasswordAt }: FactsProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Card className="divide-y divide-border">
+        <SecurityGroup title={text.signingIn} help={text.signingInHelp}>
+          <SecurityRow
+            icon={KeyRound}
+            name={text.password}
+            facts={
+              passwordChangedAt ? text.passwordChanged(formatDay(passwordChangedAt)) : text.passwordFirst
+            }
+            action={
+              changePasswordAt && (
+                <LinkButton to={changePasswordAt} variant="outline" size="sm">
+                  {text.change}
+                </LinkButton>
+              )
+            }
+          />
+        </SecurityGroup>
+        <SessionsGroup sessions={sessions} />
+      </Card>
+      <EventsCard events={events} />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { SecurityPage } from '../../components/security/page.tsx'
+
+export const SecurityScreen = () => <SecurityPage />

@@ -1,0 +1,47 @@
+import type { SecurityEventType } from '#contract/security-events.ts'
+
+export const securityText = {
+  title: 'Security',
+  lead: 'How you sign in, and where you are signed in.',
+
+  signingIn: 'Signing in',
+  signingInHelp: 'A password that you use nowhere else keeps your money yours.',
+  password: 'Password',
+  passwordChanged: (day: string) => `Changed on ${day}`,
+  passwordFirst: 'The one that you registered with',
+  change: 'Change',
+
+  sessions: 'Where you are signed in',
+  sessionsHelp: 'Ending one takes effect at once.',
+  thisDevice: 'This device',
+  unknownDevice: 'Unknown device',
+  unknownAddress: 'Address not known',
+  methods: { password: 'password' } as Record<string, string>,
+  since: (time: string) => `since ${time}`,
+  active: (time: string) => `active ${time}`,
+  today: (time: string) => `${time} today`,
+  signOut: 'Sign out',
+  signOutOthers: 'Sign out everywhere else',
+  onlyHere: 'You are signed in nowhere else.',
+
+  events: 'Recent security events',
+  noEvents: 'Nothing has happened yet.',
+  times: (words: string, count: number) => (count > 1 ? `${words}, ${count} times` : words),
+  byUs: 'By Batua',
+  eventNames: {
+    login: 'Logged in',
+    login_new_device: 'Logged in with a new device',
+    login_failed: 'Failed login',
+    logout: 'Logged out',
+    proof_failed: 'Wrong password when asked to confirm',
+    session_ended: 'Signed out elsewhere',
+    frozen: 'Account frozen by “This was not me”',
+    thawed: 'Account open again',
+    password_changed: 'Password changed',
+    reset_asked: 'New password asked for',
+    email_wished: 'New email asked for',
+    email_changed: 'Email changed',
+    phone_changed: 'Phone number changed',
+    phone_confirmed: 'Phone number confirmed',
+  } satisfies Record<SecurityEventType, string>,
+}

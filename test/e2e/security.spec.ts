@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { login } from '#contract/endpoints/auth.ts'
+import { getMe } from '#contract/endpoints/user.ts'
+import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
+import { answered, unreachable } from './console-errors.ts'
+import { expect, test, toast } from './fixtures.ts'
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('sessions are shown with this device first, and end one by one or all at once', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const user = await people.user()
+  const elsewhere = [{ token: await people.signIn(user) }, { token: await people.signIn(user) }] as const
+  // As somebody who logs in: with a device and an address.
+  const { token } = await world.call(
+    login,
+    { token: '' },
+    { body: { email: user.email, password: PASSWORD } },
+  )
+  await signIn({ token })
+  await page.goto(paths.userSecurity)
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(3)
+  await expect(row(page, 'Logged in')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(toast(page, 'That device is signed out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  for (const session of [...elsewhere, user]) await expect(world.call(getMe, session)).rejects.toThrow('401')
+  expect((await world.call(getMe, { token })).status).toBe('active')
+})
+
+test('ending a session a while after login asks for the password first, and Cancel ends nothing', async ({
+  page,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(403))
+  const agent = await people.agent()
+  const elsewhere = { token: await people.signIn(agent) }
+  await people.ageProof(agent)
+  await signIn(agent)
+  await page.goto(paths.agentSecurity)
+  const end = page.getByRole('button', { name: 'Sign out everywhere else' })
+  await end.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await world.call(getMe, elsewhere)).status).toBe('active')
+  await end.click()
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible()
+  await expect(world.call(getMe, elsewhere)).rejects.toThrow('401')
+})
+
+test('an admin signs a user out without blocking, and a missing server is told with a way to try again', async ({
+  page,
+  context,
+  people,
+  world,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(unreachable)
+  const user = await people.user()
+  await signInAs('ADMIN')
+  await page.goto(`${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
+  const person = page.getByRole('row').filter({ hasText: user.email })
+  await person.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(toast(page, 'User signed out everywhere')).toBeVisible()
+  await expect(person.getByText('Active', { exact: true })).toBeVisible()
+  await expect(world.call(getMe, user)).rejects.toThrow('401')
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
+})
