@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { verifyLedger } from '#ledger/verify.ts'
-import type { Sql } from '#server/data/connect.ts'
-import { connect } from '#server/data/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { type Progress, withProgress } from '#server/operations/progress.ts'
 import { joinDatabase } from '#server/run/database.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { populate } from './population.ts'
 
 const CHUNK = 200_000

@@ -3,9 +3,9 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { connect, type DatabaseTarget } from '#server/data/connect.ts'
-import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
+import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
+import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 
 /** A separate database for one run, with the product's binaries and durability. */
 export async function temporaryDatabase() {

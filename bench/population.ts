@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createLedger } from '#ledger/writer.ts'
-import type { Sql } from '#server/data/connect.ts'
-import { hashToken, newToken } from '#server/data/sessions.ts'
+import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import { findSystemAccounts } from '#server/data/wallets.ts'
+import type { Sql } from '#server/database/connect.ts'
 
 export type Resident = { token: string; email: string; accountId: number }
 export type Population = { users: Resident[]; agents: Resident[]; admin: Resident }

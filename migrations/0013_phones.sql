@@ -1,6 +1,6 @@
 -- A phone number is an address for money only after its owner entered the code that was sent to it. Any number
 -- of people may claim a number, one of them can have proved it. The step of this migration
--- (src/server/data/upgrade/phones.ts) brings the numbers of the first version into one spelling, unproved.
+-- (src/server/upgrade/phones.ts) brings the numbers of the first version into one spelling, unproved.
 drop index person_phone_key;
 alter table person
   drop constraint person_phone_check,

@@ -1,6 +1,6 @@
 -- History shows the name that a person had at the time. A row is written when a name changes and at no other
 -- time, so that postings cost what they did. Names that were stored before the rule against invisible characters
--- are cleaned by the step of this migration (src/server/data/upgrade/names.ts).
+-- are cleaned by the step of this migration (src/server/upgrade/names.ts).
 create table former_name (
   person uuid not null references person (id) on delete cascade,
   -- The name was in force until this moment.

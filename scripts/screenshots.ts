@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { apiBase, paths } from '#contract/paths.ts'
-import { projectRoot } from '#server/web/build.ts'
+import { projectRoot } from '#server/site/build.ts'
 import { findBrowser } from '#test/e2e/browser.ts'
 import { startProduct } from '#test/e2e/product.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type DatabaseTarget, type Sql } from '#server/data/connect.ts'
+import { connect, type DatabaseTarget, type Sql } from '#server/database/connect.ts'
 import { OWNER_ROLE, SERVING_ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
 
 declare module 'vitest' {

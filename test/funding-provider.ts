@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { Charge, ReservingSource } from '#server/money/funding.ts'
+import type { Charge, ReservingSource } from '#server/funding/source.ts'
 
 type Deed = 'reserve' | 'confirm' | 'cancel'
 type Event = { deed: Deed | 'violation'; id: string; account: number; poisha: string }

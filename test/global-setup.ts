@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/data/connect.ts'
-import { applyPrivileges } from '#server/data/privileges.ts'
-import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
+import { connect } from '#server/database/connect.ts'
+import { applyPrivileges } from '#server/database/privileges.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
+import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 import { makeScratch, removeLeftovers, removeScratch } from './scratch.ts'
 

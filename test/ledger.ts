@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AccountStatus } from '#contract/roles.ts'
 import type { AccountRef } from '#ledger/account-ref.ts'
 import type { Posted, PostingRequest, TransferRequest } from '#ledger/transfer.ts'
-import type { Sql } from '#server/data/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 
 export type SystemAccounts = { funding: number; payout: number; settlement: number }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sql } from '#server/data/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 
 /** Waits until exactly this many statements of this database wait for a lock. */
 export const untilWaitingForLocks = (sql: Sql, statements: number) =>

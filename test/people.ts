@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { AccountStatus, RegistrableRole, Role } from '#contract/roles.ts'
-import type { Sql } from '#server/data/connect.ts'
-import { hashPassword } from '#server/data/password.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { insertRegistration, lockAddress } from '#server/accounts/registrations.ts'
+import { hashToken, newToken, startSession } from '#server/accounts/sessions.ts'
 import { insertPerson, openAccount } from '#server/data/people.ts'
-import { insertRegistration, lockAddress } from '#server/data/registrations.ts'
-import { hashToken, newToken, startSession } from '#server/data/sessions.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Sql } from '#server/database/connect.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 export const PASSWORD = 'correct-horse-1'
 const passwordHash = hashPassword(PASSWORD)

@@ -1,7 +1,7 @@
 // Posts payments of several legs one after the other until somebody kills it, and prints the key of each that the
 // ledger has acknowledged.
 import { createLedger } from '#ledger/writer.ts'
-import { connect, type DatabaseTarget } from '#server/data/connect.ts'
+import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { payment } from './ledger.ts'
 
 type Given = { target: DatabaseTarget; accounts: Parameters<typeof payment>[0]; name: string }

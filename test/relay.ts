@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DatabaseTarget } from '#server/data/connect.ts'
+import type { DatabaseTarget } from '#server/database/connect.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
 const SOCKET_FILE = '.s.PGSQL.5432'

@@ -3,7 +3,7 @@ import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { type AccountStatus, agentStatuses, type Role, roles, userStatuses } from '#contract/roles.ts'
-import { routes } from '#server/routes.ts'
+import { routes } from '#server/routes/all.ts'
 import type { TestPerson } from './people.ts'
 import { startServer, type TestServer } from './server.ts'
 

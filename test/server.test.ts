@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Sql } from '#server/data/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 import { closeConnections, openConnections } from '#server/run/connections.ts'
 import { startServer } from './server.ts'
 

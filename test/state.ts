@@ -1,4 +1,4 @@
-import type { Sql } from '#server/data/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 
 /**
  * A digest of everything that a refused call must not change: money, accounts, people, registrations, sessions,

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#server/data/migrate.ts'
-import { applyPrivileges } from '#server/data/privileges.ts'
-import { upgradeDatabase } from '#server/data/upgrade/upgrade.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { applyPrivileges } from '#server/database/privileges.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
+import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export type OldDatabase = TestDatabase & {

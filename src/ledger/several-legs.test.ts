@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/data/connect.ts'
 import { listAllTransactions } from '#server/data/transaction-list.ts'
 import { handledBy, historyLookup } from '#server/data/transactions.ts'
+import { connect } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import {
   balanceOf,

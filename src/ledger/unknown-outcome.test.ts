@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#server/data/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import {
   balanceOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sql, Tx } from '#server/data/connect.ts'
-import { connect } from '#server/data/connect.ts'
+import type { Sql, Tx } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { deposit, makeAccount, reversal, type SystemAccounts, send, systemAccounts } from '#test/ledger.ts'

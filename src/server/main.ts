@@ -8,7 +8,7 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', impor
 const { explain } = await import('./run/explain.ts')
 try {
   if (cluster.isPrimary) await (await import('./run/primary.ts')).runPrimary()
-  else await (await import('./run/worker.ts')).runWorker()
+  else await (await import('./run/serve-worker.ts')).runWorker()
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

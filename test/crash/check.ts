@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takaToPoisha } from '#contract/money.ts'
 import { referenceOf } from '#ledger/reference.ts'
-import type { Sql } from '#server/data/connect.ts'
+import type { Sql } from '#server/database/connect.ts'
 import type { TestPerson } from '../people.ts'
 import type { Client } from './client.ts'
 import type { Entry, Journal, Settled } from './journal.ts'

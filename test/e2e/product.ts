@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
-import { projectRoot } from '#server/web/build.ts'
+import { projectRoot } from '#server/site/build.ts'
 import { removeScratch } from '#test/scratch.ts'
 import { choosePlace } from './place.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '#contract/roles.ts'
-import { hashCode } from '#server/data/codes.ts'
-import type { Sql } from '#server/data/connect.ts'
-import { hashToken, newToken } from '#server/data/sessions.ts'
+import { hashCode } from '#server/accounts/codes.ts'
+import { hashToken, newToken } from '#server/accounts/sessions.ts'
+import type { Sql } from '#server/database/connect.ts'
 import type { TestServer } from '#test/server.ts'
 
 type Part = { role: Role; status: AccountStatus }

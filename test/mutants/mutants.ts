@@ -106,13 +106,13 @@ export const mutants: Mutant[] = [
     fault: 'a sender sees the whole name of a stranger',
     edits: [
       {
-        file: 'src/server/money/parties.ts',
+        file: 'src/server/data/parties.ts',
         find: 'facts.receiverHasPaid ? receiver.name : maskName(receiver.name)',
         replace: 'receiver.name || maskName(receiver.name)',
       },
     ],
     test: {
-      file: 'src/server/money/parties.test.ts',
+      file: 'src/server/data/parties.test.ts',
       name: 'is that address and a masked name, in every answer',
     },
   },
@@ -148,7 +148,7 @@ export const mutants: Mutant[] = [
     fault: 'an error at the commit that nobody understands counts as a rollback',
     edits: [
       {
-        file: 'src/server/data/transaction.ts',
+        file: 'src/server/database/transaction.ts',
         find: 'return isProven ? rolledBack(error) : unknown(error)',
         replace: 'return rolledBack(error)',
       },
@@ -291,12 +291,12 @@ export const mutants: Mutant[] = [
     fault: 'the role that serves may set balances',
     edits: [
       {
-        file: 'src/server/data/privileges.ts',
+        file: 'src/server/database/privileges.ts',
         find: "account: ['status',",
         replace: "account: ['balance', 'status',",
       },
     ],
-    test: { file: 'src/server/data/privileges.test.ts', name: 'cannot: update account set balance' },
+    test: { file: 'src/server/database/privileges.test.ts', name: 'cannot: update account set balance' },
   },
   {
     fault: 'no check of the status under the lock',
@@ -324,7 +324,7 @@ export const mutants: Mutant[] = [
     fault: 'a block leaves the sessions',
     edits: [
       {
-        file: 'src/server/data/status.ts',
+        file: 'src/server/accounts/status.ts',
         find: "if (change.to === 'blocked') await endSessions(tx, person.id)",
         replace: 'void endSessions',
       },
@@ -335,7 +335,7 @@ export const mutants: Mutant[] = [
     fault: 'a new password leaves the other sessions',
     edits: [
       {
-        file: 'src/server/data/profile.ts',
+        file: 'src/server/accounts/profile.ts',
         find: 'await endOtherSessions(tx, caller)',
         replace: 'void endOtherSessions',
       },
@@ -357,7 +357,7 @@ export const mutants: Mutant[] = [
     fault: 'a password reset leaves the sessions',
     edits: [
       {
-        file: 'src/server/data/password-reset.ts',
+        file: 'src/server/accounts/password-reset.ts',
         find: 'await endSessions(tx, id)',
         replace: 'void endSessions',
       },
@@ -378,7 +378,7 @@ export const mutants: Mutant[] = [
         replace: "payload: { email, address, requestId, host: 'http://' + request.headers.host } as never",
       },
       {
-        file: 'src/server/data/password-reset.ts',
+        file: 'src/server/accounts/password-reset.ts',
         find: 'await mailFor(tx, person, settings)',
         replace:
           'await mailFor(tx, person, { ...settings, publicUrl: (request as ResetRequest & { host: string }).host })',
@@ -402,7 +402,7 @@ export const mutants: Mutant[] = [
     fault: 'a session of another person can be ended',
     edits: [
       {
-        file: 'src/server/data/security.ts',
+        file: 'src/server/accounts/security.ts',
         find: ` and person = \${caller.personId} returning device`,
         replace: ' returning device',
       },
@@ -416,7 +416,7 @@ export const mutants: Mutant[] = [
     fault: 'sessions end without a fresh proof',
     edits: [
       {
-        file: 'src/server/data/security.ts',
+        file: 'src/server/accounts/security.ts',
         find: "return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'",
         replace: 'return undefined',
       },
@@ -430,7 +430,7 @@ export const mutants: Mutant[] = [
     fault: 'a password reset remembers the devices',
     edits: [
       {
-        file: 'src/server/data/password-reset.ts',
+        file: 'src/server/accounts/password-reset.ts',
         find: 'await forgetDevices(tx, id)',
         replace: 'void forgetDevices',
       },
@@ -441,7 +441,7 @@ export const mutants: Mutant[] = [
     fault: 'step-up: a stale session may change the password',
     edits: [
       {
-        file: 'src/server/data/profile.ts',
+        file: 'src/server/accounts/profile.ts',
         find: "standing !== 'proved' && isSensitiveChange(before, changes)",
         replace: "standing === 'ended' && isSensitiveChange(before, changes)",
       },
@@ -455,17 +455,17 @@ export const mutants: Mutant[] = [
     fault: 'step-up: the session keeps its token, which somebody may have stolen',
     edits: [
       {
-        file: 'src/server/data/proof.ts',
+        file: 'src/server/accounts/proof.ts',
         find: '  const token = newToken()\n',
         replace: '  const token = newToken()\n  await startSession(tx, personId, hashToken(token))\n',
       },
       {
-        file: 'src/server/data/proof.ts',
+        file: 'src/server/accounts/proof.ts',
         find: 'hashToken, newToken }',
         replace: 'hashToken, newToken, startSession }',
       },
       {
-        file: 'src/server/data/proof.ts',
+        file: 'src/server/accounts/proof.ts',
         find: `, token_hash = \${hashToken(token)} where`,
         replace: ' where',
       },
@@ -476,11 +476,11 @@ export const mutants: Mutant[] = [
     fault: 'a logout leaves the session',
     edits: [
       {
-        file: 'src/server/data/sessions.ts',
+        file: 'src/server/accounts/sessions.ts',
         find: 'delete from session where token_hash = $',
         replace: 'select person from session where token_hash = $',
       },
-      { file: 'src/server/data/sessions.ts', find: ' returning person`', replace: '`' },
+      { file: 'src/server/accounts/sessions.ts', find: ' returning person`', replace: '`' },
     ],
     test: { file: loginTest, name: 'ends the session at once and clears the cookie' },
   },
@@ -499,7 +499,7 @@ export const mutants: Mutant[] = [
     fault: 'no hash for an unknown email',
     edits: [
       {
-        file: 'src/server/data/password.ts',
+        file: 'src/server/accounts/password.ts',
         find: '  const { salt, cost, tagLength } = read(',
         replace: '  if (hashes.length === 0) return undefined\n  const { salt, cost, tagLength } = read(',
       },
@@ -537,7 +537,7 @@ export const mutants: Mutant[] = [
     fault: 'tries of a code are not counted',
     edits: [
       {
-        file: 'src/server/data/registrations.ts',
+        file: 'src/server/accounts/registrations.ts',
         find: 'least(tries + 1,',
         replace: 'least(tries,',
       },
@@ -551,13 +551,13 @@ export const mutants: Mutant[] = [
     fault: 'any number of calls wait for a password hash',
     edits: [
       {
-        file: 'src/server/data/hash-queue.ts',
+        file: 'src/server/accounts/hash-queue.ts',
         find: 'calls >= atOnce + waitingMax',
         replace: 'calls < 0',
       },
     ],
     test: {
-      file: 'src/server/data/hash-queue.test.ts',
+      file: 'src/server/accounts/hash-queue.test.ts',
       name: 'calls beyond those that may wait are refused',
     },
   },
@@ -565,7 +565,7 @@ export const mutants: Mutant[] = [
     fault: 'a registration is verified without its token',
     edits: [
       {
-        file: 'src/server/data/registrations.ts',
+        file: 'src/server/accounts/registrations.ts',
         find: '= any(token_hashes)',
         replace: '= any(token_hashes) is not null',
       },
@@ -589,7 +589,11 @@ export const mutants: Mutant[] = [
   {
     fault: 'a search is taken for a pattern',
     edits: [
-      { file: 'src/server/data/like.ts', find: "search.replace(/[\\\\%_]/g, '\\\\$&')", replace: 'search' },
+      {
+        file: 'src/server/database/like.ts',
+        find: "search.replace(/[\\\\%_]/g, '\\\\$&')",
+        replace: 'search',
+      },
     ],
     test: { file: 'test/threats/4-input.test.ts', name: 'finds only what has that very text' },
   },
@@ -607,13 +611,13 @@ export const mutants: Mutant[] = [
     fault: 'the role that serves may change the history',
     edits: [
       {
-        file: 'src/server/data/privileges.ts',
+        file: 'src/server/database/privileges.ts',
         find: "return ['select', 'insert']\n",
         replace: "return ['select', 'insert', 'update', 'delete']\n",
       },
     ],
     test: {
-      file: 'src/server/data/privileges.test.ts',
+      file: 'src/server/database/privileges.test.ts',
       name: 'cannot change, delete or truncate audit_event',
     },
   },
@@ -621,12 +625,12 @@ export const mutants: Mutant[] = [
     fault: 'production defaults: what is safe locally only is on elsewhere',
     edits: [
       {
-        file: 'src/server/settings.ts',
+        file: 'src/server/settings/settings.ts',
         find: 'const isPlayground = local && env',
         replace: 'const isPlayground = env',
       },
     ],
-    test: { file: 'src/server/settings.test.ts', name: 'is not local: no demo data' },
+    test: { file: 'src/server/settings/settings.test.ts', name: 'is not local: no demo data' },
   },
   {
     fault: 'the answer of a fault tells its message',

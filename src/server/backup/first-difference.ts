@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Tx } from '../data/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { BackupRefused, type TableShape } from './format.ts'
 import { readBackup } from './read.ts'
 import { rowsOf } from './restore.ts'

@@ -1,4 +1,4 @@
-import type { Applied } from '../data/migrate.ts'
+import type { Applied } from '../database/migrate.ts'
 
 /**
  * A backup is one file: the first line below, then compressed text, then the last line with the SHA-256 of

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Db } from '../data/connect.ts'
+import type { Db } from '../database/connect.ts'
 import type { TableShape } from './format.ts'
 
 /** The tables in a backup: people, money, and the audit log. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
+import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { joinDatabase, type OpenDatabase } from '../run/database.ts'
 import { explain } from '../run/explain.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { askPassword } from './ask-password.ts'
 import { CommandError, FAILED, MISUSED } from './command-error.ts'
 

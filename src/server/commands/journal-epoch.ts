@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
-import type { Sql } from '../data/connect.ts'
+import type { Sql } from '../database/connect.ts'
 import { type Checkpoint, openCheckpoint, verifiersOf } from '../journal/checkpoint.ts'
 import { readCheckpoints } from '../journal/checkpoints-file.ts'
 import { chains } from '../journal/encoding.ts'

@@ -1,9 +1,11 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
-import type { Sql } from '../data/connect.ts'
+import type { Sql } from '../database/connect.ts'
 import { verifiersOf } from '../journal/checkpoint.ts'
 import { keyFileIn, makeKeyFile, readKeyFile, replaceKeyFile } from '../keys/key-file.ts'
+import { findRing } from '../keys/open-ring.ts'
+import { registeredKey, registerNextKey } from '../keys/registered.ts'
 import {
   type KeyRing,
   keysOf,
@@ -12,9 +14,7 @@ import {
   parseKeyRing,
   textOfKey,
   textOfRing,
-} from '../keys/key-ring.ts'
-import { findRing } from '../keys/open-ring.ts'
-import { registeredKey, registerNextKey } from '../keys/registered.ts'
+} from '../settings/key-ring.ts'
 import { type Command, runAsProgram, type Shell, withOwner } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 import { fileOf } from './file-word.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { email } from '#contract/fields.ts'
-import { signOut, signOutAll } from '../data/sign-out.ts'
+import { signOut, signOutAll } from '../accounts/sign-out.ts'
 import { type Command, checked, runAsProgram } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { people, type TestPerson } from '#test/people.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { type AuditAction, fromCommandLine, OPERATOR, recordAudit } from './audit.ts'
 import { type AuditFilter, listAudit } from './audit-list.ts'
 

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#contract/email.ts'
+import type { Db, Sql } from '../database/connect.ts'
 import { type AuditAction, OPERATOR } from './audit.ts'
-import type { Db, Sql } from './connect.ts'
 
 export type AuditFilter = {
   /** An email, a person's id, or `operator`. */

@@ -6,8 +6,8 @@ import * as auth from '#contract/endpoints/auth.ts'
 import { register, resendPhoneCode, updateMe } from '#contract/endpoints/user.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { sweepAccounts } from '../accounts/sweep.ts'
 import { fromCommandLine, recordAudit } from './audit.ts'
-import { sweepAccounts } from './sweep.ts'
 
 let server: TestServer
 let boss: TestPerson

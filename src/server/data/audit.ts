@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os'
-import type { Db } from './connect.ts'
+import type { Db } from '../database/connect.ts'
 
 export const auditActions = [
   'register',

@@ -1,8 +1,8 @@
 import type { AgentListing, ListedAgent } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import type { Db, Sql } from '../database/connect.ts'
+import { likePattern } from '../database/like.ts'
 import { type Origin, recordAudit } from './audit.ts'
-import type { Db, Sql } from './connect.ts'
-import { likePattern } from './like.ts'
 import { lockPerson } from './people.ts'
 
 /** Decides what is public about an agent: only what the agent chose, and only while the agent may handle cash. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AccountStatus, Role } from '#contract/roles.ts'
-import type { Db, Tx } from './connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
 
 export type Person = {
   id: string

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 import type { TransactionType } from '#contract/transactions.ts'
-import type { Db } from './connect.ts'
+import type { Db } from '../database/connect.ts'
 
 /** Triggers keep the totals up to date, so that reading them costs the same for any number of rows. */
 

@@ -2,10 +2,10 @@ import type { Transaction } from '#contract/entities.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
-import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from '../money/parties.ts'
-import type { Db, Sql } from './connect.ts'
-import { batchLookups } from './gather.ts'
+import { batchLookups } from '../database/batch-lookups.ts'
+import type { Db, Sql } from '../database/connect.ts'
 import { pageWindow } from './page-window.ts'
+import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from './parties.ts'
 
 export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   senderId: string | null

@@ -1,10 +1,10 @@
 import { email } from '#contract/fields.ts'
 import type { AccountRef, Address } from '#ledger/account-ref.ts'
-import type { Settings } from '../settings.ts'
-import { canText } from '../sms/delivery.ts'
-import type { Db, Sql } from './connect.ts'
-import { batchLookups } from './gather.ts'
-import { normalizePhone } from './phone.ts'
+import { batchLookups } from '../database/batch-lookups.ts'
+import type { Db, Sql } from '../database/connect.ts'
+import { canText } from '../messages/sms/delivery.ts'
+import { normalizePhone } from '../messages/sms/phone-number.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** No user has this address. */
 const NOBODY: Address = { email: '' }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword, isPassword } from '../accounts/password.ts'
+import { endSessions } from '../accounts/sessions.ts'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
-import type { Db, Sql } from '../data/connect.ts'
-import { hashPassword, isPassword } from '../data/password.ts'
-import { endSessions } from '../data/sessions.ts'
+import type { Db, Sql } from '../database/connect.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
 

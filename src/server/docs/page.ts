@@ -4,8 +4,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { docsPath } from '#contract/paths.ts'
-import { coloursWithDark, markSvg } from '../brand.ts'
-import { needsDemoMark, type Settings } from '../settings.ts'
+import { coloursWithDark, markSvg } from '../http/brand.ts'
+import { needsDemoMark, type Settings } from '../settings/settings.ts'
 import { openApiDocument } from './document.ts'
 
 // The script of the page sets inline styles; there are no inline scripts.

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type FailureCode, failures } from '#contract/failures.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Close timed-out sockets without a response; a browser would read a 400 as the answer to its next request. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '#contract/paths.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const PREFLIGHT = {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { AttemptKind } from '#contract/rates.ts'
-import { attemptOf } from '../data/attempts.ts'
+import { attemptOf } from '../accounts/attempts.ts'
 import type { Failure } from './answer.ts'
 import { countOrRefuse, refusedByRate } from './rate.ts'
 import type { Call, Route } from './route.ts'

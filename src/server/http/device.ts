@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '#contract/limits.ts'
-import { isToken } from '../data/sessions.ts'
+import { isToken } from '../accounts/sessions.ts'
 
 /** The browser that a request comes from: how it calls itself, and the cookie by which it is known again. */
 

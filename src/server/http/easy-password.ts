@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '#contract/easy-password.ts'
 import { messages } from '#contract/messages.ts'
-import { isEasyPassword } from '../data/easy-password.ts'
-import type { Settings } from '../settings.ts'
+import { isEasyPassword } from '../accounts/easy-password.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Failure, failField } from './answer.ts'
 
 /** A local start accepts any password, so that people can try the wallet; the page only shows a hint. */

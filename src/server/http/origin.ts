@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Whether a page of another site made this request, judged by the headers that the browser sends. */
 export function isForeign(headers: IncomingHttpHeaders, settings: Settings): boolean {

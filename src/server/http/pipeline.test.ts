@@ -11,7 +11,7 @@ import { apiBase } from '#contract/paths.ts'
 import { DatabaseAway } from '#ledger/database.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { logTo } from '../operations/log.ts'
-import { routes } from '../routes.ts'
+import { routes } from '../routes/all.ts'
 import { ok } from './answer.ts'
 import { route } from './route.ts'
 

@@ -1,6 +1,6 @@
-import { type Attempt, lockSubject, recordAttempt, secondsToWait } from '../data/attempts.ts'
-import type { Db, Sql } from '../data/connect.ts'
-import type { Settings } from '../settings.ts'
+import { type Attempt, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
+import type { Db, Sql } from '../database/connect.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Failure, fail } from './answer.ts'
 
 type Limits = Pick<Settings, 'rateLimits'>

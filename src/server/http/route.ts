@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { Caller } from '../data/sessions.ts'
+import type { Caller } from '../accounts/sessions.ts'
 import type { Answer } from './answer.ts'
 import type { Services } from './services.ts'
 

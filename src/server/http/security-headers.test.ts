@@ -9,7 +9,7 @@ import { apiBase } from '#contract/paths.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { createLog } from '../operations/log.ts'
 import { type Serving, serve } from '../run/serve.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const METRICS_TOKEN = 'a-token-of-some-length'
 const folder = mkdtempSync(join(tmpdir(), 'batua-headers-'))

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Ledger } from '#ledger/writer.ts'
-import type { Sql } from '../data/connect.ts'
-import type { HashQueue } from '../data/hash-queue.ts'
-import type { Caller } from '../data/sessions.ts'
+import type { HashQueue } from '../accounts/hash-queue.ts'
+import type { Caller } from '../accounts/sessions.ts'
 import type { historyLookup } from '../data/transactions.ts'
 import type { SystemAccounts } from '../data/wallets.ts'
-import type { FundingSource } from '../money/funding.ts'
-import type { Settings } from '../settings.ts'
+import type { Sql } from '../database/connect.ts'
+import type { FundingSource } from '../funding/source.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The dependencies of handlers; created once per process. */
 export type Services = {

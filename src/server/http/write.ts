@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { failures } from '#contract/failures.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Answer, type Failure, fail } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -1,4 +1,4 @@
-import { derivedKey, type KeyRing, keysOf, type RootKey } from '../keys/key-ring.ts'
+import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
 import type { Chain } from './encoding.ts'
 import { openNote, type Signer, signerOf, signNote, type Verifier } from './signed-note.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../data/connect.ts'
+import type { Db } from '../database/connect.ts'
 import type { Checkpoint, Head } from './checkpoint.ts'
 import { type Chain, chains } from './encoding.ts'
 import { hashOfNumber, NOTHING_BEFORE, newestSegment } from './segment.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fromCommandLine, recordAudit } from '#server/data/audit.ts'
-import { connect, connectOne, type Sql } from '#server/data/connect.ts'
+import { connect, connectOne, type Sql } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer } from '#test/server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db, Sql, Tx } from '../data/connect.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
 
 /** How far the numbers had come at one moment. Settled: every row up to them is committed, and none will follow. */
 export type Mark = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { connectOne, type DatabaseTarget, type Sql } from '../data/connect.ts'
+import { connectOne, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { horizonOf, oldestTransaction } from './horizon.ts'
 import { type Connection, type Signing, seal } from './seal.ts'
 import { hasNews } from './state.ts'

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Db } from '../data/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { type Chain, copyOfRows, type Range } from './encoding.ts'
 import { type OnRow, rowSplitter } from './row-splitter.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../data/connect.ts'
+import type { Db } from '../database/connect.ts'
 
 export type JournalState = {
   transfers: number

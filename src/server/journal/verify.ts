@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Tx } from '../data/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
 import { type Chain, chains, sources } from './encoding.ts'
 import { contradictionOf, currentEpoch } from './epoch.ts'

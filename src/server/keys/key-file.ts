@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type KeyRing, parseKeyRing, textOfRing } from './key-ring.ts'
+import { type KeyRing, parseKeyRing, textOfRing } from '../settings/key-ring.ts'
 
 const FILE_MODE = 0o600
 const OPEN_TO_OTHERS = 0o077

@@ -1,6 +1,6 @@
-import type { Sql } from '../data/connect.ts'
+import type { Sql } from '../database/connect.ts'
+import { type KeyRing, keysOf, newRootKey } from '../settings/key-ring.ts'
 import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts'
-import { type KeyRing, keysOf, newRootKey } from './key-ring.ts'
 import { registeredKey, registerFirstKey } from './registered.ts'
 
 export type KeyPlace = {

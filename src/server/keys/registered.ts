@@ -1,6 +1,6 @@
-import { takeAdvisoryLock } from '../data/advisory-locks.ts'
 import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
-import type { Db, Sql, Tx } from '../data/connect.ts'
+import { takeAdvisoryLock } from '../database/advisory-locks.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
 
 /** The fingerprint of the root key that the database belongs to; undefined before the first key is registered. */
 export async function registeredKey(db: Db): Promise<string | undefined> {

@@ -14,7 +14,7 @@ import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makeScratch, removeScratch } from '#test/scratch.ts'
 import { callsTo, startServer, type TestServer } from '#test/server.ts'
-import { openOrder } from '../data/funding-orders.ts'
+import { openOrder } from '../funding/orders.ts'
 import { createHousekeeping } from '../run/housekeeping.ts'
 import { settleAbandonedOrders } from './funded.ts'
 

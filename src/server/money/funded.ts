@@ -3,7 +3,7 @@ import type { Transaction } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { Unavailable } from '#ledger/database.ts'
-import type { Sql } from '../data/connect.ts'
+import type { Sql } from '../database/connect.ts'
 import {
   closeOrder,
   finishOrder,
@@ -11,9 +11,9 @@ import {
   openOrder,
   recentOrders,
   unsettledOrders,
-} from '../data/funding-orders.ts'
+} from '../funding/orders.ts'
+import type { ReservingSource } from '../funding/source.ts'
 import { type Answer, fail } from '../http/answer.ts'
-import type { ReservingSource } from './funding.ts'
 import { accountOf, idempotencyOf, type MoneyCall, type Movement, postMovement } from './post.ts'
 
 /** How long a funding source may take. After that the outcome of the call is unknown. */

@@ -11,11 +11,11 @@ import {
   sentTo,
   type TransferRequest,
 } from '#ledger/transfer.ts'
-import type { Caller } from '../data/sessions.ts'
+import type { Caller } from '../accounts/sessions.ts'
+import { type PersonFacts, presentTransfer } from '../data/parties.ts'
 import { findTransaction } from '../data/transactions.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
-import { type PersonFacts, presentTransfer } from './parties.ts'
 
 /** The common part of all money calls. */
 export type MoneyCall = {

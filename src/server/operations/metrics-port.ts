@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { isLoopbackRequest } from './loopback.ts'
 import { sendMetrics } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { HashQueue } from '../data/hash-queue.ts'
+import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { Answered } from '../http/answered.ts'
 import type { JournalState } from '../journal/state.ts'
-import type { OutboxCounts } from '../outbox/rows.ts'
+import type { OutboxCounts } from '../messages/outbox/rows.ts'
 import { callTimes } from './call-times.ts'
 
 export type PostedBatch = { size: number; held: number; seconds: number }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseStandby } from '#ledger/database.ts'
-import type { Sql } from '../data/connect.ts'
-import { pendingMigrations } from '../data/migrate.ts'
+import type { Sql } from '../database/connect.ts'
+import { pendingMigrations } from '../database/migrate.ts'
 import { publishedCheckpoint } from '../journal/state.ts'
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'

@@ -22,7 +22,7 @@ import { type DatabaseUser, spawnOptions } from './user.ts'
 export const DATABASE = 'batua'
 /** Owns and migrates the database. Not a superuser: superusers can run programs and read files on the machine. */
 export const OWNER_ROLE = 'batua'
-/** Serves, with only the privileges that serving needs (data/privileges.ts). */
+/** Serves, with only the privileges that serving needs (database/privileges.ts). */
 export const SERVING_ROLE = 'batua_serve'
 /** The owner of the cluster, for tools and tests. */
 export const SUPERUSER = 'postgres'

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Sql } from '#server/data/connect.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
 import {
   embeddedProcess,
   eventually,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/data/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import {
   embeddedProcess,
   eventually,

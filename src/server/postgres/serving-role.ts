@@ -1,5 +1,5 @@
-import { takeAdvisoryLock } from '../data/advisory-locks.ts'
-import { connect } from '../data/connect.ts'
+import { takeAdvisoryLock } from '../database/advisory-locks.ts'
+import { connect } from '../database/connect.ts'
 import { SERVING_ROLE, SUPERUSER } from './cluster.ts'
 
 /** Creates the serving role if it is missing: clusters of the first version have only the owner. */

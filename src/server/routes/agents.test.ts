@@ -5,7 +5,7 @@ import { findAgents } from '#contract/endpoints/agents.ts'
 import { rates } from '#contract/rates.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { attemptOf, recordAttempt } from '../data/attempts.ts'
+import { attemptOf, recordAttempt } from '../accounts/attempts.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { findAgents as endpoint } from '#contract/endpoints/agents.ts'
 import { messages } from '#contract/messages.ts'
-import { attemptOf } from '../data/attempts.ts'
+import { attemptOf } from '../accounts/attempts.ts'
+import { presentListedAgent } from '../accounts/present-person.ts'
 import { listedAgents } from '../data/listings.ts'
 import { ok, pageMeta } from '../http/answer.ts'
 import { countOrRefuse } from '../http/rate.ts'
 import { route } from '../http/route.ts'
-import { presentListedAgent } from '../present.ts'
 
 export const findAgents = route(endpoint, async ({ query, services, address }) => {
   const { sql, lists, settings } = services

@@ -7,7 +7,7 @@ import { people } from '#test/people.ts'
 import { relayTo } from '#test/relay.ts'
 import { callsTo } from '#test/server.ts'
 import { createLog } from '../operations/log.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { closeConnections, deadlines, openConnections } from './connections.ts'
 import { serve } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import { byKeySession, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
-import { connect, type DatabaseTarget, SERVER_NAME, type Sql } from '../data/connect.ts'
+import { connect, type DatabaseTarget, SERVER_NAME, type Sql } from '../database/connect.ts'
 
 /** How many connections a process may open for each kind of work. */
 const pools = { sql: 6, ledger: ledgerConnections, byKey: 5, lists: 4 }

@@ -6,10 +6,10 @@ import { people } from '#test/people.ts'
 import { run, serverProcess } from '#test/process.ts'
 import { callsTo } from '#test/server.ts'
 import { databaseEnv, urlOf } from '#test/server-process.ts'
-import { connect, type Sql } from '../data/connect.ts'
+import { connect, type Sql } from '../database/connect.ts'
 import { SERVING_ROLE, SUPERUSER } from '../postgres/cluster.ts'
 import { attachOrStart, startEmbedded } from '../postgres/embedded.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { joinDatabase, openDatabase } from './database.ts'
 
 // Whole servers start and stop here; a busy machine takes its time.

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#ledger/database.ts'
-import { connect, type DatabaseTarget, type Sql } from '../data/connect.ts'
-import { pendingMigrations } from '../data/migrate.ts'
-import { applyPrivileges, excessOf } from '../data/privileges.ts'
-import { upgradeDatabase } from '../data/upgrade/upgrade.ts'
+import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
+import { pendingMigrations } from '../database/migrate.ts'
+import { applyPrivileges, excessOf } from '../database/privileges.ts'
 import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { upgradeDatabase } from '../upgrade/upgrade.ts'
 import { connectionsPerProcess } from './connections.ts'
 
 export type OpenDatabase = {

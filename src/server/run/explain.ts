@@ -1,5 +1,5 @@
 import { DEFAULT_PORT, PORT_MAX } from '../settings/environment.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { portOwner } from './port-owner.ts'
 
 const listenAdvice: Record<string, (settings: Settings) => string> = {

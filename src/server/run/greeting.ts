@@ -1,8 +1,8 @@
 import { docsPath } from '#contract/paths.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
-import { mailboxPath } from '../mail/page.ts'
-import type { Settings } from '../settings.ts'
-import { canText } from '../sms/delivery.ts'
+import { canText } from '../messages/sms/delivery.ts'
+import { mailboxPath } from '../operations/dev-mail/page.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
-import type { Sql } from '../data/connect.ts'
-import { movePhones } from '../data/phone-claims.ts'
-import { sweepAccounts } from '../data/sweep.ts'
+import { movePhones } from '../accounts/phone-claims.ts'
+import { sweepAccounts } from '../accounts/sweep.ts'
+import type { Sql } from '../database/connect.ts'
+import type { FundingSource } from '../funding/source.ts'
+import { sweepOutbox } from '../messages/outbox/rows.ts'
 import { settleAbandonedOrders } from '../money/funded.ts'
-import type { FundingSource } from '../money/funding.ts'
-import { sweepOutbox } from '../outbox/rows.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -9,12 +9,12 @@ import { people } from '#test/people.ts'
 import { run, serverProcess } from '#test/process.ts'
 import { callsTo } from '#test/server.ts'
 import { databaseEnv } from '#test/server-process.ts'
-import { connect } from '../data/connect.ts'
-import { hashPassword } from '../data/password.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { connect } from '../database/connect.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { fillWithDemo } from '../demo/fill.ts'
 import { attachOrStart } from '../postgres/embedded.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 // Whole servers start and stop here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_KEY } from '#test/server-process.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { refuse, unsafeSettings } from './refuse-unsafe.ts'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://wallet.example' }

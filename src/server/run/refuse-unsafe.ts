@@ -1,7 +1,7 @@
-import type { Db } from '../data/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { peopleWithDemoPassword } from '../demo/disable.ts'
 import { coversAllAddresses } from '../settings/proxies.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Why serving is not safe, and what the operator can do about it. */
 export type Refusal = { reason: string; remedy: string }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import defaultTls from 'smtp-server/lib/tls-options.js'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../data/connect.ts'
+import { connect } from '../database/connect.ts'
 import { hostsOf, withTls } from './database-url.ts'
 
 const optionsOf = (url: string | undefined) => Object.fromEntries(new URL(url!).searchParams)

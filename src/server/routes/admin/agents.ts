@@ -5,14 +5,14 @@ import {
   suspendAgent as suspendEndpoint,
 } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
+import { presentAgent } from '../../accounts/present-person.ts'
+import { endSessionsOf } from '../../accounts/security.ts'
+import { changeStatus } from '../../accounts/status.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
-import { endSessionsOf } from '../../data/security.ts'
-import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
-import { presentAgent } from '../../present.ts'
 
 export const listAgents = recorded(
   'view_agents',

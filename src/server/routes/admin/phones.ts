@@ -1,10 +1,10 @@
 import { releasePhone as endpoint } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
-import { releasePhone as release } from '../../data/former-phones.ts'
-import { normalizePhone } from '../../data/phone.ts'
-import { lockNumber } from '../../data/phone-claims.ts'
+import { releasePhone as release } from '../../accounts/former-phones.ts'
+import { lockNumber } from '../../accounts/phone-claims.ts'
 import { fail, failField, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
+import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
 export const releasePhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const phone = normalizePhone(body.phone)

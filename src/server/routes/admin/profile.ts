@@ -3,11 +3,11 @@ import {
   updateAdminProfile as updateEndpoint,
 } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
-import { normalizePhone } from '../../data/phone.ts'
-import { changeProfile } from '../../data/profile.ts'
+import { presentProfile } from '../../accounts/present-person.ts'
+import { changeProfile } from '../../accounts/profile.ts'
 import { fail, failField, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { presentProfile } from '../../present.ts'
+import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
 export const getAdminProfile = route(getEndpoint, async ({ caller }) => ok(presentProfile(caller)))
 

@@ -5,13 +5,13 @@ import {
   unblockUser as unblockEndpoint,
 } from '#contract/endpoints/admin.ts'
 import { messages } from '#contract/messages.ts'
+import { presentUser } from '../../accounts/present-person.ts'
+import { endSessionsOf } from '../../accounts/security.ts'
+import { changeStatus } from '../../accounts/status.ts'
 import { listPeople } from '../../data/people-list.ts'
-import { endSessionsOf } from '../../data/security.ts'
-import { changeStatus } from '../../data/status.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
-import { presentUser } from '../../present.ts'
 
 export const listUsers = recorded(
   'view_users',

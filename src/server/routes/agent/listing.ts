@@ -3,10 +3,10 @@ import {
   updateAgentListing as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
 import { messages } from '#contract/messages.ts'
+import { presentListing } from '../../accounts/present-person.ts'
 import { chooseListing, listingOf } from '../../data/listings.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { presentListing } from '../../present.ts'
 
 export const getAgentListing = route(getEndpoint, async ({ caller, services }) =>
   ok(presentListing(await listingOf(services.byKey, caller.personId))),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
-import { hashToken } from '#server/data/sessions.ts'
+import { hashToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 

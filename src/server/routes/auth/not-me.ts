@@ -1,7 +1,7 @@
 import { notMe as endpoint } from '#contract/endpoints/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { freezeByLink } from '../../data/freeze.ts'
-import { isToken } from '../../data/sessions.ts'
+import { freezeByLink } from '../../accounts/freeze.ts'
+import { isToken } from '../../accounts/sessions.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 

@@ -2,7 +2,7 @@ import { cashOut as endpoint } from '#contract/endpoints/transactions.ts'
 import { messages } from '#contract/messages.ts'
 import { walletOf } from '../../data/wallets.ts'
 import { route } from '../../http/route.ts'
-import { cashOutMail } from '../../mail/texts.ts'
+import { cashOutMail } from '../../messages/mail/texts.ts'
 import { accountOf, postMovement } from '../../money/post.ts'
 
 export const cashOut = route(endpoint, (call) => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
 import { login, resend, verify } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
-import { attemptOf } from '#server/data/attempts.ts'
-import { newToken } from '#server/data/sessions.ts'
-import { sweepAccounts } from '#server/data/sweep.ts'
+import { attemptOf } from '#server/accounts/attempts.ts'
+import { newToken } from '#server/accounts/sessions.ts'
+import { sweepAccounts } from '#server/accounts/sweep.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer

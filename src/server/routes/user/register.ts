@@ -1,21 +1,21 @@
 import { register as endpoint } from '#contract/endpoints/user.ts'
 import { messages } from '#contract/messages.ts'
-import { attemptOf, recordAttempt } from '../../data/attempts.ts'
-import { recordAudit } from '../../data/audit.ts'
-import type { Tx } from '../../data/connect.ts'
-import { isTaken } from '../../data/people.ts'
+import { attemptOf, recordAttempt } from '../../accounts/attempts.ts'
+import { presentMe } from '../../accounts/present-person.ts'
 import {
   insertRegistration,
   lockAddress,
   mailCode,
   type Registration,
   statusAfterVerifying,
-} from '../../data/registrations.ts'
+} from '../../accounts/registrations.ts'
+import { recordAudit } from '../../data/audit.ts'
+import { isTaken } from '../../data/people.ts'
+import type { Tx } from '../../database/connect.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { refusedAsEasy } from '../../http/easy-password.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
-import { presentMe } from '../../present.ts'
 
 type RegisterCall = Call<typeof endpoint>
 

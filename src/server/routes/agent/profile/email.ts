@@ -1,9 +1,9 @@
 import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
 import { messages } from '#contract/messages.ts'
-import { confirmEmail } from '../../../data/email-wish.ts'
+import { confirmEmail } from '../../../accounts/email-wish.ts'
+import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
-import { presentAgentProfile } from '../../../present.ts'
 
 export const confirmAgentEmail = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const { sql, settings } = services

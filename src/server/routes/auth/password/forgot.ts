@@ -1,10 +1,10 @@
 import { forgotPassword as endpoint } from '#contract/endpoints/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { attemptOf, lockAddressOf, recordAttempt } from '../../../data/attempts.ts'
+import { attemptOf, lockAddressOf, recordAttempt } from '../../../accounts/attempts.ts'
 import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
-import { enqueue } from '../../../outbox/enqueue.ts'
+import { enqueue } from '../../../messages/outbox/enqueue.ts'
 
 /** Looks for nobody: the same answer and the same work for every address, whoever has it. */
 export const forgotPassword = route(endpoint, ({ services, body: { email }, address, requestId }) =>

@@ -3,7 +3,7 @@ import {
   endOtherSessions as othersEndpoint,
 } from '#contract/endpoints/security.ts'
 import { messages } from '#contract/messages.ts'
-import { endOthers, endOwnSession } from '../../../data/security.ts'
+import { endOthers, endOwnSession } from '../../../accounts/security.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 

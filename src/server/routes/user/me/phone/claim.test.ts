@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releasePhone } from '#contract/endpoints/admin.ts'
 import { getMe, resendPhoneCode, updateMe, verifyPhone } from '#contract/endpoints/user.ts'
-import { movePhones } from '#server/data/phone-claims.ts'
+import { movePhones } from '#server/accounts/phone-claims.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe, resendPhoneCode, updateMe, verifyPhone } from '#contract/endpoints/user.ts'
 import { roles } from '#contract/roles.ts'
-import { textsOfLastDay } from '#server/data/texts.ts'
+import { textsOfLastDay } from '#server/accounts/texts.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'

@@ -1,6 +1,6 @@
 import { resendPhoneCode as endpoint } from '#contract/endpoints/user.ts'
 import { messages } from '#contract/messages.ts'
-import { resendCode } from '../../../../data/phones.ts'
+import { resendCode } from '../../../../accounts/phones.ts'
 import { fail, ok } from '../../../../http/answer.ts'
 import { route } from '../../../../http/route.ts'
 

@@ -1,11 +1,11 @@
 import { verifyPhone as endpoint } from '#contract/endpoints/user.ts'
 import { messages } from '#contract/messages.ts'
-import { attemptOf, recordAttempt } from '../../../../data/attempts.ts'
-import { phoneMoveOf, provePhone } from '../../../../data/phones.ts'
+import { attemptOf, recordAttempt } from '../../../../accounts/attempts.ts'
+import { phoneMoveOf, provePhone } from '../../../../accounts/phones.ts'
+import { presentMe } from '../../../../accounts/present-person.ts'
 import { fail, ok } from '../../../../http/answer.ts'
 import { refusedByRate } from '../../../../http/rate.ts'
 import { route } from '../../../../http/route.ts'
-import { presentMe } from '../../../../present.ts'
 
 const told = { proved: messages.phoneVerified, kept: messages.phoneKept, claimed: messages.phoneClaimed }
 

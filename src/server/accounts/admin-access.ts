@@ -1,0 +1,52 @@
+import type { AccountStatus } from '#contract/roles.ts'
+import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
+import { type Person, personColumns } from '../data/people.ts'
+import type { Sql, Tx } from '../database/connect.ts'
+import { adminDisabledMail, adminEnabledMail } from '../messages/mail/texts.ts'
+import { enqueue } from '../messages/outbox/enqueue.ts'
+import { adminRoles } from './operator.ts'
+import { endSessions } from './sessions.ts'
+
+/** Only the operator decides which administrators may sign in, with a command on the machine itself. */
+
+/** Locks all administrators in id order, so that two concurrent commands cannot disable the last two. */
+const lockAdmins = (tx: Tx) => tx<Person[]>`
+  select ${personColumns(tx)} from person where role = any(${[...adminRoles]}::text[]) order by id for update`
+
+const isActiveAdmin = ({ role, status, isFrozen }: Person) =>
+  role === 'ADMIN' && status === 'active' && !isFrozen
+
+export type Disabled = 'disabled' | 'no such admin' | 'disabled before' | 'last admin'
+
+/** Also ends the sessions. Without `evenLast` it refuses to disable the last active ADMIN. */
+export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: boolean }) =>
+  sql.begin(async (tx): Promise<Disabled> => {
+    const admins = await lockAdmins(tx)
+    const admin = admins.find((one) => one.email === email)
+    if (!admin) return 'no such admin'
+    if (admin.status === 'blocked') return 'disabled before'
+    const isLast = isActiveAdmin(admin) && admins.filter(isActiveAdmin).length === 1
+    if (isLast && !evenLast) return 'last admin'
+    await setStatus(tx, admin, 'blocked', 'disable_admin')
+    await endSessions(tx, admin.id)
+    await enqueue(tx, { topic: 'mail', payload: adminDisabledMail(email) })
+    return 'disabled'
+  })
+
+export type Enabled = 'enabled' | 'no such admin' | 'not disabled'
+
+export const enableAdmin = (sql: Sql, email: string) =>
+  sql.begin(async (tx): Promise<Enabled> => {
+    const admin = (await lockAdmins(tx)).find((one) => one.email === email)
+    if (!admin) return 'no such admin'
+    if (admin.status !== 'blocked') return 'not disabled'
+    await setStatus(tx, admin, 'active', 'enable_admin')
+    await enqueue(tx, { topic: 'mail', payload: adminEnabledMail(email) })
+    return 'enabled'
+  })
+
+/** Administrators have no ledger account, so only the person changes. */
+async function setStatus(tx: Tx, { id }: Person, status: AccountStatus, action: AuditAction) {
+  await tx`update person set status = ${status} where id = ${id}`
+  await recordAudit(tx, { action, subject: id, ...fromCommandLine() })
+}

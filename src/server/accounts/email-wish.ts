@@ -1,0 +1,121 @@
+import { limits } from '#contract/limits.ts'
+import { type Origin, recordAudit } from '../data/audit.ts'
+import { lockPerson, type Person, personColumns } from '../data/people.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { violatedConstraint } from '../database/violation.ts'
+import {
+  emailChangedMail,
+  emailCodeMail,
+  emailWantedMail,
+  emailWishMail,
+  newEmailMail,
+} from '../messages/mail/texts.ts'
+import { enqueue } from '../messages/outbox/enqueue.ts'
+import type { Settings } from '../settings/settings.ts'
+import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { hashCode, isSameCode, newCode } from './codes.ts'
+import { standingOf } from './proof.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
+import { type Caller, endOtherSessions } from './sessions.ts'
+
+/** A wish is a new email address that its owner has not confirmed yet. The old address stays valid until then. */
+
+const LIFE = `${limits.codeMinutes} minutes`
+
+type Wish = { email: string; codeHash: string; isOpen: boolean }
+
+async function findWish(db: Db, personId: string): Promise<Wish | undefined> {
+  const [wish] = await db<Wish[]>`
+    select email, code_hash as "codeHash",
+      tries < ${limits.codeTries} and created_at > now() - ${LIFE}::interval as "isOpen"
+    from email_wish where person = ${personId}`
+  return wish
+}
+
+/** The new address, while it can still be confirmed. */
+export async function pendingEmail(db: Db, personId: string): Promise<string | null> {
+  const wish = await findWish(db, personId)
+  return wish?.isOpen ? wish.email : null
+}
+
+type Wished = { person: Person; email: string; address: string }
+
+const attemptsOf = ({ person, email, address }: Wished) => [
+  attemptOf('email_wish', person.id, address),
+  attemptOf('mailed', email, address),
+]
+
+/** Call it under the person's lock. Seconds until the next wish is allowed; 0 when it is allowed now. */
+export const secondsToWish = async (tx: Tx, wished: Wished, { rateLimits }: Pick<Settings, 'rateLimits'>) =>
+  rateLimits ? secondsToWait(tx, attemptsOf(wished)) : 0
+
+/** Replaces an earlier wish. The caller cannot see that an address is taken: only its owner gets a mail. */
+export async function wishEmail(tx: Tx, wished: Wished, origin: Origin, site: Site) {
+  const { person, email } = wished
+  const code = newCode()
+  const codeHash = hashCode(person.id, code)
+  await tx`
+    insert into email_wish (person, email, code_hash) values (${person.id}, ${email}, ${codeHash})
+    on conflict (person) do update
+      set email = excluded.email, code_hash = excluded.code_hash, tries = 0, created_at = now()`
+  for (const attempt of attemptsOf(wished)) await recordAttempt(tx, attempt)
+  const [owner] = await tx`select from person where email = ${email}`
+  await enqueue(tx, { topic: 'mail', payload: owner ? emailWantedMail(email) : emailCodeMail(email, code) })
+  await enqueueSecurityMails(tx, person.id, [emailWishMail(person.email, email)], site)
+  const event = { actor: person.id, subject: person.id, ...origin }
+  await recordAudit(tx, { action: 'wish_email', ...event, details: { to: email } })
+}
+
+export type NotConfirmed = 'UNAUTHENTICATED' | 'CODE_INVALID'
+
+/** Runs in one transaction under the person's lock, so that concurrent guesses wait for each other. */
+export async function confirmEmail(
+  sql: Sql,
+  caller: Caller,
+  code: string,
+  origin: Origin,
+  site: Site,
+): Promise<Person | NotConfirmed> {
+  try {
+    return await sql.begin(async (tx) => {
+      const person = await lockPerson(tx, caller.personId)
+      if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
+      const wish = await findWish(tx, person.id)
+      if (!wish?.isOpen || !isSameCode(wish.codeHash, person.id, code)) return refuse(tx, person, origin)
+      return changeEmail(tx, caller, person, wish.email, origin, site)
+    })
+  } catch (error) {
+    // Another account took the address after the code was mailed. The answer must not reveal that.
+    if (violatedConstraint(error) !== 'person_email_key') throw error
+    await dropWish(sql, caller.personId)
+    return 'CODE_INVALID'
+  }
+}
+
+async function refuse(tx: Tx, { id }: Person, origin: Origin): Promise<'CODE_INVALID'> {
+  await tx`update email_wish set tries = least(tries + 1, ${limits.codeTries}) where person = ${id}`
+  await recordAudit(tx, { action: 'wish_email_failed', actor: id, subject: id, ...origin })
+  return 'CODE_INVALID'
+}
+
+async function changeEmail(
+  tx: Tx,
+  caller: Caller,
+  before: Person,
+  email: string,
+  origin: Origin,
+  site: Site,
+) {
+  const { id, email: from } = before
+  const [after] = await tx<[Person]>`
+    update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
+  await dropWish(tx, id)
+  await endOtherSessions(tx, caller)
+  await enqueueSecurityMails(tx, id, [emailChangedMail(from, email)], site)
+  await enqueue(tx, { topic: 'mail', payload: newEmailMail(email) })
+  const details = { from, to: email }
+  await recordAudit(tx, { action: 'change_email', actor: id, subject: id, details, ...origin })
+  return after
+}
+
+export const dropWish = (db: Db, personId: string) => db`delete from email_wish where person = ${personId}`

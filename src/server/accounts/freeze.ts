@@ -1,0 +1,91 @@
+import { limits } from '#contract/limits.ts'
+import { type AuditEvent, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
+import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { violatedConstraint } from '../database/violation.ts'
+import { accountFrozenMail, accountThawedMail, emailRestoredMail } from '../messages/mail/texts.ts'
+import { enqueueAll } from '../messages/outbox/enqueue.ts'
+import { dropWish } from './email-wish.ts'
+import { endSessions, hashToken } from './sessions.ts'
+
+/** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */
+
+type Link = { personId: string; email: string; createdAt: Date }
+
+/** The owner uses the link of a security mail to say that a change was not theirs. A link works more than once. */
+export async function freezeByLink(sql: Sql, token: string, origin: Origin): Promise<'frozen' | 'no link'> {
+  const tokenHash = hashToken(token)
+  const link = await findLink(sql, tokenHash)
+  if (!link) return 'no link'
+  const freeze = (mayRestore: boolean) =>
+    sql.begin(async (tx) => {
+      const person = await lockPerson(tx, link.personId)
+      // Check the link again under the lock: another transaction may have voided it.
+      if (!(await findLink(tx, tokenHash))) return 'no link'
+      if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, origin)
+      if (!person.isFrozen) await freezePerson(tx, person.id, origin)
+      return 'frozen'
+    })
+  try {
+    return await freeze(true)
+  } catch (error) {
+    // By now the former address belongs to another person, who keeps it.
+    if (violatedConstraint(error) === 'person_email_key') return freeze(false)
+    throw error
+  }
+}
+
+async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
+  const [link] = await db<Link[]>`
+    select person as "personId", email, created_at as "createdAt" from not_me_link
+    where token_hash = ${tokenHash} and created_at > now() - ${`${limits.notMeDays} days`}::interval`
+  return link
+}
+
+/**
+ * Restores the address that the link was mailed to. Voids links that were mailed at that time or later to other
+ * addresses: an attacker must not take the account back with them.
+ */
+async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, origin: Origin) {
+  await tx`update person set email = ${email} where id = ${person.id}`
+  await tx`
+    delete from not_me_link where person = ${person.id} and email <> ${email} and created_at >= ${createdAt}`
+  await enqueueAll(tx, [{ topic: 'mail', payload: emailRestoredMail(person.email) }])
+  const details = { from: person.email, to: email, restored: true }
+  await recordAudit(tx, { action: 'change_email', actor: null, subject: person.id, details, ...origin })
+}
+
+/** Waits for running postings, which hold the lock on the account's row. Later postings see the freeze. */
+async function freezePerson(tx: Tx, id: string, origin: Origin) {
+  const [person] = await tx<{ email: string }[]>`
+    update person set frozen_at = now() where id = ${id} returning email`
+  await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
+  await endSessions(tx, id)
+  await dropWish(tx, id)
+  await enqueueAll(tx, [{ topic: 'mail', payload: accountFrozenMail(person!.email) }])
+  await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
+}
+
+/** Needs the person's lock. Voids all earlier links: they would freeze the account again. */
+export async function openFrozen(tx: Tx, id: string) {
+  await tx`update person set frozen_at = null where id = ${id}`
+  await tx`update account set frozen = false where owner = ${id} or holder = ${id}`
+  await tx`delete from not_me_link where person = ${id}`
+}
+
+/** Sets a new password if an attacker may know the old one. */
+export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
+  sql.begin(async (tx): Promise<'thawed' | 'not frozen' | 'nobody'> => {
+    const found = await findPersonByEmail(tx, email)
+    if (!found) return 'nobody'
+    const person = await lockPerson(tx, found.id)
+    if (!person.isFrozen) return 'not frozen'
+    if (passwordHash) await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
+    await openFrozen(tx, person.id)
+    await enqueueAll(tx, [
+      { topic: 'mail', payload: accountThawedMail(person.email, passwordHash !== undefined) },
+    ])
+    const actions: AuditEvent['action'][] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
+    for (const action of actions) await recordAudit(tx, { action, subject: person.id, ...fromCommandLine() })
+    return 'thawed'
+  })

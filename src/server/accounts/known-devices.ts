@@ -1,0 +1,49 @@
+import { limits } from '#contract/limits.ts'
+import type { Person } from '../data/people.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { newDeviceMail } from '../messages/mail/texts.ts'
+import type { Settings } from '../settings/settings.ts'
+import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import { hashToken } from './sessions.ts'
+
+/** Hashed together with the person: two people at one browser cannot be told to share it. */
+const deviceHash = (personId: string, token: string) => hashToken(`${personId} ${token}`)
+
+/** What a sign-in comes from: the device's own cookie, its name if we know one, and the network address. */
+export type SignInDevice = { token: string; name: string | undefined; address: string }
+
+/**
+ * Remembers the device. The owner is mailed about one that is new, but not about the first one ever, nor about the
+ * first one after a password reset, which forgets them all. Tells whether it was mailed about.
+ */
+export async function noteDevice(
+  tx: Tx,
+  person: Person,
+  device: SignInDevice,
+  settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
+): Promise<boolean> {
+  const hash = deviceHash(person.id, device.token)
+  const [noted] = await tx<[{ isNew: boolean; hasOthers: boolean; at: Date }]>`
+    insert into known_device (person, device_hash) values (${person.id}, ${hash})
+    on conflict (person, device_hash) do update set seen_at = now()
+    returning now() as at, xmax = 0 as "isNew", exists (
+      select from known_device as other where other.person = ${person.id} and other.device_hash <> ${hash}
+    ) as "hasOthers"`
+  if (!noted.isNew || !noted.hasOthers) return false
+  await forgetOldest(tx, person.id)
+  const attempt = attemptOf('device_mail', person.id, device.address)
+  if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return true
+  await recordAttempt(tx, attempt)
+  await enqueueSecurityMails(tx, person.id, [newDeviceMail(person.email, device, noted.at)], settings)
+  return true
+}
+
+const forgetOldest = (tx: Tx, personId: string) => tx`
+  delete from known_device where person = ${personId} and device_hash in (
+    select device_hash from known_device where person = ${personId}
+    order by seen_at desc offset ${limits.devicesPerPerson}
+  )`
+
+export const forgetDevices = (db: Db, personId: string) => db`
+  delete from known_device where person = ${personId}`

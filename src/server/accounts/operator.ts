@@ -1,0 +1,59 @@
+import { poishaToTaka } from '#contract/money.ts'
+import type { Role } from '#contract/roles.ts'
+import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { findPersonByEmail, insertPerson } from '../data/people.ts'
+import type { Db, Sql } from '../database/connect.ts'
+import { passwordChangedMail } from '../messages/mail/texts.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
+import { endSessions } from './sessions.ts'
+
+/** Actions that only the operator can do, with a command. Each is one transaction with its audit event. */
+
+export type AdminRole = Extract<Role, 'ADMIN' | 'SUPER_ADMIN'>
+export const adminRoles = ['ADMIN', 'SUPER_ADMIN'] as const satisfies AdminRole[]
+
+type NewAdmin = { role: AdminRole; name: string; email: string; passwordHash: string }
+
+export const createAdmin = (sql: Sql, admin: NewAdmin): Promise<'created' | 'email taken'> =>
+  sql.begin(async (tx) => {
+    const person = await insertPerson(tx, admin)
+    if (!person) return 'email taken'
+    const details = { role: admin.role }
+    await recordAudit(tx, { action: 'create_admin', subject: person.id, details, ...fromCommandLine() })
+    return 'created'
+  })
+
+export const changeAdminPassword = (sql: Sql, email: string, passwordHash: string, site: Site) =>
+  sql.begin(async (tx): Promise<'changed' | 'no such admin'> => {
+    const person = await findPersonByEmail(tx, email)
+    if (!person || !adminRoles.some((role) => role === person.role)) return 'no such admin'
+    await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
+    await endSessions(tx, person.id)
+    await enqueueSecurityMails(tx, person.id, [passwordChangedMail(person.email)], site)
+    await recordAudit(tx, { action: 'change_password', subject: person.id, ...fromCommandLine() })
+    return 'changed'
+  })
+
+export type Float = { accountId: number; owner: string; balance: bigint; floor: bigint }
+
+export async function lockFloat(tx: Db, agentEmail: string): Promise<Float | undefined> {
+  const [float] = await tx<Float[]>`
+    select account.id as "accountId", account.owner, account.balance, account.floor
+    from account join person on person.id = account.owner
+    where person.email = ${agentEmail} and account.kind = 'float'
+    for no key update of account`
+  return float
+}
+
+/** Sets how far below zero the float may go. */
+export const setCreditLine = (sql: Sql, agentEmail: string, poisha: bigint) =>
+  sql.begin(async (tx): Promise<{ former: bigint } | { owed: bigint } | 'no such agent'> => {
+    const float = await lockFloat(tx, agentEmail)
+    if (!float) return 'no such agent'
+    if (float.balance < -poisha) return { owed: -float.balance }
+    await tx`update account set floor = ${-poisha} where id = ${float.accountId}`
+    const former = -float.floor
+    const details = { from: poishaToTaka(former), to: poishaToTaka(poisha) }
+    await recordAudit(tx, { action: 'credit_line', subject: float.owner, details, ...fromCommandLine() })
+    return { former }
+  })

@@ -1,0 +1,126 @@
+import { limits } from '#contract/limits.ts'
+import { type Origin, recordAudit } from '../data/audit.ts'
+import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import {
+  passwordResetMail,
+  resetBlockedMail,
+  resetByOperatorMail,
+  resetLinkMail,
+} from '../messages/mail/texts.ts'
+import { enqueue } from '../messages/outbox/enqueue.ts'
+import type { Handler, Mail, ResetRequest } from '../messages/outbox/message.ts'
+import type { Settings } from '../settings/settings.ts'
+import { attemptOf, forgetAttempts, recordAttempt, secondsToWait } from './attempts.ts'
+import { dropWish } from './email-wish.ts'
+import { openFrozen } from './freeze.ts'
+import { forgetDevices } from './known-devices.ts'
+import { adminRoles } from './operator.ts'
+import { lockNewest, mailCode } from './registrations.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
+import { endSessions, hashToken, newToken } from './sessions.ts'
+
+/** A link by mail sets a new password. It opens a door, so it is short-lived, works once and is stored hashed. */
+
+type ResetSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
+
+/**
+ * The call only leaves the request: it does the same for every address, in the same time. Here it is looked whether
+ * somebody has the address. A request that is worked on twice, after a crash, mails once: the limit sees to it.
+ */
+export const resetHandler = (sql: Sql, settings: ResetSettings): Handler<'password_reset'> => ({
+  deliver: (request) => sql.begin((tx) => workOn(tx, request, settings)),
+})
+
+async function workOn(tx: Tx, request: ResetRequest, settings: ResetSettings): Promise<void> {
+  const found = await findPersonByEmail(tx, request.email)
+  if (!found) return mailCodeInstead(tx, request, settings)
+  const person = await lockPerson(tx, found.id)
+  if (person.email !== request.email) return
+  const { address, requestId } = request
+  const attempt = attemptOf('reset_mail', person.id, address)
+  if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
+  await recordAttempt(tx, attempt)
+  const { mailed, mail } = await mailFor(tx, person, settings)
+  await enqueue(tx, { topic: 'mail', payload: mail })
+  const event = { actor: null, subject: person.id, address, requestId }
+  await recordAudit(tx, { action: 'ask_reset', ...event, details: { mailed } })
+}
+
+async function mailFor(
+  tx: Tx,
+  { id, email, status, role, isFrozen }: Person,
+  { publicUrl }: ResetSettings,
+): Promise<{ mailed: string; mail: Mail }> {
+  if (status === 'blocked') return { mailed: 'blocked', mail: resetBlockedMail(email) }
+  if (adminRoles.some((one) => one === role)) {
+    return { mailed: 'command', mail: resetByOperatorMail(email, isFrozen) }
+  }
+  return { mailed: 'link', mail: resetLinkMail(email, publicUrl, await newLink(tx, id)) }
+}
+
+/** Replaces the link before it. */
+async function newLink(tx: Tx, personId: string): Promise<string> {
+  const token = newToken()
+  await tx`
+    insert into password_reset (person, token_hash) values (${personId}, ${hashToken(token)})
+    on conflict (person) do update set token_hash = excluded.token_hash, created_at = now()`
+  return token
+}
+
+/** Who has not verified yet needs the code. One that still works stays: a stranger must not void it. */
+async function mailCodeInstead(tx: Tx, request: ResetRequest, { rateLimits }: ResetSettings): Promise<void> {
+  const { email, address, requestId } = request
+  const waiting = await lockNewest(tx, email)
+  if (!waiting || waiting.isCodeFresh) return
+  if (rateLimits && (await secondsToWait(tx, [attemptOf('mailed', email, address)])) > 0) return
+  await mailCode(tx, waiting, address)
+  await recordAudit(tx, { action: 'mail_code', actor: null, subject: waiting.id, address, requestId })
+}
+
+export type LinkOwner = { personId: string; name: string; email: string }
+
+export async function findLinkOwner(db: Db, token: string): Promise<LinkOwner | undefined> {
+  const [owner] = await db<LinkOwner[]>`
+    select person.id as "personId", person.name, person.email
+    from password_reset join person on person.id = password_reset.person
+    where token_hash = ${hashToken(token)}
+      and password_reset.created_at > now() - ${`${limits.resetMinutes} minutes`}::interval`
+  return owner
+}
+
+export type NotReset = 'LINK_INVALID' | 'ACCOUNT_BLOCKED'
+
+/** One transaction under the person's lock. The new password voids the link, by a trigger (migration 0060). */
+export const resetPassword = (
+  sql: Sql,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  origin: Origin,
+  site: Site,
+): Promise<'changed' | NotReset> =>
+  sql.begin(async (tx) => {
+    const owner = await findLinkOwner(tx, token)
+    if (!owner) return 'LINK_INVALID'
+    const person = await lockPerson(tx, owner.personId)
+    // Asked again under the lock: what voids links holds it.
+    if (!(await findLinkOwner(tx, token))) return 'LINK_INVALID'
+    if (person.status === 'blocked') return 'ACCOUNT_BLOCKED'
+    await setPassword(tx, person, passwordHash, origin, site)
+    return 'changed'
+  })
+
+async function setPassword(tx: Tx, person: Person, passwordHash: string, origin: Origin, site: Site) {
+  const { id, email, isFrozen } = person
+  const event = { actor: id, subject: id, ...origin }
+  await tx`update person set password_hash = ${passwordHash} where id = ${id}`
+  await endSessions(tx, id)
+  await forgetDevices(tx, id)
+  await dropWish(tx, id)
+  await forgetAttempts(tx, attemptOf('login', email, ''))
+  await recordAudit(tx, { action: 'reset_password', ...event })
+  if (isFrozen) {
+    await openFrozen(tx, id)
+    await recordAudit(tx, { action: 'thaw', ...event })
+  }
+  await enqueueSecurityMails(tx, id, [passwordResetMail(email, isFrozen)], site)
+}

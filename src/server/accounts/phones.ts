@@ -1,0 +1,128 @@
+import { recordAudit } from '../data/audit.ts'
+import { lockPerson, type Person, personColumns } from '../data/people.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { phoneConfirmedMail } from '../messages/mail/texts.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isRestingFor } from './former-phones.ts'
+import { dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
+import { type CodeNotSent, type NetworkOrigin, takeCode, textCode } from './phone-codes.ts'
+import { standingOf } from './proof.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import type { Caller } from './sessions.ts'
+import { forHolder, forOwner } from './texts.ts'
+
+type NothingToProve = 'UNAUTHENTICATED' | 'PHONE_MISSING' | 'PHONE_CONFIRMED' | 'PHONE_MOVING'
+
+/**
+ * Why the caller has no number to prove now; undefined if there is one. Call it under the person's lock. The holder of
+ * a number that another account claims can prove it again.
+ */
+async function nothingToProve(tx: Tx, caller: Caller, person: Person): Promise<NothingToProve | undefined> {
+  const { id, phone, isPhoneVerified } = person
+  // A block or a freeze may have ended the session during this request.
+  if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
+  if (phone === null) return 'PHONE_MISSING'
+  const claim = await findClaim(tx, phone)
+  if (isPhoneVerified) return claim?.holder === id ? undefined : 'PHONE_CONFIRMED'
+  return claim?.claimant === id ? 'PHONE_MOVING' : undefined
+}
+
+type NotResent = CodeNotSent | { code: NothingToProve }
+
+export async function resendCode(
+  tx: Tx,
+  caller: Caller,
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<NotResent | undefined> {
+  const { personId } = caller
+  const person = await lockPerson(tx, personId)
+  const code = await nothingToProve(tx, caller, person)
+  if (code) return { code }
+  const phone = person.phone as string
+  const attempts = (person.isPhoneVerified ? forHolder : forOwner)(personId, phone, origin.address)
+  return textCode(tx, { personId, phone, attempts }, origin, settings)
+}
+
+export type Proof =
+  | { kind: 'proved' | 'kept' | 'claimed'; person: Person }
+  | { kind: 'refused'; code: NothingToProve | 'PHONE_RESTING' | 'CODE_INVALID' }
+
+/**
+ * With the right code the number becomes the person's, who can then receive money by it. If another account holds the
+ * number, the right code starts a notice to that holder. A holder keeps the number with the right code.
+ */
+export async function provePhone(
+  tx: Tx,
+  caller: Caller,
+  code: string,
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<Proof> {
+  const { personId } = caller
+  const [before] = await tx<{ phone: string | null }[]>`select phone from person where id = ${personId}`
+  if (!before?.phone) return refused('PHONE_MISSING')
+  await lockNumber(tx, before.phone)
+  const person = await lockPerson(tx, personId)
+  const nothing = await nothingToProve(tx, caller, person)
+  if (nothing) return refused(nothing)
+  const phone = person.phone as string
+  // If the number has just changed, the lock is on the old one and the code was sent to the old one.
+  if (phone !== before.phone || !(await takeCode(tx, personId, phone, code))) {
+    await recordAudit(tx, { action: 'verify_phone_failed', actor: personId, subject: personId, ...origin })
+    return refused('CODE_INVALID')
+  }
+  return applyProof(tx, { ...person, phone }, origin, settings)
+}
+
+const refused = (code: Extract<Proof, { kind: 'refused' }>['code']): Proof => ({ kind: 'refused', code })
+
+/** Applies a right code: keeps, claims or proves the number. */
+async function applyProof(
+  tx: Tx,
+  person: Person & { phone: string },
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<Proof> {
+  const { id, phone, email } = person
+  const claim = await findClaim(tx, phone)
+  if (claim?.holder === id) await keepPhone(tx, claim, origin)
+  if (person.isPhoneVerified) return { kind: 'kept', person }
+
+  const holder = await findHolder(tx, phone)
+  if (holder) {
+    await startClaim(tx, { claimant: person, holder }, origin, settings)
+    return { kind: 'claimed', person }
+  }
+  if (await isRestingFor(tx, phone, id)) return refused('PHONE_RESTING')
+  // The claim is against a holder who gave the number up since. The newest proof counts.
+  if (claim) await dropClaim(tx, phone)
+  const proved = await markProved(tx, id)
+  await recordAudit(tx, { action: 'verify_phone', actor: id, subject: id, ...origin, details: { phone } })
+  await enqueueSecurityMails(tx, id, [phoneConfirmedMail(email, phone)], settings)
+  return { kind: 'proved', person: proved }
+}
+
+async function findHolder(db: Db, phone: string): Promise<{ id: string; email: string } | undefined> {
+  const [holder] = await db<{ id: string; email: string }[]>`
+    select id, email from person where phone = ${phone} and phone_verified_at is not null`
+  return holder
+}
+
+async function markProved(tx: Tx, personId: string): Promise<Person> {
+  const [proved] = await tx<Person[]>`
+    update person set phone_verified_at = now() where id = ${personId} returning ${personColumns(tx)}`
+  return proved as Person
+}
+
+export type PhoneMove = { to: 'me' | 'other'; at: Date }
+
+/** The pending move of a person's number, if another account has proved it or holds it. */
+export async function phoneMoveOf(
+  db: Db,
+  { id, phone }: Pick<Person, 'id' | 'phone'>,
+): Promise<PhoneMove | null> {
+  const claim = phone === null ? undefined : await findClaim(db, phone)
+  if (claim?.claimant === id) return { to: 'me', at: claim.movesAt }
+  return claim?.holder === id ? { to: 'other', at: claim.movesAt } : null
+}

@@ -1,0 +1,104 @@
+import type {
+  Agent,
+  AgentListing,
+  AgentProfile,
+  ListedAgent,
+  Me,
+  Profile,
+  Security,
+  User,
+} from '#contract/entities.ts'
+import type { UserStatus } from '#contract/roles.ts'
+import type { Person } from '../data/people.ts'
+import type { PhoneMove } from './phones.ts'
+import type { SecurityEvent, SessionView } from './security.ts'
+
+/** These functions list the fields that leave the server one by one, so that no other field can. */
+
+export const presentMe = (
+  person: Omit<Person, 'isFrozen'>,
+  { isVerified = true, phoneMove = null }: { isVerified?: boolean; phoneMove?: PhoneMove | null } = {},
+): Me => ({
+  _id: person.id,
+  name: person.name,
+  email: person.email,
+  phone: person.phone,
+  phoneVerified: person.isPhoneVerified,
+  phoneMove: phoneMove && { to: phoneMove.to, at: phoneMove.at.toISOString() },
+  role: person.role,
+  status: person.status,
+  isVerified,
+  createdAt: person.createdAt.toISOString(),
+})
+
+const presentPerson = (person: Person) => ({
+  _id: person.id,
+  name: person.name,
+  email: person.email,
+  phone: person.phone,
+  phoneVerified: person.isPhoneVerified,
+  status: person.status,
+  isFrozen: person.isFrozen,
+  createdAt: person.createdAt.toISOString(),
+})
+
+export const presentAgent = (person: Person, listing: AgentListing | undefined): Agent => ({
+  ...presentPerson(person),
+  listing: listing?.listed ? presentListing(listing) : null,
+})
+
+export const presentSecurity = (
+  sessions: SessionView[],
+  events: SecurityEvent[],
+  changedAt: Date | null,
+): Security => ({
+  passwordChangedAt: changedAt?.toISOString() ?? null,
+  sessions: sessions.map((session) => ({
+    _id: session.id,
+    device: session.device,
+    address: session.address,
+    method: session.method,
+    createdAt: session.createdAt.toISOString(),
+    seenAt: session.seenAt.toISOString(),
+    isCurrent: session.isCurrent,
+  })),
+  events: events.map(({ type, device, address, at, count }) => ({
+    type,
+    device,
+    address,
+    at: at.toISOString(),
+    count,
+  })),
+})
+
+/** A constraint of the database allows users only these two statuses. */
+export const presentUser = (person: Person): User => ({
+  ...presentPerson(person),
+  status: person.status as UserStatus,
+})
+
+export const presentListing = ({ listed, area, hours, showPhone }: AgentListing): AgentListing => ({
+  listed,
+  area,
+  hours,
+  showPhone,
+})
+
+/** The only thing that strangers can read about an agent. */
+export const presentListedAgent = ({ name, area, hours, phone }: ListedAgent): ListedAgent => ({
+  name,
+  area,
+  hours,
+  phone,
+})
+
+export const presentProfile = ({ name, email, phone }: Pick<Person, keyof Profile>): Profile => ({
+  name,
+  email,
+  phone,
+})
+
+export const presentAgentProfile = (
+  person: Pick<Person, keyof Profile>,
+  pendingEmail: string | null,
+): AgentProfile => ({ ...presentProfile(person), pendingEmail })

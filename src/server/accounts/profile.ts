@@ -1,0 +1,125 @@
+import { type AuditEvent, recordAudit } from '../data/audit.ts'
+import { lockPerson, type Person, personColumns } from '../data/people.ts'
+import type { Sql, Tx } from '../database/connect.ts'
+import { passwordChangedMail, phoneChangedMail, type SecurityMail } from '../messages/mail/texts.ts'
+import type { Settings } from '../settings/settings.ts'
+import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { secondsToWish, wishEmail } from './email-wish.ts'
+import { type NetworkOrigin, textCode } from './phone-codes.ts'
+import { type Standing, standingOf } from './proof.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import { type Caller, endOtherSessions } from './sessions.ts'
+import { forOwner } from './texts.ts'
+
+export type ProfileChanges = {
+  name?: string | undefined
+  /** Becomes valid only when it is confirmed (email-wish.ts). */
+  email?: string | undefined
+  /** Normalized; null removes it. */
+  phone?: string | null | undefined
+  passwordHash?: string | undefined
+}
+
+type RefusalCode = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'RATE_LIMITED'
+/** The refusal; nothing was changed. */
+export type NotChanged = { code: RefusalCode; retryAfterSeconds?: number }
+
+/** Writes the change, ends sessions, queues the mails and the audit event in one transaction. */
+export const changeProfile = (
+  sql: Sql,
+  caller: Caller,
+  changes: ProfileChanges,
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<Person | NotChanged> => sql.begin((tx) => change(tx, caller, changes, origin, settings))
+
+async function change(
+  tx: Tx,
+  caller: Caller,
+  changes: ProfileChanges,
+  origin: NetworkOrigin,
+  settings: Settings,
+): Promise<Person | NotChanged> {
+  const before = await lockPerson(tx, caller.personId)
+  const code = refusalOf(await standingOf(tx, caller), before, changes)
+  if (code) return { code }
+  const wished = wishIn(before, changes, origin)
+  const retryAfterSeconds = wished ? await secondsToWish(tx, wished, settings) : 0
+  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
+  const tooMany = isSensitiveChange(before, changes) && (await countMailed(tx, caller, origin, settings))
+  if (tooMany) return tooMany
+
+  const after = await updatePerson(tx, before, changes)
+  const { events, mails } = consequences(before, after, changes)
+  if (changes.passwordHash !== undefined) await endOtherSessions(tx, caller)
+  await enqueueSecurityMails(tx, caller.personId, mails, settings)
+  for (const event of events) {
+    await recordAudit(tx, { ...event, actor: caller.personId, subject: caller.personId, ...origin })
+  }
+  if (wished) await wishEmail(tx, wished, origin, settings)
+  // If a limit is reached, no code is sent; the owner can ask for one later.
+  const { phone } = after
+  if (phone !== null && phone !== before.phone) {
+    const { personId } = caller
+    const attempts = forOwner(personId, phone, origin.address)
+    await textCode(tx, { personId, phone, attempts }, origin, settings)
+  }
+  return after
+}
+
+/** Each such change sends a mail to the owner, so their number is limited. */
+async function countMailed(
+  tx: Tx,
+  { personId }: Caller,
+  { address }: NetworkOrigin,
+  { rateLimits }: Settings,
+): Promise<NotChanged | undefined> {
+  const attempt = attemptOf('profile_mail', personId, address)
+  const retryAfterSeconds = rateLimits ? await secondsToWait(tx, [attempt]) : 0
+  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
+  await recordAttempt(tx, attempt)
+  return undefined
+}
+
+const wishIn = (person: Person, { email }: ProfileChanges, { address }: NetworkOrigin) =>
+  email === undefined || email === person.email ? undefined : { person, email, address }
+
+function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {
+  // A block or a new password may have ended the session during this request.
+  if (standing === 'ended') return 'UNAUTHENTICATED'
+  if (standing !== 'proved' && isSensitiveChange(before, changes)) return 'STEP_UP_REQUIRED'
+  return undefined
+}
+
+/** With these changes the thief of a token could keep the account, so they need a fresh proof. */
+const isSensitiveChange = (before: Person, { email, phone, passwordHash }: ProfileChanges) =>
+  passwordHash !== undefined ||
+  (email !== undefined && email !== before.email) ||
+  (phone !== undefined && phone !== before.phone)
+
+/** The audit events and the mails that a change causes. */
+function consequences(before: Person, after: Person, { passwordHash }: ProfileChanges) {
+  const events: Pick<AuditEvent, 'action' | 'details'>[] = []
+  const mails: SecurityMail[] = []
+  if (after.name !== before.name) {
+    events.push({ action: 'change_profile', details: { from: before.name, to: after.name } })
+  }
+  if (after.phone !== before.phone) {
+    events.push({ action: 'change_phone', details: { from: before.phone, to: after.phone } })
+    mails.push(phoneChangedMail(after.email, after.phone))
+  }
+  if (passwordHash !== undefined) {
+    events.push({ action: 'change_password' })
+    mails.push(passwordChangedMail(after.email))
+  }
+  return { events, mails }
+}
+
+async function updatePerson(tx: Tx, before: Person, changes: ProfileChanges): Promise<Person> {
+  const { name = before.name, phone = before.phone, passwordHash } = changes
+  const [after] = await tx<Person[]>`
+    update person set name = ${name}, phone = ${phone},
+      password_hash = coalesce(${passwordHash ?? null}, password_hash)
+    where id = ${before.id} returning ${personColumns(tx)}`
+  return after as Person
+}

@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts'
+import { type Origin, recordAudit } from '../data/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { wrongProofsMail } from '../messages/mail/texts.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
+import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
+
+/** A session counts as proved for a few minutes after sign-in and after each later proof. */
+
+const FRESH = `${limits.proofMinutes} minutes`
+
+export type Standing = 'ended' | 'signed in' | 'proved'
+
+/** The state of the caller's session now. Call it under the person's lock, in the transaction of the change. */
+export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standing> {
+  const [session] = await tx<{ isProved: boolean }[]>`
+    select proved_at > now() - ${FRESH}::interval as "isProved" from session where token_hash = ${tokenHash}`
+  if (!session) return 'ended'
+  return session.isProved ? 'proved' : 'signed in'
+}
+
+export type Proved = { token: string; until: Date }
+
+/**
+ * Replaces the token of the session, so that a thief of the old token does not benefit from the proof. Returns the
+ * time until which the session counts as proved; undefined when it has ended meanwhile.
+ */
+export async function markProved(tx: Db, caller: Caller, origin: Origin): Promise<Proved | undefined> {
+  const { personId, tokenHash } = caller
+  const token = newToken()
+  const [session] = await tx<{ until: Date }[]>`
+    update session set proved_at = now(), token_hash = ${hashToken(token)} where token_hash = ${tokenHash}
+    returning proved_at + ${FRESH}::interval as until`
+  if (!session) return undefined
+  await recordAudit(tx, { action: 'step_up', actor: personId, subject: personId, ...origin })
+  return { token, until: session.until }
+}
+
+/** The last allowed wrong proof ends the session and sends a mail to the owner. True if it was the last. */
+export async function countWrongProof(
+  tx: Db,
+  caller: Caller,
+  origin: Origin & { address: string },
+  site: Site,
+): Promise<boolean> {
+  const { personId, tokenHash, email } = caller
+  const event = { actor: personId, subject: personId, ...origin }
+  await recordAudit(tx, { action: 'step_up_failed', ...event })
+  const [session] = await tx<{ wrongProofs: number }[]>`
+    update session set wrong_proofs = wrong_proofs + 1 where token_hash = ${tokenHash}
+    returning wrong_proofs as "wrongProofs"`
+  if (!session || session.wrongProofs < limits.proofTries) return false
+  await endSession(tx, tokenHash)
+  await recordAudit(tx, { action: 'end_session', ...event, details: { reason: 'wrong proofs' } })
+  await enqueueSecurityMails(tx, personId, [wrongProofsMail(email, origin.address)], site)
+  return true
+}

@@ -1,0 +1,156 @@
+import { limits, sessionIdleMinutes } from '#contract/limits.ts'
+import type { Role } from '#contract/roles.ts'
+import type { SecurityEventType } from '#contract/security-events.ts'
+import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
+import { lockPerson } from '../data/people.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { standingOf } from './proof.ts'
+import { type Caller, endOtherSessions, endSessions } from './sessions.ts'
+
+/** What the owner of an account sees of its safety, and the sessions that they end. */
+
+export type SessionView = {
+  id: string
+  device: string
+  address: string | null
+  method: string
+  createdAt: Date
+  seenAt: Date
+  isCurrent: boolean
+}
+
+/** This one first, then those that were used last. */
+export const sessionsOf = (db: Db, { personId, role, tokenHash }: Caller) => db<SessionView[]>`
+  select id, device, address, method, created_at as "createdAt", seen_at as "seenAt",
+    token_hash = ${tokenHash} as "isCurrent"
+  from session
+  where person = ${personId} and created_at > now() - ${`${limits.sessionDays} days`}::interval
+    and seen_at > now() - ${`${sessionIdleMinutes[role]} minutes`}::interval
+  order by token_hash = ${tokenHash} desc, seen_at desc, id`
+
+export async function passwordChangedAt(db: Db, { personId }: Caller): Promise<Date | null> {
+  const actions: AuditAction[] = ['change_password', 'reset_password']
+  const [row] = await db<[{ at: Date | null }]>`
+    select max(made_at) as at from audit_event where subject = ${personId} and action = any(${actions})`
+  return row.at
+}
+
+const shown = {
+  login: 'login',
+  login_failed: 'login_failed',
+  logout: 'logout',
+  step_up_failed: 'proof_failed',
+  end_session: 'session_ended',
+  freeze: 'frozen',
+  thaw: 'thawed',
+  change_password: 'password_changed',
+  reset_password: 'password_changed',
+  ask_reset: 'reset_asked',
+  wish_email: 'email_wished',
+  change_email: 'email_changed',
+  change_phone: 'phone_changed',
+  verify_phone: 'phone_confirmed',
+} as const satisfies Partial<Record<AuditAction, SecurityEventType>>
+
+export type SecurityEvent = {
+  type: SecurityEventType
+  device: string | null
+  address: string | null
+  at: Date
+  /** The same thing from the same place several times in a row is one event. */
+  count: number
+}
+
+type Row = { action: keyof typeof shown; device: string | null; isNewDevice: boolean } & Pick<
+  SecurityEvent,
+  'address' | 'at'
+>
+
+/** Newest first. Where an admin or the operator acted from is not for the owner of the account. */
+export async function securityEventsOf(db: Db, { personId }: Caller): Promise<SecurityEvent[]> {
+  const rows = await db<Row[]>`
+    select action, made_at as at, details ->> 'device' as device,
+      coalesce((details ->> 'newDevice')::boolean, false) as "isNewDevice",
+      case when not by_operator and coalesce(actor = subject, true) then address end as address
+    from audit_event
+    where subject = ${personId} and action = any(${Object.keys(shown)})
+    order by made_at desc, id desc limit ${limits.securityEventsRead}`
+  return inARow(rows.map(eventOf)).slice(0, limits.securityEventsShown)
+}
+
+const eventOf = ({ action, isNewDevice, ...facts }: Row): SecurityEvent => ({
+  type: isNewDevice ? 'login_new_device' : shown[action],
+  count: 1,
+  ...facts,
+})
+
+function inARow(events: SecurityEvent[]): SecurityEvent[] {
+  const groups: SecurityEvent[] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last && isAlike(last, event)) last.count += 1
+    else groups.push({ ...event })
+  }
+  return groups
+}
+
+const isAlike = (one: SecurityEvent, other: SecurityEvent) =>
+  one.type === other.type && one.device === other.device && one.address === other.address
+
+export type NotEnded = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'SESSION_NOT_FOUND'
+
+/** Whoever stole a token must not be able to put the owner out: ending needs a fresh proof. */
+async function refusalOf(tx: Tx, caller: Caller): Promise<NotEnded | undefined> {
+  await lockPerson(tx, caller.personId)
+  const standing = await standingOf(tx, caller)
+  if (standing === 'ended') return 'UNAUTHENTICATED'
+  return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'
+}
+
+/** One of the caller's own; somebody else's is not found. */
+export const endOwnSession = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
+  sql.begin(async (tx): Promise<NotEnded | undefined> => {
+    const refused = await refusalOf(tx, caller)
+    if (refused) return refused
+    const [ended] = await tx<{ device: string }[]>`
+      delete from session where id = ${id} and person = ${caller.personId} returning device`
+    if (!ended) return 'SESSION_NOT_FOUND'
+    await recordEnd(tx, caller, caller.personId, origin, { device: ended.device, sessions: 1 })
+    return undefined
+  })
+
+export const endOthers = (sql: Sql, caller: Caller, origin: Origin) =>
+  sql.begin(async (tx): Promise<NotEnded | undefined> => {
+    const refused = await refusalOf(tx, caller)
+    if (refused) return refused
+    const { count } = await endOtherSessions(tx, caller)
+    await recordEnd(tx, caller, caller.personId, origin, { sessions: count })
+    return undefined
+  })
+
+type Ended = { kind: 'ended'; sessions: number } | { kind: 'refused'; code: NotEnded | 'nobody' }
+
+/** By an admin, for somebody of the role that the path is for. The account stays as it is. */
+export const endSessionsOf = (
+  sql: Sql,
+  caller: Caller,
+  { personId, role }: { personId: string; role: Role },
+  origin: Origin,
+) =>
+  sql.begin(async (tx): Promise<Ended> => {
+    const refused = await refusalOf(tx, caller)
+    if (refused) return { kind: 'refused', code: refused }
+    const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
+    if (!person) return { kind: 'refused', code: 'nobody' }
+    const { count } = await endSessions(tx, personId)
+    await recordEnd(tx, caller, personId, origin, { sessions: count })
+    return { kind: 'ended', sessions: count }
+  })
+
+const recordEnd = (
+  tx: Tx,
+  { personId: actor }: Caller,
+  subject: string,
+  origin: Origin,
+  details: { sessions: number; device?: string },
+) => recordAudit(tx, { action: 'end_session', actor, subject, ...origin, details })

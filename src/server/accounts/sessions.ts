@@ -1,0 +1,108 @@
+import { hash, randomBytes } from 'node:crypto'
+import { limits, sessionIdleMinutes } from '#contract/limits.ts'
+import type { AccountStatus, Role } from '#contract/roles.ts'
+import { batchLookups } from '../database/batch-lookups.ts'
+import type { Db, Sql } from '../database/connect.ts'
+
+export type Caller = {
+  personId: string
+  role: Role
+  status: AccountStatus
+  name: string
+  email: string
+  phone: string | null
+  isPhoneVerified: boolean
+  createdAt: Date
+  /** The ledger account; admins have none. */
+  accountId: number | null
+  tokenHash: string
+}
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[\w-]{43}$/
+const LIFE = `${limits.sessionDays} days`
+/** A request updates `seen_at` only after this fraction of the idle time, at most some minutes, not every time. */
+const SEEN_PART = 1 / 30
+const SEEN_EVERY = `${Math.min(...Object.values(sessionIdleMinutes)) * SEEN_PART} minutes`
+
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+export const isToken = (text: string) => TOKEN.test(text)
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')
+
+type SessionRow = Caller & { idleMinutes: number }
+
+const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
+  select session.token_hash as "tokenHash", person.id as "personId", person.role, person.status, person.name,
+    person.email, person.phone,
+    person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt", account.id as "accountId",
+    (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
+  from session
+  join person on person.id = session.person
+  left join account on account.owner = person.id
+  where session.token_hash = any(${tokenHashes})
+    and session.created_at > now() - ${LIFE}::interval`
+
+export function callerLookup(sql: Sql) {
+  return batchLookups(async (tokenHashes: string[]) => {
+    const rows = await findSessions(sql, tokenHashes)
+    const toMark: string[] = []
+    const callers = new Map<string, Caller>()
+    for (const row of rows) {
+      const idleMax = sessionIdleMinutes[row.role]
+      if (row.idleMinutes >= idleMax) continue
+      if (row.idleMinutes >= Math.min(idleMax * SEEN_PART, limits.seenMinutes)) toMark.push(row.tokenHash)
+      callers.set(row.tokenHash, row)
+    }
+    // Runs beside the answer. If it fails, the next request tries again.
+    if (toMark.length > 0)
+      markSeen(sql, toMark).then(
+        () => {},
+        () => {},
+      )
+    return callers
+  })
+}
+
+const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
+  update session set seen_at = now()
+  where token_hash = any(${tokenHashes}) and seen_at < now() - ${SEEN_EVERY}::interval`
+
+/** What its owner is shown of a session. */
+export type SessionFacts = { device: string; address: string | null }
+
+export const startSession = (
+  db: Db,
+  personId: string,
+  tokenHash: string,
+  { device, address }: SessionFacts = { device: '', address: null },
+) => db`
+  insert into session (token_hash, person, device, address)
+  values (${tokenHash}, ${personId}, ${device}, ${address})`
+
+/** Returns the person whose session ended; undefined when there was no such session. */
+export async function endSession(db: Db, tokenHash: string): Promise<string | undefined> {
+  const [ended] = await db<{ person: string }[]>`
+    delete from session where token_hash = ${tokenHash} returning person`
+  return ended?.person
+}
+
+/** Ends sessions that a new login of the same person replaces. Returns their number. */
+export async function endReplaced(tx: Db, personId: string, tokenHashes: string[]): Promise<number> {
+  const ended = await tx`delete from session where token_hash = any(${tokenHashes}) and person = ${personId}`
+  return ended.count
+}
+
+/** Ends the oldest sessions beyond the limit. Returns their number. */
+export async function endOldest(tx: Db, personId: string): Promise<number> {
+  const ended = await tx`
+    delete from session where token_hash in (
+      select token_hash from session where person = ${personId}
+      order by created_at desc, token_hash offset ${limits.sessionsPerPerson}
+    )`
+  return ended.count
+}
+
+export const endSessions = (db: Db, personId: string) => db`delete from session where person = ${personId}`
+
+export const endOtherSessions = (db: Db, { personId, tokenHash }: Caller) => db`
+  delete from session where person = ${personId} and token_hash <> ${tokenHash}`

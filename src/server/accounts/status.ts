@@ -1,0 +1,66 @@
+import { poishaToTaka } from '#contract/money.ts'
+import type { AccountStatus, Role } from '#contract/roles.ts'
+import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
+import { type Person, personColumns } from '../data/people.ts'
+import type { Sql, Tx } from '../database/connect.ts'
+import { agentApprovedMail, agentSuspendedMail } from '../messages/mail/texts.ts'
+import { enqueue } from '../messages/outbox/enqueue.ts'
+import { endSessions } from './sessions.ts'
+
+export type StatusChange = {
+  personId: string
+  /** A person of another role counts as not found: each path is for one role. */
+  role: Role
+  to: AccountStatus
+  action: AuditAction
+  actor: string
+  /** Set at the first approval. */
+  creditLinePoisha?: bigint
+}
+
+/**
+ * Undefined when there is no such person of this role. Waits for running postings, which hold the lock on the
+ * account's row. Every later posting sees the change.
+ */
+export const changeStatus = (sql: Sql, change: StatusChange, origin: Origin): Promise<Person | undefined> =>
+  sql.begin(async (tx) => {
+    const person = await lockPersonOfRole(tx, change)
+    if (!person || person.status === change.to) return person
+    await setStatus(tx, change)
+    if (change.action === 'approve') await grantCreditLine(tx, change)
+    if (change.to === 'blocked') await endSessions(tx, person.id)
+    if (change.role === 'AGENT') await mailAgent(tx, person, change)
+    const { action, actor } = change
+    const details = { from: person.status }
+    await recordAudit(tx, { action, actor, subject: person.id, details, ...origin })
+    return { ...person, status: change.to }
+  })
+
+async function lockPersonOfRole(tx: Tx, { personId, role }: StatusChange): Promise<Person | undefined> {
+  const [person] = await tx<Person[]>`
+    select ${personColumns(tx)} from person where id = ${personId} and role = ${role} for update`
+  return person
+}
+
+async function setStatus(tx: Tx, { personId, to }: StatusChange) {
+  await tx`update person set status = ${to} where id = ${personId}`
+  await tx`update account set status = ${to} where owner = ${personId} or holder = ${personId}`
+}
+
+/** At the first approval only: a credit line that the operator set later stays. */
+async function grantCreditLine(tx: Tx, { personId, creditLinePoisha = 0n }: StatusChange) {
+  const [first] = await tx`
+    update person set approved_at = now() where id = ${personId} and approved_at is null returning id`
+  if (!first) return
+  await tx`
+    update account set floor = least(floor, -${creditLinePoisha}::bigint)
+    where owner = ${personId}`
+}
+
+async function mailAgent(tx: Tx, { id, email }: Person, { action }: StatusChange) {
+  if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: agentSuspendedMail(email) })
+  if (action !== 'approve') return
+  const [float] = await tx<{ floor: bigint }[]>`select floor from account where owner = ${id}`
+  const payload = agentApprovedMail(email, poishaToTaka(-(float?.floor ?? 0n)))
+  await enqueue(tx, { topic: 'mail', payload })
+}

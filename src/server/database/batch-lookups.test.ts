@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { batchLookups } from './batch-lookups.ts'
+
+/** A load that answers when it is told to. */
+function held() {
+  const calls: {
+    keys: string[]
+    answer: (pairs: [string, number][]) => void
+    refuse: (error: Error) => void
+  }[] = []
+  const find = batchLookups((keys: string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
+    calls.push({ keys, answer: (pairs) => resolve(new Map(pairs)), refuse: reject })
+    return promise
+  })
+  return { calls, find }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('look-ups of one turn share a query; those that come while it runs share the next one', async () => {
+  const { calls, find } = held()
+  const first = [find('a'), find('b'), find('a')]
+  await settled()
+  const rest = [find('c'), find('d')]
+  await settled()
+  expect(calls.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  calls[0]!.answer([['a', 1]])
+  expect(await Promise.all(first)).toEqual([1, undefined, 1])
+  await settled()
+  expect(calls.map(({ keys }) => keys)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  calls[1]!.answer([['d', 2]])
+  expect(await Promise.all(rest)).toEqual([undefined, 2])
+})
+
+test('a look-up of the same key during a query is asked anew: nothing older than the question answers it', async () => {
+  const { calls, find } = held()
+  const before = find('a')
+  await settled()
+  const after = find('a')
+  calls[0]!.answer([['a', 1]])
+  await settled()
+  calls[1]!.answer([])
+  expect(await before).toBe(1)
+  expect(await after).toBeUndefined()
+})
+
+test('a failed query rejects the lookups that waited for it, not later ones', async () => {
+  const { calls, find } = held()
+  const first = find('a')
+  await settled()
+  const second = find('b')
+  calls[0]!.refuse(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await settled()
+  calls[1]!.answer([['b', 2]])
+  expect(await second).toBe(2)
+  const third = find('c')
+  await settled()
+  calls[2]!.answer([['c', 3]])
+  expect(await third).toBe(3)
+})

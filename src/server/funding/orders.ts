@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../database/connect.ts'
+
+export type OrderState = 'open' | 'posted' | 'confirmed' | 'cancelling' | 'cancelled'
+export type Order = {
+  id: string
+  accountId: number
+  amount: bigint
+  payload: string | null
+  state: OrderState
+}
+
+type Wanted = { accountId: number; amount: bigint; idempotency: { key: string; payload: string } | undefined }
+
+const columns = (db: Db) => db`id, account as "accountId", amount, payload, state`
+
+/** Returns the existing order of the idempotency key, or creates one. */
+export async function openOrder(db: Db, { accountId, amount, idempotency }: Wanted): Promise<Order> {
+  const id = randomUUIDv7()
+  const key = idempotency?.key ?? id
+  const [opened] = await db<Order[]>`
+    insert into funding_order (id, account, key, payload, amount)
+    values (${id}, ${accountId}, ${key}, ${idempotency?.payload ?? null}, ${amount})
+    on conflict (account, key) where state <> 'cancelled' do update set tried_at = now()
+    returning ${columns(db)}`
+  return opened as Order
+}
+
+/** The number of orders of an account in the last minute. */
+export async function recentOrders(db: Db, accountId: number): Promise<number> {
+  const [row] = await db<[{ orders: number }]>`
+    select count(*)::int as orders from funding_order
+    where account = ${accountId} and opened_at > now() - interval '1 minute'`
+  return row.orders
+}
+
+/**
+ * Decides the outcome of the order: one that is still open will be cancelled. A running posting holds the row lock,
+ * so this waits for it.
+ */
+export async function closeOrder(db: Db, id: string): Promise<Order> {
+  const [order] = await db<Order[]>`
+    update funding_order
+    set state = case state when 'open' then 'cancelling' else state end, tried_at = now()
+    where id = ${id} returning ${columns(db)}`
+  if (!order) throw new Error(`no funding order ${id}`)
+  return order
+}
+
+export const finishOrder = (db: Db, id: string, state: 'confirmed' | 'cancelled') => db`
+  update funding_order set state = ${state}, settled_at = now()
+  where id = ${id} and state = ${state === 'confirmed' ? 'posted' : 'cancelling'}`
+
+export async function countUnsettledOrders(db: Db): Promise<number> {
+  const [row] = await db<[{ orders: number }]>`
+    select count(*)::int as orders from funding_order where state in ('open', 'posted', 'cancelling')`
+  return row.orders
+}
+
+/** Orders that no process has worked on for a while, the oldest first. */
+export async function unsettledOrders(db: Db, idleSeconds: number, max: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from funding_order
+    where state in ('open', 'posted', 'cancelling') and tried_at <= now() - ${idleSeconds} * interval '1 second'
+    order by tried_at limit ${max}`
+  return rows.map(({ id }) => id)
+}

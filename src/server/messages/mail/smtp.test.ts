@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import defaultTls from 'smtp-server/lib/tls-options.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { connect } from '../../database/connect.ts'
+import { createOutboxWorker } from '../outbox/deliver.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { type MailDelivery, mailDelivery } from './delivery.ts'
+
+type Received = { from: string; to: string[]; source: string }
+
+let database: TestDatabase
+let server: SMTPServer
+let url: string
+let received: Received[]
+let refuse: { code: number; text: string } | undefined
+let open: MailDelivery[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, callback) {
+      callback(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null)
+    },
+    onData(stream, { envelope }, callback) {
+      text(stream).then((source) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        callback()
+      }, callback)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve))
+  await database.drop()
+})
+beforeEach(async () => {
+  received = []
+  refuse = undefined
+  open = []
+  await database.sql`truncate outbox`
+})
+afterEach(() => {
+  for (const delivery of open) delivery.close()
+})
+
+function mailWorker(sql = database.sql, smtpUrl = url) {
+  const delivery = mailDelivery({ smtpUrl, mailFrom: 'Batua <mail@batua.test>', localMailbox: false })
+  open.push(delivery)
+  const log = { warn() {}, error() {} }
+  return createOutboxWorker({ sql, handlers: delivery.handlers, log, backoffMs: () => 0 })
+}
+
+const write = (to: string) =>
+  enqueue(database.sql, {
+    topic: 'mail',
+    payload: { to, subject: 'Your code', text: 'Your code is 123456.\n৳250.00' },
+  })
+const statuses = async () => (await database.sql`select status from outbox order by id`).map((r) => r.status)
+
+test('a mail reaches the mail server with its sender, recipient, subject and text', async () => {
+  await write('rahim@batua.test')
+  await mailWorker().runDue()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ from: 'mail@batua.test', to: ['rahim@batua.test'] })
+  expect(received[0]?.source).toContain('Subject: Your code')
+  expect(received[0]?.source).toContain('Your code is 123456.')
+  expect(await statuses()).toEqual(['sent'])
+  const [row] = await database.sql`select payload from outbox`
+  expect(row?.payload).toBeNull()
+})
+
+test('a recipient text with a comma or a line break names no further recipient', async () => {
+  await write('a@batua.test, b@batua.test')
+  await write('c@batua.test\r\nRCPT TO:<d@batua.test>')
+  const worker = mailWorker()
+  await worker.runDue()
+  const recipients = received.flatMap(({ to }) => to)
+  expect(recipients).not.toContain('b@batua.test')
+  expect(recipients).not.toContain('d@batua.test')
+})
+
+test('a temporary refusal is tried again and then delivered once', async () => {
+  refuse = { code: 451, text: 'try again later' }
+  await write('busy@batua.test')
+  const worker = mailWorker()
+  await worker.runDue()
+  expect(await statuses()).toEqual(['queued'])
+  refuse = undefined
+  await worker.runDue()
+  await worker.runDue()
+  expect(received.map(({ to }) => to)).toEqual([['busy@batua.test']])
+  expect(await statuses()).toEqual(['sent'])
+})
+
+test('a mailbox that does not exist is given up at once', async () => {
+  refuse = { code: 550, text: 'no such mailbox' }
+  await write('nobody@batua.test')
+  await mailWorker().runDue()
+  expect(await statuses()).toEqual(['dead'])
+  expect(received).toEqual([])
+})
+
+test('a mail server that is away loses nothing: another process sends it later', async () => {
+  await write('patient@batua.test')
+  // Port 1 on loopback: nobody listens there.
+  await mailWorker(database.sql, 'smtp://127.0.0.1:1').runDue()
+  expect(await statuses()).toEqual(['queued'])
+  const restarted = connect(database.target, { max: 2 })
+  await mailWorker(restarted).runDue()
+  await restarted.end()
+  expect(received.map(({ to }) => to)).toEqual([['patient@batua.test']])
+})
+
+test('two workers send each mail once', async () => {
+  const other = connect(database.target, { max: 4 })
+  const addresses = Array.from({ length: 12 }, (_, n) => `n${n}@batua.test`)
+  for (const address of addresses) await write(address)
+  const workers = [mailWorker(), mailWorker(other)]
+  await Promise.all(
+    workers.map(async (worker) => {
+      while ((await worker.runDue()) > 0);
+    }),
+  )
+  await other.end()
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+})
+
+describe('a mail server on another machine', () => {
+  /** The mail servers of this test run on this machine, but 0.0.0.0 is not known for it. */
+  const elsewhere = (port: number, options = '') => `smtp://0.0.0.0:${port}${options}`
+  const plainPort = () => Number(new URL(url).port)
+
+  test('that offers no TLS gets no mail: it waits, unless tls=off says that it may go in the clear', async () => {
+    await write('secret@batua.test')
+    await mailWorker(database.sql, elsewhere(plainPort())).runDue()
+    for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true'])
+      await mailWorker(database.sql, elsewhere(plainPort(), option)).runDue()
+    expect([received, await statuses()]).toEqual([[], ['queued']])
+    await mailWorker(database.sql, elsewhere(plainPort(), '?tls=off')).runDue()
+    expect(received.map(({ to }) => to)).toEqual([['secret@batua.test']])
+  })
+
+  test('gets mail over TLS, and none when its certificate is not trusted', async () => {
+    const secure: boolean[] = []
+    const encrypted = new SMTPServer({
+      ...defaultTls(),
+      authOptional: true,
+      onData(stream, session, callback) {
+        secure.push(session.secure)
+        stream.resume().on('end', callback)
+      },
+    })
+    await new Promise<void>((resolve) => encrypted.listen(0, '0.0.0.0', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => encrypted.close(resolve)))
+    const { port } = encrypted.server.address() as AddressInfo
+    await write('secret@batua.test')
+    await mailWorker(database.sql, elsewhere(port)).runDue()
+    expect([secure, await statuses()]).toEqual([[], ['queued']])
+    await mailWorker(database.sql, elsewhere(port, '?tls.rejectUnauthorized=false')).runDue()
+    expect([secure, await statuses()]).toEqual([[true], ['sent']])
+  })
+})
+
+test('without a mail server and without a mailbox nothing is taken from the queue', async () => {
+  await write('waits@batua.test')
+  const { kind, handlers } = mailDelivery({ smtpUrl: undefined, mailFrom: 'x', localMailbox: false })
+  expect([kind, handlers]).toEqual(['none', {}])
+  expect(await statuses()).toEqual(['queued'])
+})

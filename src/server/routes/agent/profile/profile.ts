@@ -1,0 +1,37 @@
+import {
+  getAgentProfile as getEndpoint,
+  updateAgentProfile as updateEndpoint,
+} from '#contract/endpoints/agent.ts'
+import { messages } from '#contract/messages.ts'
+import { pendingEmail } from '../../../accounts/email-wish.ts'
+import { presentAgentProfile } from '../../../accounts/present-person.ts'
+import { changeProfile } from '../../../accounts/profile.ts'
+import { fail, ok } from '../../../http/answer.ts'
+import { refusedAsEasy } from '../../../http/easy-password.ts'
+import { route } from '../../../http/route.ts'
+
+export const getAgentProfile = route(getEndpoint, async ({ caller, services }) =>
+  ok(presentAgentProfile(caller, await pendingEmail(services.sql, caller.personId))),
+)
+
+export const updateAgentProfile = route(
+  updateEndpoint,
+  async ({ caller, body, services, address, requestId }) => {
+    const { name, email, password } = body
+    const easy = refusedAsEasy(password, { name, email }, services.settings)
+    if (easy) return easy
+    const changes = { name, email, passwordHash: password && (await services.passwords.hash(password)) }
+    const person = await changeProfile(
+      services.sql,
+      caller,
+      changes,
+      { address, requestId },
+      services.settings,
+    )
+    if ('code' in person) return fail(person.code, person)
+    return ok(
+      presentAgentProfile(person, await pendingEmail(services.sql, person.id)),
+      messages.profileUpdated,
+    )
+  },
+)

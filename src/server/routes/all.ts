@@ -1,0 +1,89 @@
+import { counted, findsPeople } from '../http/counted.ts'
+import { hashing, hashingIfGiven } from '../http/hashing.ts'
+import type { Route } from '../http/route.ts'
+import { approveAgent, listAgents, signOutAgent, suspendAgent } from './admin/agents.ts'
+import { getAnalytics } from './admin/analytics.ts'
+import { releasePhone } from './admin/phones.ts'
+import { getAdminProfile, updateAdminProfile } from './admin/profile.ts'
+import { listTransactions } from './admin/transactions.ts'
+import { blockUser, listUsers, signOutUser, unblockUser } from './admin/users.ts'
+import { getAgentFloat } from './agent/float.ts'
+import { getAgentListing, updateAgentListing } from './agent/listing.ts'
+import { confirmAgentEmail } from './agent/profile/email.ts'
+import { getAgentProfile, updateAgentProfile } from './agent/profile/profile.ts'
+import { findAgents } from './agents.ts'
+import { login } from './auth/login.ts'
+import { logout } from './auth/logout.ts'
+import { notMe } from './auth/not-me.ts'
+import { forgotPassword } from './auth/password/forgot.ts'
+import { resetPassword } from './auth/password/reset.ts'
+import { getSecurity } from './auth/security.ts'
+import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
+import { stepUp } from './auth/step-up.ts'
+import { resend } from './auth/verify/resend.ts'
+import { verify } from './auth/verify/verify.ts'
+import { agentTransactions } from './transactions/agent.ts'
+import { getAgentSummary } from './transactions/agent-summary.ts'
+import { cashIn, cashInSingular } from './transactions/cash-in.ts'
+import { cashOut } from './transactions/cash-out.ts'
+import { getMe, updateMe } from './user/me/me.ts'
+import { resendPhoneCode } from './user/me/phone/resend.ts'
+import { verifyPhone } from './user/me/phone/verify.ts'
+import { register } from './user/register.ts'
+import { addMoney } from './wallet/me/add-money.ts'
+import { getWallet } from './wallet/me/me.ts'
+import { sendMoney } from './wallet/me/send-money.ts'
+import { withdraw } from './wallet/me/withdraw.ts'
+import { myTransactions } from './wallet/my-transactions.ts'
+
+const changesProfile = (route: Route) => counted('profile', hashingIfGiven(route))
+
+/** Every call that the server answers, with what bounds the work that it can cause, in the order of the API docs. */
+export const routes: readonly Route[] = [
+  hashing(register),
+  verify,
+  resend,
+  hashing(login),
+  hashing(stepUp),
+  logout,
+  notMe,
+  getSecurity,
+  endOneSession,
+  endOtherSessions,
+  forgotPassword,
+  hashing(resetPassword),
+  getMe,
+  changesProfile(updateMe),
+  verifyPhone,
+  resendPhoneCode,
+  getWallet,
+  myTransactions,
+  findsPeople(addMoney),
+  withdraw,
+  findsPeople(sendMoney),
+  findsPeople(cashIn),
+  findsPeople(cashInSingular),
+  findsPeople(cashOut),
+  agentTransactions,
+  getAgentSummary,
+  getAgentFloat,
+  getAgentProfile,
+  changesProfile(updateAgentProfile),
+  confirmAgentEmail,
+  getAgentListing,
+  counted('profile', updateAgentListing),
+  findAgents,
+  getAnalytics,
+  listTransactions,
+  listUsers,
+  blockUser,
+  unblockUser,
+  signOutUser,
+  listAgents,
+  approveAgent,
+  suspendAgent,
+  signOutAgent,
+  releasePhone,
+  getAdminProfile,
+  changesProfile(updateAdminProfile),
+]

@@ -1,0 +1,53 @@
+import { verify as endpoint } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { attemptOf, recordAttempt } from '../../../accounts/attempts.ts'
+import {
+  countTry,
+  dropRegistrations,
+  isRightCode,
+  lockRegistration,
+  statusAfterVerifying,
+  type Waiting,
+} from '../../../accounts/registrations.ts'
+import { recordAudit } from '../../../data/audit.ts'
+import { insertPerson, openAccount } from '../../../data/people.ts'
+import type { Tx } from '../../../database/connect.ts'
+import { fail, ok } from '../../../http/answer.ts'
+import { refusedByRate } from '../../../http/rate.ts'
+import { type Call, route } from '../../../http/route.ts'
+
+type VerifyCall = Call<typeof endpoint>
+
+export const verify = route(endpoint, async (call) => {
+  const { sql, settings } = call.services
+  const { email, code, registration } = call.body
+  const attempt = attemptOf('code', registration, call.address)
+  const refused = await refusedByRate(sql, attempt, settings)
+  if (refused) return refused
+
+  return sql.begin(async (tx) => {
+    const waiting = await lockRegistration(tx, email, registration)
+    if (waiting && isRightCode(waiting, code)) return createAccount(tx, call, waiting)
+    if (waiting) await countWrongCode(tx, call, waiting)
+    await recordAttempt(tx, attempt)
+    return fail('CODE_INVALID')
+  })
+})
+
+async function countWrongCode(tx: Tx, { address, requestId }: VerifyCall, { id }: Waiting) {
+  await countTry(tx, id)
+  await recordAudit(tx, { action: 'verify_failed', actor: null, subject: id, address, requestId })
+}
+
+/** Creates the person and the account, and deletes the other registrations of the address. */
+async function createAccount(tx: Tx, { services, address, requestId }: VerifyCall, waiting: Waiting) {
+  const others = (await dropRegistrations(tx, waiting.email)) - 1
+  const person = await insertPerson(tx, { ...waiting, status: statusAfterVerifying(waiting.role) })
+  // After this registration, an administrator was created with the address or an agent changed to it.
+  if (!person) return fail('EMAIL_TAKEN')
+  await openAccount(tx, person.id, services.settings.agentCreditLinePoisha)
+  const { id } = person
+  const details = others > 0 ? { others } : {}
+  await recordAudit(tx, { action: 'verify', actor: id, subject: id, address, requestId, details })
+  return ok(null, messages.verified)
+}

@@ -1,0 +1,31 @@
+import { getMe as getEndpoint, updateMe as updateEndpoint } from '#contract/endpoints/user.ts'
+import { messages } from '#contract/messages.ts'
+import { phoneMoveOf } from '../../../accounts/phones.ts'
+import { presentMe } from '../../../accounts/present-person.ts'
+import { changeProfile } from '../../../accounts/profile.ts'
+import { fail, failField, ok } from '../../../http/answer.ts'
+import { refusedAsEasy } from '../../../http/easy-password.ts'
+import { route } from '../../../http/route.ts'
+import { normalizePhone } from '../../../messages/sms/phone-number.ts'
+
+export const getMe = route(getEndpoint, async ({ caller, services }) => {
+  const person = { ...caller, id: caller.personId }
+  return ok(presentMe(person, { phoneMove: await phoneMoveOf(services.byKey, person) }))
+})
+
+export const updateMe = route(updateEndpoint, async ({ caller, body, services, address, requestId }) => {
+  const { name, password } = body
+  const phone = body.phone && normalizePhone(body.phone)
+  if (phone === null) return failField('phone', messages.phoneInvalid)
+  const easy = refusedAsEasy(password, { name: name ?? caller.name, email: caller.email }, services.settings)
+  if (easy) return easy
+  const changes = {
+    name,
+    phone,
+    passwordHash: password && (await services.passwords.hash(password)),
+  }
+  const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
+  if ('code' in person) return fail(person.code, person)
+  const phoneMove = await phoneMoveOf(services.byKey, person)
+  return ok(presentMe(person, { phoneMove }), messages.profileUpdated)
+})

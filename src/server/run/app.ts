@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { FailureCode } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { apiBase } from '#contract/paths.ts'
+import { serveDocs } from '../docs/page.ts'
+import type { Answered } from '../http/answered.ts'
+import { refuseBrokenRequest } from '../http/broken-request.ts'
+import { answerPreflights, corsHeaders } from '../http/cors.ts'
+import { forwardingWarning } from '../http/forwarding.ts'
+import { NOT_JSON } from '../http/input.ts'
+import { type Enveloped, pipeline } from '../http/pipeline.ts'
+import type { Route } from '../http/route.ts'
+import { addSecurityHeaders } from '../http/security-headers.ts'
+import type { Services } from '../http/services.ts'
+import { batchPerTurn } from '../http/turn.ts'
+import { apiHeaders, writeAnswer, writeFailure } from '../http/write.ts'
+import { routes as allRoutes } from '../routes/all.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 20_000
+/** How often Node looks for slow clients. With its default of 30 s they would stay much longer than the limits. */
+const SLOW_CHECK_MS = 1_000
+const KEEP_ALIVE_MS = 72_000
+const PARAM_LENGTH_MAX = 500
+
+export type AppOptions = {
+  services: Services
+  /** Receives the answered calls of each event loop turn, for metrics and logs. */
+  onAnswers?: (answered: Answered[]) => void
+  routes?: readonly Route[]
+}
+
+/** Creates the API under its base path. Callers register pages and operations beside it. */
+export function createApp({ services, onAnswers, routes = allRoutes }: AppOptions): FastifyInstance {
+  const { settings } = services
+  const headers = [...apiHeaders(settings), ...corsHeaders(settings)]
+  const headersOf = (request: FastifyRequest) => [...headers, 'x-request-id', request.id]
+  const refuse = (request: FastifyRequest, reply: FastifyReply, code: FailureCode) =>
+    writeFailure(reply.raw, code, headersOf(request))
+
+  const app = Fastify({
+    logger: false,
+    genReqId: requestIds(),
+    trustProxy: settings.trustProxy ?? false,
+    bodyLimit: limits.bodyBytesMax,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    exposeHeadRoutes: false,
+    // The server still answers requests that arrive while it stops.
+    return503OnClosing: false,
+    clientErrorHandler: refuseBrokenRequest(settings),
+    frameworkErrors: (_, request, reply) =>
+      refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
+  })
+
+  // Accept all requests of a turn before processing the first one.
+  const processRequest = batchPerTurn((requests: (() => void)[]) => {
+    for (const startProcessing of requests) startProcessing()
+  })
+  const warnAboutForwarding = forwardingWarning(settings.trustProxy, services.log)
+  app.addHook('onRequest', (request, _reply, done) => {
+    warnAboutForwarding(request.raw)
+    processRequest(done)
+  })
+
+  // The body stays text until session and role are checked; the pipeline parses it after that.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body === '' ? '' : NOT_JSON),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = refusalOf(error)
+    if (code === 'INTERNAL') services.log.error({ err: error, requestId: request.id }, 'a request failed')
+    refuse(request, reply, code)
+  })
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+
+  const answerOf = pipeline(services)
+  const send = batchPerTurn((calls: Call[]) => {
+    for (const call of calls) write(call)
+    onAnswers?.(calls.map(answeredOf))
+  })
+  /** An answer that cannot be written closes its own connection; the other answers of the turn are still sent. */
+  function write({ reply, answer, sent, request }: Call) {
+    try {
+      writeAnswer(reply.raw, answer, sent, headersOf(request))
+    } catch (err) {
+      services.log.error({ err, requestId: request.id }, 'an answer could not be written')
+      reply.raw.destroy()
+    }
+  }
+  for (const route of routes) {
+    const { method, path } = route.endpoint
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const startedAt = performance.now()
+      const answered = await answerOf(route, request)
+      send({ route, request, reply, startedAt, ...answered })
+    }
+    app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
+  }
+  answerPreflights(app, settings)
+  // Calls and preflights write these headers themselves; routes that are registered later get them here.
+  addSecurityHeaders(app, settings)
+  serveDocs(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    settings,
+  )
+  return app
+}
+
+type Call = Enveloped & { route: Route; request: FastifyRequest; reply: FastifyReply; startedAt: number }
+
+const answeredOf = ({ route, request, answer, sent, startedAt, personId }: Call): Answered => ({
+  endpoint: route.endpoint,
+  status: sent.status,
+  code: answer.ok ? 'OK' : answer.code,
+  milliseconds: performance.now() - startedAt,
+  requestId: request.id,
+  address: request.ip,
+  personId,
+})
+
+/** Ids that are unique across processes and cheap to create. */
+function requestIds() {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
+}
+
+function refusalOf({ code, statusCode = 500 }: FastifyError): FailureCode {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BODY_TOO_LARGE'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'NOT_JSON'
+  return statusCode < 500 ? 'MALFORMED_JSON' : 'INTERNAL'
+}

@@ -1,0 +1,129 @@
+import { availableParallelism } from 'node:os'
+import type { CountryCode } from 'libphonenumber-js/max'
+import { takaToPoisha } from '#contract/money.ts'
+import { rates } from '#contract/rates.ts'
+import {
+  DEFAULT_PORT,
+  type Environment,
+  type LogFormat,
+  type LogLevel,
+  readEnvironment,
+} from './environment.ts'
+import type { KeyRing } from './key-ring.ts'
+import { isLoopbackHost } from './loopback.ts'
+
+/** Longer than a failover takes. */
+const DATABASE_WAIT_SECONDS = 60
+
+/** Where text messages are posted to, and the secret that signs them. */
+export type SmsEndpoint = { url: string; secret: string }
+
+export type Settings = {
+  port: number
+  host: string
+  /** Only this machine can reach the server, and NODE_ENV is not production: see `isLocal` below. */
+  isLocal: boolean
+  /** The origin that people open, without a path. */
+  publicUrl: string
+  /** False: PUBLIC_URL is not set, and `publicUrl` is a guess that is good for a local start only. */
+  hasPublicUrl: boolean
+  /** Allows plain http from other machines. */
+  allowPlainHttp: boolean
+  /** Addresses, networks, or names of networks. */
+  trustProxy: string[] | undefined
+  corsOrigin: string | undefined
+  dataDir: string
+  /** Undefined: the embedded database. */
+  databaseUrls: readonly string[] | undefined
+  /** How long a start waits for a database that cannot be reached, or has no primary yet. */
+  databaseWaitSeconds: number
+  /** Connect as the role that owns and migrates the database; undefined: use `databaseUrls`. */
+  migrateDatabaseUrls: readonly string[] | undefined
+  /** Undefined: the embedded database has its keys in a file of the data folder. */
+  secretKeys: KeyRing | undefined
+  /** The server appends signed checkpoints of the journal to this file. */
+  checkpointsFile: string | undefined
+  workers: number
+  demo: boolean
+  funding: 'sandbox' | 'off'
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** The server keeps mail and shows it instead of sending it. */
+  localMailbox: boolean
+  /** Where text messages are posted to, and the secret that signs them. */
+  sms: SmsEndpoint | undefined
+  /** The server keeps text messages and shows them instead of sending them. */
+  keepsTexts: boolean
+  /** The server sends text messages to mobile numbers of these countries only. */
+  smsCountries: CountryCode[]
+  smsPerDay: number
+  agentCreditLinePoisha: bigint
+  rateLimits: boolean
+  /** False: serve the API only. */
+  web: boolean
+  metricsToken: string | undefined
+  /** A port on which programs of this machine read metrics without a token. */
+  metricsPort: number | undefined
+  logLevel: LogLevel
+  /** Undefined: `pretty` on a terminal, else `json`. */
+  logFormat: LogFormat | undefined
+  secure: boolean
+}
+
+export const readSettings = (env: Record<string, string | undefined> = process.env): Settings =>
+  fromEnvironment(readEnvironment(env))
+
+/**
+ * A start on a developer's own machine. Unsafe defaults (demo accounts with a public password, sandbox money, mail
+ * that everyone can read) apply to a local start only.
+ */
+const isLocal = (host: string, { PUBLIC_URL, NODE_ENV }: Environment) =>
+  isLoopbackHost(host) &&
+  (PUBLIC_URL === undefined || isLoopbackHost(new URL(PUBLIC_URL).hostname)) &&
+  NODE_ENV !== 'production'
+
+function fromEnvironment(env: Environment): Settings {
+  const host = env.HOST ?? '127.0.0.1'
+  const port = env.PORT ?? DEFAULT_PORT
+  const local = isLocal(host, env)
+  const isPlayground = local && env.DATABASE_URL === undefined
+  const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return {
+    port,
+    host,
+    isLocal: local,
+    publicUrl,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    allowPlainHttp: env.ALLOW_PLAIN_HTTP === 'on',
+    trustProxy: env.TRUST_PROXY,
+    corsOrigin: env.CORS_ORIGIN,
+    dataDir: env.BATUA_DATA ?? '.data',
+    databaseUrls: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS ?? DATABASE_WAIT_SECONDS,
+    migrateDatabaseUrls: env.MIGRATE_DATABASE_URL,
+    secretKeys: env.BATUA_SECRET_KEY,
+    checkpointsFile: env.BATUA_CHECKPOINTS,
+    workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),
+    demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
+    funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,
+    localMailbox: local && env.SMTP_URL === undefined,
+    sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
+    keepsTexts: local && env.SMS_URL === undefined,
+    smsCountries: env.SMS_COUNTRIES ?? ['BD'],
+    smsPerDay: env.SMS_PER_DAY ?? rates.textedEverybody[0].max,
+    agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
+    rateLimits: env.BATUA_RATE_LIMITS !== 'off',
+    web: env.BATUA_WEB !== 'off',
+    metricsToken: env.BATUA_METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    logFormat: env.LOG_FORMAT,
+    secure: publicUrl.startsWith('https:'),
+  }
+}
+
+/** Other people can use the server, so the page must say that the money is not real. */
+export const needsDemoMark = ({ isLocal, demo, funding }: Settings): boolean =>
+  !isLocal && (demo || funding === 'sandbox')

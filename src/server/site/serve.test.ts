@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSecurityHeaders } from '../http/security-headers.ts'
+import { readSettings } from '../settings/settings.ts'
+import { compressAll } from './compress.ts'
+import { loadWeb } from './files.ts'
+import { serveWeb } from './serve.ts'
+
+const page = (origin = '', marks = '') =>
+  `<!doctype html><html${marks} lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
+/** Of a local start, whose money comes from the sandbox. */
+const servedPage = page('http://127.0.0.1:3000', ' data-sandbox')
+const script = `document.title = '${'Batua '.repeat(50)}'`
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'batua-serve-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page())
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'assets/main-abc.js'), script)
+  writeFileSync(join(folder, 'assets/font-abc.woff2'), 'font')
+  await compressAll(folder)
+  app = Fastify()
+  app.get('/api/v1/known', () => 'a call')
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ success: false }))
+  addSecurityHeaders(app, readSettings({}))
+  serveWeb(app, await loadWeb(folder), readSettings({}))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  app.inject({ url, headers })
+
+test.each(['/', '/login', '/user/dashboard', '/admin/users?page=2', '/no/such/page', '/index.html'])(
+  'a person who opens %s gets the page, checked again each time and free of foreign script',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, body]).toEqual([200, servedPage])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  },
+)
+
+test.each(['/api/v1/unknown', '/api', '/api/v1/', '/assets/gone-abc.js'])(
+  'what is missing at %s is a 404 and never the page',
+  async (url) => {
+    const { statusCode, body } = await get(url, { accept: 'text/html,*/*' })
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('<!doctype')
+  },
+)
+
+test('only who takes HTML gets the page, and only by GET or HEAD', async () => {
+  expect((await get('/login', { accept: 'application/json' })).statusCode).toBe(404)
+  expect((await get('/login', { accept: '*/*' })).statusCode).toBe(200)
+  const head = await app.inject({ method: 'HEAD', url: '/login', headers: { accept: 'text/html' } })
+  expect(head.statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  expect((await get('/api/v1/known')).body).toBe('a call')
+})
+
+test('a named file is kept for a year, in the smallest form that the client takes', async () => {
+  const small = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(small.headers.vary).toBe('accept-encoding')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  const older = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(older.rawPayload).toString()).toBe(script)
+  const plain = await get('/assets/main-abc.js', {})
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script])
+  const font = await get('/assets/font-abc.woff2', { 'accept-encoding': 'br' })
+  expect([font.headers['content-encoding'], font.headers['content-type']]).toEqual([undefined, 'font/woff2'])
+})
+
+test('a page that did not change is not sent again', async () => {
+  const { etag } = (await get('/')).headers
+  const again = await get('/', { accept: 'text/html', 'if-none-match': String(etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const robots = await get('/robots.txt')
+  expect([robots.body, robots.headers['cache-control']]).toEqual(['User-agent: *', 'no-cache'])
+})
+
+test('a path that climbs out of the folder finds nothing', async () => {
+  for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/../../package.json'])
+    expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404)
+})
+
+test('link previews get the whole address of the picture, in every form of the page', async () => {
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { rawPayload } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
+    expect(unpack(rawPayload).toString()).toBe(servedPage)
+  }
+})
+
+test('a page whose money is not real says so to the web app, under an ETag of its own', async () => {
+  const elsewhere = { PUBLIC_URL: 'https://wallet.example', BATUA_FUNDING: 'sandbox' }
+  const demo = Fastify()
+  serveWeb(demo, await loadWeb(folder), readSettings(elsewhere))
+  const marked = await demo.inject('/login')
+  expect(marked.body).toContain('<html data-demo data-sandbox lang="en">')
+  const real = Fastify()
+  serveWeb(real, await loadWeb(folder), readSettings({ ...elsewhere, BATUA_FUNDING: 'off' }))
+  const unmarked = await real.inject('/login')
+  expect(unmarked.body).toContain('<html lang="en">')
+  expect(unmarked.headers.etag).not.toBe(marked.headers.etag)
+  await Promise.all([demo.close(), real.close()])
+})
+
+test('behind TLS the page asks for TLS from then on', async () => {
+  const secure = Fastify()
+  const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
+  addSecurityHeaders(secure, settings)
+  serveWeb(secure, await loadWeb(folder), settings)
+  const { headers } = await secure.inject('/')
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  await secure.close()
+})

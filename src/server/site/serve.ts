@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { needsDemoMark, type Settings } from '../settings/settings.ts'
+import { encodedFor, pageFor, type WebFile, type WebFiles } from './files.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const INDEX = '/index.html'
+
+// The toast library adds inline styles. Scripts must not be inline.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const pageHeaders = {
+  'content-security-policy': policy,
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+}
+
+/** Serves the files of the built app by name, and its index page for every other address that a person may open. */
+export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
+  const built = files.get(INDEX)
+  if (!built) throw new Error('The built web app has no index.html')
+  const index = pageFor(built, {
+    publicUrl: settings.publicUrl,
+    isDemo: needsDemoMark(settings),
+    isSandbox: settings.funding === 'sandbox',
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request)
+      const file = path === INDEX ? index : (files.get(path) ?? (isPage(path, request) ? index : undefined))
+      if (!file) return reply.callNotFound()
+      return send(request, reply, file, file === index)
+    },
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, isIndex: boolean) {
+  const { body, encoding } = encodedFor(file, String(request.headers['accept-encoding'] ?? ''))
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({
+    'cache-control': file.hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+    ...(isIndex ? pageHeaders : {}),
+  })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(body)
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
+
+/** A missing script, a missing image and an unknown API call get a 404, not the index page. */
+function isPage(path: string, { headers }: FastifyRequest) {
+  if (path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/')) return false
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
+}
