@@ -46,8 +46,16 @@ test('a visitor reaches everything in the forms, and is led to what is missing',
   await press(page, 'Tab', 'Show password', 'Login')
   await press(page, 'Enter', 'Login')
   await expect(page.getByText('Invalid email or password')).toBeVisible()
-  await press(page, 'Tab', 'Login with Google', 'Register')
-  await press(page, 'Shift+Tab', 'Login with Google', 'Login', 'Show password', 'Password')
+  await press(page, 'Tab', 'Forgot password?', 'Login with Google', 'Register')
+  await press(
+    page,
+    'Shift+Tab',
+    'Login with Google',
+    'Forgot password?',
+    'Login',
+    'Show password',
+    'Password',
+  )
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Enter', 'Verification code')
   await press(page, 'Tab', 'Verify', 'Resend')
@@ -132,7 +140,13 @@ test('an admin reaches everything in the forms and the buttons of a row', async 
 }) => {
   await signInAs('ADMIN')
   const user = await people.user({ name: 'Rahim Uddin' })
-  await walk(page, `${paths.adminUsers}?search=${user.email}`, 'Search name, email or phone', 'Block')
+  await walk(
+    page,
+    `${paths.adminUsers}?search=${user.email}`,
+    'Search name, email or phone',
+    'Sign out everywhere',
+    'Block',
+  )
   await expect(focus(page)).toHaveAccessibleDescription('Rahim Uddin')
   await press(page, 'Enter', 'Unblock')
   await press(page, 'Tab', 'Phone number', 'Release')
