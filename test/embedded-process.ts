@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { commandLine } from '#server/postgres/postmaster-file.ts'
 import type { DatabaseUser } from '#server/postgres/user.ts'
@@ -48,13 +48,11 @@ async function originalDatabase(): Promise<string> {
   const folder = makeScratch()
   const server = await startEmbedded({ dataDir: folder, durable: false })
   await server.stop()
+  // Several test files share it: they run in one process.
+  process.once('exit', () => removeScratch(folder))
   original = server.dataDir
   return original
 }
-
-afterAll(() => {
-  if (original) removeScratch(original)
-})
 
 export const isRunningOn = (pid: number, dataDir: string) => commandLine(pid).includes(dataDir)
 
