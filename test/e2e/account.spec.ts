@@ -387,6 +387,8 @@ test.describe('session', () => {
       await page.goto(paths.contact)
       const logout = page.getByRole('button', { name: 'Logout' })
       await expect(logout).toBeVisible()
+      // Toasts have code of their own, which arrives after the page.
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await logout.click()
       await expect(toast(page, 'Logged Out')).toBeVisible()
