@@ -13,6 +13,7 @@ import type { Sql } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { assemble, type Parts } from '#server/run/assemble.ts'
 import { closeConnections, openConnections } from '#server/run/connections.ts'
+import { type KeyRing, newRootKey } from '#server/settings/key-ring.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { type SocketTarget, type TestDatabase, testDatabase } from './database.ts'
 import { type People, people } from './people.ts'
@@ -65,7 +66,9 @@ export type TestServer = People &
     close(): Promise<void>
   }
 
-type StartOptions = { database?: TestDatabase } & Pick<Parts, 'routes' | 'onAnswers' | 'funding'>
+type StartOptions = { database?: TestDatabase } & Pick<Parts, 'routes' | 'onAnswers' | 'funding' | 'ring'>
+
+const testRing: KeyRing = { current: newRootKey(), former: [] }
 
 /** Starts the real server on a free port. Close it in `afterAll`, which drops its database too. */
 export async function startServer(
@@ -77,7 +80,7 @@ export async function startServer(
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
   const connections = openConnections(database.serving)
   const log = pino({ level: 'silent' })
-  const { app, services } = await assemble({ connections, settings, log, ...options })
+  const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

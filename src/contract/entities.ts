@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
 import { securityEventTypes } from './security-events.ts'
-import { transactionStatuses, transactionTypes } from './transactions.ts'
+import { receiptStates, transactionStatuses, transactionTypes } from './transactions.ts'
 
 /** The data in the answers of the calls. */
 
@@ -125,6 +125,34 @@ export const transaction = z.object({
   balanceAfter: takaOnTheWire.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
+
+/** Proves a receipt at its public page, `/r/<reference>.<tag>`. Null when the server has no secret key. */
+const receiptTag = z.string().nullable()
+
+/** The answer of a money call. */
+export const paidTransaction = transaction.extend({ receiptTag })
+export type PaidTransaction = z.infer<typeof paidTransaction>
+
+export const ownReceipt = z.object({ reference: z.string(), receiptTag })
+export type OwnReceipt = z.infer<typeof ownReceipt>
+
+/** What anybody who has the link of a receipt may see: no balance, no email, no whole name. */
+export const receiptCheck = z.object({
+  reference: z.string(),
+  type: z.enum(transactionTypes),
+  amount: takaOnTheWire,
+  currency: z.string(),
+  createdAt: time,
+  senderName: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  state: z.enum(receiptStates),
+  /** The sum that was given back so far. */
+  returned: takaOnTheWire,
+  /** The first checkpoint of the journal that covers it: the number of sealed segments. Null: none does yet. */
+  checkpoint: z.int().nullable(),
+  checkedAt: time,
+})
+export type ReceiptCheck = z.infer<typeof receiptCheck>
 
 export const analytics = z.object({
   totalUsers: z.int(),

@@ -20,6 +20,8 @@ export const paths = {
   resetPassword: '/reset-password',
   unauthorized: '/unauthorized',
   notMe: '/not-me',
+  /** Followed by reference, dot and tag. */
+  receiptCheck: '/r',
 
   admin: '/admin',
   adminAnalytics: '/admin/analytics',

@@ -34,6 +34,8 @@ export const rates = {
   ],
   /** Looks into the public directory of agents, by network address. */
   directory: [{ per: 'subject', max: 600, minutes: 15 }],
+  /** Checks of receipts, by network address. */
+  receipt: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Calls that change one's own profile, by person. */
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */

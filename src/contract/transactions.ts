@@ -6,5 +6,9 @@ export type TransactionType = (typeof transactionTypes)[number]
 export const transactionStatuses = ['completed', 'pending', 'failed', 'reversed'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
+/** What became of a payment, as the public page of its receipt says. */
+export const receiptStates = ['completed', 'returned_in_part', 'returned'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
 /** The admin filter says `send` where the ledger says `send_money`; both are understood. */
 export const filterTypes = [...transactionTypes, 'send'] as const

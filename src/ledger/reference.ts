@@ -3,7 +3,7 @@
  * scrambled one to one, in letters that are not mistaken for each other. Being one to one it is unique
  * without an index, and leads straight back to the row.
  */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const prefix = 'BT'
 const letters = 8
 const bits = 40

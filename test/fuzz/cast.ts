@@ -1,3 +1,5 @@
+import { addMoney } from '#contract/endpoints/wallet.ts'
+import type { PaidTransaction } from '#contract/entities.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { hashCode } from '#server/accounts/codes.ts'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
@@ -41,6 +43,8 @@ export type Cast = {
   resetToken: string
   /** One of each actor. */
   sessionIds: string[]
+  /** A deposit of the first actor. */
+  paid: PaidTransaction
   reset(): Promise<void>
 }
 
@@ -57,6 +61,8 @@ export async function castOn(server: TestServer): Promise<Cast> {
     { ...nobody, name: 'anonymous', token: '' },
     { ...nobody, name: 'forger', token: newToken() },
   ]
+
+  const { body } = await server.call(addMoney, { token: actors[0]!.token, body: { amount: 10 } })
 
   async function reset() {
     const ids = actors.map(({ id }) => id)
@@ -90,6 +96,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     resetToken: '',
     emailCode: '271828',
     sessionIds: [],
+    paid: body.data,
     reset,
   }
   return cast

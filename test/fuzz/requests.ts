@@ -67,6 +67,8 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   maxAmount: (random) => random.int(100, 10_000),
   startDate: () => '2026-01-01',
   endDate: () => '2026-12-31',
+  transactionId: (random, { paid }) => (random.chance(0.8) ? paid._id : randomUUID()),
+  receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentSummary, transaction } from '../entities.ts'
+import { agentSummary, paidTransaction, transaction } from '../entities.ts'
 import { amount, email, limit, page, text } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
@@ -22,7 +22,7 @@ export const cashIn = endpoint({
   access,
   money: true,
   body: cashBody,
-  response: transaction,
+  response: paidTransaction,
   refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED'],
 })
 
@@ -36,7 +36,7 @@ export const cashOut = endpoint({
   access,
   money: true,
   body: cashBody,
-  response: transaction,
+  response: paidTransaction,
   refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'INSUFFICIENT_FUNDS'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { transaction, wallet } from '../entities.ts'
+import { paidTransaction, transaction, wallet } from '../entities.ts'
 import { absentWhenEmpty, amount, email, limit, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
@@ -37,7 +37,7 @@ export const addMoney = endpoint({
   access,
   money: true,
   body: addMoneyBody,
-  response: transaction,
+  response: paidTransaction,
   refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE'],
 })
 
@@ -50,7 +50,7 @@ export const withdraw = endpoint({
   access,
   money: true,
   body: withdrawBody,
-  response: transaction,
+  response: paidTransaction,
   refusals: ['INSUFFICIENT_FUNDS'],
 })
 
@@ -66,6 +66,6 @@ export const sendMoney = endpoint({
   access,
   money: true,
   body: sendMoneyBody,
-  response: transaction,
+  response: paidTransaction,
   refusals: ['RECIPIENT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE'],
 })

@@ -1,6 +1,6 @@
-import type { Party, Transaction } from '#contract/entities.ts'
+import type { Party, ReceiptCheck, Transaction } from '#contract/entities.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import type { TransactionType } from '#contract/transactions.ts'
+import type { ReceiptState, TransactionType } from '#contract/transactions.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { maskName } from './mask-name.ts'
@@ -64,3 +64,30 @@ const isSender = (viewer: Viewer, { type, debit }: TransferFacts) =>
   viewer !== 'admin' && type === 'send_money' && viewer.accountId === debit.account
 
 const inFull = ({ name, email }: PersonFacts): Party => ({ name, email, phone: null })
+
+export type ReceiptFacts = TransferFacts & {
+  /** The sum that was given back so far. */
+  returned: bigint
+  checkpoint: bigint | null
+  checkedAt: Date
+}
+
+/** The fields of a transfer that everybody with the link of its receipt sees. */
+export const presentReceipt = (facts: ReceiptFacts): ReceiptCheck => ({
+  reference: facts.reference,
+  type: facts.type as TransactionType,
+  amount: poishaToTaka(facts.amount),
+  currency: facts.currency,
+  createdAt: facts.createdAt.toISOString(),
+  senderName: facts.sender && maskName(facts.sender.name),
+  receiverName: facts.receiver && maskName(facts.receiver.name),
+  state: stateOf(facts),
+  returned: poishaToTaka(facts.returned),
+  checkpoint: facts.checkpoint === null ? null : Number(facts.checkpoint),
+  checkedAt: facts.checkedAt.toISOString(),
+})
+
+function stateOf({ amount, returned }: ReceiptFacts): ReceiptState {
+  if (returned === 0n) return 'completed'
+  return returned < amount ? 'returned_in_part' : 'returned'
+}

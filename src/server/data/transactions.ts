@@ -73,7 +73,7 @@ const person = (
 export const presentRow = (row: TransferRow, viewer: Viewer): Transaction =>
   presentTransfer(factsOf(row), viewer)
 
-const factsOf = (row: TransferRow): TransferFacts => ({
+export const factsOf = (row: TransferRow): TransferFacts => ({
   ...row,
   reference: referenceOf(row.seq),
   debit: { account: row.debitAccount, balance: row.debitBalance },

@@ -47,6 +47,11 @@ const groups: Group[] = [
   },
   { name: 'Wallet', description: "A user's balance, payments and history.", paths: ['/wallet/'] },
   {
+    name: 'Receipts',
+    description: 'The public check of a receipt, and the tag that its address needs.',
+    paths: ['/receipts/', '/transactions/:transactionId/receipt'],
+  },
+  {
     name: 'Agent',
     description: 'Cash in, cash out and what an agent has handled, and the profile of an agent.',
     paths: ['/transactions/', '/transaction/', '/agent/'],
@@ -152,6 +157,12 @@ const notes: Record<string, Note> = {
     description: 'The user is told by mail.',
     message: messages.cashedOut,
     data: { type: 'cash_out', sender: user, receiver: agent },
+  },
+  checkReceipt: {
+    description:
+      'The tag cannot be guessed. A wrong one is the same 404 as an unknown reference. There is no balance and no ' +
+      'email in the answer, and names are masked.',
+    data: { senderName: 'Nusrat J.', receiverName: 'Tanvir A.', state: 'completed' },
   },
   listAgentTransactions: { data: { type: 'cash_in', sender: null, receiver: user } },
   getAgentProfile: { data: { ...agent, pendingEmail: null } },

@@ -82,6 +82,25 @@ const fields: Record<string, Field> = {
     example: 12_209,
   },
   reference: { description: 'For people: on receipts, in searches.', example: 'BT7K2M9QFD' },
+  receipt: {
+    description: 'Reference and tag with a dot between them.',
+    example: 'BT7K2M9QFD.K4TR8NWQ2ZC6HMJ5XVPA',
+  },
+  receiptTag: {
+    description:
+      'The public address of the receipt is `/r/<reference>.<receiptTag>`. Null: the server has no secret key.',
+    example: 'K4TR8NWQ2ZC6HMJ5XVPA',
+  },
+  transactionId: { example: id },
+  senderName: { description: 'Masked. Null: money from outside.', example: 'Nusrat J.' },
+  receiverName: { description: 'Masked. Null: money to outside.', example: 'Tanvir A.' },
+  returned: { description: 'The sum that was given back.', example: 0, schema: sum },
+  checkpoint: {
+    description:
+      'The first checkpoint of the journal that covers it, by its number of sealed segments. Null: none does yet.',
+    example: 4182,
+  },
+  checkedAt: { example: time },
   type: { example: 'send_money' },
   currency: { example: 'BDT' },
   sender: {

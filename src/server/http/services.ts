@@ -6,6 +6,7 @@ import type { historyLookup } from '../data/transactions.ts'
 import type { SystemAccounts } from '../data/wallets.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
+import type { ReceiptTags } from '../keys/receipt-tags.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The dependencies of handlers; created once per process. */
@@ -20,6 +21,7 @@ export type Services = {
   ledger: Ledger
   system: SystemAccounts
   funding: FundingSource
+  receiptTags: ReceiptTags
   /** Hashes passwords a few at a time. */
   passwords: HashQueue
   /** The person whom a token belongs to now. Concurrent lookups share one query; nothing is cached. */

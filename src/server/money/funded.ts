@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Transaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { Unavailable } from '#ledger/database.ts'
@@ -23,7 +23,7 @@ const ABANDONED_AFTER_SECONDS = 60
 const SETTLED_AT_ONCE_MAX = 100
 
 /** Posts a deposit with money from the funding source. */
-export function postFunded(call: MoneyCall, movement: Movement): Promise<Answer<Transaction>> {
+export function postFunded(call: MoneyCall, movement: Movement): Promise<Answer<PaidTransaction>> {
   const { funding } = call.services
   if (movement.refusedBy || funding.kind === 'instant') return postMovement(call, movement)
   if (funding.kind === 'off') return postMovement(call, { ...movement, refusedBy: 'FUNDING_UNAVAILABLE' })
@@ -35,7 +35,7 @@ async function postReserved(
   call: MoneyCall,
   movement: Movement,
   source: ReservingSource,
-): Promise<Answer<Transaction>> {
+): Promise<Answer<PaidTransaction>> {
   const { sql, log, settings } = call.services
   const idempotency = idempotencyOf(call, movement.type)
   const accountId = accountOf(call.caller)

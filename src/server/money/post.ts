@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { PaidTransaction, Transaction } from '#contract/entities.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import { Unavailable } from '#ledger/database.ts'
@@ -39,7 +39,7 @@ export type Movement = Pick<
 
 const REPLAYED = { headers: { 'idempotency-replayed': 'true' } }
 
-export async function postMovement(call: MoneyCall, movement: Movement): Promise<Answer<Transaction>> {
+export async function postMovement(call: MoneyCall, movement: Movement): Promise<Answer<PaidTransaction>> {
   const { sender, receiver, message, ...transfer } = movement
   const outcome = await call.services.ledger.post({
     ...transfer,
@@ -48,8 +48,9 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
     idempotency: idempotencyOf(call, movement.type),
   })
   if (outcome.kind === 'refused') return refusal(outcome)
-  if (outcome.replayed) return (await firstAnswerTo(call, movement)) ?? missing(outcome.transfer)
-  return ok(presentNew(call, movement, outcome), message)
+  const receiptTag = call.services.receiptTags.tagOf(outcome.transfer)
+  if (outcome.replayed) return (await firstAnswerTo(call, movement, receiptTag)) ?? missing(outcome.transfer)
+  return ok({ ...presentNew(call, movement, outcome), receiptTag }, message)
 }
 
 /** Presents a new transfer from the outcome of its posting, without another query. */
@@ -69,14 +70,15 @@ function refusal({ code, replayed, retryAfterSeconds }: Refused) {
 async function firstAnswerTo(
   call: MoneyCall,
   { type, message }: Pick<Movement, 'type' | 'message'>,
-): Promise<Answer<Transaction> | undefined> {
+  receiptTag: string | null,
+): Promise<Answer<PaidTransaction> | undefined> {
   const idempotency = idempotencyOf(call, type)
   if (!idempotency) return undefined
   const { key, payload } = idempotency
   const first = await findTransaction(call.services.byKey, accountOf(call.caller), key)
   if (!first) return undefined
   if (first.payload !== payload) return fail('IDEMPOTENCY_KEY_REUSED')
-  return ok(first.transaction, message, REPLAYED)
+  return ok({ ...first.transaction, receiptTag }, message, REPLAYED)
 }
 
 function missing({ reference }: PostedTransfer): never {

@@ -22,10 +22,12 @@ import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
 import { stepUp } from './auth/step-up.ts'
 import { resend } from './auth/verify/resend.ts'
 import { verify } from './auth/verify/verify.ts'
+import { checkReceipt } from './receipts/check.ts'
 import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
 import { cashIn, cashInSingular } from './transactions/cash-in.ts'
 import { cashOut } from './transactions/cash-out.ts'
+import { getOwnReceipt } from './transactions/receipt.ts'
 import { getMe, updateMe } from './user/me/me.ts'
 import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
@@ -64,6 +66,8 @@ export const routes: readonly Route[] = [
   findsPeople(cashIn),
   findsPeople(cashInSingular),
   findsPeople(cashOut),
+  getOwnReceipt,
+  checkReceipt,
   agentTransactions,
   getAgentSummary,
   getAgentFloat,

@@ -9,7 +9,9 @@ import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Services } from '../http/services.ts'
+import { receiptTags } from '../keys/receipt-tags.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AppOptions, createApp } from './app.ts'
 import type { Connections } from './connections.ts'
@@ -20,6 +22,8 @@ export type Parts = {
   log: Logger
   /** Defaults to the funding source that the settings name. */
   funding?: FundingSource
+  /** Undefined: payments have no tag for their receipts. */
+  ring?: KeyRing | undefined
 } & Pick<LedgerOptions, 'onBatch'> &
   Pick<AppOptions, 'onAnswers' | 'routes'>
 
@@ -34,7 +38,14 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
     ...(onBatch && { onBatch }),
   })
-  const services = await createServices({ ...pools, settings, log, ledger, funding })
+  const services = await createServices({
+    ...pools,
+    settings,
+    log,
+    ledger,
+    funding,
+    receiptTags: receiptTags(parts.ring),
+  })
   const app = createApp({ services, ...(onAnswers && { onAnswers }), ...(routes && { routes }) })
   return { ledger, services, app }
 }
@@ -42,7 +53,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
 /** Workers of one primary process use consecutive stripes. Other processes may use the same stripe by chance. */
 const ownStripe = () => (cluster.worker?.id ?? process.pid) % STRIPES
 
-type BaseServices = Pick<Services, 'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding'>
+type BaseServices = Pick<
+  Services,
+  'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding' | 'receiptTags'
+>
 
 const createServices = async (base: BaseServices): Promise<Services> => {
   const { sql, settings, byKey } = base

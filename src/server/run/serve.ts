@@ -65,6 +65,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess, funding = fundingSource(settings) } = options
   const connections = openConnections(plan.target, options.deadlines)
   const { sql } = connections
+  const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
   const metrics = createMetrics({
     countOutbox: () => countOutbox(sql),
     countUnsettledOrders: () => countUnsettledOrders(sql),
@@ -87,7 +88,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const sealer = createSealer({
     sql,
     target: plan.target,
-    ring: plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys),
+    ring,
     checkpointsFile: settings.checkpointsFile,
     log: log.log,
   })
@@ -98,6 +99,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       connections,
       settings,
       funding,
+      ring,
       log: log.log,
       onAnswers,
       onBatch: metrics.observeBatch,

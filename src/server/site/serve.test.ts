@@ -55,6 +55,17 @@ test.each(['/', '/login', '/user/dashboard', '/admin/users?page=2', '/no/such/pa
   },
 )
 
+test('the page of a receipt is kept by no cache, no search engine and no other site', async () => {
+  const { statusCode, headers, body } = await get('/r/BT7K2M9QFD.K4TR8NWQ2ZC6HMJ5XVPA')
+  expect([statusCode, body]).toEqual([200, servedPage])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await get('/r')).headers['x-robots-tag']).toBeUndefined()
+})
+
 test.each(['/api/v1/unknown', '/api', '/api/v1/', '/assets/gone-abc.js'])(
   'what is missing at %s is a 404 and never the page',
   async (url) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#contract/paths.ts'
 import { needsDemoMark, type Settings } from '../settings/settings.ts'
 import { encodedFor, pageFor, type WebFile, type WebFiles } from './files.ts'
 
@@ -28,6 +29,15 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
+/** Whoever has the address of a receipt sees the payment: neither caches nor search engines nor other sites keep it. */
+const secretHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
+
+const isSecret = (path: string) => path.startsWith(`${paths.receiptCheck}/`)
+
 /** Serves the files of the built app by name, and its index page for every other address that a person may open. */
 export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
   const built = files.get(INDEX)
@@ -45,19 +55,24 @@ export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settin
       const path = pathOf(request)
       const file = path === INDEX ? index : (files.get(path) ?? (isPage(path, request) ? index : undefined))
       if (!file) return reply.callNotFound()
-      return send(request, reply, file, file === index)
+      return send(request, reply, file, file === index ? headersOfPage(path) : {})
     },
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, isIndex: boolean) {
+const headersOfPage = (path: string): Record<string, string> => ({
+  ...pageHeaders,
+  ...(isSecret(path) && secretHeaders),
+})
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, more: Record<string, string>) {
   const { body, encoding } = encodedFor(file, String(request.headers['accept-encoding'] ?? ''))
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({
     'cache-control': file.hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
     vary: 'accept-encoding',
     etag,
-    ...(isIndex ? pageHeaders : {}),
+    ...more,
   })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ownReceipt, receiptCheck } from '../entities.ts'
+
+/** Longer texts are no receipt. The server compares the rest. */
+const RECEIPT_MAX = 60
+
+export const checkReceipt = endpoint({
+  method: 'GET',
+  path: '/receipts/:receipt',
+  summary: 'What became of a payment, for anybody who has the link of its receipt',
+  access: 'public',
+  params: z.object({ receipt: z.string().max(RECEIPT_MAX) }),
+  response: receiptCheck,
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+})
+
+export const getOwnReceipt = endpoint({
+  method: 'GET',
+  path: '/transactions/:transactionId/receipt',
+  summary: 'The tag of the receipt of a transaction that the caller took part in',
+  access: ['USER', 'AGENT'],
+  params: z.object({ transactionId: z.uuid() }),
+  response: ownReceipt,
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,63 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { alphabet } from '#ledger/reference.ts'
+import type { PostedTransfer } from '#ledger/transfer.ts'
+import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
+
+/** What a tag vouches for. */
+export type Receipted = Pick<PostedTransfer, 'seq' | 'id' | 'amount'>
+
+const BITS_PER_LETTER = 5
+const MAC_BYTES = 10
+const KEY_ID_LETTERS = 4
+
+type TagKey = { id: string; key: KeyObject }
+
+/** A tag is the short id of a key and 80 bits of HMAC-SHA-256, in the letters of references. */
+export type ReceiptTags = {
+  /** Null when there is no key to make one with. */
+  tagOf(transfer: Receipted): string | null
+  /** Tags of former keys stay valid. */
+  isGenuine(transfer: Receipted, tag: string): boolean
+}
+
+export function receiptTags(ring: KeyRing | undefined): ReceiptTags {
+  const keys = ring ? keysOf(ring).map(tagKey) : []
+  const [current] = keys
+  return {
+    tagOf: (transfer) => (current ? tagBy(current, transfer) : null),
+    // All keys are tried: two of them may have the same short id.
+    isGenuine: (transfer, tag) => keys.map((key) => isSame(tagBy(key, transfer), tag)).includes(true),
+  }
+}
+
+const tagKey = (root: RootKey): TagKey => ({
+  id: inLetters(Buffer.from(root.fingerprint, 'hex')).slice(0, KEY_ID_LETTERS),
+  key: createSecretKey(derivedKey(root, 'receipts').bytes),
+})
+
+function tagBy({ id, key }: TagKey, { seq, id: transferId, amount }: Receipted): string {
+  const mac = createHmac('sha256', key).update(`${seq} ${transferId} ${amount}`).digest()
+  return id + inLetters(mac.subarray(0, MAC_BYTES))
+}
+
+/** Takes as long for every tag of the right length, so that its time tells nothing. */
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given.toUpperCase())]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function inLetters(bytes: Uint8Array): string {
+  let text = ''
+  let rest = 0
+  let bits = 0
+  for (const byte of bytes) {
+    rest = (rest << 8) | byte
+    bits += 8
+    while (bits >= BITS_PER_LETTER) {
+      bits -= BITS_PER_LETTER
+      text += alphabet[(rest >> bits) & 31]
+    }
+    rest &= (1 << bits) - 1
+  }
+  return text
+}
