@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
-import type { Transaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { CallArgs, MoneyCall } from './call.ts'
 import { closePayment, leaveOpen, type OpenPayment, openPayment } from './open-payments.ts'
@@ -10,7 +10,7 @@ import { selectMe } from './user.ts'
 const retryDelaysMs = [500, 1500]
 
 type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
-type Paid = { data: Success<Transaction>; error?: undefined } | Extract<Outcome, { error: object }>
+type Paid = { data: Success<PaidTransaction>; error?: undefined } | Extract<Outcome, { error: object }>
 
 /** The query function of a money call: every request for one payment has the same Idempotency-Key. */
 export const pay =

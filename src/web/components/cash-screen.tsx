@@ -3,7 +3,7 @@ import { type LucideIcon, Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { cashBody, type cashIn, type cashOut } from '#contract/endpoints/transactions.ts'
-import type { Transaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 import { formatTaka } from '#contract/money.ts'
@@ -29,7 +29,7 @@ type CashScreenProps = {
   words: typeof cashText.in | typeof cashText.out
   icon: LucideIcon
   done: string
-  call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<Transaction>> }
+  call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<PaidTransaction>> }
   path: (typeof cashIn | typeof cashOut)['path']
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Transaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { failureCode, isAborted, isUnanswered, serverMessage } from '../api/errors.ts'
@@ -10,7 +10,7 @@ import { useSinglePress } from './single-press.ts'
 
 /** A payment that went through, until the form is used again. */
 export type Paid<Body> = {
-  transaction: Transaction
+  transaction: PaidTransaction
   body: Body
   /** Fills the form in with the same payment. */
   onRepeat: () => void
@@ -20,7 +20,7 @@ export type Paid<Body> = {
 type PaymentOptions<Values extends FieldValues, Body> = {
   form: UseFormReturn<Values, unknown, Body>
   schema: z.ZodType<Body>
-  call: (body: Body) => { unwrap: () => Promise<Success<Transaction>> }
+  call: (body: Body) => { unwrap: () => Promise<Success<PaidTransaction>> }
   /** What is said when it went through. */
   done: (body: Body) => string
   /** What is said when the server refused it without words. */
