@@ -44,7 +44,6 @@ export const failures = {
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
   EMAIL_TAKEN: { status: 409, message: 'This email is already in use' },
-  IDEMPOTENCY_KEY_IN_FLIGHT: { status: 409, message: 'This request is still being processed' },
 
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
   NOT_JSON: { status: 415, message: 'The request must be JSON' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorText, failureOf, isUnanswered, serverMessage, statusOf } from './errors.ts'
+import { errorMessage, failureOf, isUnanswered, serverMessage, statusOf } from './errors.ts'
 
 const refused = {
   status: 422,
@@ -12,14 +12,14 @@ test('the words and the code of our server are taken from its envelope', () => {
   expect(failureOf(refused)?.code).toBe('INSUFFICIENT_FUNDS')
   expect(statusOf(refused)).toBe(422)
   expect(isUnanswered(refused)).toBe(false)
-  expect(errorText(refused)).toBeUndefined()
+  expect(errorMessage(refused)).toBe('Insufficient balance')
 })
 
 test('the browser’s own words for a failed connection never reach a person', () => {
   const unanswered = { status: undefined, data: 'Failed to fetch' }
   expect(serverMessage(unanswered)).toBeUndefined()
   expect(isUnanswered(unanswered)).toBe(true)
-  expect(errorText(unanswered)).toBe(noAnswer)
+  expect(errorMessage(unanswered)).toBe(noAnswer)
 })
 
 test('an answer that is not in our envelope counts as no answer', () => {
@@ -31,11 +31,11 @@ test('an answer that is not in our envelope counts as no answer', () => {
     { message: 5 },
   ]) {
     expect(serverMessage({ status: 502, data })).toBeUndefined()
-    expect(errorText({ status: 502, data })).toBe(noAnswer)
+    expect(errorMessage({ status: 502, data })).toBe(noAnswer)
   }
 })
 
 test('a fault of the page itself is not told as a missing answer', () => {
   expect(isUnanswered(new TypeError('undefined is not a function'))).toBe(false)
-  expect(errorText(new TypeError('undefined is not a function'))).toBeUndefined()
+  expect(errorMessage(new TypeError('undefined is not a function'), 'Fallback')).toBe('Fallback')
 })

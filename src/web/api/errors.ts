@@ -36,6 +36,9 @@ export const serverMessage = (error: unknown): string | undefined => failureOf(e
 export const codeRefusal = (error: unknown): string | undefined =>
   failureCode(error) === 'CODE_INVALID' ? serverMessage(error) : undefined
 
-/** Our words for a call that was not answered. The browser's own ("Failed to fetch") help nobody. */
-export const errorText = (error: unknown): string | undefined =>
-  isUnanswered(error) ? messages.noAnswer : undefined
+/**
+ * What to show for a failed call. A call that was not answered has a message of our own: the browser's
+ * ("Failed to fetch") does not help.
+ */
+export const errorMessage = (error: unknown, fallback: string = messages.somethingWentWrong): string =>
+  serverMessage(error) ?? (isUnanswered(error) ? messages.noAnswer : fallback)

@@ -2,7 +2,6 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { AgentStatus, UserStatus } from '#contract/roles.ts'
 import { api } from './base.ts'
 import type { Page } from './call.ts'
-import { logFailure } from './log.ts'
 
 type Change =
   | { list: 'users'; id: string; status: UserStatus; onFailure?: undefined }
@@ -48,3 +47,9 @@ const setStatus = (list: Change['list'], args: unknown, id: string, status: stri
     const row = page.rows.find(({ _id }) => _id === id)
     if (row) row.status = status
   })
+
+/** For failures that the specification wants logged and not shown. */
+function logFailure(what: string, error: unknown) {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is the only log a page has
+  console.error(what, error)
+}

@@ -19,7 +19,6 @@ const rows: [string, Outcome, Proof][] = [
   ['a fault of ours', failed('INTERNAL'), 'nothing'],
   ['an unknown commit', failed('UNAVAILABLE'), 'nothing'],
   ['a key that has another payload', failed('IDEMPOTENCY_KEY_REUSED'), 'nothing'],
-  ['a key whose request still runs', failed('IDEMPOTENCY_KEY_IN_FLIGHT'), 'nothing'],
   ['a success', paid, 'outcome'],
   ['too little balance', failed('INSUFFICIENT_FUNDS'), 'outcome'],
   ['a recipient who is unknown', failed('RECIPIENT_NOT_FOUND'), 'outcome'],

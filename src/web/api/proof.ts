@@ -11,7 +11,6 @@ import type { Outcome } from './send.ts'
  * | none, or not in our envelope               | nothing     | our server may have posted it all the same     |
  * | 5xx                                        | nothing     | the commit may have happened before the fault  |
  * | IDEMPOTENCY_KEY_REUSED                     | nothing     | the key has an outcome, and this is not it     |
- * | IDEMPOTENCY_KEY_IN_FLIGHT                  | nothing     | the first request under the key still runs     |
  * | success                                    | outcome     | it is posted; a repeat gets the same answer    |
  * | 422                                        | outcome     | nothing is posted, and the server remembers it |
  * | 404 of recipient, user or agent            | outcome     | the server looks for the key before it says so |
@@ -19,7 +18,6 @@ import type { Outcome } from './send.ts'
  */
 export type Proof = 'outcome' | 'turned away' | 'nothing'
 
-const aboutAnotherRequest: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT']
 const afterTheKey: readonly FailureCode[] = ['RECIPIENT_NOT_FOUND', 'USER_NOT_FOUND', 'AGENT_NOT_FOUND']
 
 export function proofOf({ error }: Outcome): Proof {
@@ -29,7 +27,7 @@ export function proofOf({ error }: Outcome): Proof {
 }
 
 function proofOfFailure(status: number, { code }: Failure): Proof {
-  if (status >= 500 || aboutAnotherRequest.includes(code)) return 'nothing'
+  if (status >= 500 || code === 'IDEMPOTENCY_KEY_REUSED') return 'nothing'
   if (status === 422 || afterTheKey.includes(code)) return 'outcome'
   return 'turned away'
 }

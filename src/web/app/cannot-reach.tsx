@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import { LooseThread } from '../art/detours.tsx'
-import { Detour } from '../components/detour.tsx'
-import { cannotReachText } from '../text/en/detours.ts'
+import { LooseThread } from '../art/message-pages.tsx'
+import { MessagePage } from '../components/message-page.tsx'
+import { cannotReachText } from '../text/en/message-pages.ts'
 import { Button } from '../ui/button.tsx'
 
 /** In place of an area while nobody knows who is signed in, since the server does not answer. */
 export function CannotReach({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <main className="grid min-h-dvh">
-      <Detour
+      <MessagePage
         words={cannotReachText}
         art={<LooseThread />}
         action={

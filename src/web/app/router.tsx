@@ -1,18 +1,17 @@
-import { Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { PublicFrame } from '../components/public-frame/frame.tsx'
 import { HomeScreen } from '../routes/home.tsx'
 import { LoadingPage } from '../ui/loading.tsx'
-import { Arrival } from './arrival.tsx'
 import { PageGuard } from './broken-page.tsx'
 import { areas, Guard, NotFoundScreen, publicScreens } from './screens.ts'
 
 export function AppRouter() {
   return (
     <BrowserRouter>
-      <Arrival />
+      <StartAtTop />
       <PageGuard>
         <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
           <Routes>
@@ -33,4 +32,17 @@ export function AppRouter() {
       </PageGuard>
     </BrowserRouter>
   )
+}
+
+/** A new page begins at its top, and the screen reader begins with its content. */
+function StartAtTop() {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    window.scrollTo(0, 0)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
 }

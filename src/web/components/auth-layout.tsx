@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { SideArt } from '../art/side.tsx'
+import type { CSSProperties, ReactNode } from 'react'
+import { Arch } from '../art/arch.tsx'
+import { Purse } from '../art/purse.tsx'
 import { authText } from '../text/en/auth.ts'
 
 type AuthLayoutProps = { title: string; lead: string; points?: readonly string[]; children: ReactNode }
@@ -45,5 +46,21 @@ function SidePanel({ points }: { points: readonly string[] | undefined }) {
       </div>
       <SideArt label={authText.sideArt} className="relative mx-auto -mb-px block w-full max-w-[23.5rem]" />
     </div>
+  )
+}
+
+/** The same purse without payments, for the panel beside a form: the panel is pine in both themes. */
+function SideArt({ label, className }: { label: string; className?: string }) {
+  return (
+    <svg
+      viewBox="80 40 400 460"
+      role="img"
+      aria-label={label}
+      className={className}
+      style={{ '--art-arch': '#f3dca8', '--art-line': '#d3b672' } as CSSProperties}
+    >
+      <Arch />
+      <Purse />
+    </svg>
   )
 }

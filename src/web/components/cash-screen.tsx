@@ -9,9 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { cashText, floatText } from '../text/en/agent.ts'
-import { areaText } from '../text/en/area.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AgentNotice, useAgentStatus } from './agent-notice.tsx'
@@ -21,20 +19,19 @@ import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
 import { usePayment } from './payment.ts'
+import { PaymentForm } from './payment-form.tsx'
 import { Preview } from './preview.tsx'
 import { ReceiptPlace } from './receipt.tsx'
-import { UnsurePayments } from './unsure-payments.tsx'
 
 type CashScreenProps = {
   words: typeof cashText.in | typeof cashText.out
   icon: LucideIcon
-  done: string
   call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<PaidTransaction>> }
   path: (typeof cashIn | typeof cashOut)['path']
 }
 
 /** Cash-in and cash-out are the same form with other words. */
-export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenProps) {
+export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   const closed = useAgentStatus() !== 'active'
   const floatLeft = useFloatLeft()
   const form = useForm({
@@ -42,14 +39,14 @@ export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenPr
     defaultValues: { userEmail: '', amount: undefined },
   })
   const { register, formState } = form
-  const { onSubmit, ask, isPaying, body, paid } = usePayment({
+  const payment = usePayment({
     form,
     schema: cashBody,
     call,
-    done: () => done,
     failed: messages.somethingWentWrong,
     otherSide: 'userEmail',
   })
+  const { body, paid } = payment
   const email = formState.errors.userEmail?.message
   const sum = formState.errors.amount?.message?.toString()
   const isMissing = [email, sum].includes(messages.cashRequired)
@@ -68,7 +65,14 @@ export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenPr
           </>
         }
       >
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <PaymentForm<typeof cashIn | typeof cashOut>
+          payment={payment}
+          path={path}
+          describe={({ amount, userEmail }) => words.unsure(amount, userEmail)}
+          icon={icon}
+          submit={words.submit}
+          disabled={closed}
+        >
           <TextField
             label={cashText.userEmail}
             icon={Mail}
@@ -89,22 +93,7 @@ export function CashScreen({ words, icon: Icon, done, call, path }: CashScreenPr
           />
           <FormError>{isMissing ? messages.cashRequired : undefined}</FormError>
           {body && <Preview>{words.preview(body.amount, body.userEmail, floatLeft)}</Preview>}
-          <UnsurePayments<typeof cashIn | typeof cashOut>
-            path={path}
-            describe={({ amount, userEmail }) => words.unsure(amount, userEmail)}
-            onAsk={ask}
-          />
-          <Button
-            type="submit"
-            size="lg"
-            disabled={closed}
-            loading={isPaying}
-            loadingLabel={areaText.processing}
-          >
-            <Icon aria-hidden size={18} />
-            {words.submit}
-          </Button>
-        </form>
+        </PaymentForm>
       </FormLayout>
     </>
   )

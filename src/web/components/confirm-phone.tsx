@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { formatPhone } from '#contract/phone-text.ts'
-import { codeRefusal, errorText, serverMessage } from '../api/errors.ts'
+import { codeRefusal, errorMessage } from '../api/errors.ts'
 import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api/user.ts'
 import { notify } from '../app/notify.ts'
 import { useSession } from '../app/session.ts'
@@ -51,8 +50,7 @@ function PhoneCode({ words, wait, tell }: PhoneCodeProps) {
   const [verify, { isLoading: confirming }] = useVerifyPhoneMutation()
   const [resend, { isLoading: sending }] = useResendPhoneCodeMutation()
 
-  const tellFailure = (error: unknown) =>
-    tell.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+  const tellFailure = (error: unknown) => tell.error(errorMessage(error))
 
   const confirm = async (code: string) => {
     try {

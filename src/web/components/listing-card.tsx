@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useAgentListingQuery, useUpdateAgentListingMutation } from '../api/agent.ts'
-import { errorText, serverMessage } from '../api/errors.ts'
+import { errorMessage } from '../api/errors.ts'
 import { useSession } from '../app/session.ts'
 import { listingText as text } from '../text/en/agents.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,7 +55,7 @@ function ListingForm({ listing, say }: { listing: AgentListing; say: Say }) {
       reset(data)
       say(message)
     } catch (error) {
-      say(serverMessage(error) ?? errorText(error) ?? messages.profileFailed)
+      say(errorMessage(error, messages.profileFailed))
     }
   })
 

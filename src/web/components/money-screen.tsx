@@ -1,22 +1,29 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { receiptText } from '../text/en/payments.ts'
+import { walletText } from '../text/en/user.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { taka } from './amount-input.ts'
+import { balanceHint } from './balance.ts'
 import { FormLayout, Notes } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
-import type { Paid } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx'
 import { PurseCard } from './purse-card.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
 import { ReceiptPlace } from './receipt.tsx'
 
-type MoneyScreenProps = {
-  text: { title: string; lead: string; notesTitle: string; notes: readonly string[] }
-  paid: Paid<unknown> | undefined
+type MoneyScreenProps<E extends Endpoint> = Omit<PaymentFormProps<E>, 'payment' | 'submit'> & {
+  text: { title: string; lead: string; notesTitle: string; notes: readonly string[]; submit: string }
+  payment: Payment<BodyOf<E>>
   /** The address that was typed for the other side. */
-  address?: string | undefined
-  children: ReactNode
+  addressOf?: (body: BodyOf<E>) => string | undefined
 }
 
-/** A form that moves money, beside the purse it moves and what is good to know, or the receipt. */
-export function MoneyScreen({ text, paid, address, children }: MoneyScreenProps) {
+/** Deposit, Withdraw and Send Money: the form, beside the purse it changes and some notes or the receipt. */
+export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: MoneyScreenProps<E>) {
+  const { paid } = form.payment
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
@@ -26,7 +33,7 @@ export function MoneyScreen({ text, paid, address, children }: MoneyScreenProps)
             <PurseCard className="max-lg:hidden" />
             <ReceiptPlace
               paid={paid}
-              address={address}
+              address={paid && addressOf?.(paid.body)}
               balanceLabel={receiptText.newBalance}
               historyPath={paths.userTransactions}
             >
@@ -35,8 +42,25 @@ export function MoneyScreen({ text, paid, address, children }: MoneyScreenProps)
           </>
         }
       >
-        {children}
+        <PaymentForm<E> submit={text.submit} {...form} />
       </FormLayout>
+    </>
+  )
+}
+
+type WalletAmountProps = Omit<ComponentProps<typeof AmountField>, 'label' | 'currency' | 'aside'> & {
+  balance: number | undefined
+  /** A payment from the wallet: amounts above the balance are muted. */
+  isSpending?: boolean
+  onPick: (amount: number) => void
+}
+
+/** The amount, with the balance beside its label and amounts to pick below it. */
+export function WalletAmount({ balance, isSpending = false, onPick, ...field }: WalletAmountProps) {
+  return (
+    <>
+      <AmountField label={walletText.amount} currency={taka} aside={balanceHint(balance)} {...field} />
+      <QuickAmounts balance={isSpending ? balance : undefined} onPick={onPick} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { PaidTransaction } from '#contract/entities.ts'
@@ -21,12 +21,21 @@ type PaymentOptions<Values extends FieldValues, Body> = {
   form: UseFormReturn<Values, unknown, Body>
   schema: z.ZodType<Body>
   call: (body: Body) => { unwrap: () => Promise<Success<PaidTransaction>> }
-  /** What is said when it went through. */
-  done: (body: Body) => string
   /** What is said when the server refused it without words. */
   failed: string
   /** The field that names the other side. */
   otherSide?: Path<Values>
+}
+
+export type Payment<Body> = {
+  paid: Paid<Body> | undefined
+  onSubmit: (event: FormEvent) => Promise<unknown>
+  pickAmount: (amount: number) => void
+  /** Asks about a payment whose outcome is not known. */
+  ask: (body: Body) => Promise<void>
+  isPaying: boolean
+  /** What a press of the button would pay; nothing while the form breaks a rule. */
+  body: Body | undefined
 }
 
 /** What all forms that move money have in common. */
@@ -34,10 +43,9 @@ export function usePayment<Values extends FieldValues, Body>({
   form,
   schema,
   call,
-  done,
   failed,
   otherSide,
-}: PaymentOptions<Values, Body>) {
+}: PaymentOptions<Values, Body>): Payment<Body> {
   const { handleSubmit, control, getValues, setValue, setError, setFocus, reset, formState } = form
   const [isPaying, setIsPaying] = useState(false)
   const [last, setLast] = useState<Pick<Paid<Body>, 'transaction' | 'body'>>()
@@ -56,8 +64,8 @@ export function usePayment<Values extends FieldValues, Body>({
   const pay = async (body: Body): Promise<'paid' | 'failed'> => {
     setLast(undefined)
     try {
-      const { data: transaction } = await call(body).unwrap()
-      notify.success(done(body))
+      const { data: transaction, message } = await call(body).unwrap()
+      notify.success(message)
       setLast({ transaction, body })
       return 'paid'
     } catch (error) {
@@ -72,7 +80,7 @@ export function usePayment<Values extends FieldValues, Body>({
     setIsPaying(false)
   }
 
-  /** Asks about a payment whose outcome is not known. A form that still holds it is emptied when it is paid. */
+  /** A form that still holds the payment is emptied when it is paid. */
   const ask = async (body: Body) => {
     if ((await pay(body)) === 'paid' && isInForm(body)) reset()
   }
@@ -99,7 +107,6 @@ export function usePayment<Values extends FieldValues, Body>({
     pickAmount,
     ask,
     isPaying,
-    /** What a press of the button would pay; nothing while the form breaks a rule. */
     body: schema.safeParse(values).data,
   }
 }

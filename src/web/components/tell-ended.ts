@@ -1,5 +1,4 @@
-import { messages } from '#contract/messages.ts'
-import { errorText, serverMessage } from '../api/errors.ts'
+import { errorMessage } from '../api/errors.ts'
 import { isProofMissing } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 
@@ -9,6 +8,6 @@ export async function tellEnded(ended: Promise<{ message: string }>) {
     notify.success((await ended).message)
   } catch (error) {
     if (isProofMissing(error)) return
-    notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+    notify.error(errorMessage(error))
   }
 }

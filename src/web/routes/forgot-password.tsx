@@ -6,10 +6,9 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { forgotPasswordBody } from '#contract/endpoints/auth.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useForgotPasswordMutation } from '../api/auth.ts'
-import { errorText, serverMessage } from '../api/errors.ts'
+import { errorMessage } from '../api/errors.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -24,25 +23,25 @@ type ForgotForm = z.infer<typeof forgotPasswordBody>
 
 function ForgotPasswordScreen() {
   usePageTitle(text.documentTitle)
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<{ email: string; message: string }>()
   const { ask, isLoading } = useAsk()
   const askFor = async ({ email }: ForgotForm) => {
-    if (await ask(email)) setAsked(email)
+    const message = await ask(email)
+    if (message) setAsked({ email, message })
   }
-  if (asked) return <Sent email={asked} onAgain={() => ask(asked)} sending={isLoading} />
+  if (asked) return <Sent {...asked} onAgain={() => ask(asked.email)} sending={isLoading} />
   return <AskForm onAsk={askFor} sending={isLoading} />
 }
 
 function useAsk() {
   const [forgot, { isLoading }] = useForgotPasswordMutation()
-  /** Tells whether the server took the request. */
+  /** Returns the server's message if the server took the request. */
   const ask = async (email: string) => {
     try {
-      await forgot({ email }).unwrap()
-      return true
+      return (await forgot({ email }).unwrap()).message
     } catch (error) {
-      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
-      return false
+      notify.error(errorMessage(error))
+      return undefined
     }
   }
   return { ask, isLoading }
@@ -78,20 +77,26 @@ function AskForm({ onAsk, sending }: { onAsk: (form: ForgotForm) => Promise<void
   )
 }
 
-type SentProps = { email: string; onAgain: () => Promise<boolean>; sending: boolean }
+type SentProps = {
+  email: string
+  message: string
+  onAgain: () => Promise<string | undefined>
+  sending: boolean
+}
 
 /** The same for every address: whether it has an account is not told. */
-function Sent({ email, onAgain, sending }: SentProps) {
+function Sent({ email, message, onAgain, sending }: SentProps) {
   const wait = limits.resetMailMinutes * 60
   const { secondsLeft, restart } = useCountdown(wait)
   const again = async () => {
-    if (!(await onAgain())) return
-    notify.success(messages.resetAsked)
+    const news = await onAgain()
+    if (!news) return
+    notify.success(news)
     restart(wait)
   }
   return (
     <CardPage icon={MailCheck} title={text.sentTitle} isNews>
-      <p className="mt-1.5 text-muted">{messages.resetAsked}</p>
+      <p className="mt-1.5 text-muted">{message}</p>
       <p className="my-5 rounded-md bg-sunken px-4 py-3">
         <span className="block text-sm text-muted">{text.askedFor}</span>
         <span className="break-all">{email}</span>

@@ -9,10 +9,10 @@ import {
   UsersRound,
   Zap,
 } from 'lucide-react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { HeroArt } from '../art/hero.tsx'
-import { BelowTheFold } from '../components/below-the-fold.tsx'
 import { ClosingCall } from '../components/closing-call.tsx'
 import { FreeToday } from '../components/free-today.tsx'
 import { IconCard } from '../components/icon-card.tsx'
@@ -147,4 +147,14 @@ function Traits() {
       })}
     </ul>
   )
+}
+
+/**
+ * What lies below the first screen. It is drawn after the first screen, in slices, so that a slow phone shows the
+ * top at once and answers to touch meanwhile. Its place is kept: the footer must not show and jump.
+ */
+function BelowTheFold({ children }: { children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => startTransition(() => setIsDue(true)), [])
+  return isDue ? children : <div aria-hidden className="min-h-dvh" />
 }

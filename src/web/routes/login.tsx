@@ -7,7 +7,7 @@ import { loginBody } from '#contract/endpoints/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useLoginMutation } from '../api/auth.ts'
-import { errorText, failureData, serverMessage, statusOf } from '../api/errors.ts'
+import { errorMessage, failureData, statusOf } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
 import { useLoginState } from '../app/login-state.ts'
@@ -15,7 +15,6 @@ import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { GoogleMark } from '../components/google-mark.tsx'
 import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
@@ -96,13 +95,13 @@ function useLogin() {
   const navigate = useNavigate()
   const submit = async (form: LoginForm) => {
     try {
-      const { data } = await login(form).unwrap()
+      const { data, message } = await login(form).unwrap()
       storeToken(data.token)
-      notify.success(messages.loginSucceeded)
+      notify.success(message)
       navigate(paths.home)
     } catch (error) {
       if (statusOf(error) !== 401) {
-        notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+        notify.error(errorMessage(error))
         return
       }
       notify.info(messages.accountNotVerified)
@@ -120,6 +119,24 @@ function Divider() {
       {loginText.or}
       <span className="h-px flex-1 bg-border" />
     </div>
+  )
+}
+
+/** A plain G; the button behind it does nothing yet. */
+function GoogleMark() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <path d="M15.8 4.6A8 8 0 1 0 18 10h-7" />
+    </svg>
   )
 }
 

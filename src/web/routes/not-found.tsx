@@ -1,9 +1,13 @@
-import { EmptyPocket } from '../art/detours.tsx'
-import { Detour, HomeLink } from '../components/detour.tsx'
-import { notFoundText } from '../text/en/detours.ts'
+import { EmptyPocket } from '../art/message-pages.tsx'
+import { HomeLink, MessagePage } from '../components/message-page.tsx'
+import { notFoundText } from '../text/en/message-pages.ts'
 
 export default function NotFoundScreen() {
   return (
-    <Detour words={notFoundText} art={<EmptyPocket />} action={<HomeLink>{notFoundText.home}</HomeLink>} />
+    <MessagePage
+      words={notFoundText}
+      art={<EmptyPocket />}
+      action={<HomeLink>{notFoundText.home}</HomeLink>}
+    />
   )
 }

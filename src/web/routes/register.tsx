@@ -13,11 +13,10 @@ import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { useEasyPassword } from '../components/easy-password.ts'
+import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import type { Arrival } from '../components/verification.ts'
 import { authText, registerText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -27,14 +26,14 @@ const roleOptions = registrableRoles.map((role) => ({ value: role, label: regist
 
 function RegisterScreen() {
   usePageTitle(registerText.documentTitle)
-  const { register, control, handleSubmit, formState } = useForm<RegisterForm>({
+  const form = useForm<RegisterForm>({
     resolver: zodResolver(registerForm),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '', role: 'USER' },
   })
+  const { register, control, handleSubmit, formState } = form
   const { errors } = formState
   const { submit, isLoading } = useRegistration()
-  const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })
-  const isEasy = useEasyPassword(password, { name, email })
+  const [name, email] = useWatch({ control, name: ['name', 'email'] })
   return (
     <AuthLayout title={registerText.title} lead={registerText.lead} points={authText.sidePoints}>
       <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
@@ -52,22 +51,12 @@ function RegisterScreen() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
+        <NewPasswordFields
+          form={form}
+          owner={{ name, email }}
           label={authText.password}
-          hint={isEasy ? messages.passwordTooEasy : registerText.passwordHint}
-          autoComplete="new-password"
-          showLabel={authText.showPassword}
-          hideLabel={authText.hidePassword}
-          error={errors.password?.message}
-          {...register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordField
-          label={authText.confirmPassword}
-          autoComplete="new-password"
-          showLabel={authText.showConfirmPassword}
-          hideLabel={authText.hideConfirmPassword}
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          hint={registerText.passwordHint}
+          confirmLabel={authText.confirmPassword}
         />
         <Controller
           control={control}
@@ -101,8 +90,8 @@ function useRegistration() {
   const navigate = useNavigate()
   const submit = async ({ confirmPassword: _, ...body }: RegisterForm) => {
     try {
-      const { data } = await register(body).unwrap()
-      notify.success(messages.registered)
+      const { data, message } = await register(body).unwrap()
+      notify.success(message)
       const { email, registration, mark } = data
       navigate(paths.verify, { state: { email, registration, mark, codeSent: true } satisfies Arrival })
     } catch (error) {

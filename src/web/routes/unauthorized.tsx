@@ -1,10 +1,10 @@
-import { LockedPurse } from '../art/detours.tsx'
-import { Detour, HomeLink } from '../components/detour.tsx'
-import { unauthorizedText } from '../text/en/detours.ts'
+import { LockedPurse } from '../art/message-pages.tsx'
+import { HomeLink, MessagePage } from '../components/message-page.tsx'
+import { unauthorizedText } from '../text/en/message-pages.ts'
 
 export default function UnauthorizedScreen() {
   return (
-    <Detour
+    <MessagePage
       words={unauthorizedText}
       art={<LockedPurse />}
       action={<HomeLink>{unauthorizedText.home}</HomeLink>}

@@ -6,10 +6,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { verifyBody } from '#contract/endpoints/auth.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useResendCodeMutation, useVerifyMutation } from '../api/auth.ts'
-import { codeRefusal, errorText, serverMessage } from '../api/errors.ts'
+import { codeRefusal, errorMessage } from '../api/errors.ts'
 import { afterVerifying } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
@@ -66,14 +65,13 @@ function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
   useEffect(() => setFocus('code'), [setFocus])
   const submit = async (form: VerifyForm) => {
     try {
-      await verify(form).unwrap()
-      notify.success(messages.verified)
+      notify.success((await verify(form).unwrap()).message)
       navigate(paths.login, { state: afterVerifying(email) })
     } catch (error) {
       const message = codeRefusal(error)
       // A wrong code stays in its field, where it can be corrected.
       if (message) setError('code', { message }, { shouldFocus: true })
-      else notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      else notify.error(errorMessage(error))
     }
   }
   return (
@@ -103,12 +101,11 @@ function Resend({ arrival: { email, registration }, wait, onSent }: ResendProps)
   const [resend, { isLoading }] = useResendCodeMutation()
   const again = async () => {
     try {
-      await resend({ email, registration }).unwrap()
-      notify.success(messages.codeResent)
+      notify.success((await resend({ email, registration }).unwrap()).message)
       onSent()
       return true
     } catch (error) {
-      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      notify.error(errorMessage(error))
       return false
     }
   }

@@ -1,9 +1,9 @@
+import type { z } from 'zod'
 import { listTransactions } from '#contract/endpoints/admin.ts'
 import type { TransactionsQuery } from '../../api/admin.ts'
 
 /** As typed: empty means no such filter. */
 export type Filters = Record<(typeof names)[number], string>
-export type FilterErrors = Partial<Record<keyof Filters, string>>
 
 const names = ['minAmount', 'maxAmount', 'startDate', 'endDate', 'type'] as const
 
@@ -11,10 +11,11 @@ export const noFilters: Filters = { minAmount: '', maxAmount: '', startDate: '',
 
 export const countInUse = (filters: Filters) => names.filter((name) => filters[name] !== '').length
 
-export function mistakesIn(filters: Filters): FilterErrors {
-  const issues = listTransactions.query.safeParse(filters).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
-}
+/** The rules of the call. It takes any text; the form knows that it gives strings. */
+export const filtersSchema = listTransactions.query as z.ZodType<
+  z.output<typeof listTransactions.query>,
+  Filters
+>
 
 /** What the call is asked: amounts as numbers, without what is empty. */
 export function askedBy(filters: Filters): TransactionsQuery {
@@ -25,7 +26,7 @@ export function askedBy(filters: Filters): TransactionsQuery {
 /** An address that somebody mangled filters nothing. */
 export function filtersIn(params: URLSearchParams): Filters {
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters
-  return Object.keys(mistakesIn(filters)).length === 0 ? filters : noFilters
+  return filtersSchema.safeParse(filters).success ? filters : noFilters
 }
 
 /** The address with these filters, from its first page. */

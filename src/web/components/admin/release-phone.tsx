@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { releasePhoneBody } from '#contract/endpoints/admin.ts'
-import { messages } from '#contract/messages.ts'
 import { useReleasePhoneMutation } from '../../api/admin.ts'
-import { errorText, serverMessage } from '../../api/errors.ts'
+import { errorMessage } from '../../api/errors.ts'
 import { notify } from '../../app/notify.ts'
 import { releasePhoneText as text } from '../../text/en/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +21,7 @@ export function ReleasePhone() {
       notify.success((await release(form).unwrap()).message)
       reset()
     } catch (error) {
-      notify.error(serverMessage(error) ?? errorText(error) ?? messages.somethingWentWrong)
+      notify.error(errorMessage(error))
     }
   })
   return (

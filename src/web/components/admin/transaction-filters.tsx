@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { transactionsText as text } from '../../text/en/admin.ts'
 import { formatDate } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +11,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { countInUse, type FilterErrors, type Filters, mistakesIn, noFilters } from './filters.ts'
+import { countInUse, type Filters, filtersSchema, noFilters } from './filters.ts'
 
 const typeOptions = Object.entries(text.types).map(([value, label]) => ({ value, label }))
 
@@ -46,50 +48,35 @@ function InUse({ count }: { count: number }) {
 }
 
 function FilterForm({ filters, onApply }: TransactionFiltersProps) {
-  const [draft, setDraft] = useState(filters)
-  const [errors, setErrors] = useState<FilterErrors>({})
+  const { register, control, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(filtersSchema, undefined, { raw: true }),
+    defaultValues: filters,
+  })
+  const { errors } = formState
+  const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] })
   const inUse = JSON.stringify(filters)
-  const [seen, setSeen] = useState(inUse)
-  const [applied, setApplied] = useState(inUse)
-  if (inUse !== seen) {
-    setSeen(inUse)
-    // Changed elsewhere, by the Back button for one. What was applied here is shown already, and perhaps edited.
-    if (inUse !== applied) {
-      setApplied(inUse)
-      setDraft(filters)
-      setErrors({})
-    }
-  }
+  const applied = useRef(inUse)
+  useEffect(() => {
+    // The form shows already what it applied, perhaps edited since. The Back button changes filters from outside.
+    if (inUse === applied.current) return
+    applied.current = inUse
+    reset(JSON.parse(inUse))
+  }, [inUse, reset])
 
-  const set = (name: keyof Filters) => (value: string) => setDraft({ ...draft, [name]: value })
-  const field = (name: keyof Filters) => ({
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
-  })
-
-  const day = (name: 'startDate' | 'endDate') => ({
-    ...field(name),
-    shown: draft[name] ? formatDate(draft[name]) : undefined,
-    placeholder: text.anyDate,
-  })
-
-  const putInUse = (next: Filters) => {
-    setApplied(JSON.stringify(next))
+  const apply = (next: Filters) => {
+    applied.current = JSON.stringify(next)
     onApply(next)
   }
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    const mistakes = mistakesIn(draft)
-    setErrors(mistakes)
-    if (Object.keys(mistakes).length === 0) putInUse(draft)
-  }
-  const reset = () => {
-    setDraft(noFilters)
-    setErrors({})
-    putInUse(noFilters)
+  const clear = () => {
+    reset(noFilters)
+    apply(noFilters)
   }
 
+  const field = (name: keyof Filters) => ({ error: errors[name]?.message, ...register(name) })
+  const day = (value: string) => ({
+    shown: value ? formatDate(value) : undefined,
+    placeholder: text.anyDate,
+  })
   const amount = {
     type: 'number',
     inputMode: 'decimal',
@@ -101,28 +88,33 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
   return (
     <form
       noValidate
-      onSubmit={apply}
+      onSubmit={handleSubmit((next) => apply(next as unknown as Filters))}
       className="grid grid-cols-2 items-start gap-3 p-4 max-md:pt-1 md:grid-cols-3 md:p-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <TextField label={text.minAmount} placeholder={text.anyAmount} {...amount} {...field('minAmount')} />
       <TextField label={text.maxAmount} placeholder={text.anyAmount} {...amount} {...field('maxAmount')} />
-      <DateField label={text.startDate} {...day('startDate')} />
-      <DateField label={text.endDate} {...day('endDate')} />
-      <SelectField
-        label={text.type}
-        placeholder={text.allTypes}
-        options={typeOptions}
-        value={draft.type}
-        onChange={set('type')}
-        error={errors.type}
-        dense
-        className="max-md:col-span-2"
+      <DateField label={text.startDate} {...day(startDate)} {...field('startDate')} />
+      <DateField label={text.endDate} {...day(endDate)} {...field('endDate')} />
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: type }) => (
+          <SelectField
+            label={text.type}
+            placeholder={text.allTypes}
+            options={typeOptions}
+            error={errors.type?.message}
+            dense
+            className="max-md:col-span-2"
+            {...type}
+          />
+        )}
       />
       <div className="flex gap-2 max-md:col-span-2 md:pt-7">
         <Button type="submit" className="max-md:flex-1">
           {text.apply}
         </Button>
-        <Button variant="ghost" className="max-md:flex-1" onClick={reset}>
+        <Button variant="ghost" className="max-md:flex-1" onClick={clear}>
           {text.reset}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import type { Transaction } from '#contract/entities.ts'
+import type { Party, Transaction } from '#contract/entities.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
+import { transactionText } from '../../text/en/area.ts'
 import { formatDateTime } from '../../text/format.ts'
 import { Cut } from '../../ui/cut.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { SignedAmount } from '../money.tsx'
-import { partyName } from '../party-name.ts'
 import { TransactionStatusBadge } from '../status-badge.tsx'
 import { TypeCell } from '../type-cell.tsx'
 
@@ -56,3 +56,7 @@ const When = ({ time }: { time: string }) => (
     {formatDateTime(time)}
   </time>
 )
+
+/** Email, else name, else N/A. */
+const partyName = (party: Party | null | undefined): string =>
+  party?.email || party?.name || transactionText.nobody

@@ -1,9 +1,8 @@
-import { LogOut, Menu, PanelLeft } from 'lucide-react'
+import { ChevronRight, LogOut, Menu, PanelLeft } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useLogout } from '../../app/session.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
@@ -57,5 +56,21 @@ function LogoutButton() {
       <LogOut aria-hidden size={18} />
       <span className="max-md:hidden">{frameText.logout}</span>
     </Button>
+  )
+}
+
+function Breadcrumb({ label, group, current }: { label: string; group: string; current: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2 text-sm">
+        <li className="text-muted">{group}</li>
+        <li aria-hidden>
+          <ChevronRight size={16} className="text-subtle" />
+        </li>
+        <li aria-current="page" className="font-semibold">
+          {current}
+        </li>
+      </ol>
+    </nav>
   )
 }

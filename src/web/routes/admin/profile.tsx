@@ -52,7 +52,7 @@ function AdminProfileForm({ profile }: { profile: Profile }) {
   const submit = handleSubmit(async (form) => {
     try {
       const { data, message } = await update(form).unwrap()
-      notify.success(message || messages.profileUpdated)
+      notify.success(message)
       reset(valuesOf(data))
     } catch (error) {
       if (!isProofMissing(error)) notify.error(serverMessage(error) ?? messages.profileFailed)

@@ -1,5 +1,4 @@
 import { BanknoteArrowDown } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
 import { useCashInMutation } from '../../api/transactions.ts'
 import { CashScreen } from '../../components/cash-screen.tsx'
 import { cashText } from '../../text/en/agent.ts'
@@ -7,12 +6,6 @@ import { cashText } from '../../text/en/agent.ts'
 export function CashInScreen() {
   const [cashIn] = useCashInMutation()
   return (
-    <CashScreen
-      words={cashText.in}
-      icon={BanknoteArrowDown}
-      done={messages.cashedIn}
-      call={cashIn}
-      path="/transactions/cash-in"
-    />
+    <CashScreen words={cashText.in} icon={BanknoteArrowDown} call={cashIn} path="/transactions/cash-in" />
   )
 }

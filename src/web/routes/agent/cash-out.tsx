@@ -1,5 +1,4 @@
 import { BanknoteArrowUp } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
 import { useCashOutMutation } from '../../api/transactions.ts'
 import { CashScreen } from '../../components/cash-screen.tsx'
 import { cashText } from '../../text/en/agent.ts'
@@ -7,12 +6,6 @@ import { cashText } from '../../text/en/agent.ts'
 export function CashOutScreen() {
   const [cashOut] = useCashOutMutation()
   return (
-    <CashScreen
-      words={cashText.out}
-      icon={BanknoteArrowUp}
-      done={messages.cashedOut}
-      call={cashOut}
-      path="/transactions/cash-out"
-    />
+    <CashScreen words={cashText.out} icon={BanknoteArrowUp} call={cashOut} path="/transactions/cash-out" />
   )
 }

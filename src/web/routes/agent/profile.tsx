@@ -10,7 +10,7 @@ import {
   useConfirmAgentEmailMutation,
   useUpdateAgentProfileMutation,
 } from '../../api/agent.ts'
-import { codeRefusal, errorText, serverMessage } from '../../api/errors.ts'
+import { codeRefusal, errorMessage, serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
 import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
@@ -69,7 +69,7 @@ function ConfirmEmail({ email, say }: { email: string; say: Say }) {
       say((await confirm({ code }).unwrap()).message)
     } catch (error) {
       const wrongCode = codeRefusal(error)
-      if (!wrongCode) say(serverMessage(error) ?? errorText(error) ?? messages.profileFailed)
+      if (!wrongCode) say(errorMessage(error, messages.profileFailed))
       return wrongCode
     }
     return undefined
@@ -99,9 +99,9 @@ function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
 
   const submit = async (form: z.output<typeof agentProfileBody>) => {
     try {
-      const { data } = await update(form).unwrap()
+      const { data, message } = await update(form).unwrap()
       reset(valuesOf(data))
-      say(messages.profileUpdated)
+      say(message)
     } catch (error) {
       if (!isProofMissing(error)) say(serverMessage(error) ?? messages.profileFailed)
     }

@@ -11,14 +11,12 @@ import { useUpdateMeMutation } from '../../api/user.ts'
 import { notify } from '../../app/notify.ts'
 import { useSession } from '../../app/session.ts'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
-import { useEasyPassword } from '../../components/easy-password.ts'
 import { wholeFormError } from '../../components/form-error.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
-import { authText } from '../../text/en/auth.ts'
 import { userProfileText as text } from '../../text/en/user.ts'
 import { LoadingText } from '../../ui/loading.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export default function ProfileScreen() {
@@ -52,18 +50,18 @@ const valuesOf = (me: Me): ProfileValues => ({
 
 function UserProfileForm({ me }: { me: Me }) {
   const [update, { isLoading, error: failure }] = useUpdateMeMutation()
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(me),
   })
+  const { register, control, handleSubmit, reset, formState } = form
   const { errors } = formState
-  const [name, password] = useWatch({ control, name: ['name', 'password'] })
-  const isEasy = useEasyPassword(password, { name: name || me.name, email: me.email })
+  const name = useWatch({ control, name: 'name' })
 
-  const submit = async (form: z.infer<typeof updateMeBody>) => {
+  const submit = async (changes: z.infer<typeof updateMeBody>) => {
     try {
-      const { data, message } = await update(form).unwrap()
-      notify.success(message || messages.profileUpdated)
+      const { data, message } = await update(changes).unwrap()
+      notify.success(message)
       reset(valuesOf(data))
     } catch (error) {
       if (!isProofMissing(error)) notify.error(serverMessage(error) ?? messages.userProfileFailed)
@@ -88,22 +86,12 @@ function UserProfileForm({ me }: { me: Me }) {
         />
       </ProfileGroup>
       <ProfileGroup title={text.passwordTitle} help={text.passwordHelp}>
-        <PasswordField
+        <NewPasswordFields
+          form={form}
+          owner={{ name: name || me.name, email: me.email }}
           label={text.newPassword}
-          hint={isEasy ? messages.passwordTooEasy : text.newPasswordHint}
-          autoComplete="new-password"
-          showLabel={authText.showPassword}
-          hideLabel={authText.hidePassword}
-          error={errors.password?.message}
-          {...register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordField
-          label={text.confirmPassword}
-          autoComplete="new-password"
-          showLabel={authText.showConfirmPassword}
-          hideLabel={authText.hideConfirmPassword}
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          hint={text.newPasswordHint}
+          confirmLabel={text.confirmPassword}
         />
       </ProfileGroup>
     </ProfileForm>

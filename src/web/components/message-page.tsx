@@ -4,14 +4,14 @@ import { paths } from '#contract/paths.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
-type DetourProps = {
+type MessagePageProps = {
   words: { documentTitle: string; title: string; lead: string }
   art: ReactNode
   action: ReactNode
 }
 
-/** A page that only says why it is not another one, with one way on. */
-export function Detour({ words, art, action }: DetourProps) {
+/** A page with a picture, a message and one action: not found, not allowed, server not reachable. */
+export function MessagePage({ words, art, action }: MessagePageProps) {
   usePageTitle(words.documentTitle)
   return (
     <div className="grid flex-1 place-items-center px-4 py-16">
