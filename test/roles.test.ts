@@ -32,6 +32,7 @@ async function knock(endpoint: Endpoint, token?: string) {
     sessionId: 'nobody',
     transactionId: 'none',
     receipt: 'none',
+    reference: 'nobody',
   }
   const { status, body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
   return { status, code: body.code }

@@ -3,6 +3,7 @@ import * as admin from './endpoints/admin.ts'
 import * as agent from './endpoints/agent.ts'
 import * as agents from './endpoints/agents.ts'
 import * as auth from './endpoints/auth.ts'
+import * as history from './endpoints/history.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
 import * as transactions from './endpoints/transactions.ts'
@@ -12,9 +13,18 @@ import * as wallet from './endpoints/wallet.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const exported = [auth, security, user, wallet, transactions, receipts, agent, agents, admin].flatMap(
-  (file) => Object.entries(file),
-)
+const exported = [
+  auth,
+  security,
+  user,
+  wallet,
+  history,
+  transactions,
+  receipts,
+  agent,
+  agents,
+  admin,
+].flatMap((file) => Object.entries(file))
 
 /** All calls, by their export names. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(

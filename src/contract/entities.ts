@@ -123,6 +123,10 @@ export const transaction = z.object({
   receiver: party.nullable(),
   /** The balance of the reader's own account after this transaction; null for readers who are not a side of it. */
   balanceAfter: takaOnTheWire.nullable(),
+  /** What the sender wrote, as plain text. A receiver who hid it gets null. */
+  note: z.string().nullable(),
+  /** The receiver hid the note. Always false for the sender. */
+  noteHidden: z.boolean(),
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -29,6 +29,12 @@ export const personName = (min: number, tooShort: string) =>
     .max(limits.nameMax, messages.nameTooLong)
     .refine((name) => name === '' || (canBeSeen(name) && !hasHidden(name)), messages.nameHidden)
 
+/** What a sender writes to the receiver: one line, with the characters that names may have. */
+export const note = text(messages.textInvalid)
+  .trim()
+  .max(limits.noteMax, messages.noteTooLong)
+  .refine((words) => canBeSeen(words) && !hasHidden(words), messages.noteHidden)
+
 export const newName = personName(limits.nameMin, messages.nameTooShort)
 
 /** A line of text for others to read: what nobody can see is dropped, so that it cannot pass for something else. */

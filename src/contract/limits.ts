@@ -22,6 +22,7 @@ export const limits = {
   recipientMin: 3,
   recipientMax: 254,
   searchMax: 100,
+  noteMax: 80,
   areaMax: 60,
   hoursMax: 60,
 

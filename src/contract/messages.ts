@@ -21,6 +21,8 @@ export const messages = {
   withdrawTooSmall: `Minimum withdraw is ${limits.withdrawMin}৳`,
   recipientRequired: 'Recipient is required',
   sendTooSmall: 'Amount must be greater than 0',
+  noteTooLong: `Note cannot exceed ${limits.noteMax} characters`,
+  noteHidden: 'Note cannot have invisible characters',
   phoneTooShort: `Phone must be at least ${limits.phoneDigitsMin} digits`,
   phoneInvalid: 'Enter a valid phone number',
   profilePasswordTooShort: `Password must be at least ${limits.profilePasswordMin} characters`,
@@ -81,6 +83,7 @@ export const messages = {
   deposited: (amount: number) => `Deposited ৳${amount} successfully!`,
   sent: (amount: number, recipient: string) => `Sent ৳${amount} to ${recipient} successfully!`,
   withdrawn: (amount: number) => `Withdrawn ৳${amount} successfully!`,
+  noteIsHidden: 'The note is hidden.',
   contactSent: 'Message Sent! We’ll get back to you shortly.',
 
   accountNotVerified: 'Your account is not verified',

@@ -16,6 +16,7 @@ import {
   findKnown,
   findOriginals,
   findPaid,
+  insertNotes,
   insertRefusedKeys,
   knownOf,
   type Locks,
@@ -23,6 +24,7 @@ import {
   lockAccounts,
   lockOpenOrders,
   markOrdersPosted,
+  type NoteRow,
   postTransfers,
   takeStamps,
 } from './statements.ts'
@@ -86,7 +88,7 @@ export async function postBatch(
   return { ...decision, accounts, held }
 }
 
-/** The guard comes last: it alone waits for the disk with the locks of the totals. */
+/** The guard comes late: it waits for the disk with the locks of the totals. Notes need the rows that it writes. */
 function writeWithCommit(
   tx: Tx,
   { rows, posted, refusedKeys, refusedCalls }: BatchDecision,
@@ -94,6 +96,7 @@ function writeWithCommit(
   enqueue: Enqueue,
 ) {
   const postedOrders = ordersOf(posted.map(({ request }) => request))
+  const notes = notesOf(posted)
   const announcements = posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? [])
   if (announcements.length > 0) enqueue(tx, announcements)
   if (refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, refusedKeys))
@@ -103,7 +106,13 @@ function writeWithCommit(
     findPaidWithCommit(tx, posted)
     tx.withCommit(postTransfers(tx, rows, stamps.at, accounts))
   }
+  if (notes.length > 0) tx.withCommit(insertNotes(tx, notes))
 }
+
+const notesOf = (posted: BatchDecision['posted']): NoteRow[] =>
+  posted.flatMap(({ request: { note }, outcome }) =>
+    note === undefined ? [] : { transfer: outcome.transfer.seq, note },
+  )
 
 const ordersOf = (requests: readonly PostingRequest[]): string[] =>
   requests.flatMap(({ fundingOrder }) => fundingOrder ?? [])

@@ -225,6 +225,12 @@ export const findPaid = (tx: Tx, rows: readonly { entries: Entries }[]) => tx<{ 
     where type = 'send_money' and credit_account = sent.debit and debit_account = sent.credit limit 1
   )`
 
+export type NoteRow = { transfer: bigint; note: string }
+
+export const insertNotes = (tx: Tx, rows: readonly NoteRow[]) => tx`
+  insert into transfer_note (transfer, note)
+  select * from unnest(${rows.map((row) => row.transfer)}::bigint[], ${rows.map((row) => row.note)}::text[])`
+
 export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
   tx`
     insert into refused_key (actor, key, payload, code)

@@ -98,6 +98,8 @@ type Terms = {
   refusedBy?: RefusalCode | undefined
   /** It is posted only while this order is open, and the order is marked as posted with it. */
   fundingOrder?: string | undefined
+  /** What the sender writes to the receiver, stored beside the history in the same transaction. */
+  note?: string | undefined
   /** What to tell others once it is posted, written in the same transaction. */
   announce?: ((posted: Posted) => Announcement) | undefined
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
@@ -129,6 +131,7 @@ export function asPosting(request: LedgerRequest): PostingRequest {
     idempotency: request.idempotency,
     refusedBy: request.refusedBy,
     fundingOrder: request.fundingOrder,
+    note: request.note,
     announce: request.announce,
     at: request.at,
     accounts: [request.debit, request.credit],

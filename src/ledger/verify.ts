@@ -109,6 +109,15 @@ const checks: Check[] = [
       order by back.reverses limit 1`,
   },
   {
+    name: 'every note belongs to money that somebody sent',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      select format('note of transfer %s', note.transfer) as row
+      from transfer_note note left join transfer t on t.seq = note.transfer
+      where t.seq is null or t.type <> 'send_money' or t."group" is not null
+      order by note.transfer limit 1`,
+  },
+  {
     name: 'the accounts of the system have a stripe, and no other account has one',
     reads: eachAccount,
     firstWrong: (tx) => tx`

@@ -9,6 +9,7 @@ import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
+import { referenceOf } from '#ledger/reference.ts'
 import { newToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { type Actor, type Cast, PHONE_CODE } from './cast.ts'
@@ -44,6 +45,8 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
     const { email, phone } = random.pick(random.chance(0.6) ? actors.slice(0, 2) : actors)
     return random.chance(0.5) ? email : phone
   },
+  note: (random) => random.pick(['', 'For the bus tickets', 'ধন্যবাদ 🙏']),
+  reference: (random) => referenceOf(BigInt(random.int(1, 200))),
   amount: (random) => random.int(10_00, 2_000_00) / 100,
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,

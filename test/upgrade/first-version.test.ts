@@ -260,6 +260,7 @@ test('people and agents see the balances, sums and lists that they had', async (
   expect([await balance('rahim'), await balance('nadia'), await balance('bare')]).toEqual([959.5, 615.5, 30])
   const { body: history } = await server.call(myTransactions, { token: tokens.rahim })
   expect(history.meta?.total).toBe(8)
+  expect(history.data.filter(({ note, noteHidden }) => note !== null || noteHidden)).toEqual([])
   const token = tokens.activeAgent
   expect((await server.call(getAgentSummary, { token })).body.data).toEqual({ cashIn: 200, cashOut: 60 })
   expect((await server.call(agentTransactions, { token })).body.meta?.total).toBe(3)

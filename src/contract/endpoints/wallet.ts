@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paidTransaction, transaction, wallet } from '../entities.ts'
-import { absentWhenEmpty, amount, email, limit, page, recipient } from '../fields.ts'
+import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -57,6 +57,7 @@ export const withdraw = endpoint({
 export const sendMoneyBody = z.object({
   recipientPhone: recipient,
   amount: amount(limits.sendMin, messages.sendTooSmall),
+  note: absentWhenEmpty(note),
 })
 
 export const sendMoney = endpoint({

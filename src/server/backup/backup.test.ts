@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import * as admin from '#contract/endpoints/admin.ts'
 import { login } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
+import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
@@ -43,6 +44,13 @@ beforeAll(async () => {
   users = await Promise.all(
     ['Rahim\tTab', 'Karim "quoted" \\. \\N', 'Nadia\\', 'আয়েশা 🙂'].map((name) => userWith(5_000, { name })),
   )
+  const [rahim, karim] = users as [TestPerson, TestPerson]
+  for (const note of ['Rent, "May"', 'tab? no\\t'])
+    await server.call(sendMoney, {
+      token: rahim.token,
+      body: { recipientPhone: karim.email, amount: 10, note },
+    })
+  await server.sql`update transfer_note set hidden_at = now() where note like 'Rent%'`
   small = file('small.batua')
   await makeBackup(serverTarget, small)
 })
@@ -80,7 +88,7 @@ async function isUntouched(database: TestDatabase) {
 test('a restored database has the same rows, and new transfers continue from there', async () => {
   const database = await emptyDatabase()
   const report = await restoreBackup(database.target, small)
-  expect(report).toMatchObject({ transfers: 4n, faults: [] })
+  expect(report).toMatchObject({ transfers: 6n, faults: [] })
   expect(await contents(database.sql)).toEqual(await contents(server.sql))
 
   const [next] = await database.sql<{ seq: bigint; last: bigint }[]>`
@@ -271,7 +279,7 @@ test('a database that is in use is refused, and one that was used', async () => 
   const used = await emptyDatabase()
   await restoreBackup(used.target, small)
   await expect(restoreBackup(used.target, small)).rejects.toThrow('The database is not empty')
-  expect((await verifyLedger(used.sql)).transfers).toBe(4n)
+  expect((await verifyLedger(used.sql)).transfers).toBe(6n)
 })
 
 test('a file that exists is never written over, and a backup that fails leaves none', async () => {

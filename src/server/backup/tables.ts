@@ -20,6 +20,7 @@ export const KEPT = [
   'refused_key',
   'root_key',
   'transfer',
+  'transfer_note',
   'transfer_total',
 ] as const
 

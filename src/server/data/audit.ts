@@ -37,6 +37,7 @@ export const auditActions = [
   'move_phone',
   'release_phone',
   'change_listing',
+  'hide_note',
   'view_users',
   'view_agents',
   'view_transactions',

@@ -23,7 +23,11 @@ export type TransferFacts = PostedTransfer & {
   sentTo: AddressKind | null
   /** Whether the receiver ever sent money to the sender. */
   receiverHasPaid: boolean
+  /** What the sender wrote to the receiver. */
+  note: NoteFacts | null
 }
+
+export type NoteFacts = { text: string; isHidden: boolean }
 
 /**
  * The only fields of a transfer that leave the server. All answers, lists and messages about transfers use this
@@ -41,7 +45,18 @@ export const presentTransfer = (facts: TransferFacts, viewer: Viewer): Transacti
   sender: facts.sender && inFull(facts.sender),
   receiver: facts.receiver && receiverFor(viewer, facts.receiver, facts),
   balanceAfter: balanceFor(viewer, facts),
+  note: noteFor(viewer, facts),
+  noteHidden: Boolean(facts.note?.isHidden) && !isSender(viewer, facts),
 })
+
+/** A receiver who hid the note does not see it. The sender does not learn that. */
+function noteFor(viewer: Viewer, facts: TransferFacts): string | null {
+  const { note, debit, credit } = facts
+  if (!note) return null
+  if (viewer === 'admin') return note.text
+  if (viewer.accountId === debit.account) return note.text
+  return viewer.accountId === credit.account && !note.isHidden ? note.text : null
+}
 
 function balanceFor(viewer: Viewer, { debit, credit }: TransferFacts): number | null {
   if (viewer === 'admin') return null

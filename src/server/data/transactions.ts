@@ -20,6 +20,8 @@ export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   creditAccount: number
   creditBalance: bigint
   sentTo: AddressKind | null
+  note: string | null
+  noteHidden: boolean
   /** Only some queries select it. */
   receiverHasPaid?: boolean
 }
@@ -30,7 +32,7 @@ export const transferColumns = (db: Db) => db`
   t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
   sender.id as "senderId", ${nameAtTransfer(db, 'sender')} as "senderName", sender.email as "senderEmail",
   receiver.id as "receiverId", ${nameAtTransfer(db, 'receiver')} as "receiverName", receiver.email as "receiverEmail",
-  ${phoneAtTransfer(db)} as "receiverPhone"`
+  ${phoneAtTransfer(db)} as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden"`
 
 /**
  * Uses an index on the pair of accounts, so that the cost does not depend on the length of the histories. With
@@ -62,7 +64,8 @@ export const transferParties = (db: Db) => db`
   join account credit on credit.id = t.credit_account
   left join account agent on agent.id = t.agent
   left join person sender on sender.id = coalesce(debit.owner, debit.holder, agent.owner)
-  left join person receiver on receiver.id = coalesce(credit.owner, credit.holder)`
+  left join person receiver on receiver.id = coalesce(credit.owner, credit.holder)
+  left join transfer_note note on note.transfer = t.seq`
 
 const person = (
   name: string | null,
@@ -81,6 +84,7 @@ export const factsOf = (row: TransferRow): TransferFacts => ({
   sender: person(row.senderName, row.senderEmail),
   receiver: person(row.receiverName, row.receiverEmail, row.receiverPhone),
   receiverHasPaid: row.receiverHasPaid ?? false,
+  note: row.note === null ? null : { text: row.note, isHidden: row.noteHidden },
 })
 
 type PageAsked = { accountId: number; page: number; limit: number; viewer: Viewer }
@@ -165,14 +169,14 @@ export async function summaryOf(db: Db, accountId: number): Promise<{ cashIn: bi
   return kept ?? { cashIn: 0n, cashOut: 0n }
 }
 
-/** The transaction of an earlier request with this key, and the payload of that request. */
+/** One transaction as its sender, its receiver or its agent sees it. */
 export async function findTransaction(
   db: Db,
-  actor: number,
-  key: string,
-): Promise<{ payload: string; transaction: Transaction } | undefined> {
-  const [row] = await db<(TransferRow & { payload: string })[]>`
-    select t.payload, ${transferColumns(db)}, ${receiverHasPaid(db)} from transfer t ${transferParties(db)}
-    where t.actor = ${actor} and t.key = ${key}`
-  return row && { payload: row.payload, transaction: presentRow(row, { accountId: actor }) }
+  seq: bigint,
+  accountId: number,
+): Promise<Transaction | undefined> {
+  const [row] = await db<TransferRow[]>`
+    select ${transferColumns(db)}, ${receiverHasPaid(db)} from transfer t ${transferParties(db)}
+    where t.seq = ${seq}`
+  return row && presentRow(row, { accountId })
 }

@@ -16,6 +16,7 @@ const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', ...guar
 /** The columns that serving changes, where it may not change all. Balances are the guard's. */
 const updatedColumns: Record<string, string[]> = {
   account: ['status', 'floor', 'frozen', 'calls', 'calls_since'],
+  transfer_note: ['hidden_at'],
 }
 /** What the serving role may call; nobody else but the owner may. */
 const functions = ['post_transfers']

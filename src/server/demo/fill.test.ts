@@ -40,6 +40,12 @@ test('the demo accounts can sign in and the demo user has a history that ends at
   expect(await balanceOf('user@batua.test')).toBe(1_248_050n)
 })
 
+test('some payments of the demo user have a note', async () => {
+  const notes = await database.sql<{ note: string }[]>`select note from transfer_note order by transfer`
+  expect(notes.length).toBeGreaterThanOrEqual(10)
+  expect(notes.map(({ note }) => note)).toContain('Rent')
+})
+
 test('every wallet and float is at or above zero, and no transfer is dated in the future', async () => {
   const [lowest] = await database.sql`select min(balance) as balance from account where owner is not null`
   expect(lowest?.balance).toBeGreaterThanOrEqual(0n)

@@ -94,7 +94,13 @@ function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRe
     case 'withdraw':
       return { ...common, debit: account(event.from), credit: account('payout'), actor: idOf(event.from) }
     case 'send_money':
-      return { ...common, debit: account(event.from), credit: account(event.to), actor: idOf(event.from) }
+      return {
+        ...common,
+        debit: account(event.from),
+        credit: account(event.to),
+        actor: idOf(event.from),
+        note: event.note,
+      }
     case 'cash_in': {
       const agent = idOf(event.agent)
       return { ...common, debit: { id: agent }, credit: account(event.to), actor: agent, agent }

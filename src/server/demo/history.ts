@@ -5,7 +5,7 @@ import { type Random, seededRandom } from './random.ts'
 export type DemoEvent = { daysAgo: number; minuteOfDay: number } & (
   | { type: 'add_money'; to: string; amount: number; assistedBy?: string }
   | { type: 'withdraw'; from: string; amount: number }
-  | { type: 'send_money'; from: string; to: string; amount: number }
+  | { type: 'send_money'; from: string; to: string; amount: number; note?: string }
   | { type: 'cash_in'; agent: string; to: string; amount: number }
   | { type: 'cash_out'; agent: string; from: string; amount: number }
   | { type: 'settlement'; agent: string; amount: number }
@@ -21,17 +21,38 @@ const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minuteOfDa
 /** The history of the demo user, written by hand; it ends with a balance of ৳12,480.50. */
 const ownStory: DemoEvent[] = [
   { ...at(41, 10, 12), type: 'add_money', to: me, amount: 5000 },
-  { ...at(40, 18, 40), type: 'send_money', from: me, to: friend, amount: 750 },
+  { ...at(40, 18, 40), type: 'send_money', from: me, to: friend, amount: 750, note: 'Dinner on Friday' },
   { ...at(39, 12, 5), type: 'cash_in', agent, to: me, amount: 3000 },
-  { ...at(37, 20, 31), type: 'send_money', from: friend, to: me, amount: 420.5 },
+  {
+    ...at(37, 20, 31),
+    type: 'send_money',
+    from: friend,
+    to: me,
+    amount: 420.5,
+    note: 'Groceries, your half',
+  },
   { ...at(36, 11, 15), type: 'withdraw', from: me, amount: 1000 },
-  { ...at(34, 17, 50), type: 'send_money', from: me, to: 'ayesha.siddika@batua.test', amount: 1200 },
+  {
+    ...at(34, 17, 50),
+    type: 'send_money',
+    from: me,
+    to: 'ayesha.siddika@batua.test',
+    amount: 1200,
+    note: 'Books for the new term',
+  },
   { ...at(33, 9, 45), type: 'cash_out', agent, from: me, amount: 1000 },
   { ...at(31, 10, 2), type: 'add_money', to: me, amount: 25_000 },
-  { ...at(31, 10, 30), type: 'send_money', from: me, to: 'rafiqul.islam@batua.test', amount: 12_000 },
+  {
+    ...at(31, 10, 30),
+    type: 'send_money',
+    from: me,
+    to: 'rafiqul.islam@batua.test',
+    amount: 12_000,
+    note: 'Rent',
+  },
   { ...at(30, 19, 22), type: 'send_money', from: me, to: friend, amount: 1850 },
   { ...at(28, 13, 10), type: 'cash_out', agent: 'delwar.store@batua.test', from: me, amount: 2500 },
-  { ...at(27, 21, 4), type: 'send_money', from: friend, to: me, amount: 900 },
+  { ...at(27, 21, 4), type: 'send_money', from: friend, to: me, amount: 900, note: 'ধন্যবাদ 🙏' },
   { ...at(25, 16, 36), type: 'withdraw', from: me, amount: 2000 },
   { ...at(23, 12, 48), type: 'send_money', from: me, to: 'sumaiya.khatun@batua.test', amount: 365 },
   { ...at(21, 11, 20), type: 'cash_in', agent, to: me, amount: 1500 },
@@ -39,19 +60,47 @@ const ownStory: DemoEvent[] = [
   { ...at(18, 20, 15), type: 'send_money', from: me, to: friend, amount: 500 },
   { ...at(17, 10, 41), type: 'add_money', to: me, amount: 2000, assistedBy: agent },
   { ...at(15, 14, 27), type: 'withdraw', from: me, amount: 3000 },
-  { ...at(13, 19, 9), type: 'send_money', from: me, to: 'priya.saha@batua.test', amount: 1275 },
+  {
+    ...at(13, 19, 9),
+    type: 'send_money',
+    from: me,
+    to: 'priya.saha@batua.test',
+    amount: 1275,
+    note: 'Birthday present for Mita',
+  },
   { ...at(12, 12, 33), type: 'cash_out', agent, from: me, amount: 1200 },
-  { ...at(10, 17, 18), type: 'send_money', from: friend, to: me, amount: 2300 },
-  { ...at(8, 9, 58), type: 'send_money', from: me, to: 'rafiqul.islam@batua.test', amount: 4500 },
+  {
+    ...at(10, 17, 18),
+    type: 'send_money',
+    from: friend,
+    to: me,
+    amount: 2300,
+    note: 'Bus tickets to Sylhet',
+  },
+  {
+    ...at(8, 9, 58),
+    type: 'send_money',
+    from: me,
+    to: 'rafiqul.islam@batua.test',
+    amount: 4500,
+    note: 'Electricity and water',
+  },
   { ...at(7, 13, 44), type: 'cash_in', agent: 'mita.telecom@batua.test', to: me, amount: 2500 },
   { ...at(6, 20, 20), type: 'send_money', from: me, to: friend, amount: 320 },
   { ...at(5, 11, 6), type: 'withdraw', from: me, amount: 500 },
-  { ...at(4, 18, 12), type: 'send_money', from: 'ayesha.siddika@batua.test', to: me, amount: 1200 },
+  {
+    ...at(4, 18, 12),
+    type: 'send_money',
+    from: 'ayesha.siddika@batua.test',
+    to: me,
+    amount: 1200,
+    note: 'Paying you back',
+  },
   { ...at(3, 15, 30), type: 'send_money', from: me, to: 'taslima.akter@batua.test', amount: 790 },
   { ...at(2, 10, 25), type: 'add_money', to: me, amount: 2500 },
-  { ...at(2, 19, 47), type: 'send_money', from: me, to: friend, amount: 600 },
+  { ...at(2, 19, 47), type: 'send_money', from: me, to: friend, amount: 600, note: 'Cricket tickets' },
   { ...at(1, 12, 14), type: 'cash_out', agent, from: me, amount: 500 },
-  { ...at(1, 20, 38), type: 'send_money', from: friend, to: me, amount: 1370 },
+  { ...at(1, 20, 38), type: 'send_money', from: friend, to: me, amount: 1370, note: 'Eid shopping' },
 ]
 
 const usersAround = [friend, ...neighbours.filter(({ role }) => role === 'USER').map(({ email }) => email)]

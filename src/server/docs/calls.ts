@@ -47,6 +47,11 @@ const groups: Group[] = [
   },
   { name: 'Wallet', description: "A user's balance, payments and history.", paths: ['/wallet/'] },
   {
+    name: 'History',
+    description: 'The transactions of a user, or those that an agent handled: search, details, download.',
+    paths: ['/history'],
+  },
+  {
     name: 'Receipts',
     description: 'The public check of a receipt, and the tag that its address needs.',
     paths: ['/receipts/', '/transactions/:transactionId/receipt'],
@@ -139,8 +144,13 @@ const notes: Record<string, Note> = {
   sendMoney: {
     description:
       'To whoever has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
-      'that person has paid the sender.',
+      'that person has paid the sender. Both sides see the note, if there is one.',
     message: messages.sent(250, '01711000002'),
+  },
+  hideNote: {
+    description: 'For the receiver only. The sender and admins still see the note.',
+    message: messages.noteIsHidden,
+    data: { note: null, noteHidden: true, balanceAfter: 12_709 },
   },
   cashIn: {
     message: messages.cashedIn,

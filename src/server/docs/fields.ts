@@ -81,6 +81,11 @@ const fields: Record<string, Field> = {
     description: 'Of the own account right after it; null for who is no side of it.',
     example: 12_209,
   },
+  note: {
+    description: `What the sender writes to the receiver: at most ${limits.noteMax} characters, one line of plain text.`,
+    example: 'For the bus tickets',
+  },
+  noteHidden: { description: 'The receiver hid the note. Always false for the sender.', example: false },
   reference: { description: 'For people: on receipts, in searches.', example: 'BT7K2M9QFD' },
   receipt: {
     description: 'Reference and tag with a dot between them.',

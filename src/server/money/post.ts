@@ -28,7 +28,7 @@ export type MoneyCall = {
 
 export type Movement = Pick<
   TransferRequest,
-  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder'
+  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note'
 > & {
   type: TransactionType
   /** A missing side is the user who was found by email or phone, or a system account. */
@@ -49,7 +49,8 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
   })
   if (outcome.kind === 'refused') return refusal(outcome)
   const receiptTag = call.services.receiptTags.tagOf(outcome.transfer)
-  if (outcome.replayed) return (await firstAnswerTo(call, movement, receiptTag)) ?? missing(outcome.transfer)
+  if (outcome.replayed)
+    return ok({ ...(await storedTransaction(call, outcome.transfer)), receiptTag }, message, REPLAYED)
   return ok({ ...presentNew(call, movement, outcome), receiptTag }, message)
 }
 
@@ -57,7 +58,8 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
 function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted): Transaction {
   const { transfer, entries, named = null, receiverHasPaid = false } = outcome
   const { sender = named, receiver = named } = movement
-  const facts = { ...transfer, ...entries, sender, receiver, sentTo: sentTo(movement), receiverHasPaid }
+  const note = movement.note === undefined ? null : { text: movement.note, isHidden: false }
+  const facts = { ...transfer, ...entries, sender, receiver, sentTo: sentTo(movement), receiverHasPaid, note }
   return presentTransfer(facts, { accountId: accountOf(caller) })
 }
 
@@ -66,23 +68,11 @@ function refusal({ code, replayed, retryAfterSeconds }: Refused) {
   return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
 }
 
-/** The first answer to this key, from the history: by now the typed address may belong to another person. */
-async function firstAnswerTo(
-  call: MoneyCall,
-  { type, message }: Pick<Movement, 'type' | 'message'>,
-  receiptTag: string | null,
-): Promise<Answer<PaidTransaction> | undefined> {
-  const idempotency = idempotencyOf(call, type)
-  if (!idempotency) return undefined
-  const { key, payload } = idempotency
-  const first = await findTransaction(call.services.byKey, accountOf(call.caller), key)
-  if (!first) return undefined
-  if (first.payload !== payload) return fail('IDEMPOTENCY_KEY_REUSED')
-  return ok({ ...first.transaction, receiptTag }, message, REPLAYED)
-}
-
-function missing({ reference }: PostedTransfer): never {
-  throw new Error(`${reference} was posted but is not in the history`)
+/** The parties of a replay come from the history: by now the typed address may belong to another person. */
+async function storedTransaction({ caller, services }: MoneyCall, { seq, reference }: PostedTransfer) {
+  const stored = await findTransaction(services.byKey, seq, accountOf(caller))
+  if (!stored) throw new Error(`${reference} was posted but is not in the history`)
+  return stored
 }
 
 /** Callers of money calls have an account: the pipeline has checked role and status. */

@@ -22,6 +22,7 @@ import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
 import { stepUp } from './auth/step-up.ts'
 import { resend } from './auth/verify/resend.ts'
 import { verify } from './auth/verify/verify.ts'
+import { hideNote } from './history/hide-note.ts'
 import { checkReceipt } from './receipts/check.ts'
 import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   findsPeople(addMoney),
   withdraw,
   findsPeople(sendMoney),
+  hideNote,
   findsPeople(cashIn),
   findsPeople(cashInSingular),
   findsPeople(cashOut),

@@ -22,6 +22,8 @@ const transaction = (
   sender,
   receiver,
   balanceAfter: 1000,
+  note: null,
+  noteHidden: false,
 })
 
 test('a transfer says to whom it went, or from whom it came', () => {

@@ -17,6 +17,8 @@ const transaction = (type: Transaction['type'], sides: Partial<Transaction>): Tr
   sender: null,
   receiver: null,
   balanceAfter: 100,
+  note: null,
+  noteHidden: false,
   ...sides,
 })
 

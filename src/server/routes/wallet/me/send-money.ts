@@ -10,6 +10,7 @@ export const sendMoney = route(endpoint, (call) =>
     debit: { id: accountOf(call.caller) },
     credit: walletOf(call.body.recipientPhone, call.services.settings),
     sender: call.caller,
+    note: call.body.note,
     message: messages.sent(call.body.amount, call.body.recipientPhone),
   }),
 )
