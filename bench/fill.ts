@@ -2,14 +2,17 @@ import { parseArgs } from 'node:util'
 import { verifyLedger } from '#ledger/verify.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
+import { takeMark } from '#server/journal/horizon.ts'
 import { type Progress, withProgress } from '#server/operations/progress.ts'
 import { joinDatabase } from '#server/run/database.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { fold } from '#server/totals/fold.ts'
 import { populate } from './population.ts'
 
 const CHUNK = 200_000
 /** From this many rows, rebuilding the indexes afterwards is faster than updating them. */
 const REBUILD_FROM = 500_000
+/** The history reaches so far back, and ends now. */
 const DAYS = 700
 
 /**
@@ -20,15 +23,18 @@ export async function fillTransfers(sql: Sql, count: number) {
   const rebuild = count >= REBUILD_FROM ? await dropIndexes(sql) : async () => {}
   await withProgress('Filling', { total: count, unit: 'transfers' }, async (progress) => {
     for (let done = 0; done < count; done += CHUNK) {
-      await insertChunk(sql, Math.min(CHUNK, count - done), DAYS * (1 - done / count))
-      progress.at(Math.min(done + CHUNK, count))
+      const size = Math.min(CHUNK, count - done)
+      await insertChunk(sql, size, { daysAgo: DAYS * (1 - done / count), days: (DAYS * size) / count })
+      progress.at(done + size)
     }
   })
   await rebuild()
+  await withProgress('Folding totals', { unit: 'transfers' }, async () => fold(sql, await takeMark(sql)))
   await sql.unsafe('vacuum analyze')
 }
 
-async function insertChunk(sql: Sql, count: number, daysAgo: number) {
+/** Spreads its transfers evenly over so many days. */
+async function insertChunk(sql: Sql, count: number, { daysAgo, days }: { daysAgo: number; days: number }) {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local work_mem = '512MB'`
@@ -51,7 +57,7 @@ async function insertChunk(sql: Sql, count: number, daysAgo: number) {
         (select id from account where kind = 'payout' and stripe = 0) as payout),
       sided as materialized (
         select seq, amount,
-          (now() - (${daysAgo}::float8 || ' days')::interval) + position * interval '1 millisecond' as created_at,
+          now() - (${daysAgo}::float8 - ${days}::float8 * position / ${count}::float8) * interval '1 day' as created_at,
           case when kind < 0.6 and one <> other then 'send_money' when kind < 0.75 then 'add_money'
             when kind < 0.85 then 'withdraw' when kind < 0.95 then 'cash_in' else 'cash_out' end as type,
           one, other, float, funding, payout

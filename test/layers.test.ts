@@ -14,6 +14,7 @@ const layers = [
   'accounts',
   'keys',
   'journal',
+  'totals',
   'funding',
   'http',
   'money',

@@ -47,6 +47,8 @@ export type BatchDecision = {
   refusedKeys: RefusedKeyRow[]
   /** How many calls of which account were refused: they count against its limit like those that were posted. */
   refusedCalls: Map<number, number>
+  /** How often a reason was given. Replays, and calls beyond the limit of calls, are not counted. */
+  refusals: Map<RefusalCode, number>
 }
 
 export type DecisionOptions = {
@@ -87,6 +89,7 @@ export function decideBatch(
     rows: [],
     refusedKeys: [],
     refusedCalls: new Map(),
+    refusals: new Map(),
   }
   const { rows } = decision
   const locked: Locked = {
@@ -192,7 +195,8 @@ export function decideBatch(
   function refuse(request: PostingRequest, code: RefusalCode): Outcome {
     const { actor, idempotency } = request
     const outcome: Outcome = { kind: 'refused', code, replayed: false }
-    decision.refusedCalls.set(actor, (decision.refusedCalls.get(actor) ?? 0) + 1)
+    countOneMore(decision.refusedCalls, actor)
+    countOneMore(decision.refusals, code)
     if (!isRemembered(code)) return outcome
     if (idempotency) decision.refusedKeys.push({ actor, idempotency, code })
     remember(request, outcome)
@@ -218,6 +222,8 @@ export function decideBatch(
 }
 
 const none: readonly PostedLeg[] = []
+
+const countOneMore = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** Mistakes of the code that planned it. A round-up before a fee would take the fee's money. */
 function refuseBadPlan({ legsMax }: PostingRequest, legs: readonly Leg[]) {

@@ -11,6 +11,7 @@ import {
 import type { Tx } from './database.ts'
 import {
   accountsOf,
+  countRefusals,
   countRefusedCalls,
   findAccounts,
   findKnown,
@@ -91,7 +92,7 @@ export async function postBatch(
 /** The guard comes late: it waits for the disk with the locks of the totals. Notes need the rows that it writes. */
 function writeWithCommit(
   tx: Tx,
-  { rows, posted, refusedKeys, refusedCalls }: BatchDecision,
+  { rows, posted, refusedKeys, refusedCalls, refusals }: BatchDecision,
   { accounts, stamps }: Books,
   enqueue: Enqueue,
 ) {
@@ -101,6 +102,7 @@ function writeWithCommit(
   if (announcements.length > 0) enqueue(tx, announcements)
   if (refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, refusedKeys))
   if (refusedCalls.size > 0) tx.withCommit(countRefusedCalls(tx, refusedCalls, stamps.at))
+  if (refusals.size > 0) tx.withCommit(countRefusals(tx, refusals, stamps.at))
   if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
   if (rows.length > 0) {
     findPaidWithCommit(tx, posted)

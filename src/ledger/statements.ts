@@ -257,6 +257,13 @@ export const countRefusedCalls = (tx: Tx, calls: ReadonlyMap<number, number>, at
   from unnest(${[...calls.keys()]}::int[], ${[...calls.values()]}::int[]) as refused (account, count)
   where account.id = refused.account`
 
+/** In the order of the codes, so that two batches that share a shard queue and do not deadlock. */
+export const countRefusals = (tx: Tx, refusals: ReadonlyMap<RefusalCode, number>, at: Date) => tx`
+  insert into refusal_day as kept (day, code, shard, refusals)
+  select dhaka_day(${at}::timestamptz), code, pg_backend_pid() % 8, count
+  from unnest(${[...refusals.keys()]}::text[], ${[...refusals.values()]}::int[]) as refused (code, count) order by code
+  on conflict (day, code, shard) do update set refusals = kept.refusals + excluded.refusals`
+
 /** A refusal is remembered for as long as a client may repeat its request. */
 export const sweepRefusedKeys = (db: Tag) => db`
   delete from refused_key where refused_at < now() - ${limits.refusedKeyHours + 1} * interval '1 hour'`

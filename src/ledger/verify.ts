@@ -129,11 +129,93 @@ const checks: Check[] = [
     name: 'the totals are the sums of the transfers',
     reads: eachTransfer,
     firstWrong: (tx) => tx`
-      with kept as (select type, sum(transfers) as transfers, sum(volume) as volume from transfer_total group by type),
+      with kept as (
+          select type, sum(transfers) as transfers, sum(volume) as volume
+          from (
+            select type, transfers, volume from transfer_total
+            union all select type, transfers, volume from transfer_day_shard
+          ) as part group by type
+        ),
         counted as (select type, count(*) as transfers, sum(amount) as volume from transfer group by type)
       select format('%s: kept %s/%s, counted %s/%s', type, k.transfers, k.volume, c.transfers, c.volume) as row
       from kept k full join counted c using (type)
       where (k.transfers, k.volume) is distinct from (c.transfers, c.volume) limit 1`,
+  },
+  {
+    name: 'the totals of days are the sums of their transfers',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      with kept as (
+          select day, type, sum(transfers) as transfers, sum(volume) as volume
+          from (
+            select day, type, transfers, volume from transfer_day
+            union all select day, type, transfers, volume from transfer_day_shard
+          ) as part group by day, type
+        ),
+        counted as (
+          select dhaka_day(created_at) as day, type, count(*) as transfers, sum(amount) as volume
+          from transfer group by 1, 2
+        )
+      select format('%s of %s: kept %s/%s, counted %s/%s', type, day, k.transfers, k.volume, c.transfers, c.volume) as row
+      from kept k full join counted c using (day, type)
+      where (k.transfers, k.volume) is distinct from (c.transfers, c.volume) order by day, type limit 1`,
+  },
+  {
+    name: 'the totals of months are the sums of the entries that are folded',
+    reads: eachEntry,
+    firstWrong: (tx) => tx`
+      with counted as (
+        select account, date_trunc('month', day)::date as month, type, sum(came) as came, sum(went) as went,
+          count(*) filter (where came > 0) as came_entries, count(*) filter (where went > 0) as went_entries
+        from (${foldedEntries(tx)}) as entry group by 1, 2, 3
+      )
+      select format('account %s, %s in %s', account, type, month) as row
+      from account_month k full join counted c using (account, month, type)
+      where (k.came, k.went, k.came_entries, k.went_entries)
+        is distinct from (c.came, c.went, c.came_entries, c.went_entries)
+      order by account, month, type limit 1`,
+  },
+  {
+    name: 'the totals of an account by day are the sums of the entries that are folded',
+    reads: eachEntry,
+    firstWrong: (tx) => tx`
+      with counted as (
+        select account, day, type, sum(came) as came, sum(went) as went,
+          count(*) filter (where came > 0) as came_entries, count(*) filter (where went > 0) as went_entries
+        from (${foldedEntries(tx)}) as entry join account_daily using (account) group by 1, 2, 3
+      )
+      select format('account %s, %s on %s', account, type, day) as row
+      from account_day k full join counted c using (account, day, type)
+      where (k.came, k.went, k.came_entries, k.went_entries)
+        is distinct from (c.came, c.went, c.came_entries, c.went_entries)
+      order by account, day, type limit 1`,
+  },
+  {
+    name: 'floats and the accounts of the system have totals by day',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('account %s', id) as row from account
+      where (kind = 'float' or stripe is not null)
+        and exists (select from account_month where account = id)
+        and not exists (select from account_daily where account = id)
+      order by id limit 1`,
+  },
+  {
+    name: 'the totals of two people are the sums of what they exchanged',
+    reads: eachEntry,
+    firstWrong: (tx) => tx`
+      with counted as (
+        select account, date_trunc('month', day)::date as month, other, sum(came) as came, sum(went) as went,
+          count(*) as payments
+        from (${foldedEntries(tx)}) as entry
+        join account own on own.id = entry.account and own.kind = 'wallet'
+        join account beside on beside.id = entry.other and beside.owner is not null
+        group by 1, 2, 3
+      )
+      select format('account %s with %s in %s', account, other, month) as row
+      from account_month_person k full join counted c using (account, month, other)
+      where (k.came, k.went, k.payments) is distinct from (c.came, c.went, c.payments)
+      order by account, month, other limit 1`,
   },
   {
     name: 'the totals of agents are the sums of what they handled',
@@ -182,6 +264,17 @@ const entries = (tx: Tx) => tx`
   from transfer
   union all
   select seq, type, credit_account, credit_number, credit_balance, amount from transfer`
+
+/** What the totals of accounts contain: the entries of the transfers up to the last fold. */
+const foldedEntries = (tx: Tx) => tx`
+  select account, other, type, dhaka_day(created_at) as day, came, went
+  from (
+    select seq, type, created_at, debit_account as account, credit_account as other, 0::bigint as came, amount as went
+    from transfer
+    union all
+    select seq, type, created_at, credit_account, debit_account, amount, 0 from transfer
+  ) as part
+  where seq <= coalesce((select seq from totals_fold), 0)`
 
 /** After each check: rows read, rows to read in all, and what is checked next. */
 export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void

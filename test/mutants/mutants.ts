@@ -8,7 +8,8 @@ export type Mutant = {
 const decide = 'src/ledger/decide.ts'
 const ledgerTables = 'migrations/0003_ledger.sql'
 const batch = 'src/ledger/batch.ts'
-const guard = 'migrations/0032_post_transfers.sql'
+const guard = 'migrations/0070_day_totals.sql'
+const guardTriggers = 'migrations/0032_post_transfers.sql'
 const guardTest = 'src/ledger/guard.test.ts'
 const loginTest = 'src/server/routes/auth/login.test.ts'
 
@@ -30,12 +31,35 @@ const keysBeforeLocks = [
   },
 ]
 const journalTest = 'src/server/journal/journal.test.ts'
+const foldTest = 'src/server/totals/fold.test.ts'
 const horizonTest = 'src/server/journal/horizon.test.ts'
 const resetTest = 'src/server/routes/auth/password/reset.test.ts'
 const payTest = 'src/web/api/pay.test.ts'
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 
 export const mutants: Mutant[] = [
+  {
+    fault: 'totals: a second fold counts the same transfers again',
+    edits: [
+      {
+        file: 'migrations/0071_account_totals.sql',
+        find: 'update totals_fold set seq = to_seq, at = settled_at;',
+        replace: 'update totals_fold set at = settled_at;',
+      },
+    ],
+    test: { file: foldTest, name: 'a second one changes nothing' },
+  },
+  {
+    fault: 'totals: a late transfer replaces the total of its day',
+    edits: [
+      {
+        file: 'migrations/0071_account_totals.sql',
+        find: 'set transfers = kept.transfers + excluded.transfers, volume = kept.volume + excluded.volume\n    returning day',
+        replace: 'set transfers = excluded.transfers, volume = excluded.volume\n    returning day',
+      },
+    ],
+    test: { file: foldTest, name: 'comes late to a day that is folded' },
+  },
   {
     fault: 'no row lock on the accounts of a transfer',
     edits: [
@@ -280,7 +304,7 @@ export const mutants: Mutant[] = [
     fault: 'guard: the owner writes the history by hand',
     edits: [
       {
-        file: guard,
+        file: guardTriggers,
         find: 'create trigger transfer_by_posting_only before insert on transfer',
         replace: 'create trigger transfer_by_posting_only before truncate on transfer',
       },

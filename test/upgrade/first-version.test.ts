@@ -9,6 +9,7 @@ import { pendingMigrations } from '#server/database/migrate.ts'
 import { takeMark } from '#server/journal/horizon.ts'
 import { seal } from '#server/journal/seal.ts'
 import { verifyJournal } from '#server/journal/verify.ts'
+import { fold } from '#server/totals/fold.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { firstVersion, tokens } from './kept.ts'
 
@@ -97,6 +98,22 @@ test('the rows of the first version become the first segment of the journal, and
     { chain: 'audit', number: 1n, fromSeq: 1n, count: BigInt(events) },
   ])
   expect((await verifyJournal(connection)).faults).toEqual([])
+})
+
+test('the days of the first version have totals, and a fold makes those of accounts', async () => {
+  const { sql, upgrade, drop } = await firstVersion()
+  onTestFinished(drop)
+  await upgrade()
+  const [kept] = await sql`
+    select sum(transfers)::int as transfers, count(distinct day)::int as days from transfer_day`
+  const [counted] = await sql`
+    select count(*)::int as transfers, count(distinct dhaka_day(created_at))::int as days from transfer`
+  expect(kept).toEqual(counted)
+  expect(await sql`select from transfer_day_shard`).toHaveLength(0)
+  await fold(sql, await takeMark(sql))
+  const [months] = await sql`select sum(came_entries + went_entries)::int as entries from account_month`
+  expect(months).toEqual({ entries: 26 })
+  expect((await verifyLedger(sql)).faults).toEqual([])
 })
 
 test('every email address has its canonical form, and a mail that waits goes where it was to go', async () => {

@@ -70,7 +70,7 @@ async function contents(sql: Sql) {
   for (const { table, columns } of await tablesToKeep(sql)) {
     if (table === 'audit_event') continue
     rows[table] = await sql.unsafe(
-      `select ${columns.map((name) => `"${name}"`).join()} from "${table}" order by 1, 2`,
+      `select ${columns.map((name) => `"${name}"`).join()} from "${table}" order by "${table}"::text`,
     )
   }
   return rows

@@ -5,6 +5,10 @@ import type { TableShape } from './format.ts'
 /** The tables in a backup: people, money, and the audit log. */
 export const KEPT = [
   'account',
+  'account_daily',
+  'account_day',
+  'account_month',
+  'account_month_person',
   'agent_listing',
   'audit_event',
   'former_name',
@@ -14,12 +18,17 @@ export const KEPT = [
   'journal_epoch',
   'journal_segment',
   'known_device',
+  'people_day',
   'phone_claim',
   'person',
   'person_total',
+  'refusal_day',
   'refused_key',
   'root_key',
+  'totals_fold',
   'transfer',
+  'transfer_day',
+  'transfer_day_shard',
   'transfer_note',
   'transfer_total',
 ] as const

@@ -9,6 +9,7 @@ const numbers = {
   texts: 5_230_921,
   rootKey: 5_230_922,
   journal: 5_230_923,
+  totals: 5_230_924,
 }
 
 /** Held until the connection ends; false when another one has it. */

@@ -19,6 +19,14 @@ afterAll(async () => {
 
 const DENIED = { code: '42501' }
 
+async function callersOf(name: string) {
+  const [callers] = await database.sql`
+    select has_function_privilege(${SERVING_ROLE}, oid, 'execute') as serving,
+      exists (select from aclexplode(proacl) where grantee = 0) as others
+    from pg_proc where proname = ${name}`
+  return callers
+}
+
 describe('the role that serves', () => {
   test.each(appendOnlyTables)('cannot change, delete or truncate %s', async (table) => {
     const [column] = await database.sql<{ name: string }[]>`
@@ -33,13 +41,11 @@ describe('the role that serves', () => {
   })
 
   test('writes the history through its guard only, and nobody else may call the guard', async () => {
-    const [{ signature }] = await database.sql<[{ signature: string }]>`
-      select 'post_transfers'::regproc::regprocedure::text as signature`
-    const may = async (privilege: unknown) => (await serving`select ${privilege} as may`)[0]?.may
-    expect(await may(serving`has_function_privilege(${signature}, 'execute')`)).toBe(true)
-    const [others] = await database.sql`
-      select from pg_proc cross join aclexplode(proacl) where proname = 'post_transfers' and grantee = 0`
-    expect(others).toBeUndefined()
+    expect(await callersOf('post_transfers')).toEqual({ serving: true, others: false })
+  })
+
+  test.each(['fold_accounts', 'fold_days'])('folds totals through %s, and nobody else may', async (name) => {
+    expect(await callersOf(name)).toEqual({ serving: true, others: false })
   })
 
   test.each([
@@ -55,6 +61,14 @@ describe('the role that serves', () => {
     'update account set currency = currency',
     'delete from account',
     'update transfer_total set volume = 0',
+    'update transfer_day_shard set volume = 0',
+    'update transfer_day set volume = 0',
+    'update account_month set came = 0',
+    'delete from account_day',
+    'delete from account_month_person',
+    'update totals_fold set seq = 0',
+    'update people_day set active = 0',
+    'alter function fold_days security invoker',
     'alter function post_transfers security invoker',
     'drop function post_transfers',
     'create table mine (n int)',

@@ -9,8 +9,19 @@ import type { Sql, Tx } from './connect.ts'
 
 /** History and audit: the server adds rows and never changes them. A test compares this list with the triggers. */
 export const appendOnlyTables = ['transfer', 'audit_event', 'journal_segment']
-/** Written by the guard of the books alone, which runs as the owner. */
-const guardedTables = ['transfer', 'transfer_total']
+/** Written by the guard of the books and by the functions that fold totals, which run as the owner. */
+const guardedTables = [
+  'transfer',
+  'transfer_total',
+  'transfer_day',
+  'transfer_day_shard',
+  'totals_fold',
+  'account_daily',
+  'account_day',
+  'account_month',
+  'account_month_person',
+  'people_day',
+]
 /** What only the owner of the database decides, or the guard. */
 const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', ...guardedTables]
 /** The columns that serving changes, where it may not change all. Balances are the guard's. */
@@ -19,7 +30,7 @@ const updatedColumns: Record<string, string[]> = {
   transfer_note: ['hidden_at'],
 }
 /** What the serving role may call; nobody else but the owner may. */
-const functions = ['post_transfers']
+const functions = ['post_transfers', 'fold_accounts', 'fold_days']
 
 type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }
 

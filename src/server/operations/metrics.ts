@@ -3,6 +3,7 @@ import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { Answered } from '../http/answered.ts'
 import type { JournalState } from '../journal/state.ts'
 import type { OutboxCounts } from '../messages/outbox/rows.ts'
+import type { TotalsState } from '../totals/state.ts'
 import { callTimes } from './call-times.ts'
 
 export type PostedBatch = { size: number; held: number; seconds: number }
@@ -25,6 +26,7 @@ type Counts = {
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
   journal: () => Promise<JournalState & { heldSeconds: number }>
+  totals: () => Promise<TotalsState>
 }
 
 export function createMetrics({
@@ -33,6 +35,7 @@ export function createMetrics({
   countTexts,
   countListedAgents,
   journal,
+  totals,
 }: Counts): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -118,6 +121,7 @@ export function createMetrics({
     },
   })
   watchJournal(journal, registers)
+  watchTotals(totals, registers)
 
   return {
     registry,
@@ -134,19 +138,18 @@ export function createMetrics({
   }
 }
 
-function watchJournal(journal: Counts['journal'], registers: Registry[]) {
-  let reading: Promise<Awaited<ReturnType<Counts['journal']>> | undefined> | undefined
-  /** Gauges that are asked together share one look at the database. */
+/** Gauges that are asked together share one look at the database. */
+function gaugesOf<State>(query: () => Promise<State>, registers: Registry[]) {
+  let reading: Promise<State | undefined> | undefined
   function look() {
-    reading ??= journal()
+    reading ??= query()
       .catch(() => undefined)
       .finally(() => {
         reading = undefined
       })
     return reading
   }
-  type State = NonNullable<Awaited<ReturnType<typeof look>>>
-  const show = (name: string, help: string, read: (state: State) => number) =>
+  return (name: string, help: string, read: (state: State) => number) =>
     new Gauge({
       name,
       help,
@@ -158,6 +161,21 @@ function watchJournal(journal: Counts['journal'], registers: Registry[]) {
         else this.reset()
       },
     })
+}
+
+function watchTotals(totals: Counts['totals'], registers: Registry[]) {
+  const show = gaugesOf(totals, registers)
+  show('batua_totals_days_folded', 'Days whose totals are folded', (state) => state.daysFolded)
+  show('batua_totals_days_waiting', 'Past days that wait to be folded', (state) => state.daysWaiting)
+  show(
+    'batua_totals_lag_seconds',
+    'Time since the last fold of the totals of accounts; more than a day and an hour means that it does not run',
+    (state) => state.lagSeconds,
+  )
+}
+
+function watchJournal(journal: Counts['journal'], registers: Registry[]) {
+  const show = gaugesOf(journal, registers)
   show('batua_journal_transfer_segments', 'Sealed segments of transfers', (state) => state.transfers)
   show('batua_journal_audit_segments', 'Sealed segments of audit events', (state) => state.audit)
   show(

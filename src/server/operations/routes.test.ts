@@ -8,6 +8,7 @@ import { countUnsettledOrders } from '../funding/orders.ts'
 import { journalState } from '../journal/state.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { countOutbox } from '../messages/outbox/rows.ts'
+import { totalsState } from '../totals/state.ts'
 import { createMetrics } from './metrics.ts'
 import { operationsRoutes } from './routes.ts'
 
@@ -28,6 +29,7 @@ function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken
     countTexts: async () => ({ sent: 0, max: 1 }),
     countListedAgents: () => countListedAgents(sql),
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: 0 }),
+    totals: () => totalsState(sql),
   })
   const app = Fastify()
   operationsRoutes(app, { sql, metricsToken, metrics: () => metrics.registry.metrics() })

@@ -4,31 +4,37 @@ import { movePhones } from '../accounts/phone-claims.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
+import { horizonOf } from '../journal/horizon.ts'
 import { sweepOutbox } from '../messages/outbox/rows.ts'
 import { settleAbandonedOrders } from '../money/funded.ts'
 import type { Settings } from '../settings/settings.ts'
+import { foldIfDue } from '../totals/fold.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 type Task = { name: string; everyMs: number; run: () => PromiseLike<unknown> }
 
-/** Deletes expired rows and settles what a crash left unfinished. */
-const tasksOf = (sql: Sql, funding: FundingSource, settings: Settings, log: Logger): Task[] => [
-  { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
-  { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
-  { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
-  { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
-  ...(funding.kind === 'reserving'
-    ? [
-        {
-          name: 'settleAbandonedOrders',
-          everyMs: MINUTE_MS,
-          run: () => settleAbandonedOrders(sql, funding, log),
-        },
-      ]
-    : []),
-]
+/** Deletes expired rows, folds totals and settles what a crash left unfinished. */
+function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logger): Task[] {
+  const horizon = horizonOf(sql)
+  return [
+    { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
+    { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
+    { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
+    { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
+    { name: 'foldTotals', everyMs: MINUTE_MS, run: () => foldIfDue(sql, horizon) },
+    ...(funding.kind === 'reserving'
+      ? [
+          {
+            name: 'settleAbandonedOrders',
+            everyMs: MINUTE_MS,
+            run: () => settleAbandonedOrders(sql, funding, log),
+          },
+        ]
+      : []),
+  ]
+}
 
 /** Runs each task at the start and then at its interval. Several processes may run it: the later one finds nothing. */
 export function createHousekeeping(sql: Sql, funding: FundingSource, settings: Settings, log: Logger) {

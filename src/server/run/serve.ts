@@ -21,6 +21,7 @@ import { parseKeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { loadWeb } from '../site/files.ts'
 import { serveWeb } from '../site/serve.ts'
+import { totalsState } from '../totals/state.ts'
 import { assemble } from './assemble.ts'
 import { closeConnections, type Deadlines, openConnections } from './connections.ts'
 import { drainConnections } from './drain.ts'
@@ -72,6 +73,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: sealer.heldSeconds() }),
     countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
     countListedAgents: () => countListedAgents(sql),
+    totals: () => totalsState(sql),
   })
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {
