@@ -1,8 +1,54 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { defaultLanguage, isLanguage, type Language } from './src/contract/languages.ts'
 
 const apiServer = process.env.BATUA_API ?? 'http://127.0.0.1:3000'
+
+/** Which words the app is built with. Each language is a build of its own, so none loads the words of another. */
+const wanted = process.env.BATUA_BUILD_LANGUAGE ?? defaultLanguage
+if (!isLanguage(wanted)) throw new Error(`There are no words for the language ${wanted}`)
+
+/** Takes the modules of text/<language> where the source says text/en, and writes the words into the page. */
+function wordsOf(language: Language): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (!resolved?.id.includes(ENGLISH) || importer?.includes(`/text/${language}/`)) return resolved
+      return { ...resolved, id: resolved.id.replace(ENGLISH, `/text/${language}/`) }
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const { pageWords } = await import(join(import.meta.dirname, `src/web/text/${language}/page.ts`))
+        const words: Record<string, string> = pageWords
+        const fonts = ownFonts[language].map(
+          (name) =>
+            `<link rel="preload" href="./styles/fonts/${name}" as="font" type="font/woff2" crossorigin />`,
+        )
+        return html
+          .replace('</head>', `${fonts.join('')}</head>`)
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace(/\{\{(\w+)\}\}/g, (_, name) => {
+            const word = words[name]
+            if (word === undefined)
+              throw new Error(`The page asks for ${name}, and text/${language}/page.ts has none`)
+            return word
+          })
+      },
+    },
+  }
+}
+const ENGLISH = '/text/en/'
+
+/** The fonts that every page of a language needs, besides those of index.html. */
+const ownFonts: Record<Language, readonly string[]> = {
+  en: [],
+  bn: ['anek-bangla-regular-106.woff2', 'anek-bangla-bold-106.woff2'],
+}
 
 /** What an area is made of, besides what every visit loads. */
 const areas = {
@@ -68,7 +114,7 @@ function partsOf(bundle: Rollup.OutputBundle, sources: readonly string[]): strin
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), earlyParts()],
+  plugins: [wordsOf(wanted), react(), tailwindcss(), earlyParts()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -15,8 +15,4 @@ export const poishaToTaka = (poisha: bigint): number => Number(poisha) / Number(
 
 export const amountMaxPoisha = takaToPoisha(limits.amountMax)
 
-const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** ৳1,250.00: for screens and mails. */
-export const formatTaka = (taka: number): string =>
-  taka < 0 ? `-৳${grouped.format(-taka)}` : `৳${grouped.format(taka)}`
+export { formatTaka } from './text/en/numbers.ts'

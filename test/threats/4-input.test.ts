@@ -68,7 +68,7 @@ describe('script in names, e-mails, searches', () => {
     const index = { type: 'text/html', hashed: false, etag: 'x', plain, br: undefined, gzip: undefined }
     const settings = { ...server.services.settings, secure: true }
     addSecurityHeaders(app, settings)
-    serveWeb(app, new Map([['/index.html', index]]), settings)
+    serveWeb(app, { pages: { en: index, bn: index }, files: new Map() }, settings)
     const { headers } = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
     const policy = new Map(
       String(headers['content-security-policy'])

@@ -19,7 +19,7 @@ import { createMetrics, type Metrics } from '../operations/metrics.ts'
 import { operationsRoutes } from '../operations/routes.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
-import { loadWeb } from '../site/files.ts'
+import { loadSite } from '../site/files.ts'
 import { serveWeb } from '../site/serve.ts'
 import { totalsState } from '../totals/state.ts'
 import { assemble } from './assemble.ts'
@@ -111,7 +111,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const kept = keptTopics(handlers)
     if (kept.length > 0) mailboxRoutes(app, sql, kept)
     else noMailboxRoutes(app)
-    if (plan.webFolder) serveWeb(app, await loadWeb(plan.webFolder), settings)
+    if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
     await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
     return { app, ledger }
   }

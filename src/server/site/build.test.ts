@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtWeb } from './build.ts'
-import { loadWeb } from './files.ts'
+import { loadSite } from './files.ts'
 
 let root: string
 
@@ -34,7 +34,7 @@ test('two starts at once end with one whole folder, and a third builds nothing',
   const [first, second] = await Promise.all([start(), start()])
   expect(first).toBe(second)
   expect(built()).toEqual([first.split('/').at(-1)])
-  const files = await loadWeb(first)
+  const { files } = await loadSite(first)
   const script = [...files].find(([path]) => path.startsWith('/assets/') && path.endsWith('.js'))![1]
   expect(script.hashed).toBe(true)
   expect(script.plain.toString()).toContain('first')
@@ -51,7 +51,7 @@ test('a changed source is built anew and the old folder goes', async () => {
   const folder = await builtWeb({ root })
   expect(built()).not.toEqual(before)
   expect(built()).toHaveLength(1)
-  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('/assets/')
+  expect(readFileSync(join(folder, 'bn/index.html'), 'utf8')).toContain('/assets/')
 })
 
 test('a source that does not build says why and leaves the last good folder', async () => {

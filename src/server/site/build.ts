@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Language, languages } from '#contract/languages.ts'
 import { type Tell, withProgress } from '../operations/progress.ts'
 import { compressAll } from './compress.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -15,7 +16,7 @@ const TEMPORARY_PREFIX = '.building-'
 type BuildOptions = { root?: string; say?: (line: string) => void }
 
 /**
- * Returns the folder of the built web app, and builds it if it is missing or its sources changed. The folder is
+ * Returns the folder of the built web app, which has a folder for each language, and builds it if it is missing or its sources changed. The folder is
  * named after its sources and appears by one rename, so two concurrent starts get the same complete folder.
  */
 export async function builtWeb({ root = projectRoot, say = () => {} }: BuildOptions = {}): Promise<string> {
@@ -34,7 +35,7 @@ async function build(root: string, folder: string, tell: Tell) {
   await mkdir(join(root, OUTPUT), { recursive: true })
   const temporary = await mkdtemp(join(root, OUTPUT, TEMPORARY_PREFIX))
   try {
-    await runVite(root, temporary)
+    await Promise.all(languages.map((language) => runVite(root, join(temporary, language), language)))
     await compressAll(temporary, (done, total) => tell(done, total, 'compressing'))
     // mkdtemp makes a private folder, but the server may run as another user than the builder.
     await chmod(temporary, 0o755)
@@ -46,11 +47,11 @@ async function build(root: string, folder: string, tell: Tell) {
   }
 }
 
-async function runVite(root: string, outDir: string) {
+async function runVite(root: string, outDir: string, language: Language) {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
   const words = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   try {
-    await run(process.execPath, words, { cwd: root })
+    await run(process.execPath, words, { cwd: root, env: { ...process.env, BATUA_BUILD_LANGUAGE: language } })
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(`The web app could not be built.\n${stderr || message}`)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { demoAttribute, sandboxAttribute } from '#contract/page.ts'
+import { type Language, languages } from '#contract/languages.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -30,10 +29,32 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
+const INDEX = '/index.html'
 const COMPRESSED = new Set(['.br', '.gz'])
 
-/** Loads the built app (under a megabyte) into memory, so that a later build cannot remove files in use. */
-export async function loadWeb(folder: string): Promise<WebFiles> {
+/** The page that starts the app, one for each language, and every other file by its path. */
+export type Site = { pages: Record<Language, WebFile>; files: WebFiles }
+
+/**
+ * Loads the built app (about two megabytes) into memory, so that a later build cannot remove files in use. Files of
+ * two languages have the same path only if they are the same: a hash of the content is part of every other name.
+ */
+export async function loadSite(folder: string): Promise<Site> {
+  const built = await Promise.all(languages.map((language) => loadFolder(join(folder, language))))
+  const pages = Object.fromEntries(languages.map((language, at) => [language, pageOf(built[at]!)]))
+  return {
+    pages: pages as Record<Language, WebFile>,
+    files: new Map(built.flatMap((files) => [...files]).filter(([path]) => path !== INDEX)),
+  }
+}
+
+function pageOf(files: WebFiles): WebFile {
+  const page = files.get(INDEX)
+  if (!page) throw new Error('The built web app has no index.html')
+  return page
+}
+
+async function loadFolder(folder: string): Promise<WebFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && !COMPRESSED.has(extname(entry.name)))
@@ -62,23 +83,8 @@ async function load(path: string): Promise<WebFile> {
   }
 }
 
-const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
-
-type ServerFacts = { publicUrl: string; isDemo: boolean; isSandbox: boolean }
-
-/**
- * Writes into the page what only the running server knows: its address, because link previews need absolute URLs,
- * and whether money or accounts are for trying out only.
- */
-export function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: ServerFacts): WebFile {
-  const marks = [isDemo && demoAttribute, isSandbox && sandboxAttribute].filter(Boolean)
-  const text = built.plain
-    .toString()
-    .replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
-    .replace('<html', ['<html', ...marks].join(' '))
-  const plain = Buffer.from(text)
-  return { ...built, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
-}
+export const etagOf = (content: Buffer) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 const readIfExists = (path: string) => readFile(path).catch(() => undefined)
 

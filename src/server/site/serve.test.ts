@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { compressAll } from './compress.ts'
-import { loadWeb } from './files.ts'
+import { loadSite } from './files.ts'
 import { serveWeb } from './serve.ts'
 
 const page = (origin = '', marks = '') =>
@@ -15,22 +15,27 @@ const page = (origin = '', marks = '') =>
 /** Of a local start, whose money comes from the sandbox. */
 const servedPage = page('http://127.0.0.1:3000', ' data-sandbox')
 const script = `document.title = '${'Batua '.repeat(50)}'`
+const banglaPage = '<!doctype html><html lang="bn"><head><title>Batua</title></head>'
+const banglaScript = `document.title = 'টাকা'`
 let folder: string
 let app: FastifyInstance
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'batua-serve-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), page())
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
-  writeFileSync(join(folder, 'assets/main-abc.js'), script)
-  writeFileSync(join(folder, 'assets/font-abc.woff2'), 'font')
+  mkdirSync(join(folder, 'en/assets'), { recursive: true })
+  mkdirSync(join(folder, 'bn/assets'), { recursive: true })
+  writeFileSync(join(folder, 'en/index.html'), page())
+  writeFileSync(join(folder, 'bn/index.html'), banglaPage)
+  writeFileSync(join(folder, 'en/robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'en/assets/main-abc.js'), script)
+  writeFileSync(join(folder, 'bn/assets/main-def.js'), banglaScript)
+  writeFileSync(join(folder, 'en/assets/font-abc.woff2'), 'font')
   await compressAll(folder)
   app = Fastify()
   app.get('/api/v1/known', () => 'a call')
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ success: false }))
   addSecurityHeaders(app, readSettings({}))
-  serveWeb(app, await loadWeb(folder), readSettings({}))
+  serveWeb(app, await loadSite(folder), readSettings({}))
 })
 afterAll(async () => {
   await app.close()
@@ -124,11 +129,11 @@ test('link previews get the whole address of the picture, in every form of the p
 test('a page whose money is not real says so to the web app, under an ETag of its own', async () => {
   const elsewhere = { PUBLIC_URL: 'https://wallet.example', BATUA_FUNDING: 'sandbox' }
   const demo = Fastify()
-  serveWeb(demo, await loadWeb(folder), readSettings(elsewhere))
+  serveWeb(demo, await loadSite(folder), readSettings(elsewhere))
   const marked = await demo.inject('/login')
   expect(marked.body).toContain('<html data-demo data-sandbox lang="en">')
   const real = Fastify()
-  serveWeb(real, await loadWeb(folder), readSettings({ ...elsewhere, BATUA_FUNDING: 'off' }))
+  serveWeb(real, await loadSite(folder), readSettings({ ...elsewhere, BATUA_FUNDING: 'off' }))
   const unmarked = await real.inject('/login')
   expect(unmarked.body).toContain('<html lang="en">')
   expect(unmarked.headers.etag).not.toBe(marked.headers.etag)
@@ -139,8 +144,53 @@ test('behind TLS the page asks for TLS from then on', async () => {
   const secure = Fastify()
   const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
   addSecurityHeaders(secure, settings)
-  serveWeb(secure, await loadWeb(folder), settings)
+  serveWeb(secure, await loadSite(folder), settings)
   const { headers } = await secure.inject('/')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   await secure.close()
+})
+
+const isBangla = async (url: string, headers: Record<string, string>) =>
+  (await get(url, { accept: 'text/html', ...headers })).body.includes('lang="bn"')
+
+test('a visitor gets the page in the language that the browser prefers, and English otherwise', async () => {
+  expect(await isBangla('/login', { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' })).toBe(true)
+  expect(await isBangla('/login', { 'accept-language': 'en-GB,bn;q=0.5' })).toBe(false)
+  expect(await isBangla('/login', { 'accept-language': 'fr' })).toBe(false)
+  expect(await isBangla('/login', {})).toBe(false)
+})
+
+test('the choice that a person made counts more than the browser, and the address more than both', async () => {
+  expect(await isBangla('/login', { cookie: 'lang=bn', 'accept-language': 'en' })).toBe(true)
+  expect(await isBangla('/login', { cookie: 'lang=en', 'accept-language': 'bn' })).toBe(false)
+  expect(await isBangla('/login?lang=bn', { cookie: 'lang=en' })).toBe(true)
+  expect(await isBangla('/login?lang=en', { 'accept-language': 'bn' })).toBe(false)
+  expect(await isBangla('/login?lang=fr', { cookie: 'lang=bn' })).toBe(true)
+})
+
+test('an address that names a language is remembered; any other sets no cookie', async () => {
+  const named = await get('/about?lang=bn')
+  expect(named.headers['set-cookie']).toBe('lang=bn; Path=/; Max-Age=31536000; SameSite=Lax')
+  for (const url of ['/about', '/about?lang=fr', '/about?lang=bn&lang=bn'])
+    expect((await get(url)).headers['set-cookie']).toBeUndefined()
+})
+
+test('caches keep the page of each language apart', async () => {
+  const [english, bangla] = [await get('/'), await get('/?lang=bn')]
+  expect(english.headers.vary).toBe('accept-encoding, accept-language, cookie')
+  expect(english.headers.etag).not.toBe(bangla.headers.etag)
+})
+
+test('the files of every language are there', async () => {
+  expect((await get('/assets/main-abc.js', {})).body).toBe(script)
+  expect((await get('/assets/main-def.js', {})).body).toBe(banglaScript)
+})
+
+test('search engines learn the address of a public page in each language; other pages have none', async () => {
+  const { body } = await get('/about?lang=bn')
+  expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/about?lang=bn" />')
+  expect(body).toContain('<link rel="alternate" hreflang="en" href="http://127.0.0.1:3000/about" />')
+  expect(body).toContain('<link rel="alternate" hreflang="bn" href="http://127.0.0.1:3000/about?lang=bn" />')
+  expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://127.0.0.1:3000/about" />')
+  expect((await get('/user/dashboard?lang=bn')).body).not.toContain('rel="canonical"')
 })

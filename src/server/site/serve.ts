@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage, isLanguage, type Language, languageParameter } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
+import { acceptedLanguage, chosenLanguage, languageCookieHeader } from '../http/language.ts'
 import { needsDemoMark, type Settings } from '../settings/settings.ts'
-import { encodedFor, pageFor, type WebFile, type WebFiles } from './files.ts'
+import { encodedFor, type Site, type WebFile } from './files.ts'
+import { pagesFor } from './pages.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-const INDEX = '/index.html'
 
 // The toast library adds inline styles. Scripts must not be inline.
 const policy = [
@@ -27,6 +29,7 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
+  vary: 'accept-encoding, accept-language, cookie',
 }
 
 /** Whoever has the address of a receipt sees the payment: neither caches nor search engines nor other sites keep it. */
@@ -38,11 +41,9 @@ const secretHeaders = {
 
 const isSecret = (path: string) => path.startsWith(`${paths.receiptCheck}/`)
 
-/** Serves the files of the built app by name, and its index page for every other address that a person may open. */
-export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settings) {
-  const built = files.get(INDEX)
-  if (!built) throw new Error('The built web app has no index.html')
-  const index = pageFor(built, {
+/** Serves the files of the built app by name, and its page for every other address that a person may open. */
+export function serveWeb(app: FastifyInstance, { pages, files }: Site, settings: Settings) {
+  const pageAt = pagesFor(pages, {
     publicUrl: settings.publicUrl,
     isDemo: needsDemoMark(settings),
     isSandbox: settings.funding === 'sandbox',
@@ -53,11 +54,21 @@ export function serveWeb(app: FastifyInstance, files: WebFiles, settings: Settin
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request)
-      const file = path === INDEX ? index : (files.get(path) ?? (isPage(path, request) ? index : undefined))
-      if (!file) return reply.callNotFound()
-      return send(request, reply, file, file === index ? headersOfPage(path) : {})
+      const file = files.get(path)
+      if (file) return send(request, reply, file, {})
+      if (!isPage(path, request)) return reply.callNotFound()
+      const asked = askedLanguage(request)
+      const language = asked ?? chosenLanguage(request.headers) ?? acceptedLanguage(request.headers)
+      // The app's own links do not carry the parameter, so the choice has to outlast this page.
+      if (asked) reply.header('set-cookie', languageCookieHeader(asked))
+      return send(request, reply, pageAt(path, language ?? defaultLanguage), headersOfPage(path))
     },
   })
+}
+
+function askedLanguage({ query }: FastifyRequest): Language | undefined {
+  const asked = (query as Record<string, unknown>)[languageParameter]
+  return isLanguage(asked) ? asked : undefined
 }
 
 const headersOfPage = (path: string): Record<string, string> => ({

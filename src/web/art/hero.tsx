@@ -1,3 +1,4 @@
+import { formatTaka } from '#contract/money.ts'
 import { homeText } from '../text/en/home.ts'
 import { Arch } from './arch.tsx'
 import { Purse } from './purse.tsx'
@@ -19,10 +20,24 @@ export function HeroArt({ className }: { className?: string }) {
       <path d="M64 150C24 214 66 262 128 250 182 240 196 266 236 264" {...thread} />
       <path d="M324 264C372 268 392 240 438 258 486 276 520 310 496 356" {...thread} />
       <Purse />
-      <PaymentCard x={2} y={78} width={196} tone="success" label={homeText.heroCashIn} amount="+৳1,000.00">
+      <PaymentCard
+        x={2}
+        y={78}
+        width={196}
+        tone="success"
+        label={homeText.heroCashIn}
+        amount={`+${formatTaka(1_000)}`}
+      >
         <path d="M12 17V3m-6 8 6 6 6-6m1 10H5" />
       </PaymentCard>
-      <PaymentCard x={370} y={356} width={186} tone="info" label={homeText.heroSend} amount="+৳250.00">
+      <PaymentCard
+        x={370}
+        y={356}
+        width={186}
+        tone="info"
+        label={homeText.heroSend}
+        amount={`+${formatTaka(250)}`}
+      >
         <path d="M22 2 11 13M22 2l-7 20-4-9-9-4Z" />
       </PaymentCard>
     </svg>

@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { cashText, floatText } from '../text/en/agent.ts'
+import { formatCount } from '../text/format.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -114,7 +115,7 @@ function AtTheCounter({ steps }: { steps: readonly string[] }) {
                 aria-hidden
                 className="grid size-6.5 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-bold text-on-accent-soft"
               >
-                {index + 1}
+                {formatCount(index + 1)}
               </span>
               {step}
             </li>

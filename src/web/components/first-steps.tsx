@@ -5,6 +5,7 @@ import type { Me, Transaction } from '#contract/entities.ts'
 import { paths } from '#contract/paths.ts'
 import type { Page } from '../api/call.ts'
 import { firstStepsText as text } from '../text/en/user.ts'
+import { formatCount } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { isReceivedBy } from './counterparty.ts'
@@ -79,7 +80,7 @@ function Open({ step: { label, help, path }, number }: { step: Step; number: num
       className={`${rowStyle} transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
     >
       <span aria-hidden className={`${markStyle} bg-accent-soft text-on-accent-soft`}>
-        {number}
+        {formatCount(number)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{label}</span>

@@ -1,6 +1,7 @@
 import type { TransactionType } from '#contract/transactions.ts'
 import { transactionText } from '../text/en/area.ts'
 import { freeText } from '../text/en/product.ts'
+import { formatCount } from '../text/format.ts'
 import { kinds } from './transaction-kinds.ts'
 
 const free: readonly TransactionType[] = ['add_money', 'send_money', 'withdraw', 'cash_in', 'cash_out']
@@ -20,7 +21,7 @@ export function FreeToday() {
             <div key={type} className="flex min-h-14 items-center gap-4 px-5">
               <Icon aria-hidden size={20} className="text-link" />
               <dt>{transactionText.types[type]}</dt>
-              <dd className="ml-auto font-bold money">৳0</dd>
+              <dd className="ml-auto font-bold money">{`৳${formatCount(0)}`}</dd>
             </div>
           )
         })}

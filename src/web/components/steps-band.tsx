@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { formatCount } from '../text/format.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
 type StepsBandProps = {
@@ -51,5 +52,5 @@ export function StepsBand({ title, lead, steps, icons, action }: StepsBandProps)
 }
 
 function Mark({ icon: Icon, order }: { icon: LucideIcon | undefined; order: number }) {
-  return Icon ? <Icon size={18} /> : order
+  return Icon ? <Icon size={18} /> : formatCount(order)
 }

@@ -7,6 +7,7 @@ import { frameText } from '../../text/en/frame.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadingPage } from '../../ui/loading.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { LanguageButton } from '../language-button.tsx'
 import { Logo } from '../logo.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
 import { Hints } from './hints.tsx'
@@ -69,6 +70,7 @@ export function AreaFrame() {
             header={<Logo />}
           >
             <SidebarMenu me={me} onNavigate={() => setSheetOpen(false)} />
+            <LanguageButton className="mx-3 mb-3 h-12 justify-start text-base" />
           </Sheet>
         </>
       )}

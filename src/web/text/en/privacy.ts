@@ -47,7 +47,7 @@ export const privacyText: TextPageText = {
       points: [
         'Your login, in the browser’s storage and in a cookie that only our server reads.',
         `A cookie with a random number, for up to ${limits.deviceDays} days, so that we mail you about logins with other devices only.`,
-        'Your choice of light or dark, and whether the sidebar is open.',
+        'Your choice of language and of light or dark, and whether the sidebar is open.',
         'A payment whose outcome is not known yet, until you close the tab.',
         'Logging out removes the login and everything that was loaded.',
       ],

@@ -1,0 +1,12 @@
+/** The languages of the product. The words of each are in src/web/text/<language> and src/contract/text/<language>. */
+export const languages = ['en', 'bn'] as const
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'en'
+
+/** What a person chose, in the browser. It is not secret, and the page itself sets it. */
+export const languageCookie = 'lang'
+/** `?lang=bn` opens a page in Bangla: the address that search engines keep. */
+export const languageParameter = 'lang'
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

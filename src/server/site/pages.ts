@@ -1,0 +1,68 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defaultLanguage, type Language, languageParameter, languages } from '#contract/languages.ts'
+import { demoAttribute, sandboxAttribute } from '#contract/page.ts'
+import { paths } from '#contract/paths.ts'
+import { etagOf, type Site, type WebFile } from './files.ts'
+
+/** What only the running server knows. */
+type ServerFacts = { publicUrl: string; isDemo: boolean; isSandbox: boolean }
+
+/** The pages that search engines list, each at an address of its own per language. */
+const listed: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.features,
+  paths.faq,
+  paths.contact,
+  paths.agents,
+  paths.privacy,
+  paths.terms,
+  paths.help,
+]
+
+/** Prepares each page once, at the start, so that a request costs no work. */
+export function pagesFor(built: Site['pages'], facts: ServerFacts) {
+  const plain = new Map(languages.map((language) => [language, pageFor(built[language], facts)]))
+  const atAddress = new Map(
+    languages.flatMap((language) =>
+      listed.map((path) => [
+        keyOf(path, language),
+        pageFor(built[language], facts, linksOf(path, language, facts)),
+      ]),
+    ),
+  )
+  return (path: string, language: Language): WebFile =>
+    atAddress.get(keyOf(path, language)) ?? plain.get(language)!
+}
+
+const keyOf = (path: string, language: Language) => `${language} ${path}`
+
+/**
+ * Writes into the page its address, because link previews need absolute URLs, and whether money or accounts are for
+ * trying out only.
+ */
+function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: ServerFacts, links = ''): WebFile {
+  const marks = [isDemo && demoAttribute, isSandbox && sandboxAttribute].filter(Boolean)
+  const text = built.plain
+    .toString()
+    .replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
+    .replace('<html', ['<html', ...marks].join(' '))
+    .replace('</head>', `${links}</head>`)
+  const plain = Buffer.from(text)
+  return { ...built, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+}
+
+/** Tells search engines which addresses are the same page in another language. */
+function linksOf(path: string, language: Language, { publicUrl }: ServerFacts) {
+  const address = (language: Language) =>
+    language === defaultLanguage
+      ? `${publicUrl}${path}`
+      : `${publicUrl}${path}?${languageParameter}=${language}`
+  const alternate = (hreflang: string, href: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${href}" />`
+  return [
+    `<link rel="canonical" href="${address(language)}" />`,
+    ...languages.map((other) => alternate(other, address(other))),
+    alternate('x-default', address(defaultLanguage)),
+  ].join('')
+}

@@ -1,0 +1,15 @@
+import { type Language, languageCookie, languageParameter } from '#contract/languages.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The server answers with the app in this language: each language is a build of its own. */
+export function openIn(language: Language) {
+  // The same cookie as the server sets for ?lang=bn (src/server/http/language.ts).
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no Cookie Store API yet
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  const address = new URL(location.href)
+  // An address that names a language would win over the choice.
+  address.searchParams.delete(languageParameter)
+  if (address.href === location.href) location.reload()
+  else location.replace(address)
+}

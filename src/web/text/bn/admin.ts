@@ -1,0 +1,85 @@
+import { formatCount } from '#contract/text/bn/numbers.ts'
+import type * as english from '../en/admin.ts'
+
+export const analyticsText: typeof english.analyticsText = {
+  title: 'পরিসংখ্যান',
+  totalUsers: 'মোট গ্রাহক',
+  totalAgents: 'মোট এজেন্ট',
+  totalTransactions: 'মোট লেনদেন',
+  transactionVolume: 'লেনদেনের পরিমাণ',
+  waiting: 'অনুমোদনের অপেক্ষায়',
+  latest: 'সাম্প্রতিক লেনদেন',
+}
+
+export const peopleText: typeof english.peopleText = {
+  name: 'নাম',
+  email: 'ইমেইল',
+  phone: 'ফোন',
+  status: 'অবস্থা',
+  actions: 'কাজ',
+  noPhone: 'দেওয়া নেই',
+  phoneNotConfirmed: 'নিশ্চিত নয়',
+  frozen: 'স্থগিত',
+  signOut: 'সব জায়গা থেকে লগআউট',
+  search: 'নাম, ইমেইল বা ফোন খুঁজুন',
+  clearSearch: 'খোঁজ মুছুন',
+  nobodyMatches: 'এই খোঁজে কাউকে পাওয়া যায়নি।',
+}
+
+export const usersText: typeof english.usersText = {
+  title: 'গ্রাহক ব্যবস্থাপনা',
+  block: 'ব্লক করুন',
+  unblock: 'ব্লক খুলুন',
+  emptyHelp: 'কেউ নিবন্ধন করলে এখানে দেখা যাবে।',
+  statuses: { active: 'সক্রিয়', blocked: 'ব্লক করা' },
+}
+
+export const agentsText: typeof english.agentsText = {
+  title: 'এজেন্ট ব্যবস্থাপনা',
+  approve: 'অনুমোদন',
+  suspend: 'বন্ধ রাখুন',
+  listed: (area, hours) => `তালিকায়: ${[area, hours].filter(Boolean).join(' · ')}`,
+  emptyHelp: 'কোনো এজেন্ট নিবন্ধন করলে এখানে দেখা যাবে।',
+  statuses: { active: 'অনুমোদিত', suspended: 'বন্ধ রাখা', pending: 'অপেক্ষায়', blocked: 'ব্লক করা' },
+}
+
+export const transactionsText: typeof english.transactionsText = {
+  title: 'লেনদেন',
+  search: 'নাম, ইমেইল বা রেফারেন্স খুঁজুন',
+  filters: 'ফিল্টার',
+  filtersInUse: (count) => `${formatCount(count)}টি চালু`,
+  minAmount: 'কমপক্ষে',
+  maxAmount: 'সর্বোচ্চ',
+  anyAmount: 'যেকোনো',
+  anyDate: 'যেকোনো',
+  startDate: 'শুরুর তারিখ',
+  endDate: 'শেষ তারিখ',
+  type: 'ধরন',
+  allTypes: 'সব ধরন',
+  types: { add_money: 'জমা', send: 'টাকা পাঠানো', withdraw: 'উত্তোলন' },
+  apply: 'দেখান',
+  reset: 'মুছুন',
+  sender: 'প্রেরক',
+  receiver: 'প্রাপক',
+  amount: 'পরিমাণ',
+  status: 'অবস্থা',
+  date: 'তারিখ',
+  to: 'প্রাপক:',
+  emptyHelp: 'প্রথম লেনদেনের পর এখানে দেখা যাবে।',
+  nothingMatches: (search) => `“${search}” দিয়ে কিছু পাওয়া যায়নি।`,
+  nothingFits: 'এই ফিল্টারে কোনো লেনদেন নেই। তারিখ বা পরিমাণের সীমা বাড়ান।',
+  nothingFitsBoth: (search) => `এই ফিল্টারে “${search}” দিয়ে কিছু পাওয়া যায়নি। খোঁজ মুছুন, অথবা সীমা বাড়ান।`,
+  clearSearch: 'খোঁজ মুছুন',
+  clearBoth: 'খোঁজ ও ফিল্টার মুছুন',
+}
+
+export const adminProfileText: typeof english.adminProfileText = {
+  title: 'অ্যাডমিন প্রোফাইল',
+  lead: 'আপনার নিজের নাম ও ফোন।',
+  detailsTitle: 'আপনার তথ্য',
+  detailsHelp: 'অ্যাডমিন হিসেবে আপনি যা করেন তা আপনার অ্যাকাউন্টের নামে লেখা থাকে। শুধু পরিচালক তা পড়তে পারেন।',
+  name: 'নাম',
+  email: 'ইমেইল',
+  emailHint: 'ইমেইল বদলানো যায় না',
+  phone: 'ফোন',
+}

@@ -1,0 +1,109 @@
+import { limits } from '#contract/limits.ts'
+import { formatCount, ownDigits } from '#contract/text/bn/numbers.ts'
+import type * as english from '../en/auth.ts'
+
+/** Minutes and seconds. */
+const clock = (seconds: number) =>
+  ownDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+
+export const authText: typeof english.authText = {
+  email: 'ইমেইল',
+  emailPlaceholder: 'you@example.com',
+  password: 'পাসওয়ার্ড',
+  confirmPassword: 'পাসওয়ার্ড আবার লিখুন',
+  showPassword: 'পাসওয়ার্ড দেখান',
+  hidePassword: 'পাসওয়ার্ড লুকান',
+  showConfirmPassword: 'আবার লেখা পাসওয়ার্ড দেখান',
+  hideConfirmPassword: 'আবার লেখা পাসওয়ার্ড লুকান',
+  sideTitle: ['টাকা পাঠান, নিন', 'ও জমা রাখুন, যেকোনো সময়।'],
+  sideArt: 'টাকার মুদ্রায় ভরা একটি বটুয়া',
+  sidePoints: [`৳${formatCount(limits.depositMin)} থেকে জমা`, 'ফোন নম্বর বা ইমেইলে টাকা পাঠান', 'দরকার হলেই টাকা তুলুন'],
+}
+
+export const loginText: typeof english.loginText = {
+  documentTitle: 'লগইন',
+  title: 'আবার স্বাগতম',
+  lead: 'আপনার ওয়ালেটে লগইন করুন।',
+  titleNew: 'স্বাগতম',
+  leadNew: 'আপনার অ্যাকাউন্ট তৈরি। লগইন করতে পাসওয়ার্ড দিন।',
+  submit: 'লগইন',
+  or: 'অথবা',
+  google: 'Google দিয়ে লগইন',
+  sessionEnded: 'আবার লগইন করুন।',
+  sessionEndedHelp: 'আপনার সেশন শেষ হয়েছে।',
+  forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
+  newHere: 'Batua-য় নতুন?',
+  register: 'নিবন্ধন করুন',
+}
+
+export const forgotText: typeof english.forgotText = {
+  documentTitle: 'পাসওয়ার্ড ভুলে গেছি',
+  title: 'পাসওয়ার্ড ভুলে গেছেন?',
+  lead: 'আপনার ইমেইল দিন, নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠাব।',
+  submit: 'লিংক পাঠান',
+  back: 'লগইনে ফিরুন',
+  sentTitle: 'ইমেইল দেখুন',
+  askedFor: 'ইমেইল:',
+  again: 'আবার পাঠান',
+  againIn: (seconds) => `আবার পাঠানো যাবে ${clock(seconds)} পরে`,
+}
+
+export const resetText: typeof english.resetText = {
+  documentTitle: 'নতুন পাসওয়ার্ড',
+  title: 'নতুন পাসওয়ার্ড দিন',
+  lead: 'সব জায়গা থেকে লগআউট হবেন, তারপর নতুন পাসওয়ার্ড দিয়ে লগইন করবেন।',
+  password: 'নতুন পাসওয়ার্ড',
+  submit: 'পাসওয়ার্ড ঠিক করুন',
+  expired: {
+    title: 'লিংকটি ভুল বা মেয়াদ শেষ',
+    lead: `লিংক ${formatCount(limits.resetMinutes)} মিনিট চলে, একবারই কাজ করে। আপনার পাসওয়ার্ড আগের মতোই আছে।`,
+  },
+  noToken: {
+    title: 'আমাদের ইমেইলের লিংকটি খুলুন',
+    lead: 'এই পাতার জন্য পুরো লিংক দরকার। হয়তো কেটে গেছে: ইমেইল থেকে পুরোটা কপি করুন।',
+  },
+  newLink: 'নতুন লিংক পাঠান',
+}
+
+export const stepUpText: typeof english.stepUpText = {
+  title: 'নিশ্চিত করুন, এটা আপনি',
+  lead: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে এখনকার পাসওয়ার্ড দিন।',
+  password: 'এখনকার পাসওয়ার্ড',
+  confirm: 'নিশ্চিত করুন',
+  confirming: 'নিশ্চিত করা হচ্ছে...',
+  cancel: 'বাতিল',
+  notConfirmed: 'কিছুই বদলায়নি। প্রস্তুত হলে আবার বোতামটি চাপুন।',
+}
+
+export const registerText: typeof english.registerText = {
+  documentTitle: 'নিবন্ধন',
+  title: 'অ্যাকাউন্ট খুলুন',
+  lead: 'এক মিনিট লাগে। নিশ্চিত করতে ইমেইলে একটি কোড পাঠাব।',
+  name: 'নাম',
+  passwordHint: `কমপক্ষে ${formatCount(limits.passwordMin)}টি অক্ষর`,
+  role: 'আমি একজন',
+  roleHint: 'নগদ টাকার কাজ করার আগে এজেন্টকে অ্যাডমিন অনুমোদন করেন।',
+  roles: { USER: 'গ্রাহক', AGENT: 'এজেন্ট' },
+  submit: 'নিবন্ধন করুন',
+  known: 'আগেই নিবন্ধন করেছেন?',
+  login: 'লগইন',
+}
+
+export const verifyText: typeof english.verifyText = {
+  documentTitle: 'যাচাই',
+  title: 'ইমেইল দেখুন',
+  sent: {
+    before: `আমরা ${formatCount(limits.codeDigits)} অঙ্কের একটি কোড পাঠিয়েছি, ঠিকানা:`,
+    after: `। কোডটি ${formatCount(limits.codeMinutes)} মিনিট চলবে।`,
+  },
+  sentEarlier: {
+    before: `নিবন্ধনের সময় পাঠানো ${formatCount(limits.codeDigits)} অঙ্কের কোডটি দিন, ঠিকানা:`,
+    after: `। কোড ${formatCount(limits.codeMinutes)} মিনিট চলে; নতুন কোড পেতে আবার পাঠান চাপুন।`,
+  },
+  lookFor: 'ইমেইলে এই চিহ্ন খুঁজুন:',
+  code: 'যাচাই কোড',
+  submit: 'যাচাই করুন',
+  noCode: 'কোড পাননি?',
+  resend: 'আবার পাঠান',
+  resendIn: (seconds) => `আবার পাঠানো যাবে ${clock(seconds)} পরে`,
+}

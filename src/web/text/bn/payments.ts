@@ -1,0 +1,64 @@
+import { formatAddress } from '#contract/phone-text.ts'
+import { formatTaka } from '#contract/text/bn/numbers.ts'
+import type * as english from '../en/payments.ts'
+
+export const previewText: typeof english.previewText = {
+  send: (amount, recipient) => `${formatTaka(amount)} যাবে, প্রাপক: ${formatAddress(recipient)}`,
+  withdraw: (amount) => `${formatTaka(amount)} আপনার ওয়ালেট থেকে যাবে`,
+  spend: (what, amount, balance) => {
+    if (balance === undefined) return `${what}।`
+    if (amount > balance) return `আপনার আছে ${formatTaka(balance)}, এটি তার চেয়ে বেশি।`
+    return `${what}; আপনার থাকবে ${formatTaka(balance - amount)}।`
+  },
+  deposit: (amount, balance) => {
+    const what = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`
+    return balance === undefined ? `${what}।` : `${what}; আপনার হবে ${formatTaka(balance + amount)}।`
+  },
+  depositFirst: 'আগে জমা দিন',
+}
+
+export const unsureText: typeof english.unsureText = {
+  title: 'এটি হয়েছে কি না, আমরা এখনো নিশ্চিত নই',
+  which: (what, time) => `${what}, ${time}।`,
+  help: 'শেষ করতে আবার জানুন চাপুন। কখনো দুইবার হবে না।',
+  ask: 'আবার জানুন',
+  asking: 'জানা হচ্ছে...',
+  deposit: (amount, agentEmail) =>
+    agentEmail ? `${formatTaka(amount)} জমা, সহায়তায়: ${agentEmail}` : `${formatTaka(amount)} জমা`,
+  withdraw: (amount) => `${formatTaka(amount)} উত্তোলন`,
+  send: (amount, recipient) => `${formatTaka(amount)}, প্রাপক: ${formatAddress(recipient)}`,
+  cashIn: (amount, email) => `${formatTaka(amount)} ক্যাশ ইন, গ্রাহক: ${email}`,
+  cashOut: (amount, email) => `${formatTaka(amount)} ক্যাশ আউট, গ্রাহক: ${email}`,
+}
+
+export const receiptText: typeof english.receiptText = {
+  title: 'রসিদ',
+  done: {
+    add_money: 'টাকা জমা হয়েছে',
+    withdraw: 'টাকা তোলা হয়েছে',
+    send_money: 'টাকা পাঠানো হয়েছে',
+    cash_in: 'ক্যাশ ইন হয়েছে',
+    cash_out: 'ক্যাশ আউট হয়েছে',
+  },
+  preposition: {
+    add_money: 'সহায়তায়:',
+    withdraw: 'প্রাপক:',
+    send_money: 'প্রাপক:',
+    cash_in: 'গ্রাহক:',
+    cash_out: 'গ্রাহক:',
+  },
+  time: 'সময়',
+  reference: 'রেফারেন্স',
+  copyReference: 'রেফারেন্স কপি করুন',
+  copied: 'কপি হয়েছে',
+  newBalance: 'নতুন ব্যালেন্স',
+  again: {
+    add_money: 'আবার জমা দিন',
+    withdraw: 'আবার তুলুন',
+    send_money: 'আবার পাঠান',
+    cash_in: 'আবার ক্যাশ ইন',
+    cash_out: 'আবার ক্যাশ আউট',
+  },
+  history: 'লেনদেনে দেখুন',
+  close: 'শেষ',
+}

@@ -1,0 +1,35 @@
+import { limits } from '#contract/limits.ts'
+import { formatCount } from '#contract/text/bn/numbers.ts'
+import type * as english from '../en/phone.ts'
+
+const works = `কোডটি ${formatCount(limits.codeMinutes)} মিনিট চলবে।`
+
+export const phoneText: typeof english.phoneText = {
+  confirm: (phone, receivesMoney) => ({
+    title: 'নম্বর নিশ্চিত করুন',
+    help: `${phone} নম্বরে এসএমএসে পাঠানো কোডটি দিন। ${works}${
+      receivesMoney ? ' তার আগে এই নম্বরে কেউ আপনাকে টাকা পাঠাতে পারবেন না।' : ''
+    }`,
+    code: 'কোড',
+    submit: 'নম্বর নিশ্চিত করুন',
+  }),
+  keep: (phone, day) => ({
+    title: 'নম্বরটি কি এখনো আপনার?',
+    help: `অন্য একটি অ্যাকাউন্ট ${phone} নিশ্চিত করেছে। এখন এই নম্বরে পাঠানো কোড না দিলে ${day} তারিখে নম্বরটি সেখানে চলে যাবে। ${works}`,
+    code: 'কোড',
+    submit: 'নম্বর রাখুন',
+  }),
+  moving: {
+    title: 'নম্বরটি আপনার হতে যাচ্ছে।',
+    help: (phone, day) =>
+      `আপনি ${phone} নিশ্চিত করেছেন, যা অন্য একটি অ্যাকাউন্টে আছে। সেই অ্যাকাউন্ট আবার নিশ্চিত না করলে ${day} তারিখে এটি আপনার হবে।`,
+  },
+  resend: { resend: 'কোড পাঠান' },
+}
+
+export const releasePhoneText: typeof english.releasePhoneText = {
+  title: 'ফোন নম্বর ছাড়ুন',
+  help: `কেউ নম্বর ছেড়ে দিলে অন্য অ্যাকাউন্ট তা নিশ্চিত করার আগে ${formatCount(limits.phoneRestDays)} দিন বিশ্রামে থাকে। নতুন মালিক আছে জানলে নম্বরটি ছেড়ে দিন।`,
+  phone: 'ফোন নম্বর',
+  submit: 'ছাড়ুন',
+}

@@ -1,0 +1,1 @@
+export type { TextPageText, TextSection } from '../en/text-page.ts'
