@@ -89,6 +89,7 @@ async function screensOf(url: string, { users, admin }: Population): Promise<Scr
       `/api/v1/wallet/my-transactions?limit=10&page=${history.meta.totalPages}`,
       longest,
     ],
+    ...historyScreens(longest, lastDay),
     asAdmin('analytics', '/api/v1/admin/analytics'),
     asAdmin('admin users', '/api/v1/admin/users'),
     asAdmin('admin users, search', '/api/v1/admin/users?search=user77'),
@@ -103,6 +104,24 @@ async function screensOf(url: string, { users, admin }: Population): Promise<Scr
     asAdmin('admin transactions, search for one user', `${list}?search=user77@`),
     asAdmin('admin transactions, search for all', `${list}?search=bench.test`),
     asAdmin('admin transactions, search for a reference', `${list}?search=${all.data[0]?.reference}`),
+  ]
+}
+
+/** The rare ones look at as many entries as one call may, once the history is that long. */
+function historyScreens(token: string, lastDay: string | undefined): Screen[] {
+  const of = (name: string, query: string): Screen => [
+    `own history, ${name}`,
+    `/api/v1/history?${query}`,
+    token,
+  ]
+  return [
+    of('first page', 'limit=10'),
+    of('one day', `startDate=${lastDay}&endDate=${lastDay}`),
+    of('by type', 'type=withdraw'),
+    of('by amount', 'minAmount=400'),
+    of('search for a common name', 'search=user'),
+    of('search for nobody', 'search=nobody-at-all'),
+    of('no amount is so large', 'minAmount=9000000'),
   ]
 }
 

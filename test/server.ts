@@ -129,9 +129,16 @@ const requester =
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answered['body'],
+      body: await bodyOf(response),
     }
   }
+
+/** A file stands as the data of a success. */
+async function bodyOf(response: Response): Promise<Answered['body']> {
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv')
+  if (isFile) return { success: true, message: '', data: await response.text() }
+  return (await response.json()) as Answered['body']
+}
 
 const caller =
   (request: TestServer['request']) =>

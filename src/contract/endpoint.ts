@@ -22,6 +22,8 @@ type Shape = {
   failureData?: Partial<Record<FailureCode, z.ZodType>>
   /** The answer is one page of a list and has `meta`. */
   paged?: true
+  /** The answer is a CSV file instead of JSON; a failure is JSON as everywhere. */
+  isCsv?: true
   /** The status of a success; defaults to 200. */
   status?: 201
 }

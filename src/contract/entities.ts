@@ -130,6 +130,25 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
+/** A stretch of the own history, newest first. */
+export const historyPage = z.object({
+  transactions: z.array(transaction),
+  /** Where to go on: the `before` of the next call. Null when there is nothing further back. */
+  next: z.int().nullable(),
+  /** A search stopped here, because it had looked at as many entries as one call may. */
+  searchedBackTo: time.nullable(),
+})
+export type HistoryPage = z.infer<typeof historyPage>
+
+/** Everything that is known of a transaction. */
+export const transactionDetail = transaction.extend({
+  /** What the reader paid for it. */
+  fee: takaOnTheWire,
+  /** The other transfers that were posted with it and touch the reader's account. */
+  legs: z.array(transaction),
+})
+export type TransactionDetail = z.infer<typeof transactionDetail>
+
 /** Proves a receipt at its public page, `/r/<reference>.<tag>`. Null when the server has no secret key. */
 const receiptTag = z.string().nullable()
 

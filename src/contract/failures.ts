@@ -34,6 +34,7 @@ export const failures = {
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site' },
 
   NOT_FOUND: { status: 404, message: 'There is nothing at this address' },
+  TRANSACTION_NOT_FOUND: { status: 404, message: 'Transaction not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'There is no note that you can hide' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },

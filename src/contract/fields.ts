@@ -116,6 +116,14 @@ export const limit = (fallback: number) =>
     .transform((value) => Math.min(value, limits.pageSizeMax))
     .default(fallback)
 
+/** Where a history goes on: the number of an entry, as the call before answered it. */
+export const entryNumber = absentWhenEmpty(
+  queryNumber(messages.placeInvalid).refine(
+    (value) => Number.isSafeInteger(value) && value >= 1,
+    messages.placeInvalid,
+  ),
+)
+
 export const search = absentWhenEmpty(
   text(messages.searchTooLong).trim().max(limits.searchMax, messages.searchTooLong).overwrite(searchable),
 )
@@ -137,3 +145,23 @@ export const filterDate = absentWhenEmpty(
     .pipe(z.iso.date({ error: messages.dateInvalid }))
     .refine((date) => date >= EARLIEST_DATE, messages.dateInvalid),
 )
+
+type Ranges = {
+  startDate?: string | undefined
+  endDate?: string | undefined
+  minAmount?: number | undefined
+  maxAmount?: number | undefined
+}
+
+type Rule = [isMet: (ranges: Ranges) => boolean, refusal: { path: string[]; message: string }]
+
+/** For `refine`, on queries with a period or with amounts. */
+export const datesInOrder: Rule = [
+  ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
+  { path: ['startDate'], message: messages.datesCrossed },
+]
+
+export const amountsInOrder: Rule = [
+  ({ minAmount = 0, maxAmount = limits.amountMax }) => minAmount <= maxAmount,
+  { path: ['minAmount'], message: messages.filterAmountsCrossed },
+]

@@ -56,6 +56,8 @@ export const limits = {
   pageMax: 1_000_000,
   pageSizeMax: 100,
   filteredTotalMax: 10_000,
+  /** Entries that one call of a search in the own history looks at. */
+  historyExaminedMax: 10_000,
   bodyBytesMax: 64 * 1024,
   idempotencyKeyMax: 255,
   refusedKeyHours: 24,

@@ -41,6 +41,7 @@ export const messages = {
   hoursTooLong: `Hours cannot exceed ${limits.hoursMax} characters`,
   searchTooLong: `Search for at most ${limits.searchMax} characters`,
   pageInvalid: 'There is no such page',
+  placeInvalid: 'There is no such place in the history',
   limitInvalid: `Ask for 1 to ${limits.pageSizeMax} rows`,
   filterAmountInvalid: 'Enter a valid amount',
   filterAmountsCrossed: 'The smallest amount is above the largest',

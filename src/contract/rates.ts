@@ -36,6 +36,10 @@ export const rates = {
   directory: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Checks of receipts, by network address. */
   receipt: [{ per: 'subject', max: 600, minutes: 15 }],
+  /** Searches in the own history, by person. */
+  history_search: [{ per: 'subject', max: 1_200, minutes: 15 }],
+  /** Files of the own history, by person: each may read all of it. */
+  download: [{ per: 'subject', max: 30, minutes: 60 }],
   /** Calls that change one's own profile, by person. */
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */

@@ -1,4 +1,4 @@
-import { addMoney } from '#contract/endpoints/wallet.ts'
+import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { hashCode } from '#server/accounts/codes.ts'
@@ -45,6 +45,8 @@ export type Cast = {
   sessionIds: string[]
   /** A deposit of the first actor. */
   paid: PaidTransaction
+  /** Of that deposit, and of a payment with a note from the first actor to the second. */
+  references: string[]
   reset(): Promise<void>
 }
 
@@ -63,6 +65,11 @@ export async function castOn(server: TestServer): Promise<Cast> {
   ]
 
   const { body } = await server.call(addMoney, { token: actors[0]!.token, body: { amount: 10 } })
+
+  const sent = await server.call(sendMoney, {
+    token: actors[0]!.token,
+    body: { recipientPhone: actors[1]!.email, amount: 1, note: 'To be hidden' },
+  })
 
   async function reset() {
     const ids = actors.map(({ id }) => id)
@@ -97,6 +104,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     emailCode: '271828',
     sessionIds: [],
     paid: body.data,
+    references: [body.data.reference, sent.body.data.reference],
     reset,
   }
   return cast

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import { failures } from '#contract/failures.ts'
 import type { FuzzRequest } from './requests.ts'
@@ -15,6 +16,8 @@ export function complaint({ endpoint, actor, method }: FuzzRequest, answer: Fuzz
   if (status >= 500) return 'a fault of the server'
   if (leaks.test(text)) return 'the answer tells of the inside'
   if (method === 'HEAD') return undefined
+  const isFile = endpoint?.isCsv && status === 200 && mayCall(endpoint, actor)
+  if (isFile) return headers['content-type']?.startsWith('text/csv') ? undefined : 'the answer is no CSV file'
   if (!headers['content-type']?.startsWith('application/json')) return 'the answer is not JSON'
   const body = parsed(text)
   if (!body) return 'the answer cannot be read'
@@ -22,10 +25,12 @@ export function complaint({ endpoint, actor, method }: FuzzRequest, answer: Fuzz
   if (!body.success) return failureComplaint(body, status) ?? undeclared(endpoint, body)
   if (!endpoint) return 'a path that is no call succeeded'
   if (status !== (endpoint.status ?? 200)) return 'a success with another status'
-  if (endpoint.access !== 'public' && !endpoint.access.some((role) => role === actor.role))
-    return 'a role that may not call succeeded'
+  if (!mayCall(endpoint, actor)) return 'a role that may not call succeeded'
   return successComplaint(endpoint, body)
 }
+
+const mayCall = ({ access }: Endpoint, { role }: FuzzRequest['actor']) =>
+  access === 'public' || access.some((allowed) => allowed === role)
 
 type Body = {
   success: boolean

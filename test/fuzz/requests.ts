@@ -9,7 +9,6 @@ import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
-import { referenceOf } from '#ledger/reference.ts'
 import { newToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { type Actor, type Cast, PHONE_CODE } from './cast.ts'
@@ -46,7 +45,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
     return random.chance(0.5) ? email : phone
   },
   note: (random) => random.pick(['', 'For the bus tickets', 'ধন্যবাদ 🙏']),
-  reference: (random) => referenceOf(BigInt(random.int(1, 200))),
+  reference: (random, { references }) => random.pick(references),
   amount: (random) => random.int(10_00, 2_000_00) / 100,
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
@@ -62,6 +61,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   area: (random) => random.pick(['Mirpur 10, Dhaka', 'Agrabad, Chattogram', 'সাহেব বাজার']),
   hours: (random) => random.pick(['', 'Sat-Thu 9:00-20:00']),
   page: (random) => random.int(1, 5),
+  before: (random) => random.int(1, 50),
   limit: (random) => random.int(1, 100),
   search: (random) => random.pick(['', 'person', '0171', '@', '%']),
   type: (random) => random.pick(filterTypes),
@@ -86,7 +86,7 @@ function idOf(random: Random, actors: Actor[], role: Role) {
 /** Not sent with every request, as the screens do not either. */
 const sometimes: Record<string, number> = {
   ...{ page: 0.3, limit: 0.3, search: 0.3, type: 0.3, status: 0.2, phone: 0.3 },
-  ...{ minAmount: 0.3, maxAmount: 0.3, startDate: 0.3, endDate: 0.3 },
+  ...{ minAmount: 0.3, maxAmount: 0.3, startDate: 0.3, endDate: 0.3, before: 0.3 },
 }
 
 type Def = { type: string; shape?: Record<string, unknown>; in?: z.ZodType; out?: z.ZodType }

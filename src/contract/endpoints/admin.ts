@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { agent, analytics, profile, transaction, user } from '../entities.ts'
 import {
   absentWhenEmpty,
+  amountsInOrder,
+  datesInOrder,
   filterAmount,
   filterDate,
   limit,
@@ -12,7 +14,7 @@ import {
   search,
   text,
 } from '../fields.ts'
-import { limits, pageSizes } from '../limits.ts'
+import { pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { adminAreaRoles as access } from '../roles.ts'
 import { filterTypes, transactionStatuses } from '../transactions.ts'
@@ -134,15 +136,7 @@ export const listTransactions = endpoint({
   path: '/admin/transactions',
   summary: 'All transactions, newest first, filtered',
   access,
-  query: transactionsQuery
-    .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-      path: ['startDate'],
-      message: messages.datesCrossed,
-    })
-    .refine(({ minAmount = 0, maxAmount = limits.amountMax }) => minAmount <= maxAmount, {
-      path: ['minAmount'],
-      message: messages.filterAmountsCrossed,
-    }),
+  query: transactionsQuery.refine(...datesInOrder).refine(...amountsInOrder),
   response: z.array(transaction),
   paged: true,
 })

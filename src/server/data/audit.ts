@@ -38,6 +38,7 @@ export const auditActions = [
   'release_phone',
   'change_listing',
   'hide_note',
+  'download_history',
   'view_users',
   'view_agents',
   'view_transactions',

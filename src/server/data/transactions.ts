@@ -38,7 +38,7 @@ export const transferColumns = (db: Db) => db`
  * Uses an index on the pair of accounts, so that the cost does not depend on the length of the histories. With
  * `exists` the planner may scan the whole index instead.
  */
-const receiverHasPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
+export const receiverHasPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
     select true from transfer paid where paid.type = 'send_money'
       and paid.credit_account = t.debit_account and paid.debit_account = t.credit_account limit 1
   ), false) as "receiverHasPaid"`
@@ -157,7 +157,11 @@ export async function handledBy(
   return { rows: rows.map((row) => withoutOwnSide(presentRow(row, { accountId }), row, personId)), total }
 }
 
-const withoutOwnSide = (transaction: Transaction, row: TransferRow, personId: string): Transaction => ({
+export const withoutOwnSide = (
+  transaction: Transaction,
+  row: TransferRow,
+  personId: string,
+): Transaction => ({
   ...transaction,
   sender: row.senderId === personId ? null : transaction.sender,
   receiver: row.receiverId === personId ? null : transaction.receiver,

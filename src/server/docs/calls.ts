@@ -24,6 +24,9 @@ const longerNames: Record<string, string> = {
   myTransactions: 'listMyTransactions',
   agentTransactions: 'listAgentTransactions',
   withdraw: 'withdrawMoney',
+  getTransaction: 'getMyTransaction',
+  listHistory: 'searchMyTransactions',
+  downloadHistory: 'downloadMyTransactions',
 }
 
 const names = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, longerNames[name] ?? name]))
@@ -146,6 +149,16 @@ const notes: Record<string, Note> = {
       'To whoever has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
       'that person has paid the sender. Both sides see the note, if there is one.',
     message: messages.sent(250, '01711000002'),
+  },
+  searchMyTransactions: {
+    description:
+      `A search finds a part of what you see of the other side or of the note, or a whole reference. With a search, a ` +
+      `type or an amount the call looks at ${limits.historyExaminedMax.toLocaleString('en')} entries at most; \`next\` tells where to go on.`,
+  },
+  downloadMyTransactions: {
+    description:
+      'UTF-8 with a byte order mark, RFC 4180. The last line has the count of rows and the SHA-256 of all bytes ' +
+      'before it. Cells that look like a formula begin with an apostrophe.',
   },
   hideNote: {
     description: 'For the receiver only. The sender and admins still see the note.',

@@ -130,7 +130,9 @@ function responses(endpoint: Endpoint): Json {
   }
   const success = {
     description: 'Done',
-    content: { 'application/json': { schema, example: answerExample(endpoint) } },
+    content: endpoint.isCsv
+      ? { 'text/csv': { schema: outputSchema(response) } }
+      : { 'application/json': { schema, example: answerExample(endpoint) } },
   }
   return { [status]: success, ...failureResponses(endpoint) }
 }

@@ -85,6 +85,14 @@ const fields: Record<string, Field> = {
     description: `What the sender writes to the receiver: at most ${limits.noteMax} characters, one line of plain text.`,
     example: 'For the bus tickets',
   },
+  before: { description: 'Where to go on: `next` of the page before.', example: 4210 },
+  next: { description: 'The `before` of the next call. Null: there is nothing further back.', example: 4210 },
+  searchedBackTo: {
+    description: 'A search stopped at this time, because one call looks at no more entries. Else null.',
+    example: null,
+  },
+  fee: { description: 'What the reader paid for it.', example: 0 },
+  legs: { description: 'Other transfers of the same posting that touch the own account.', example: [] },
   noteHidden: { description: 'The receiver hid the note. Always false for the sender.', example: false },
   reference: { description: 'For people: on receipts, in searches.', example: 'BT7K2M9QFD' },
   receipt: {

@@ -6,7 +6,18 @@ import { messages } from '#contract/messages.ts'
 /** A header that comes several times, such as set-cookie, has a list. */
 type Headers = Record<string, string | string[]>
 
-export type Success<T> = { ok: true; data: T; message: string; meta?: PageMeta; headers?: Headers }
+/** A file that is made while it is sent. */
+export type Download = { fileName: string; contentType: string; chunks: AsyncIterable<string> }
+
+export type Success<T> = {
+  ok: true
+  data: T
+  message: string
+  meta?: PageMeta
+  headers?: Headers
+  /** Sent in place of the envelope. */
+  download?: Download
+}
 export type Failure = {
   ok: false
   code: FailureCode
@@ -26,6 +37,14 @@ export const ok = <T>(
   message: string = messages.ok,
   more: { meta?: PageMeta; headers?: Headers } = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
+
+/** For calls whose answer is a file. */
+export const download = (file: Download): Success<string> => ({
+  ok: true,
+  data: '',
+  message: messages.ok,
+  download: file,
+})
 
 export const fail = (code: FailureCode, more: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({
   ok: false,

@@ -22,7 +22,10 @@ import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
 import { stepUp } from './auth/step-up.ts'
 import { resend } from './auth/verify/resend.ts'
 import { verify } from './auth/verify/verify.ts'
+import { downloadHistory } from './history/csv.ts'
 import { hideNote } from './history/hide-note.ts'
+import { listHistory } from './history/history.ts'
+import { getTransaction } from './history/transaction.ts'
 import { checkReceipt } from './receipts/check.ts'
 import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
@@ -64,6 +67,9 @@ export const routes: readonly Route[] = [
   findsPeople(addMoney),
   withdraw,
   findsPeople(sendMoney),
+  listHistory,
+  counted('download', downloadHistory),
+  getTransaction,
   hideNote,
   findsPeople(cashIn),
   findsPeople(cashInSingular),

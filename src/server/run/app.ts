@@ -9,9 +9,11 @@ import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
 import { serveDocs } from '../docs/page.ts'
+import type { Download } from '../http/answer.ts'
 import type { Answered } from '../http/answered.ts'
 import { refuseBrokenRequest } from '../http/broken-request.ts'
 import { answerPreflights, corsHeaders } from '../http/cors.ts'
+import { writeDownload } from '../http/download.ts'
 import { forwardingWarning } from '../http/forwarding.ts'
 import { NOT_JSON } from '../http/input.ts'
 import { type Enveloped, pipeline } from '../http/pipeline.ts'
@@ -92,11 +94,17 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   /** An answer that cannot be written closes its own connection; the other answers of the turn are still sent. */
   function write({ reply, answer, sent, request }: Call) {
     try {
-      writeAnswer(reply.raw, answer, sent, headersOf(request))
+      if (answer.ok && answer.download) sendFile(answer.download, request, reply)
+      else writeAnswer(reply.raw, answer, sent, headersOf(request))
     } catch (err) {
-      services.log.error({ err, requestId: request.id }, 'an answer could not be written')
-      reply.raw.destroy()
+      closeAfter(err, request, reply)
     }
+  }
+  const sendFile = (file: Download, request: FastifyRequest, reply: FastifyReply) =>
+    void writeDownload(reply.raw, file, headersOf(request)).catch((err) => closeAfter(err, request, reply))
+  function closeAfter(err: unknown, request: FastifyRequest, reply: FastifyReply) {
+    services.log.error({ err, requestId: request.id }, 'an answer could not be written')
+    reply.raw.destroy()
   }
   for (const route of routes) {
     const { method, path } = route.endpoint

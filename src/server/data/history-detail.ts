@@ -1,0 +1,36 @@
+import type { TransactionDetail } from '#contract/entities.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import type { TransferType } from '#ledger/transfer.ts'
+import type { Db } from '../database/connect.ts'
+import { rowFor } from './history.ts'
+import type { HistoryReader } from './history-source.ts'
+import { receiverHasPaid, type TransferRow, transferColumns, transferParties } from './transactions.ts'
+
+const costs: ReadonlySet<TransferType> = new Set(['fee', 'vat'])
+
+/** One transaction of a history with the other legs of its posting, as far as they touch the reader's own account. */
+export async function readDetail(
+  db: Db,
+  reader: HistoryReader,
+  seq: bigint,
+): Promise<TransactionDetail | undefined> {
+  const rows = await db<TransferRow[]>`
+    with opened as materialized (select coalesce("group", seq) as head from transfer where seq = ${seq})
+    select ${transferColumns(db)}, ${receiverHasPaid(db)}
+    from (
+      select transfer.* from opened join transfer on transfer.seq = opened.head
+      union all
+      select transfer.* from opened join transfer on transfer."group" = opened.head
+    ) as t ${transferParties(db)}
+    where ${reader.accountId} in (t.debit_account, t.credit_account, t.agent)
+    order by t.seq`
+  const opened = rows.find((row) => row.seq === seq)
+  if (!opened) return undefined
+  const others = rows.filter((row) => row.seq !== seq)
+  const isCost = (row: TransferRow) => costs.has(row.type) && row.debitAccount === reader.accountId
+  return {
+    ...rowFor(reader, opened).transaction,
+    fee: poishaToTaka(others.filter(isCost).reduce((sum, { amount }) => sum + amount, 0n)),
+    legs: others.filter((row) => !costs.has(row.type)).map((row) => rowFor(reader, row).transaction),
+  }
+}

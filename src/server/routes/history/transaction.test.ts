@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTransaction } from '#contract/endpoints/history.ts'
+import { sendMoney } from '#contract/endpoints/wallet.ts'
+import { postBatch } from '#ledger/posting.ts'
+import type { Leg } from '#ledger/transfer.ts'
+import { feesAccount } from '#test/ledger.ts'
+import { moneyCalls } from '#test/money.ts'
+import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+let user: TestPerson
+let friend: TestPerson
+beforeAll(async () => {
+  server = await startServer()
+  money = moneyCalls(server)
+  user = await money.userWith(1_000, { name: 'Nusrat Jahan' })
+  friend = await server.user({ name: 'Tanvir Ahmed' })
+})
+afterAll(() => server.close())
+
+const open = ({ token }: TestPerson, reference: string) =>
+  server.call(getTransaction, { token, params: { reference } })
+
+test('a payment is shown to each side as their lists show it, free and without legs', async () => {
+  const { body } = await server.call(sendMoney, {
+    token: user.token,
+    body: { recipientPhone: friend.email, amount: 120, note: 'Dinner' },
+  })
+  const { receiptTag: _, ...sent } = body.data
+  expect((await open(user, sent.reference)).body.data).toEqual({ ...sent, fee: 0, legs: [] })
+  expect((await open(friend, sent.reference.toLowerCase())).body.data).toMatchObject({
+    reference: sent.reference,
+    balanceAfter: 120,
+    note: 'Dinner',
+    sender: { email: user.email },
+    fee: 0,
+    legs: [],
+  })
+})
+
+test('is 404 for strangers, for agents who did not handle it, and for what is no reference', async () => {
+  const { reference } = (await money.send(user, friend.email, 5)).body.data
+  for (const stranger of [await server.user(), await server.agent()])
+    expect((await open(stranger, reference)).body.code).toBe('TRANSACTION_NOT_FOUND')
+  for (const none of ['BT22222222', 'nonsense', '%00', `${reference}X`])
+    expect((await open(user, none)).status).toBe(404)
+})
+
+test('an agent sees what they handled, without their own side', async () => {
+  const agent = await server.agent()
+  const { reference } = (await money.cashIn(agent, user.email, 50)).body.data
+  expect((await open(agent, reference)).body.data).toMatchObject({
+    sender: null,
+    receiver: { name: 'Nusrat Jahan', email: user.email },
+    balanceAfter: -50,
+  })
+})
+
+test('the legs of a posting are shown to whose account they touch, and costs are summed as the fee', async () => {
+  const fees = await feesAccount(server.sql)
+  const [payer, payee] = [user.accountId as number, friend.accountId as number]
+  const legs: Leg[] = [
+    { type: 'send_money', amount: 10_000n, debit: { id: payer }, credit: { id: payee } },
+    { type: 'fee', amount: 500n, debit: { id: payer }, credit: { id: fees } },
+    { type: 'vat', amount: 75n, debit: { id: payer }, credit: { id: fees } },
+    { type: 'send_money', amount: 300n, debit: { id: payee }, credit: { id: payer } },
+  ]
+  const { outcomes } = await server.sql.begin((tx) =>
+    postBatch(tx, [
+      {
+        actor: payer,
+        accounts: [{ id: payer }, { id: payee }, { id: fees }],
+        legsMax: legs.length,
+        plan: () => legs,
+      },
+    ]),
+  )
+  const [posted] = outcomes
+  if (posted?.kind !== 'posted') throw new Error('refused')
+  const seen = (await open(user, posted.transfer.reference)).body.data
+  expect(seen).toMatchObject({ amount: 100, fee: 5.75, legs: [{ amount: 3, type: 'send_money' }] })
+  const received = (await open(friend, posted.transfer.reference)).body.data
+  expect(received).toMatchObject({ amount: 100, fee: 0, legs: [{ amount: 3 }] })
+  const opened = (await open(user, seen.legs[0]!.reference)).body.data
+  expect(opened).toMatchObject({ amount: 3, legs: [{ reference: posted.transfer.reference, amount: 100 }] })
+})
