@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { apiBase, paths } from '#contract/paths.ts'
 import { projectRoot } from '#server/site/build.ts'
 import { findBrowser } from '#test/e2e/browser.ts'
@@ -16,17 +16,33 @@ const sizes = {
 }
 type Size = keyof typeof sizes
 type Theme = 'light' | 'dark'
-type Shot = { name: string; path: string; as?: string; size: Size; theme: Theme }
+/** What is done on the page before its picture is taken. */
+type Act = (page: Page) => Promise<void>
+type Shot = { name: string; path: string; as?: string; size: Size; theme: Theme; act?: Act }
 
 type Look = `${Size}-${Theme}`
 
 const everyLook: Look[] = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark']
 
-function screen(name: string, path: string, as?: string, looks: Look[] = everyLook): Shot[] {
+function screen(name: string, path: string, as?: string, looks: Look[] = everyLook, act?: Act): Shot[] {
   return looks.map((look) => {
     const [size, theme] = look.split('-') as [Size, Theme]
-    return { name, path, size, theme, ...(as ? { as } : {}) }
+    return { name, path, size, theme, ...(as && { as }), ...(act && { act }) }
   })
+}
+
+async function sendMoney(page: Page) {
+  await page.getByLabel('Recipient Phone/Email').fill('friend@batua.test')
+  await page.getByLabel('Amount', { exact: true }).fill('560')
+  await page.getByRole('main').getByRole('button', { name: 'Send Money', exact: true }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+}
+
+async function checkReceipt(page: Page) {
+  await sendMoney(page)
+  const link = await page.getByRole('link', { name: 'Anyone can check this receipt' }).getAttribute('href')
+  await page.goto(link!)
+  await page.getByRole('heading', { name: 'This receipt is genuine' }).waitFor()
 }
 
 const [user, agent, admin] = ['user@batua.test', 'agent@batua.test', 'admin@batua.test']
@@ -36,6 +52,8 @@ const shots: Shot[] = [
   ...screen('login', paths.login, undefined, ['desktop-light', 'phone-dark']),
   ...screen('user-dashboard', paths.userDashboard, user),
   ...screen('send-money', paths.userSendMoney, user, ['desktop-dark', 'phone-light']),
+  ...screen('send-receipt', paths.userSendMoney, user, ['desktop-light', 'phone-dark'], sendMoney),
+  ...screen('receipt-check', paths.userSendMoney, user, ['desktop-light', 'phone-light'], checkReceipt),
   ...screen('history', paths.userTransactions, user, ['desktop-light', 'phone-dark']),
   ...screen('agent-dashboard', paths.agentDashboard, agent, ['desktop-light', 'phone-dark']),
   ...screen('admin-analytics', paths.adminAnalytics, admin),
@@ -43,7 +61,7 @@ const shots: Shot[] = [
   ...screen('admin-transactions', paths.adminTransactions, admin, ['desktop-dark', 'phone-light']),
 ]
 
-async function take(browser: Browser, url: string, { name, path, as, size, theme }: Shot) {
+async function take(browser: Browser, url: string, { name, path, as, size, theme, act }: Shot) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[size],
@@ -57,6 +75,7 @@ async function take(browser: Browser, url: string, { name, path, as, size, theme
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByText('Loading...').waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
+  await act?.(page)
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
   await context.close()
@@ -70,14 +89,18 @@ async function signIn(context: BrowserContext, email: string) {
   await context.addInitScript((token) => localStorage.setItem('token', token), data.token)
 }
 
+/** Without a word all pictures are taken anew, with one those whose name has it. */
+const [wanted = ''] = process.argv.slice(2)
+const chosen = shots.filter(({ name }) => name.includes(wanted))
+
 const product = await startProduct()
 const executablePath = await findBrowser()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
-  rmSync(folder, { recursive: true, force: true })
+  if (chosen.length === shots.length) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const shot of shots) await take(browser, product.url, shot)
-  console.log(`${shots.length} screenshots are in docs/screenshots`)
+  for (const shot of chosen) await take(browser, product.url, shot)
+  console.log(`${chosen.length} screenshots are in docs/screenshots`)
 } finally {
   await browser.close()
   await product.stop()

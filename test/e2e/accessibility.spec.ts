@@ -217,6 +217,14 @@ test('a receipt holds up too, beside the form and as a sheet', async ({ page, wo
   }
 })
 
+test('the page that checks a receipt holds up too', async ({ page, people, world }) => {
+  const [user, friend] = [await world.userWith(1_234_567.89), await people.user({ name: 'Rahim Uddin' })]
+  const { reference, receiptTag } = await world.send(user, friend, 1_234_567.89)
+  await page.goto(`${paths.receiptCheck}/${reference}.${receiptTag}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This receipt is genuine' })).toBeVisible()
+  await holdsUp(page)
+})
+
 test('the sheet of a transaction holds up too', async ({ page, people, world, signIn }) => {
   const [user, friend] = [await world.userWith(1_234_567.89), await people.user({ name: 'Rahim Uddin' })]
   await world.send(user, friend, 9_999.5)

@@ -13,6 +13,9 @@ export const unsure = (page: Page) =>
   page.getByRole('note').filter({ hasText: 'We are not sure yet whether this went through' })
 export const askAgain = (page: Page) => unsure(page).getByRole('button', { name: 'Ask again' })
 
+/** The purse comes back when the receipt goes. */
+export const closeReceipt = (page: Page) => receipt(page).getByRole('button', { name: 'Done' }).click()
+
 /** Beside the form on a desktop, a sheet on a phone. */
 export const receipt = (page: Page) =>
   page.getByRole('region', { name: 'Receipt' }).or(page.getByRole('dialog', { name: 'Receipt' }))

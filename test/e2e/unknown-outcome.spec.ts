@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
 import { afterPauses, expect, type TestPerson, test, toast } from './fixtures.ts'
-import { amount, askAgain, purse, recipient, submit, unsure, userEmail } from './money-form.ts'
+import { amount, askAgain, closeReceipt, purse, recipient, submit, unsure, userEmail } from './money-form.ts'
 
 const withdrawals = '**/wallet/me/withdraw'
 const broken = /ERR_FAILED|ERR_CONNECTION/
@@ -57,6 +57,7 @@ test('a proxy’s 502 after the payment, a reload and a second press pay once', 
   await withdraw(page, '60')
   await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
   await expect(unsure(page)).toHaveCount(0)
+  await closeReceipt(page)
   await expect(purse(page)).toContainText('৳40.00')
   expect(await world.historyOf(user)).toHaveLength(2)
 })
@@ -87,6 +88,7 @@ test('when only the answer was lost, asking again tells that it was paid, once',
   await expect(toast(page, `Sent ৳75 to ${friend.email} successfully!`)).toBeVisible()
   await expect(unsure(page)).toHaveCount(0)
   await expect(recipient(page), 'a form that still held it').toHaveValue('')
+  await closeReceipt(page)
   await expect(purse(page)).toContainText('৳25.00')
   expect(await world.balanceOf(friend)).toBe(75)
   expect(keys.size).toBe(1)
@@ -216,6 +218,7 @@ test('a press right after the answer, on a form that was reset, pays nothing mor
   await withdraw(page, '60')
   await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
   await expect(amount(page)).toHaveValue('10')
+  await closeReceipt(page)
   await expect(purse(page)).toContainText('৳40.00')
   expect(await world.historyOf(user)).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { amount, purse, receipt, recipient, submit } from './money-form.ts'
+import { amount, closeReceipt, purse, receipt, recipient, submit } from './money-form.ts'
 import { visit } from './visit.ts'
 
 test.describe('overview', () => {
@@ -153,6 +153,7 @@ test.describe('a balance that cannot be loaded', () => {
     await page.route(wallet, (route) => route.fulfill(badGateway))
     await submit(page, 'Withdraw').click()
     await expect(toast(page, 'Withdrawn ৳10 successfully!')).toBeVisible()
+    await closeReceipt(page)
     await expect(purse(page)).toContainText('This may be out of date.')
     await page.unroute(wallet)
     await purse(page).getByRole('button', { name: 'Try again' }).click()
@@ -180,6 +181,7 @@ test.describe('deposit', () => {
     await submit(page, 'Deposit').click()
     await expect(toast(page, 'Deposited ৳250.5 successfully!')).toBeVisible()
     await expect(amount(page)).toHaveValue('100')
+    await closeReceipt(page)
     await expect(purse(page)).toContainText('৳250.50')
   })
 

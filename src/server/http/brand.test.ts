@@ -15,6 +15,6 @@ test('the colours of the server have both themes, and the system chooses', () =>
 })
 
 test('a page with a switch of its own has the dark colours under its own selector', () => {
-  expect(coloursWithDark('.dark-mode')).toMatch(/^\.dark-mode \{\n {2}color-scheme: dark;/m)
-  expect(coloursWithDark('.dark-mode')).not.toMatch(/^\.dark \{/m)
+  expect(coloursWithDark('.dark-mode')).toMatch(/^\.dark-mode \{\n {4}color-scheme: dark;/m)
+  expect(coloursWithDark('.dark-mode')).not.toMatch(/^ *\.dark \{/m)
 })

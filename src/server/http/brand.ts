@@ -9,10 +9,10 @@ export const markSvg = brandFile('mark.svg')
 const roles = brandFile('colours.css')
 
 /** The colours by their roles, dark under the given selector. */
-export const coloursWithDark = (selector: string) => roles.replace(/^\.dark (?=\{)/m, `${selector} `)
+export const coloursWithDark = (selector: string) => roles.replace(/^ *\.dark (?=\{)/m, `${selector} `)
 
 /** The same for a page without a switch: the system decides between light and dark. */
 export const colours = roles.replace(
-  /^\.dark (\{[^}]*\})/m,
+  /^ *\.dark (\{[^}]*\})/m,
   '@media (prefers-color-scheme: dark) { :root $1 }',
 )

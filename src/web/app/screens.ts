@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { adminAreaRoles, type Role } from '#contract/roles.ts'
 import { readToken } from '../api/token.ts'
@@ -21,6 +22,7 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.forgotPassword, Screen: chunk(() => import('../routes/forgot-password.tsx')) },
   { path: paths.resetPassword, Screen: chunk(() => import('../routes/reset-password.tsx')) },
   { path: paths.notMe, Screen: chunk(() => import('../routes/not-me.tsx')) },
+  { path: `${paths.receiptCheck}/:receipt`, Screen: chunk(() => import('../routes/receipt-check.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },
 ]
 export const NotFoundScreen = chunk(() => import('../routes/not-found.tsx'))
@@ -93,6 +95,6 @@ function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   if (area) return [Guard, area.Area, ...(userScreen ? [userScreen.Screen] : [])]
   const header = readToken() ? [SessionAccount] : []
   if (pathname === paths.home) return readToken() ? [...header, WelcomeStrip] : header
-  const screen = publicScreens.find(({ path }) => path === pathname)
+  const screen = publicScreens.find(({ path }) => matchPath(path, pathname))
   return [...header, screen?.Screen ?? NotFoundScreen]
 }

@@ -58,12 +58,16 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
       <PageHeader title={words.title} lead={words.lead} />
       <FormLayout
         aside={
-          <>
+          <ReceiptPlace
+            paid={paid}
+            address={paid?.body.userEmail}
+            balanceLabel={floatText.float}
+            printsBalance={false}
+            historyPath={paths.agentTransactions}
+          >
             <FloatCard className="max-lg:hidden" />
-            <ReceiptPlace paid={paid} address={paid?.body.userEmail} historyPath={paths.agentTransactions}>
-              <AtTheCounter steps={words.counter} />
-            </ReceiptPlace>
-          </>
+            <AtTheCounter steps={words.counter} />
+          </ReceiptPlace>
         }
       >
         <PaymentForm<typeof cashIn | typeof cashOut>

@@ -29,17 +29,15 @@ export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: Mo
       <PageHeader title={text.title} lead={text.lead} />
       <FormLayout
         aside={
-          <>
+          <ReceiptPlace
+            paid={paid}
+            address={paid && addressOf?.(paid.body)}
+            balanceLabel={receiptText.newBalance}
+            historyPath={paths.userTransactions}
+          >
             <PurseCard className="max-lg:hidden" />
-            <ReceiptPlace
-              paid={paid}
-              address={paid && addressOf?.(paid.body)}
-              balanceLabel={receiptText.newBalance}
-              historyPath={paths.userTransactions}
-            >
-              <Notes title={text.notesTitle} notes={text.notes} />
-            </ReceiptPlace>
-          </>
+            <Notes title={text.notesTitle} notes={text.notes} />
+          </ReceiptPlace>
         }
       >
         <PaymentForm<E> submit={text.submit} {...form} />

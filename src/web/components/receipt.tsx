@@ -8,7 +8,6 @@ import { receiptText } from '../text/en/payments.ts'
 import { formatDateTime } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/cx.ts'
 import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -16,20 +15,25 @@ import { useIsPhone } from '../ui/media.ts'
 import { useKept } from './kept.ts'
 import { InPieces } from './money.tsx'
 import type { Paid } from './payment.ts'
+import { ReceiptButtons, ReceiptCheckBlock } from './receipt-check.tsx'
+import { receiptLink } from './receipt-link.ts'
 import { Reference } from './reference.tsx'
+import { TearLine } from './tear-line.tsx'
 
 type ReceiptProps = {
   paid: Paid<unknown>
   /** The address that was typed for the other side. */
   address: string | undefined
-  /** What the balance after it is called; without, it is not shown. */
-  balanceLabel?: string
+  /** What the balance after it is called. */
+  balanceLabel: string
+  /** The print is for somebody else, who must not see the balance. */
+  printsBalance?: boolean
   historyPath: string
 }
 
 type ReceiptPlaceProps = Omit<ReceiptProps, 'paid'> & { paid: Paid<unknown> | undefined; children: ReactNode }
 
-/** The receipt of the last payment stands beside the form in place of the notes; on phones it is a sheet. */
+/** The receipt of the last payment takes the place of what is beside the form; on phones it is a sheet. */
 export function ReceiptPlace({ paid, children, ...rest }: ReceiptPlaceProps) {
   const isPhone = useIsPhone()
   const shown = useKept(paid)
@@ -45,7 +49,7 @@ export function ReceiptPlace({ paid, children, ...rest }: ReceiptPlaceProps) {
           actions={
             shown && (
               <>
-                <Actions paid={shown} {...rest} />
+                <ReceiptButtons url={receiptLink(shown.transaction)} title={titleOf(shown)} size="lg" />
                 <Button size="lg" className="min-w-full" onClick={shown.onClose}>
                   {receiptText.close}
                 </Button>
@@ -53,51 +57,100 @@ export function ReceiptPlace({ paid, children, ...rest }: ReceiptPlaceProps) {
             )
           }
         >
-          {shown && <Content paid={shown} {...rest} isCentred />}
+          {shown && <SheetContent paid={shown} {...rest} />}
         </DetailSheet>
       </>
     )
   if (!paid) return children
+  return <ReceiptCard paid={paid} {...rest} />
+}
+
+const titleOf = ({ transaction: { reference } }: Paid<unknown>) => receiptText.named(reference)
+
+function ReceiptCard(props: ReceiptProps) {
+  const { paid, address } = props
+  const { transaction } = paid
   return (
-    <Card aria-label={receiptText.title}>
-      <div className="px-6 pt-5">
-        <Content paid={paid} {...rest} />
+    <Card aria-label={receiptText.title} data-prints className="overflow-visible!">
+      <div className="px-6 pt-4">
+        <div className="flex items-center justify-between gap-4">
+          <Outcome transaction={transaction} />
+          <When iso={transaction.createdAt} className="text-xs text-muted" />
+        </div>
+        <p className="mt-1 text-[2.25rem] leading-11 font-bold tracking-tight money">
+          <Amount transaction={transaction} />
+        </p>
+        <Counterparty transaction={transaction} address={address} />
       </div>
-      <div className="flex gap-2 px-6 pt-3 pb-5 *:flex-1">
-        <Actions paid={paid} {...rest} />
+      <TearLine notched className="my-2" />
+      <div className="px-6 pb-4">
+        <Facts facts={factsOf(props)} />
+        <Check paid={paid} />
+        <div className="mt-3 flex gap-2 *:flex-1 *:px-2 print:hidden">
+          <ReceiptButtons url={receiptLink(transaction)} title={titleOf(paid)} />
+          <Button variant="outline" onClick={paid.onClose}>
+            {receiptText.close}
+          </Button>
+        </div>
+        <WaysOn {...props} />
       </div>
     </Card>
   )
 }
 
-function Content({ paid, address, balanceLabel, isCentred = false }: ReceiptProps & { isCentred?: boolean }) {
+function SheetContent(props: ReceiptProps) {
+  const { paid, address } = props
   const { transaction } = paid
-  const { type, amount, createdAt, reference, balanceAfter } = transaction
-  const rows: Fact[] = [
-    { label: receiptText.time, value: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
-    { label: receiptText.reference, value: <Reference>{reference}</Reference> },
-  ]
-  if (balanceLabel && balanceAfter !== null)
-    rows.push({
-      label: balanceLabel,
-      value: <strong className="font-bold money">{formatTaka(balanceAfter)}</strong>,
-    })
+  const when = { label: receiptText.time, value: <When iso={transaction.createdAt} /> }
   return (
-    <>
-      <div className={cx('flex flex-col gap-1', isCentred && 'items-center text-center')}>
-        <p className="flex items-center gap-2 text-sm font-semibold text-success">
-          <CircleCheck aria-hidden size={20} />
-          {receiptText.done[type]}
-        </p>
-        <p className="text-[2.25rem] leading-11 font-bold tracking-tight money max-md:text-[2.75rem] max-md:leading-13">
-          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
+    <div data-prints>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <Outcome transaction={transaction} />
+        <p className="text-[2.75rem] leading-13 font-bold tracking-tight money">
+          <Amount transaction={transaction} />
         </p>
         <Counterparty transaction={transaction} address={address} />
       </div>
-      <div aria-hidden className="my-3.5 h-0.5 stitch-x" />
-      <Facts facts={rows} />
-    </>
+      <TearLine className="my-2" />
+      <Facts facts={[when, ...factsOf(props)]} />
+      <Check paid={paid} />
+      <WaysOn {...props} />
+    </div>
   )
+}
+
+const Outcome = ({ transaction: { type } }: { transaction: Transaction }) => (
+  <p className="flex items-center gap-2 text-sm font-semibold text-success">
+    <CircleCheck aria-hidden size={20} />
+    {receiptText.done[type]}
+  </p>
+)
+
+const Amount = ({ transaction: { amount } }: { transaction: Transaction }) => (
+  <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
+)
+
+const When = ({ iso, className }: { iso: string; className?: string }) => (
+  <time dateTime={iso} className={className}>
+    {formatDateTime(iso)}
+  </time>
+)
+
+function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: ReceiptProps): Fact[] {
+  const { reference, balanceAfter } = transaction
+  const facts: Fact[] = [{ label: receiptText.reference, value: <Reference>{reference}</Reference> }]
+  if (balanceAfter === null) return facts
+  const balance = <strong className="font-bold money">{formatTaka(balanceAfter)}</strong>
+  return [...facts, { label: balanceLabel, value: balance, isOnScreenOnly: !printsBalance }]
+}
+
+function Check({ paid: { transaction } }: { paid: Paid<unknown> }) {
+  const url = receiptLink(transaction)
+  return url ? (
+    <div className="mt-2">
+      <ReceiptCheckBlock url={url} />
+    </div>
+  ) : null
 }
 
 type CounterpartyProps = { transaction: Transaction; address: string | undefined }
@@ -120,15 +173,15 @@ function Counterparty({ transaction, address }: CounterpartyProps) {
   )
 }
 
-function Actions({ paid: { transaction, onRepeat }, historyPath }: ReceiptProps) {
+function WaysOn({ paid: { transaction, onRepeat }, historyPath }: ReceiptProps) {
   return (
-    <>
-      <Button variant="outline" onClick={onRepeat}>
+    <div className="-mb-2 flex justify-center gap-2 pt-1 print:hidden">
+      <Button variant="ghost" size="sm" onClick={onRepeat}>
         {receiptText.again[transaction.type]}
       </Button>
-      <LinkButton to={historyPath} variant="outline">
+      <LinkButton to={historyPath} variant="ghost" size="sm">
         {receiptText.history}
       </LinkButton>
-    </>
+    </div>
   )
 }

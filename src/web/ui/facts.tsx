@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
-export type Fact = { label: string; value: ReactNode }
+export type Fact = { label: string; value: ReactNode; isOnScreenOnly?: boolean }
 
 /** What is known about a thing: label left, value right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="text-sm">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="flex min-h-9 items-center justify-between gap-6 py-1">
+      {facts.map(({ label, value, isOnScreenOnly = false }) => (
+        <div
+          key={label}
+          className={cx(
+            'flex min-h-9 items-center justify-between gap-6 py-1',
+            isOnScreenOnly && 'print:hidden',
+          )}
+        >
           <dt className="shrink-0 text-muted">{label}</dt>
           <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
         </div>

@@ -40,6 +40,14 @@ export const helpText: TextPageText = {
       ],
     },
     {
+      title: 'Check a receipt',
+      points: [
+        'Scan the code on the receipt, or open its link. You need no account.',
+        'The page must be at our address, and say that the receipt is genuine. Compare amount and names with what you were shown.',
+        'It says whether money went back since. “Covered by” names the signed checkpoint of our ledger that contains the payment. A new payment has one after some seconds.',
+      ],
+    },
+    {
       title: 'You did not get a code',
       points: [
         'Look into the folder for spam. The subject has two letters; the page shows the same ones.',

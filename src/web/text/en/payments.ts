@@ -36,6 +36,7 @@ export const unsureText = {
 
 export const receiptText = {
   title: 'Receipt',
+  named: (reference: string) => `Receipt ${reference}`,
   done: {
     add_money: 'Money deposited',
     withdraw: 'Money withdrawn',
@@ -50,7 +51,7 @@ export const receiptText = {
     cash_in: 'to',
     cash_out: 'from',
   },
-  time: 'Time',
+  time: 'When',
   reference: 'Reference',
   copyReference: 'Copy reference',
   copied: 'Copied',
@@ -64,4 +65,40 @@ export const receiptText = {
   },
   history: 'View in history',
   close: 'Done',
+  share: 'Share',
+  print: 'Print',
+  linkCopied: 'Link copied',
+  qrLabel: 'QR code of the page that checks this receipt',
+  check: 'Anyone can check this receipt',
+  checkHelp: 'Scan it, or share the link. It shows no balance and no email.',
+}
+
+/** The public page that checks a receipt. */
+export const receiptCheckText = {
+  documentTitle: (reference: string) => `Receipt ${reference}`,
+  loadingTitle: 'Receipt',
+  title: 'This receipt is genuine',
+  lead: 'Our ledger holds this payment as shown.',
+  states: {
+    completed: () => 'Completed, nothing returned',
+    returned_in_part: (sum: string) => `${sum} of it returned`,
+    returned: (sum: string) => `Returned in whole, ${sum}`,
+  },
+  type: 'Type',
+  from: 'From',
+  to: 'To',
+  outside: 'Outside Batua',
+  helpedBy: 'Helped by',
+  when: 'When',
+  dhaka: (time: string) => `${time} (Dhaka)`,
+  reference: 'Reference',
+  coveredBy: 'Covered by',
+  checkpoint: (number: string) => `Checkpoint ${number}`,
+  noCheckpoint: 'No checkpoint yet',
+  advice: (host: string) =>
+    `See that the address above is ${host}, and that amount and names are what you were shown.`,
+  checked: (time: string) => `Checked on ${time}.`,
+  how: 'How this works',
+  failed: 'This receipt could not be checked',
+  tooMany: 'Too many checks from your network. Please wait a few minutes.',
 }

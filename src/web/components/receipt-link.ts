@@ -1,0 +1,32 @@
+import type { OwnReceipt } from '#contract/entities.ts'
+import { paths } from '#contract/paths.ts'
+import { notify } from '../app/notify.ts'
+import { receiptText } from '../text/en/payments.ts'
+
+/** The public address of a receipt; nothing when the server makes no tags. */
+export const receiptLink = ({ reference, receiptTag }: OwnReceipt): string | undefined =>
+  receiptTag === null
+    ? undefined
+    : `${location.origin}${paths.receiptCheck}/${encodeURIComponent(reference)}.${encodeURIComponent(receiptTag)}`
+
+/** Browsers offer both to secure pages only. */
+export const canShare = () => hasShareSheet() || 'clipboard' in navigator
+
+const hasShareSheet = () => 'share' in navigator
+
+/** By the device's own way of sharing. Without one, the link is copied. */
+export async function shareLink(url: string, title: string): Promise<void> {
+  if (hasShareSheet() && (await isShared({ title, url }))) return
+  await navigator.clipboard.writeText(url)
+  notify.success(receiptText.linkCopied)
+}
+
+/** Closing the device's sheet is an answer too. */
+async function isShared(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

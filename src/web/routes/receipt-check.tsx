@@ -1,0 +1,131 @@
+import { Check, Info, ShieldCheck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ReceiptCheck } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import { failureCode, statusOf } from '../api/errors.ts'
+import { useReceiptCheckQuery } from '../api/receipts.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { withStore } from '../app/with-store.tsx'
+import { LoadFailed } from '../components/load-failed.tsx'
+import { InPieces } from '../components/money.tsx'
+import { TearLine } from '../components/tear-line.tsx'
+import { transactionText } from '../text/en/area.ts'
+import { receiptCheckText as text } from '../text/en/payments.ts'
+import { formatCount, formatDateTime, formatExactTime } from '../text/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import NotFoundScreen from './not-found.tsx'
+
+/** For anybody who has the link of a receipt. */
+function ReceiptCheckScreen() {
+  const { receipt = '' } = useParams()
+  const { currentData, error, isError, refetch } = useReceiptCheckQuery(receipt)
+  if (statusOf(error) === 404) return <NotFoundScreen />
+  if (isError)
+    return (
+      <Place title={text.loadingTitle}>
+        <Card>
+          <LoadFailed
+            title={failureCode(error) === 'RATE_LIMITED' ? text.tooMany : text.failed}
+            onRetry={refetch}
+          />
+        </Card>
+      </Place>
+    )
+  if (!currentData)
+    return (
+      <Place title={text.loadingTitle}>
+        <Card aria-busy>
+          <div className="h-156 skeleton wait-a-moment" />
+        </Card>
+      </Place>
+    )
+  return <Genuine receipt={currentData} />
+}
+
+function Place({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <div className="mx-auto w-full max-w-128 px-4 py-8">
+      <div data-prints>{children}</div>
+    </div>
+  )
+}
+
+function Genuine({ receipt }: { receipt: ReceiptCheck }) {
+  return (
+    <Place title={text.documentTitle(receipt.reference)}>
+      <Card className="overflow-visible!">
+        <div className="flex flex-col items-center px-5 pt-7 text-center">
+          <span
+            aria-hidden
+            className="grid size-14 place-items-center rounded-full bg-success-soft text-on-success-soft"
+          >
+            <ShieldCheck size={28} />
+          </span>
+          <h1 className="mt-4 text-xl font-bold tracking-snug">{text.title}</h1>
+          <p className="mt-1 text-sm text-muted">{text.lead}</p>
+          <p className="mt-4 text-[2.75rem] leading-13 font-bold tracking-tight money">
+            <InPieces taka={receipt.amount} sign="text-muted" decimals="text-muted" />
+          </p>
+          <div className="mt-2">
+            <State receipt={receipt} />
+          </div>
+        </div>
+        <TearLine notched className="my-3" />
+        <div className="px-5 pb-6 md:px-8">
+          <Facts facts={factsOf(receipt)} />
+          <p className="mt-3 flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+            <Info aria-hidden size={18} className="mt-0.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{text.advice(location.host)}</span>
+          </p>
+        </div>
+      </Card>
+      <p className="mt-5 text-center text-sm text-muted">
+        {text.checked(formatDateTime(receipt.checkedAt))}{' '}
+        <Link to={paths.help} className="text-link print:hidden">
+          {text.how}
+        </Link>
+      </p>
+    </Place>
+  )
+}
+
+/** Only what went back shouts. */
+function State({ receipt: { state, returned } }: { receipt: ReceiptCheck }) {
+  const isWhole = state === 'completed'
+  return (
+    <Badge tone={isWhole ? 'neutral' : 'warning'} icon={isWhole ? Check : Undo2}>
+      {text.states[state](formatTaka(returned))}
+    </Badge>
+  )
+}
+
+function factsOf(receipt: ReceiptCheck): Fact[] {
+  const { type, senderName, receiverName, createdAt, reference, checkpoint } = receipt
+  return [
+    { label: text.type, value: transactionText.types[type] },
+    ...fromFacts(type, senderName),
+    { label: text.to, value: receiverName ?? text.outside },
+    {
+      label: text.when,
+      value: <time dateTime={createdAt}>{text.dhaka(formatExactTime(createdAt))}</time>,
+    },
+    { label: text.reference, value: <span className="tabular-nums">{reference}</span> },
+    {
+      label: text.coveredBy,
+      value: checkpoint === null ? text.noCheckpoint : text.checkpoint(formatCount(checkpoint)),
+    },
+  ]
+}
+
+/** A deposit comes from outside: the agent beside it only helped. */
+function fromFacts(type: ReceiptCheck['type'], name: string | null): Fact[] {
+  const from = { label: text.from, value: (type !== 'add_money' && name) || text.outside }
+  return type === 'add_money' && name ? [from, { label: text.helpedBy, value: name }] : [from]
+}
+
+export default withStore(ReceiptCheckScreen)
