@@ -92,7 +92,8 @@ test('a user reaches everything in the forms, and keeps the focus through a paym
   await walk(page, paths.userDeposit, 'Amount', ...chips, 'Agent Email', 'Deposit')
   await press(page, 'Enter', 'Deposit')
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
-  await press(page, 'Tab', 'Copy reference', 'Deposit again')
+  await press(page, 'Tab', 'Copy reference', 'Anyone can check this receipt', 'Share', 'Print', 'Done')
+  await press(page, 'Tab', 'Deposit again')
   await press(page, 'Enter', 'Amount')
 
   await walk(page, paths.userWithdraw, 'Amount', ...chips, 'Withdraw')
