@@ -137,11 +137,17 @@ const When = ({ iso, className }: { iso: string; className?: string }) => (
 )
 
 function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: ReceiptProps): Fact[] {
-  const { reference, balanceAfter } = transaction
-  const facts: Fact[] = [{ label: receiptText.reference, value: <Reference>{reference}</Reference> }]
-  if (balanceAfter === null) return facts
-  const balance = <strong className="font-bold money">{formatTaka(balanceAfter)}</strong>
-  return [...facts, { label: balanceLabel, value: balance, isOnScreenOnly: !printsBalance }]
+  const { note, reference, balanceAfter } = transaction
+  const facts: (Fact | false)[] = [
+    note !== null && { label: receiptText.note, value: note },
+    { label: receiptText.reference, value: <Reference>{reference}</Reference> },
+    balanceAfter !== null && {
+      label: balanceLabel,
+      value: <strong className="font-bold money">{formatTaka(balanceAfter)}</strong>,
+      isOnScreenOnly: !printsBalance,
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
 }
 
 function Check({ paid: { transaction } }: { paid: Paid<unknown> }) {

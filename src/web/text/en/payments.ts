@@ -52,6 +52,7 @@ export const receiptText = {
     cash_out: 'from',
   },
   time: 'When',
+  note: 'Note',
   reference: 'Reference',
   copyReference: 'Copy reference',
   copied: 'Copied',
