@@ -33,6 +33,7 @@ export const unsureText: typeof english.unsureText = {
 
 export const receiptText: typeof english.receiptText = {
   title: 'রসিদ',
+  named: (reference) => `রসিদ ${reference}`,
   done: {
     add_money: 'টাকা জমা হয়েছে',
     withdraw: 'টাকা তোলা হয়েছে',
@@ -48,6 +49,7 @@ export const receiptText: typeof english.receiptText = {
     cash_out: 'গ্রাহক:',
   },
   time: 'সময়',
+  note: 'নোট',
   reference: 'রেফারেন্স',
   copyReference: 'রেফারেন্স কপি করুন',
   copied: 'কপি হয়েছে',
@@ -61,4 +63,38 @@ export const receiptText: typeof english.receiptText = {
   },
   history: 'লেনদেনে দেখুন',
   close: 'শেষ',
+  share: 'শেয়ার',
+  print: 'প্রিন্ট',
+  linkCopied: 'লিংক কপি হয়েছে',
+  qrLabel: 'যে পাতায় এই রসিদ যাচাই হয়, তার কিউআর কোড',
+  check: 'যে কেউ এই রসিদ যাচাই করতে পারেন',
+  checkHelp: 'স্ক্যান করুন বা লিংক শেয়ার করুন। ব্যালেন্স বা ইমেইল দেখা যায় না।',
+}
+
+export const receiptCheckText: typeof english.receiptCheckText = {
+  documentTitle: (reference) => `রসিদ ${reference}`,
+  loadingTitle: 'রসিদ',
+  title: 'এই রসিদটি আসল',
+  lead: 'আমাদের খতিয়ানে লেনদেনটি এভাবেই আছে।',
+  states: {
+    completed: () => 'সম্পন্ন, কিছুই ফেরত যায়নি',
+    returned_in_part: (sum) => `এর মধ্যে ${sum} ফেরত গেছে`,
+    returned: (sum) => `পুরোটা ফেরত গেছে, ${sum}`,
+  },
+  type: 'ধরন',
+  from: 'প্রেরক',
+  to: 'প্রাপক',
+  outside: 'Batua-র বাইরে',
+  helpedBy: 'সহায়তায়',
+  when: 'সময়',
+  dhaka: (time) => `${time} (ঢাকা)`,
+  reference: 'রেফারেন্স',
+  coveredBy: 'যার আওতায়',
+  checkpoint: (number) => `চেকপয়েন্ট ${number}`,
+  noCheckpoint: 'এখনো চেকপয়েন্ট নেই',
+  advice: (host) => `দেখে নিন উপরের ঠিকানাটি ${host} কি না, আর পরিমাণ ও নাম আপনাকে দেখানো রসিদের সঙ্গে মেলে কি না।`,
+  checked: (time) => `যাচাইয়ের সময়: ${time}।`,
+  how: 'এটি কীভাবে কাজ করে',
+  failed: 'রসিদটি যাচাই করা যায়নি',
+  tooMany: 'আপনার নেটওয়ার্ক থেকে অনেকবার যাচাই হয়েছে। কয়েক মিনিট অপেক্ষা করুন।',
 }
