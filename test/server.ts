@@ -4,6 +4,7 @@ import pino from 'pino'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { login } from '#contract/endpoints/auth.ts'
 import type { PageMeta } from '#contract/entities.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
@@ -68,7 +69,8 @@ export type TestServer = People &
 
 type StartOptions = { database?: TestDatabase } & Pick<Parts, 'routes' | 'onAnswers' | 'funding' | 'ring'>
 
-const testRing: KeyRing = { current: newRootKey(), former: [] }
+/** All servers of one test file read what the others encrypted. */
+export const testRing: KeyRing = { current: newRootKey(), former: [] }
 
 /** Starts the real server on a free port. Close it in `afterAll`, which drops its database too. */
 export async function startServer(
@@ -157,6 +159,12 @@ const caller =
     if (code && data !== undefined) expect(failureDataOf(endpoint, code).parse(data)).toEqual(data)
     return answer as Answered<ResponseOf<E>>
   }
+
+/** The token of a login that asked for no second factor. */
+export function tokenOf({ body: { data } }: Answered<ResponseOf<typeof login>>): string {
+  if ('token' in data) return data.token
+  throw new Error('the login asks for a second factor')
+}
 
 const failureDataOf = (endpoint: Endpoint, code: string) =>
   endpoint.failureData?.[code as FailureCode] ?? z.undefined()

@@ -53,7 +53,26 @@ export const securityEvent = z.object({
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
+/** Shown once: the server never tells the secret again. */
+export const authenticatorKey = z.object({
+  /** Base32, for people who type it. */
+  key: z.string(),
+  /** For a QR code. */
+  uri: z.string(),
+})
+export type AuthenticatorKey = z.infer<typeof authenticatorKey>
+
+/** Shown once. Null when the codes from before still count. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+export type RecoveryCodes = z.infer<typeof recoveryCodes>
+
 export const security = z.object({
+  /** The session counts as freshly proved until then; null when it needs a new proof. */
+  provedUntil: time.nullable(),
+  /** Null while it is not turned on. */
+  authenticator: z.object({ since: time }).nullable(),
+  /** Null while there are no codes. */
+  recoveryCodes: z.object({ left: z.int(), of: z.int() }).nullable(),
   /** Null while it is the one of the registration. */
   passwordChangedAt: time.nullable(),
   sessions: z.array(session),

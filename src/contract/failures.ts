@@ -15,6 +15,7 @@ export const failures = {
   INVALID_CREDENTIALS: { status: 400, message: 'Invalid email or password' },
   CODE_INVALID: { status: 400, message: 'This code is wrong or has expired' },
   LINK_INVALID: { status: 400, message: messages.linkInvalid },
+  TICKET_INVALID: { status: 400, message: messages.ticketInvalid },
   PROOF_INVALID: { status: 400, message: 'This is not your current password' },
   IDEMPOTENCY_KEY_INVALID: { status: 400, message: 'An Idempotency-Key has 1 to 255 printable characters' },
 
@@ -37,6 +38,7 @@ export const failures = {
   TRANSACTION_NOT_FOUND: { status: 404, message: 'Transaction not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'There is no note that you can hide' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already' },
+  FACTOR_NOT_FOUND: { status: 404, message: 'This is not turned on for your account' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   AGENT_NOT_FOUND: { status: 404, message: 'Agent not found' },
   PHONE_NOT_RESTING: {
@@ -45,6 +47,7 @@ export const failures = {
   },
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
+  FACTOR_EXISTS: { status: 409, message: 'You have an authenticator app already. Turn it off first.' },
   EMAIL_TAKEN: { status: 409, message: 'This email is already in use' },
 
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
@@ -71,6 +74,10 @@ export const failures = {
     status: 422,
     isRemembered: true,
     message: 'This is more than your float covers. Enter less, or settle with the operator.',
+  },
+  FACTORS_UNAVAILABLE: {
+    status: 422,
+    message: 'An authenticator app cannot be turned on here, because the server has no secret key',
   },
   PHONE_MISSING: { status: 422, message: 'Save a phone number first' },
   PHONE_CONFIRMED: { status: 422, message: 'Your phone number is confirmed already' },

@@ -86,6 +86,13 @@ export const code = z
   .overwrite(plainDigits)
   .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), messages.codeInvalid)
 
+/** Spaces, hyphens and letter case do not matter: people type the code from paper. */
+export const recoveryCode = z
+  .string({ error: messages.recoveryCodeInvalid })
+  .max(limits.tokenMax, messages.recoveryCodeInvalid)
+  .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .regex(new RegExp(`^[2-9A-HJ-NP-Z]{${limits.recoveryCodeLetters}}$`), messages.recoveryCodeInvalid)
+
 /** What registering, or a login with the right password, handed out. */
 export const registrationToken = z
   .string({ error: messages.registrationRequired })

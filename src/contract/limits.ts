@@ -43,6 +43,15 @@ export const limits = {
   resetMailMinutes: 5,
   proofMinutes: 10,
   proofTries: 5,
+  /** A login with the right password waits this long for the second factor. */
+  ticketMinutes: 10,
+  ticketTries: 5,
+  /** An authenticator app must be confirmed within this time. */
+  enrolMinutes: 30,
+  recoveryCodes: 8,
+  recoveryCodeLetters: 24,
+  /** At this number of codes the Security screen warns. */
+  recoveryCodesLow: 2,
   sessionDays: 7,
   /** Being seen is told this exactly. */
   seenMinutes: 10,

@@ -27,6 +27,10 @@ export const rates = {
     { per: 'subject and address', max: 10, minutes: DAY_MINUTES },
     { per: 'subject', max: 20, minutes: DAY_MINUTES },
   ],
+  /** Wrong codes of the authenticator app, by person: six digits must not be guessed by patience. */
+  wrong_code: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
+  /** Mails about refused attempts on the second factor, by person. */
+  factor_mail: [{ per: 'subject', max: 5, minutes: DAY_MINUTES }],
   /** Logins with the right password: each costs a hash and a session. */
   sign_in: [
     { per: 'subject and address', max: 200, minutes: 15 },

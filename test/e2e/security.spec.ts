@@ -17,11 +17,11 @@ test('sessions are shown with this device first, and end one by one or all at on
   const user = await people.user()
   const elsewhere = [{ token: await people.signIn(user) }, { token: await people.signIn(user) }] as const
   // As somebody who logs in: with a device and an address.
-  const { token } = await world.call(
+  const { token } = (await world.call(
     login,
     { token: '' },
     { body: { email: user.email, password: PASSWORD } },
-  )
+  )) as { token: string }
   await signIn({ token })
   await page.goto(paths.userSecurity)
   await expect(page.getByText('This device')).toBeVisible()

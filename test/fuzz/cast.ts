@@ -2,8 +2,10 @@ import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { hashCode } from '#server/accounts/codes.ts'
+import { sealSecret } from '#server/accounts/sealed-secret.ts'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import type { Sql } from '#server/database/connect.ts'
+import { secretOf } from '#test/second-factor.ts'
 import type { TestServer } from '#test/server.ts'
 
 type Part = { role: Role; status: AccountStatus }
@@ -41,6 +43,11 @@ export type Cast = {
   notMeToken: string
   /** Of a link that sets a new password. */
   resetToken: string
+  /** Of a login that waits for its second factor. */
+  ticket: string
+  recoveryCode: string
+  /** Every other actor has turned an authenticator app with this key on, the others are about to. */
+  authenticatorKey: string
   /** One of each actor. */
   sessionIds: string[]
   /** A deposit of the first actor. */
@@ -93,6 +100,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.waiting = await withFreshCode(server, cast.waiting)
     cast.notMeToken = await newestLink(sql)
     cast.resetToken = await freshResetLink(sql, ids[0]!)
+    cast.ticket = await setFactors(server, cast)
     await makeWishes(sql, cast)
   }
   const cast: Cast = {
@@ -101,6 +109,9 @@ export async function castOn(server: TestServer): Promise<Cast> {
     waiting: undefined,
     notMeToken: '',
     resetToken: '',
+    ticket: '',
+    recoveryCode: '23456789ABCDEFGHJKLMNPQR',
+    authenticatorKey: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     emailCode: '271828',
     sessionIds: [],
     paid: body.data,
@@ -108,6 +119,27 @@ export async function castOn(server: TestServer): Promise<Cast> {
     reset,
   }
   return cast
+}
+
+/** Returns the ticket of the first actor. */
+async function setFactors({ sql, services }: TestServer, cast: Cast): Promise<string> {
+  const { actors, authenticatorKey, recoveryCode } = cast
+  const ids = actors.map(({ id }) => id)
+  const sealed = ids.map((id) => sealSecret(services.keys!, id, secretOf(authenticatorKey)))
+  await sql`
+    insert into authenticator (person, key_id, sealed_secret, confirmed_at)
+    select id, key_id, decode(secret, 'hex'), case when number % 2 = 1 then now() end
+    from unnest(${ids}::uuid[], ${sealed.map(({ keyId }) => keyId)}::text[],
+      ${sealed.map((one) => one.sealed.toString('hex'))}::text[]) with ordinality as new (id, key_id, secret, number)
+    on conflict (person) do update set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret,
+      last_step = 0, created_at = now(), confirmed_at = excluded.confirmed_at`
+  const [id] = ids as [string]
+  const ticket = newToken()
+  await sql`
+    insert into recovery_code (person, code_hash) values (${id}, ${hashCode(id, recoveryCode)})
+    on conflict (person, code_hash) do update set used_at = null`
+  await sql`insert into login_ticket (token_hash, person) values (${hashToken(ticket)}, ${id})`
+  return ticket
 }
 
 /** The registration that waited before, or a new one when that is verified by now. */

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { allEndpoints } from '#contract/api.ts'
-import { stepUp } from '#contract/endpoints/auth.ts'
+import { secondLogin, stepUp } from '#contract/endpoints/auth.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import type { TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
@@ -51,16 +51,15 @@ export async function fuzz(
     if (answer.status < 300) succeeded.add(request.endpoint)
     const isRead = answer.status < 300 && request.method === 'GET'
     const after = isRead ? before : await stateOf(server.sql)
-    // Some wrong proofs end their session, and a right code is used up although its number still rests.
-    const mayChange = request.endpoint === stepUp || answer.text.includes('"PHONE_RESTING"')
+    // Some wrong proofs end their session or ticket and are mailed, and a right code is used up although its number still rests.
+    const isProof = request.endpoint === stepUp || request.endpoint === secondLogin
+    const mayChange = isProof || answer.text.includes('"PHONE_RESTING"')
     const isChanged = after !== before && answer.status >= 400 && !mayChange
     const wrong = complaint(request, answer) ?? (isChanged ? 'a refusal that changed something' : undefined)
     if (wrong) complaints.push(describe(wrong, i, request, answer))
     before = after
     // Undo blocks, new passwords and logouts: otherwise soon no caller could do anything.
-    isStale =
-      (answer.status < 300 && request.method !== 'GET' && !request.endpoint?.money) ||
-      request.endpoint === stepUp
+    isStale = (answer.status < 300 && request.method !== 'GET' && !request.endpoint?.money) || isProof
   }
   agent.destroy()
   const { faults, transfers } = await verifyLedger(server.sql)

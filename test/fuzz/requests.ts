@@ -4,13 +4,15 @@ import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { releasePhone } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
-import { login, resetPassword, stepUp, verify } from '#contract/endpoints/auth.ts'
+import { login, resetPassword, secondLogin, stepUp, verify } from '#contract/endpoints/auth.ts'
+import { confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
 import { newToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
+import { appCode } from '#test/second-factor.ts'
 import { type Actor, type Cast, PHONE_CODE } from './cast.ts'
 import type { Random } from './random.ts'
 import { brokenBody, wildJson, wildNumber, wildText } from './values.ts'
@@ -50,11 +52,14 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
   token: (_, { notMeToken }) => notMeToken,
-  proof: () => ({ password: PASSWORD }),
+  proof: (random, { authenticatorKey }) =>
+    random.chance(0.7) ? { password: PASSWORD } : { code: appCode(authenticatorKey) },
   role: (random) => random.pick(['USER', 'AGENT']),
   phone: (random, { actors }) =>
     random.chance(0.3) ? random.pick(actors).phone : `018${random.int(10_000_000, 99_999_999)}`,
   code: (random) => (random.chance(0.7) ? PHONE_CODE : String(random.int(100_000, 999_999))),
+  ticket: (_, { ticket }) => ticket,
+  recoveryCode: (_, { recoveryCode }) => recoveryCode,
   registration: (_, { waiting }) => waiting?.registration ?? newToken(),
   listed: (random) => random.chance(0.5),
   showPhone: (random) => random.chance(0.5),
@@ -109,6 +114,8 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === verify && cast.waiting) return { ...cast.waiting }
   // The last one gave up this number when the stage was set.
   if (endpoint === releasePhone) return { phone: cast.actors.at(-1)!.phone }
+  if (endpoint === secondLogin) return { ticket: cast.ticket, recoveryCode: cast.recoveryCode }
+  if (endpoint === confirmAuthenticator) return { code: appCode(cast.authenticatorKey) }
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const body = validFields(endpoint.body, random, cast)
   if (endpoint === resetPassword) return { ...body, token: cast.resetToken }

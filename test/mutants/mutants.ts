@@ -34,6 +34,7 @@ const journalTest = 'src/server/journal/journal.test.ts'
 const foldTest = 'src/server/totals/fold.test.ts'
 const horizonTest = 'src/server/journal/horizon.test.ts'
 const resetTest = 'src/server/routes/auth/password/reset.test.ts'
+const secondTest = 'src/server/routes/auth/login/second.test.ts'
 const payTest = 'src/web/api/pay.test.ts'
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 
@@ -421,6 +422,28 @@ export const mutants: Mutant[] = [
       },
     ],
     test: { file: resetTest, name: 'gets byte-equal answers and costs the same statements' },
+  },
+  {
+    fault: 'second factor: a step of the authenticator app is accepted again',
+    edits: [
+      {
+        file: 'src/server/accounts/authenticator.ts',
+        find: 'and last_step < ',
+        replace: 'and last_step <= ',
+      },
+    ],
+    test: { file: secondTest, name: 'each with a ticket of its own, signs in once' },
+  },
+  {
+    fault: 'second factor: a ticket outlives a change of the password',
+    edits: [
+      {
+        file: 'migrations/0100_second_factor.sql',
+        find: '  delete from login_ticket where person = old.id;\n',
+        replace: '',
+      },
+    ],
+    test: { file: secondTest, name: 'is void after a change of the password' },
   },
   {
     fault: 'a session of another person can be ended',

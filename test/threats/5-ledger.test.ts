@@ -9,15 +9,18 @@ import {
   notMe,
   resend,
   resetPassword,
+  secondLogin,
   stepUp,
   verify,
 } from '#contract/endpoints/auth.ts'
+import { beginAuthenticator, confirmAuthenticator, getSecurity } from '#contract/endpoints/security.ts'
 import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
 import { addMoney, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
 import { moneyCalls } from '#test/money.ts'
 import { PASSWORD } from '#test/people.ts'
-import { type Calls, startServer, type TestServer } from '#test/server.ts'
+import { appCode, wrongCode } from '#test/second-factor.ts'
+import { type Calls, startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
 
@@ -123,7 +126,7 @@ describe('clock two days off', () => {
     const { registration } = (await ahead.call(register, { body })).body.data
     const code = /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0]
     expect((await behind.call(verify, { body: { email, code, registration } })).status).toBe(200)
-    const { token } = (await ahead.call(login, { body: { email, password: PASSWORD } })).body.data
+    const token = tokenOf(await ahead.call(login, { body: { email, password: PASSWORD } }))
     for (const process of [ahead, behind]) {
       expect((await process.call(getMe, { token })).status).toBe(200)
       expect((await process.call(getMe, { token: user.token })).status).toBe(200)
@@ -169,10 +172,20 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     keep(await call(resend, { body: { email, registration } }))
     keep(await call(verify, { body: { email, registration, code } }))
     keep(await call(login, { body: { email, password: wrong } }))
-    const { token } = (await call(login, { body: { email, password } })).body.data
+    const token = tokenOf(await call(login, { body: { email, password } }))
     keep(await call(updateMe, { token, body: { password: newPassword, confirmPassword: newPassword } }))
     keep(await call(updateMe, { token, body: { password: newPassword, confirmPassword: wrong } }))
     keep(await call(stepUp, { token, body: { proof: { password: wrong } } }))
+    // These two answers hand out secrets, so they are not kept.
+    const { key } = (await call(beginAuthenticator, { token })).body.data
+    const enrolled = await call(confirmAuthenticator, { token, body: { code: appCode(key) } })
+    const recoveryCode = enrolled.body.data.recoveryCodes![0]!
+    const { ticket } = (await call(login, { body: { email, password: newPassword } })).body.data as {
+      ticket: string
+    }
+    keep(await call(secondLogin, { body: { ticket, code: wrongCode(key) } }))
+    keep(await call(secondLogin, { body: { ticket, recoveryCode: recoveryCode.slice(1) } }))
+    keep(await call(getSecurity, { token }))
     const notMeToken = /not-me#([\w-]{43})$/m.exec((await server.lastMail(email))?.text ?? '')?.[1] ?? 'none'
     keep(await call(notMe, { body: { token: forged } }))
     keep(await call(forgotPassword, { body: { email } }))
@@ -193,7 +206,10 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     expect(metrics).toContain('batua_http_request_seconds')
     await expect.poll(() => ahead.log(), { timeout: 20_000 }).toContain('a call failed')
     const [stored] = await server.sql`
-      select password_hash as "passwordHash", token_hash as "tokenHash" from person join session on person.id = person
+      select password_hash as "passwordHash", session.token_hash as "tokenHash",
+        login_ticket.token_hash as "ticketHash", encode(sealed_secret, 'base64') as "sealedSecret"
+      from person join session on person.id = person join login_ticket using (person)
+        join authenticator using (person)
       where email = ${email}`
     const secrets = {
       password,
@@ -204,6 +220,9 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
       registration,
       notMeToken,
       resetToken,
+      key,
+      recoveryCode,
+      ticket,
       ...stored,
     }
     const places = { greeting: ahead.greeting, log: ahead.log(), metrics, answers: answers.join('\n') }

@@ -8,12 +8,14 @@ import {
   isSamePassword,
   newPassword,
   passwordsDiffer,
+  recoveryCode,
   registrationToken,
   text,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { roles } from '../roles.ts'
+import { secondFactors } from '../second-factors.ts'
 
 const password = z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired)
 
@@ -23,13 +25,18 @@ export const loginBody = z.object({
   password,
 })
 
+const signedIn = z.object({ token: z.string() })
+
+/** The password was right. One of the methods finishes the login. */
+const secondStep = z.object({ ticket: z.string(), methods: z.array(z.enum(secondFactors)) })
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in with email and password',
   access: 'public',
   body: loginBody,
-  response: z.object({ token: z.string() }),
+  response: z.union([signedIn, secondStep]),
   failureData: { ACCOUNT_NOT_VERIFIED: registration },
   refusals: [
     'INVALID_CREDENTIALS',
@@ -40,6 +47,28 @@ export const login = endpoint({
   ],
 })
 
+const hasOneProof = ({ ticket: _, ...proofs }: Record<string, unknown>) =>
+  Object.values(proofs).filter((proof) => proof !== undefined).length === 1
+const oneProof = { error: messages.oneProof }
+
+export const secondLoginBody = z
+  .object({
+    ticket: z.string({ error: messages.ticketInvalid }),
+    code: code.optional(),
+    recoveryCode: recoveryCode.optional(),
+  })
+  .refine(hasOneProof, oneProof)
+
+export const secondLogin = endpoint({
+  method: 'POST',
+  path: '/auth/login/second',
+  summary: 'Finish a login with the second factor: a code of the authenticator app or a recovery code',
+  access: 'public',
+  body: secondLoginBody,
+  response: signedIn,
+  refusals: ['TICKET_INVALID', 'CODE_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN', 'RATE_LIMITED'],
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -48,13 +77,15 @@ export const logout = endpoint({
   response: z.null(),
 })
 
-export const stepUpBody = z.object({ proof: z.object({ password }) })
+export const stepUpBody = z.object({
+  proof: z.object({ password: password.optional(), code: code.optional() }).refine(hasOneProof, oneProof),
+})
 
 export const stepUp = endpoint({
   method: 'POST',
   path: '/auth/step-up',
   summary:
-    'Prove again who you are, which changes of password, email and phone need; gives the session a new token',
+    'Prove again who you are, which changes of password, email, phone and second factor need; gives the session a new token',
   access: roles,
   body: stepUpBody,
   response: z.object({ token: z.string(), provedUntil: z.iso.datetime() }),

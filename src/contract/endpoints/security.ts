@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { security } from '../entities.ts'
+import { authenticatorKey, recoveryCodes, security } from '../entities.ts'
+import { code } from '../fields.ts'
 import { roles } from '../roles.ts'
 
 export const getSecurity = endpoint({
@@ -28,4 +29,43 @@ export const endOtherSessions = endpoint({
   access: roles,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED'],
+})
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/authenticator/begin',
+  summary: 'Get the key for an authenticator app, shown once; needs a fresh proof',
+  access: roles,
+  response: authenticatorKey,
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_EXISTS', 'FACTORS_UNAVAILABLE', 'RATE_LIMITED'],
+})
+
+export const confirmAuthenticatorBody = z.object({ code })
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/authenticator/confirm',
+  summary: 'Turn the authenticator app on with one of its codes; ends your other sessions',
+  access: roles,
+  body: confirmAuthenticatorBody,
+  response: recoveryCodes,
+  refusals: ['STEP_UP_REQUIRED', 'CODE_INVALID', 'RATE_LIMITED'],
+})
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/authenticator/remove',
+  summary: 'Turn the authenticator app off; needs a fresh proof and ends your other sessions',
+  access: roles,
+  response: z.null(),
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/recovery-codes',
+  summary: 'Make new recovery codes, shown once, and void the old ones; needs a fresh proof',
+  access: roles,
+  response: recoveryCodes,
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
 })

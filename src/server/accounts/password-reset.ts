@@ -49,11 +49,11 @@ async function workOn(tx: Tx, request: ResetRequest, settings: ResetSettings): P
 
 async function mailFor(
   tx: Tx,
-  { id, email, status, role, isFrozen }: Person,
+  { id, email, status, role, isFrozen, hasSecondFactor }: Person,
   { publicUrl }: ResetSettings,
 ): Promise<{ mailed: string; mail: Mail }> {
   if (status === 'blocked') return { mailed: 'blocked', mail: resetBlockedMail(email) }
-  if (adminRoles.some((one) => one === role)) {
+  if (!hasSecondFactor && adminRoles.some((one) => one === role)) {
     return { mailed: 'command', mail: resetByOperatorMail(email, isFrozen) }
   }
   return { mailed: 'link', mail: resetLinkMail(email, publicUrl, await newLink(tx, id)) }
@@ -117,6 +117,7 @@ async function setPassword(tx: Tx, person: Person, passwordHash: string, origin:
   await forgetDevices(tx, id)
   await dropWish(tx, id)
   await forgetAttempts(tx, attemptOf('login', email, ''))
+  await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
   await recordAudit(tx, { action: 'reset_password', ...event })
   if (isFrozen) {
     await openFrozen(tx, id)

@@ -16,7 +16,7 @@ import type { SecurityEvent, SessionView } from './security.ts'
 /** These functions list the fields that leave the server one by one, so that no other field can. */
 
 export const presentMe = (
-  person: Omit<Person, 'isFrozen'>,
+  person: Omit<Person, 'isFrozen' | 'hasSecondFactor'>,
   { isVerified = true, phoneMove = null }: { isVerified?: boolean; phoneMove?: PhoneMove | null } = {},
 ): Me => ({
   _id: person.id,
@@ -47,11 +47,26 @@ export const presentAgent = (person: Person, listing: AgentListing | undefined):
   listing: listing?.listed ? presentListing(listing) : null,
 })
 
-export const presentSecurity = (
-  sessions: SessionView[],
-  events: SecurityEvent[],
-  changedAt: Date | null,
-): Security => ({
+type SecurityView = {
+  sessions: SessionView[]
+  events: SecurityEvent[]
+  changedAt: Date | null
+  provedUntil: Date | null
+  authenticator: Date | null
+  recoveryCodes: { left: number; of: number }
+}
+
+export const presentSecurity = ({
+  sessions,
+  events,
+  changedAt,
+  provedUntil,
+  authenticator,
+  recoveryCodes: { left, of },
+}: SecurityView): Security => ({
+  provedUntil: provedUntil?.toISOString() ?? null,
+  authenticator: authenticator && { since: authenticator.toISOString() },
+  recoveryCodes: of === 0 ? null : { left, of },
   passwordChangedAt: changedAt?.toISOString() ?? null,
   sessions: sessions.map((session) => ({
     _id: session.id,

@@ -19,6 +19,14 @@ export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standin
   return session.isProved ? 'proved' : 'signed in'
 }
 
+/** Null when the session needs a new proof. */
+export async function provedUntilOf(db: Db, { tokenHash }: Caller): Promise<Date | null> {
+  const [session] = await db<{ until: Date }[]>`
+    select proved_at + ${FRESH}::interval as until from session
+    where token_hash = ${tokenHash} and proved_at > now() - ${FRESH}::interval`
+  return session?.until ?? null
+}
+
 export type Proved = { token: string; until: Date }
 
 /**

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
+import type { SignInMethod } from '#contract/second-factors.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
 
@@ -13,6 +14,7 @@ export type Caller = {
   phone: string | null
   isPhoneVerified: boolean
   createdAt: Date
+  hasSecondFactor: boolean
   /** The ledger account; admins have none. */
   accountId: number | null
   tokenHash: string
@@ -34,7 +36,8 @@ type SessionRow = Caller & { idleMinutes: number }
 const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
   select session.token_hash as "tokenHash", person.id as "personId", person.role, person.status, person.name,
     person.email, person.phone,
-    person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt", account.id as "accountId",
+    person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
+    person.has_second_factor as "hasSecondFactor", account.id as "accountId",
     (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
   from session
   join person on person.id = session.person
@@ -68,16 +71,16 @@ const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
   where token_hash = any(${tokenHashes}) and seen_at < now() - ${SEEN_EVERY}::interval`
 
 /** What its owner is shown of a session. */
-export type SessionFacts = { device: string; address: string | null }
+export type SessionFacts = { device: string; address: string | null; method?: SignInMethod }
 
 export const startSession = (
   db: Db,
   personId: string,
   tokenHash: string,
-  { device, address }: SessionFacts = { device: '', address: null },
+  { device, address, method = 'password' }: SessionFacts = { device: '', address: null },
 ) => db`
-  insert into session (token_hash, person, device, address)
-  values (${tokenHash}, ${personId}, ${device}, ${address})`
+  insert into session (token_hash, person, device, address, method)
+  values (${tokenHash}, ${personId}, ${device}, ${address}, ${method})`
 
 /** Returns the person whose session ended; undefined when there was no such session. */
 export async function endSession(db: Db, tokenHash: string): Promise<string | undefined> {

@@ -25,10 +25,22 @@ test('expired rows are removed, valid rows stay', async () => {
   await sql`
     insert into known_device (person, device_hash, seen_at)
     values (${user.id}, 'old', now() - interval '401 days'), (${user.id}, 'new', now() - interval '399 days')`
+  await sql`
+    insert into login_ticket (token_hash, person, created_at)
+    values ('old', ${user.id}, now() - interval '11 minutes'), ('new', ${user.id}, now() - interval '9 minutes')`
+  const third = await server.user()
+  await sql`
+    insert into authenticator (person, key_id, sealed_secret, created_at, confirmed_at)
+    values (${old.id}, 'k', 'old', now() - interval '31 minutes', null),
+      (${user.id}, 'k', 'new', now() - interval '29 minutes', null),
+      (${third.id}, 'k', 'on', now() - interval '1 year', now())`
   await sweepAccounts(sql)
+  expect(await sql`select person from authenticator where person = ${old.id}`).toEqual([])
+  expect(await sql`select person from authenticator`).toHaveLength(2)
+  expect(await sql`select token_hash from login_ticket`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select device_hash from known_device`).toEqual([{ device_hash: 'new' }])
   expect(await sql`select token_hash from password_reset`).toEqual([{ token_hash: 'new' }])
   expect(await sql`select token_hash from not_me_link`).toEqual([{ token_hash: 'new' }])
-  expect(await sql`select person from session`).toEqual([{ person: user.id }])
+  expect(await sql`select person from session where person <> ${third.id}`).toEqual([{ person: user.id }])
   expect(await sql`select from attempt`).toHaveLength(1)
 })

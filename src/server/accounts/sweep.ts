@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { AuditAction } from '../data/audit.ts'
 import type { Db } from '../database/connect.ts'
 
-/** Removes what no longer counts: attempts past every window; sessions, devices, links, resets, wishes, codes and registrations past their life. */
+/** Removes what no longer counts: attempts past every window; sessions, devices, links, resets, tickets, wishes, codes, unconfirmed authenticator apps and registrations past their life. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await db`
     with gone as (
@@ -21,6 +21,10 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db`delete from phone_code where created_at < now() - ${`${limits.codeMinutes} minutes`}::interval`
   await db`delete from not_me_link where created_at < now() - ${`${limits.notMeDays} days`}::interval`
   await db`delete from password_reset where created_at < now() - ${`${limits.resetMinutes} minutes`}::interval`
+  await db`delete from login_ticket where created_at < now() - ${`${limits.ticketMinutes} minutes`}::interval`
+  await db`
+    delete from authenticator
+    where confirmed_at is null and created_at < now() - ${`${limits.enrolMinutes} minutes`}::interval`
   await db`delete from known_device where seen_at < now() - ${`${limits.deviceDays} days`}::interval`
   await db`delete from session where created_at < now() - ${`${limits.sessionDays} days`}::interval`
 }

@@ -12,7 +12,7 @@ import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { connect, type Sql } from '../database/connect.ts'
 import type { ShowProgress } from '../operations/progress.ts'
@@ -141,8 +141,7 @@ test('a backup holds no session, no code and no mail, and only its owner can rea
   const body = { name: 'Waits For Code', email, password: PASSWORD, role: 'USER' }
   expect((await server.call(register, { body })).status).toBe(201)
   const code = /code is (\d{6})/.exec((await server.lastMail(email))!.text)![1]!
-  const { token } = (await server.call(login, { body: { email: users[0]!.email, password: PASSWORD } })).body
-    .data
+  const token = tokenOf(await server.call(login, { body: { email: users[0]!.email, password: PASSWORD } }))
   const withSecrets = file('secrets.batua')
   await makeBackup(serverTarget, withSecrets)
 

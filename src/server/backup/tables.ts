@@ -11,6 +11,7 @@ export const KEPT = [
   'account_month_person',
   'agent_listing',
   'audit_event',
+  'authenticator',
   'former_name',
   'former_phone',
   'funding_order',
@@ -22,6 +23,7 @@ export const KEPT = [
   'phone_claim',
   'person',
   'person_total',
+  'recovery_code',
   'refusal_day',
   'refused_key',
   'root_key',
@@ -37,6 +39,7 @@ export const KEPT = [
 export const LEFT_OUT = {
   attempt: 'Counts of the last hours; a restored server starts counting again.',
   email_wish: 'A code to change an address is valid for minutes: people ask for a new one.',
+  login_ticket: 'A login that waits for its second factor is valid for minutes: people log in again.',
   not_me_link: 'A link can freeze an account: mails after the restore contain new links.',
   outbox: 'Messages hold codes and links, and the server that made the backup sends the queued ones.',
   password_reset: 'A link to set a password is valid for minutes: people ask for a new one.',

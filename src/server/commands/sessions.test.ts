@@ -4,7 +4,7 @@ import { getMe } from '#contract/endpoints/user.ts'
 import { commandOn } from '#test/command.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { sessions } from './sessions.ts'
 
 let server: TestServer
@@ -49,7 +49,7 @@ test('a login that is under way at that moment leaves no session behind', async 
     await untilWaitingForLocks(server.sql, 2)
     return { signingIn, ending }
   })
-  const { token } = (await signingIn).body.data
+  const token = tokenOf(await signingIn)
   expect((await ending).code).toBe(0)
   expect(await isIn(token)).toBe(false)
 })

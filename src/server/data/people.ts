@@ -13,6 +13,7 @@ export type Person = {
   isPhoneVerified: boolean
   createdAt: Date
   isFrozen: boolean
+  hasSecondFactor: boolean
 }
 
 export type PersonWithSecret = Person & { passwordHash: string }
@@ -20,7 +21,7 @@ export type PersonWithSecret = Person & { passwordHash: string }
 export const personColumns = (db: Db) =>
   db`person.id, person.role, person.status, person.name, person.email, person.phone,
     person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
-    person.frozen_at is not null as "isFrozen"`
+    person.frozen_at is not null as "isFrozen", person.has_second_factor as "hasSecondFactor"`
 
 export async function findPersonByEmail(db: Db, email: string): Promise<PersonWithSecret | undefined> {
   const [person] = await db<PersonWithSecret[]>`

@@ -21,6 +21,7 @@ const longerNames: Record<string, string> = {
   resend: 'resendRegistrationCode',
   notMe: 'freezeAccountByLink',
   stepUp: 'proveAgain',
+  secondLogin: 'finishLogin',
   myTransactions: 'listMyTransactions',
   agentTransactions: 'listAgentTransactions',
   withdraw: 'withdrawMoney',
@@ -110,9 +111,24 @@ const notes: Record<string, Note> = {
   login: {
     description:
       'The token of the answer goes into the Authorization header of other calls. A cookie with it is set too, ' +
-      'for browsers.',
+      'for browsers. With a second factor the answer has a `ticket` and the `methods` instead: ' +
+      '`POST /auth/login/second` then answers with the token.',
     message: messages.loginSucceeded,
   },
+  finishLogin: {
+    description: `Send exactly one proof beside the ticket. A ticket takes ${limits.ticketTries} wrong ones.`,
+    message: messages.loginSucceeded,
+    request: { recoveryCode: undefined },
+  },
+  getSecurity: { data: { recoveryCodes: { left: 7, of: 8 } } },
+  beginAuthenticator: { message: messages.authenticatorBegun },
+  confirmAuthenticator: {
+    description:
+      'The answer has the recovery codes, this one time. They are null when the codes from before still count.',
+    message: messages.authenticatorOn,
+  },
+  removeAuthenticator: { message: messages.authenticatorOff },
+  makeRecoveryCodes: { message: messages.recoveryCodesMade },
   proveAgain: { message: messages.proved },
   freezeAccountByLink: { message: messages.accountFrozen },
   forgotPassword: { message: messages.resetAsked },

@@ -40,6 +40,28 @@ const fields: Record<string, Field> = {
     description: 'The newest first; alike ones in a row are one with a count.',
     example: [{ type: 'login', device: 'Chrome on Android', address: '203.0.113.24', at: time, count: 1 }],
   },
+  ticket: {
+    description: `The token of a login that waits for its second factor, for ${limits.ticketMinutes} minutes.`,
+    example: secret,
+  },
+  methods: { description: 'What can finish the login.', example: ['totp', 'recovery'] },
+  recoveryCode: {
+    description: 'Spaces, hyphens and letter case do not matter. Each works once.',
+    example: 'K7QF-2MXD-9PTA-6WHZ-3RNB-Y8CV',
+  },
+  recoveryCodes: {
+    description: 'Handed out once, when they are made. The Security screen tells how many are left.',
+    example: ['K7QF-2MXD-9PTA-6WHZ-3RNB-Y8CV', 'T4GJ-8KRE-W2UN-5DFX-M6QP-7HZA'],
+  },
+  key: {
+    description: 'Base32, for people who type it into the app.',
+    example: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  },
+  uri: {
+    description: 'The same key for a QR code.',
+    example: 'otpauth://totp/Batua:user%40batua.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Batua',
+  },
+  authenticator: { description: 'Null while it is not turned on.', example: { since: time } },
   ended: { description: 'How many sessions there were.', example: 2, schema: count },
   name: { example: 'Nusrat Jahan' },
   email: { example: 'user@batua.test' },

@@ -7,6 +7,7 @@ import type { SystemAccounts } from '../data/wallets.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
 import type { ReceiptTags } from '../keys/receipt-tags.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The dependencies of handlers; created once per process. */
@@ -22,6 +23,8 @@ export type Services = {
   system: SystemAccounts
   funding: FundingSource
   receiptTags: ReceiptTags
+  /** The secret keys; undefined when the operator set none. */
+  keys: KeyRing | undefined
   /** Hashes passwords a few at a time. */
   passwords: HashQueue
   /** The person whom a token belongs to now. Concurrent lookups share one query; nothing is cached. */

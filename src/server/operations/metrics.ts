@@ -25,6 +25,7 @@ type Counts = {
   /** Text messages of the last day, and the daily limit. */
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
+  countAuthenticators: () => Promise<number>
   journal: () => Promise<JournalState & { heldSeconds: number }>
   totals: () => Promise<TotalsState>
 }
@@ -34,6 +35,7 @@ export function createMetrics({
   countUnsettledOrders,
   countTexts,
   countListedAgents,
+  countAuthenticators,
   journal,
   totals,
 }: Counts): Metrics {
@@ -116,6 +118,17 @@ export function createMetrics({
     registers,
     async collect() {
       const count = await countListedAgents().catch(() => undefined)
+      if (count === undefined) return this.reset()
+      this.set(count)
+    },
+  })
+  new Gauge({
+    name: 'batua_authenticators',
+    help: 'People who have turned on an authenticator app',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const count = await countAuthenticators().catch(() => undefined)
       if (count === undefined) return this.reset()
       this.set(count)
     },

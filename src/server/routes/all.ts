@@ -1,3 +1,5 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { stepUp as stepUpEndpoint } from '#contract/endpoints/auth.ts'
 import { counted, findsPeople } from '../http/counted.ts'
 import { hashing, hashingIfGiven } from '../http/hashing.ts'
 import type { Route } from '../http/route.ts'
@@ -12,11 +14,18 @@ import { getAgentListing, updateAgentListing } from './agent/listing.ts'
 import { confirmAgentEmail } from './agent/profile/email.ts'
 import { getAgentProfile, updateAgentProfile } from './agent/profile/profile.ts'
 import { findAgents } from './agents.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from './auth/authenticator/authenticator.ts'
+import { secondLogin } from './auth/login/second.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { notMe } from './auth/not-me.ts'
 import { forgotPassword } from './auth/password/forgot.ts'
 import { resetPassword } from './auth/password/reset.ts'
+import { makeRecoveryCodes } from './auth/recovery-codes.ts'
 import { getSecurity } from './auth/security.ts'
 import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
 import { stepUp } from './auth/step-up.ts'
@@ -50,12 +59,17 @@ export const routes: readonly Route[] = [
   verify,
   resend,
   hashing(login),
-  hashing(stepUp),
+  secondLogin,
+  hashing(stepUp, ({ body }) => (body as BodyOf<typeof stepUpEndpoint>).proof.password !== undefined),
   logout,
   notMe,
   getSecurity,
   endOneSession,
   endOtherSessions,
+  counted('profile', beginAuthenticator),
+  counted('profile', confirmAuthenticator),
+  counted('profile', removeAuthenticator),
+  counted('profile', makeRecoveryCodes),
   forgotPassword,
   hashing(resetPassword),
   getMe,

@@ -22,7 +22,7 @@ export type Parts = {
   log: Logger
   /** Defaults to the funding source that the settings name. */
   funding?: FundingSource
-  /** Undefined: payments have no tag for their receipts. */
+  /** Undefined: payments have no tag for their receipts, and authenticator apps cannot be turned on. */
   ring?: KeyRing | undefined
 } & Pick<LedgerOptions, 'onBatch'> &
   Pick<AppOptions, 'onAnswers' | 'routes'>
@@ -31,7 +31,8 @@ export type Assembled = { ledger: Ledger; services: Services; app: FastifyInstan
 
 /** Builds the API of one process on its connections. Tests use it too, so that they test the server that ships. */
 export async function assemble(parts: Parts): Promise<Assembled> {
-  const { connections, settings, log, funding = fundingSource(settings), onBatch, onAnswers, routes } = parts
+  const { connections, settings, log, funding = fundingSource(settings) } = parts
+  const { onBatch, onAnswers, routes } = parts
   const { ledger: ledgerSql, ...pools } = connections
   const ledger = createLedger(ledgerSql, {
     enqueue: enqueueWithCommit,
@@ -44,6 +45,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     log,
     ledger,
     funding,
+    keys: parts.ring,
     receiptTags: receiptTags(parts.ring),
   })
   const app = createApp({ services, ...(onAnswers && { onAnswers }), ...(routes && { routes }) })
@@ -55,7 +57,7 @@ const ownStripe = () => (cluster.worker?.id ?? process.pid) % STRIPES
 
 type BaseServices = Pick<
   Services,
-  'sql' | 'byKey' | 'lists' | 'settings' | 'log' | 'ledger' | 'funding' | 'receiptTags'
+  'sql' | 'byKey' | 'lists' | 'settings' | 'keys' | 'log' | 'ledger' | 'funding' | 'receiptTags'
 >
 
 const createServices = async (base: BaseServices): Promise<Services> => {

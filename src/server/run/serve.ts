@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { countAuthenticators } from '../accounts/authenticator.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import { textsOfLastDay } from '../accounts/texts.ts'
 import { countListedAgents } from '../data/listings.ts'
@@ -40,7 +41,7 @@ export type Plan = {
   target: DatabaseTarget
   /** Holds the built web app; undefined: serve the API only. */
   webFolder: string | undefined
-  /** As text, because a plan travels to the workers; undefined: sign nothing. */
+  /** As text, because a plan travels to the workers; undefined: sign and encrypt nothing. */
   secretKeys?: string | undefined
 }
 
@@ -74,6 +75,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
     countListedAgents: () => countListedAgents(sql),
     totals: () => totalsState(sql),
+    countAuthenticators: () => countAuthenticators(sql),
   })
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {

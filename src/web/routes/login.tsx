@@ -96,6 +96,7 @@ function useLogin() {
   const submit = async (form: LoginForm) => {
     try {
       const { data, message } = await login(form).unwrap()
+      if ('ticket' in data) return notify.info(message)
       storeToken(data.token)
       notify.success(message)
       navigate(paths.home)

@@ -69,12 +69,12 @@ export const resetBlockedMail = (to: string) =>
     'Contact us if you think that this is a mistake.',
   )
 
-/** Administrators see everybody's money: a mailbox alone does not open their accounts. */
+/** Administrators see everybody's money: without a second factor a mailbox alone would open their accounts. */
 export const resetByOperatorMail = (to: string, isFrozen: boolean) =>
   mail(
     to,
     'Your password cannot be set by mail',
-    'Somebody asked for a new password for your Batua account. Administrator accounts get no link by mail.',
+    'Somebody asked for a new password for your Batua account. Administrator accounts without a second factor get no link by mail.',
     `Ask the operator of Batua to run this command: npm run admin -- ${isFrozen ? `thaw --new-password --email ${to}` : `password --email ${to}`}`,
     'If it was not you, you can ignore this mail. Your password stays as it is.',
   )
@@ -105,8 +105,55 @@ export const wrongProofsMail = (to: string, address: string) =>
   securityMail(
     to,
     'We ended a session of your account',
-    `Somebody who was signed in to your Batua account entered a wrong password ${limits.proofTries} times when asked to confirm a change. We ended that session. Nothing was changed.`,
+    `Somebody who was signed in to your Batua account entered a wrong password or code ${limits.proofTries} times when asked to confirm a change. We ended that session. Nothing was changed.`,
     `The requests came from the address ${address}.`,
+  )
+
+export const authenticatorOnMail = (to: string) =>
+  securityMail(
+    to,
+    'Your authenticator app is on',
+    'An authenticator app was turned on for your Batua account. From now on we ask for its code when you log in. You are logged out everywhere else.',
+  )
+
+export const authenticatorOffMail = (to: string) =>
+  securityMail(
+    to,
+    'Your authenticator app is off',
+    'The authenticator app of your Batua account was turned off. We no longer ask for its code when you log in. You are logged out everywhere else.',
+  )
+
+export const factorRefusedMail = (to: string, address: string) =>
+  securityMail(
+    to,
+    'Somebody tried to turn off your second factor',
+    'Somebody who is logged in to your Batua account tried to turn off its second factor. We first asked them to confirm that it is you. Your second factor is still on.',
+    `The request came from the address ${address}.`,
+    'If it was you, you do not have to do anything.',
+  )
+
+export const recoveryCodesMadeMail = (to: string) =>
+  securityMail(
+    to,
+    'You have new recovery codes',
+    'New recovery codes were made for your Batua account. The old ones no longer work.',
+  )
+
+export const recoveryCodeUsedMail = (to: string, left: number) =>
+  securityMail(
+    to,
+    'A recovery code was used',
+    `Somebody signed in to your Batua account with one of your recovery codes. ${left} of ${limits.recoveryCodes} are left.`,
+    'If you have lost your phone, turn the authenticator app off on the Security page and turn it on again with your new phone.',
+  )
+
+export const wrongCodesMail = (to: string, address: string) =>
+  securityMail(
+    to,
+    'Somebody knows your password',
+    `Somebody entered the right password of your Batua account, and then a wrong code ${limits.ticketTries} times. They are not signed in.`,
+    `The requests came from the address ${address}.`,
+    'If it was you, you do not have to do anything. If not, change your password.',
   )
 
 export const phoneChangedMail = (to: string, phone: string | null) =>

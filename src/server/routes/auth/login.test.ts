@@ -3,7 +3,7 @@ import { login, logout } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { hashToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,9 +15,10 @@ const signIn = (email: string, password = PASSWORD) => server.call(login, { body
 
 test('the right password gives a token that works, and the same one as a cookie', async () => {
   const user = await server.user()
-  const { status, body, headers } = await signIn(user.email.toUpperCase())
+  const answer = await signIn(user.email.toUpperCase())
+  const { status, body, headers } = answer
   expect([status, body.message]).toEqual([200, 'Login successful!'])
-  const { token } = body.data
+  const token = tokenOf(answer)
   expect((await server.call(getMe, { token })).body.data.email).toBe(user.email)
   const [cookie = '', ...others] = headers.getSetCookie()
   expect(others).toEqual([expect.stringMatching(/^batua_device=[\w-]{43}; .*HttpOnly; SameSite=Strict$/)])
@@ -28,7 +29,7 @@ test('the right password gives a token that works, and the same one as a cookie'
 
 test('the token is stored hashed only', async () => {
   const user = await server.user()
-  const { token } = (await signIn(user.email)).body.data
+  const token = tokenOf(await signIn(user.email))
   const rows = await server.sql`select * from session where person = ${user.id}`
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -67,7 +68,7 @@ test('with the right password the unverified is told so by 401 and the blocked b
 
 test.each(['pending', 'suspended'] as const)('a %s agent signs in', async (status) => {
   const agent = await server.agent({ status })
-  const { token } = (await signIn(agent.email)).body.data
+  const token = tokenOf(await signIn(agent.email))
   expect((await server.call(getMe, { token })).body.data.status).toBe(status)
 })
 
@@ -100,8 +101,8 @@ describe('the session that a login comes with', () => {
     const second = await signInWith(user.email, { token: asBearer, cookie })
     const alive = [user.token, asBearer, asCookie, apart].map((token) => isAlive(token!))
     expect(await Promise.all(alive)).toEqual([false, false, false, true])
-    expect(await isAlive(first.body.data.token)).toBe(true)
-    expect(await isAlive(second.body.data.token)).toBe(true)
+    expect(await isAlive(tokenOf(first))).toBe(true)
+    expect(await isAlive(tokenOf(second))).toBe(true)
     expect(await server.actionsOn(user.id)).toEqual(['login', 'end_session', 'login', 'end_session'])
   })
 

@@ -3,17 +3,17 @@ import type { Registration } from '#contract/entities.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
-import { noteDevice } from '../../accounts/known-devices.ts'
+import { secondFactorsOf } from '../../accounts/authenticator.ts'
+import { newTicket } from '../../accounts/login-ticket.ts'
 import { addToken, newestOf } from '../../accounts/registrations.ts'
-import { endOldest, endReplaced, hashToken, newToken, startSession } from '../../accounts/sessions.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { findPersonByEmail, lockUnchanged, type Person, type PersonWithSecret } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
 import { type Failure, fail, ok } from '../../http/answer.ts'
-import { sessionCookie, tokenHashesIn } from '../../http/credential.ts'
-import { deviceCookie, deviceOf, deviceToken, namedDevice } from '../../http/device.ts'
+import { deviceOf } from '../../http/device.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
+import { newTokens, refusalOf, signedIn, signIn } from './sign-in.ts'
 
 type LoginCall = Call<typeof endpoint>
 
@@ -31,22 +31,42 @@ export const login = route(endpoint, async (call) => {
   const matching = await passwords.matching(password, hashes)
   const registration = waiting.find(({ passwordHash }) => passwordHash === matching)
 
-  const token = newToken()
-  const device = deviceToken(call.request.headers, settings.secure) ?? newToken()
-  const refused = await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
     // Check the limit again under the lock, so that concurrent guesses cannot exceed it.
     await lockSubject(tx, attempt)
     const late = await refusedByRate(tx, [attempt, success], settings)
     if (late) return late
     if (matching) await recordAttempt(tx, success)
-    if (person && matching) return signIn(tx, call, attempt, person, { session: token, device })
+    if (person && matching) return enter(tx, call, attempt, person)
     if (registration) return askToVerify(tx, call, attempt, registration.id)
     return countFailure(tx, call, attempt, person?.id)
   })
-  if (refused) return refused
-  const cookies = [sessionCookie(token, settings.secure), deviceCookie(device, settings.secure)]
-  return ok({ token }, messages.loginSucceeded, { headers: { 'set-cookie': cookies } })
 })
+
+/** The password was right. With a second factor the answer is a ticket, and nobody is signed in yet. */
+async function enter(tx: Tx, call: LoginCall, attempt: Attempt, checked: PersonWithSecret) {
+  const person = await lockUnchanged(tx, checked)
+  const refused = person ? refusalOf(person) : 'INVALID_CREDENTIALS'
+  if (!person || refused) return refuse(tx, call, attempt, checked.id, refused ?? 'INVALID_CREDENTIALS')
+  if (person.hasSecondFactor) return askForFactor(tx, call, person)
+  const tokens = newTokens(call)
+  await signIn(tx, call, person, tokens)
+  return signedIn(tokens, call, messages.loginSucceeded)
+}
+
+async function askForFactor(tx: Tx, { address, requestId, request }: LoginCall, { id }: Person) {
+  const methods = await secondFactorsOf(tx, id)
+  const ticket = await newTicket(tx, id)
+  const event = {
+    actor: null,
+    subject: id,
+    address,
+    requestId,
+    details: { device: deviceOf(request.headers) },
+  }
+  await recordAudit(tx, { action: 'ask_factor', ...event })
+  return ok({ ticket, methods }, messages.secondStep)
+}
 
 async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Failure> {
   await recordAttempt(tx, attempt)
@@ -78,35 +98,4 @@ async function askToVerify(tx: Tx, call: LoginCall, attempt: Attempt, id: string
   if (!handedOut) return countFailure(tx, call, attempt)
   const failure = await refuse(tx, call, attempt, id, 'ACCOUNT_NOT_VERIFIED')
   return { ...failure, data: { registration: handedOut.token, mark: handedOut.mark } satisfies Registration }
-}
-
-async function signIn(
-  tx: Tx,
-  call: LoginCall,
-  attempt: Attempt,
-  person: PersonWithSecret,
-  tokens: { session: string; device: string },
-): Promise<Failure | undefined> {
-  const refused = refusalOf(await lockUnchanged(tx, person))
-  if (refused) return refuse(tx, call, attempt, person.id, refused)
-  const { address, requestId, services } = call
-  const { headers } = call.request
-  const origin = { actor: person.id, subject: person.id, address, requestId }
-  const device = deviceOf(headers)
-  await startSession(tx, person.id, hashToken(tokens.session), { device, address })
-  const browser = { token: tokens.device, name: namedDevice(headers), address }
-  const newDevice = await noteDevice(tx, person, browser, services.settings)
-  await recordAudit(tx, { action: 'login', ...origin, details: { device, ...(newDevice && { newDevice }) } })
-  const replaced = await endReplaced(tx, person.id, tokenHashesIn(headers, services.settings.secure))
-  const tooMany = await endOldest(tx, person.id)
-  if (replaced + tooMany > 0) {
-    await recordAudit(tx, { action: 'end_session', ...origin, details: { replaced, tooMany } })
-  }
-  return undefined
-}
-
-function refusalOf(current: Person | undefined) {
-  if (!current) return 'INVALID_CREDENTIALS'
-  if (current.status === 'blocked') return 'ACCOUNT_BLOCKED'
-  return current.isFrozen ? 'ACCOUNT_FROZEN' : undefined
 }

@@ -8,7 +8,7 @@ import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { signOut } from '#server/accounts/sign-out.ts'
 import { testDatabase } from '#test/database.ts'
 import { freshPhone, PASSWORD, type TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ async function signIn({ email }: { email: string }, { cookie, agent = CHROME }: 
   })
   expect(answer.status).toBe(200)
   const device = answer.headers.getSetCookie().find((one) => one.startsWith('batua_device='))!
-  return { token: answer.body.data.token, cookie: device.split(';')[0]! }
+  return { token: tokenOf(answer), cookie: device.split(';')[0]! }
 }
 
 const securityOf = async (token: string) => (await server.call(getSecurity, { token })).body.data

@@ -1,14 +1,20 @@
 import { getSecurity as endpoint } from '#contract/endpoints/security.ts'
+import { authenticatorSince } from '../../accounts/authenticator.ts'
 import { presentSecurity } from '../../accounts/present-person.ts'
+import { provedUntilOf } from '../../accounts/proof.ts'
+import { recoveryCodesOf } from '../../accounts/recovery-codes.ts'
 import { passwordChangedAt, securityEventsOf, sessionsOf } from '../../accounts/security.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
 export const getSecurity = route(endpoint, async ({ caller, services: { byKey } }) => {
-  const [sessions, events, changedAt] = await Promise.all([
+  const [sessions, events, changedAt, provedUntil, authenticator, recoveryCodes] = await Promise.all([
     sessionsOf(byKey, caller),
     securityEventsOf(byKey, caller),
     passwordChangedAt(byKey, caller),
+    provedUntilOf(byKey, caller),
+    authenticatorSince(byKey, caller.personId),
+    recoveryCodesOf(byKey, caller.personId),
   ])
-  return ok(presentSecurity(sessions, events, changedAt))
+  return ok(presentSecurity({ sessions, events, changedAt, provedUntil, authenticator, recoveryCodes }))
 })

@@ -7,7 +7,7 @@ import { roles } from '#contract/roles.ts'
 import { attemptOf, recordAttempt } from '#server/accounts/attempts.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { freshPhone, PASSWORD, type TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
 
 let server: TestServer
@@ -72,7 +72,7 @@ describe('a stolen token', () => {
 
 test('right after signing in nothing more is asked', async () => {
   const user = await server.user()
-  const { token } = (await server.call(login, { body: { email: user.email, password: PASSWORD } })).body.data
+  const token = tokenOf(await server.call(login, { body: { email: user.email, password: PASSWORD } }))
   expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(200)
 })
 

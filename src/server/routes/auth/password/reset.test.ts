@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmAgentEmail, updateAgentProfile } from '#contract/endpoints/agent.ts'
-import { forgotPassword, login, notMe, resetPassword } from '#contract/endpoints/auth.ts'
+import { forgotPassword, login, notMe, resetPassword, secondLogin } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { addMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,11 +10,12 @@ import { verifyLedger } from '#ledger/verify.ts'
 import { changeAdminPassword } from '#server/accounts/operator.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { resetHandler } from '#server/accounts/password-reset.ts'
-import type { Sql } from '#server/database/connect.ts'
 import { createOutboxWorker } from '#server/messages/outbox/deliver.ts'
 import { freshPhone, PASSWORD, type TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { enrol } from '#test/second-factor.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
+import { statementsOf } from '#test/statements.ts'
 
 const NEW_PASSWORD = 'quiet-harbour-7'
 const site = 'https://wallet.example'
@@ -159,6 +160,21 @@ describe('asking for a link', () => {
       const mail = await server.lastMail(admin.email)
       expect(mail?.text).toContain(`npm run admin -- password --email ${admin.email}`)
       expect(await server.sql`select from password_reset where person = ${admin.id}`).toHaveLength(0)
+    },
+  )
+
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
+    'gives a link to an %s with a second factor, and the next login asks for it',
+    async (role) => {
+      const admin = await server.person({ role })
+      const { freshCode } = await enrol(server, admin)
+      const before = await signIn(admin.email, PASSWORD)
+      const { ticket } = before.body.data as { ticket: string }
+      expect((await set(await mailedLink(admin))).status).toBe(200)
+      const former = await server.call(secondLogin, { body: { ticket, code: await freshCode() } })
+      expect([former.status, former.body.code]).toEqual([400, 'TICKET_INVALID'])
+      const { body } = await signIn(admin.email, NEW_PASSWORD)
+      expect(body.data).toMatchObject({ methods: ['totp', 'recovery'] })
     },
   )
 
@@ -312,8 +328,7 @@ describe('setting the password', () => {
     await freeze(user)
     const [frozenBy] = (await server.mailsTo(user.email)).filter(({ text }) => text.includes('/not-me#'))
     expect((await set(await mailedLink(user))).status).toBe(200)
-    const { body } = await signIn(user.email, NEW_PASSWORD)
-    const { token } = body.data
+    const token = tokenOf(await signIn(user.email, NEW_PASSWORD))
     expect((await server.call(withdraw, { token, body: { amount: 50 } })).status).toBe(200)
     const old = /not-me#([\w-]{43})$/m.exec(frozenBy!.text)![1]
     expect((await server.call(notMe, { body: { token: old } })).body.code).toBe('LINK_INVALID')
@@ -338,29 +353,3 @@ describe('setting the password', () => {
     expect((await set(token)).status).toBe(200)
   })
 })
-
-type Tagged = (strings: TemplateStringsArray, ...values: unknown[]) => unknown
-
-/** The texts of all statements that the handlers' connection is given meanwhile. */
-async function statementsOf({ services }: TestServer, work: () => Promise<void>): Promise<string[]> {
-  const texts: string[] = []
-  const watched = <T extends object>(tag: T): T =>
-    new Proxy(tag, {
-      apply(target, self, args: Parameters<Tagged>) {
-        texts.push([args[0]].flat().join('?'))
-        return Reflect.apply(target as Tagged, self, args)
-      },
-      get(target, name, receiver) {
-        if (name !== 'begin') return Reflect.get(target, name, receiver)
-        return (body: (tx: object) => unknown) => (target as Sql).begin((tx) => body(watched(tx)) as never)
-      },
-    })
-  const { sql } = services
-  services.sql = watched(sql)
-  try {
-    await work()
-  } finally {
-    services.sql = sql
-  }
-  return texts
-}

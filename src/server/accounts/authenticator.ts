@@ -1,0 +1,190 @@
+import type { AuthenticatorKey } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import type { SecondFactor } from '#contract/second-factors.ts'
+import { recordAudit } from '../data/audit.ts'
+import { lockPerson, type Person } from '../data/people.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import {
+  authenticatorOffMail,
+  authenticatorOnMail,
+  factorRefusedMail,
+  recoveryCodesMadeMail,
+} from '../messages/mail/texts.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
+import type { Settings } from '../settings/settings.ts'
+import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import type { NetworkOrigin } from './phone-codes.ts'
+import { standingOf } from './proof.ts'
+import { dropRecoveryCodes, recoveryCodesOf, replaceRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, type SealedSecret, sealSecret } from './sealed-secret.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import { type Caller, endOtherSessions } from './sessions.ts'
+import { keyText, keyUri, newSecret, STEP_SECONDS, stepOf } from './totp.ts'
+
+/** The authenticator app of a person: turned on with one right code, asked for at login, turned off. */
+
+type FactorSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
+
+export type FactorRefusal = {
+  refused: 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'FACTOR_EXISTS' | 'FACTOR_NOT_FOUND' | 'CODE_INVALID'
+}
+
+/** Locks the person. With a changed factor a thief could keep the account, so a change needs a fresh proof. */
+async function lockProved(tx: Tx, caller: Caller): Promise<Person | FactorRefusal> {
+  const person = await lockPerson(tx, caller.personId)
+  const standing = await standingOf(tx, caller)
+  if (standing === 'ended') return { refused: 'UNAUTHENTICATED' }
+  return standing === 'proved' ? person : { refused: 'STEP_UP_REQUIRED' }
+}
+
+/** Replaces a key that was not confirmed. */
+export const beginAuthenticator = (sql: Sql, ring: KeyRing, caller: Caller) =>
+  sql.begin(async (tx): Promise<AuthenticatorKey | FactorRefusal> => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) return person
+    const secret = newSecret()
+    const { keyId, sealed } = sealSecret(ring, person.id, secret)
+    const [begun] = await tx`
+      insert into authenticator (person, key_id, sealed_secret) values (${person.id}, ${keyId}, ${sealed})
+      on conflict (person) do update
+        set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, last_step = 0, created_at = now()
+        where authenticator.confirmed_at is null
+      returning person`
+    if (!begun) return { refused: 'FACTOR_EXISTS' }
+    return { key: keyText(secret), uri: keyUri(secret, person.email) }
+  })
+
+/** Returns the first recovery codes; null when codes from before still count. */
+export const confirmAuthenticator = (
+  sql: Sql,
+  ring: KeyRing | undefined,
+  caller: Caller,
+  code: string,
+  origin: NetworkOrigin,
+  settings: FactorSettings,
+) =>
+  sql.begin(async (tx): Promise<{ codes: string[] | null } | FactorRefusal> => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) return person
+    if (!(await acceptCode(tx, ring, person.id, code, 'waiting'))) return { refused: 'CODE_INVALID' }
+    await tx`update authenticator set confirmed_at = now() where person = ${person.id}`
+    const { of } = await recoveryCodesOf(tx, person.id)
+    const codes = of > 0 ? null : await replaceRecoveryCodes(tx, person.id)
+    await endOtherSessions(tx, caller)
+    await recordAudit(tx, { action: 'add_factor', ...eventOf(person, origin) })
+    await enqueueSecurityMails(tx, person.id, [authenticatorOnMail(person.email)], settings)
+    return { codes }
+  })
+
+/** A refused removal is mailed: perhaps somebody else holds the session. */
+export const removeAuthenticator = (
+  sql: Sql,
+  caller: Caller,
+  origin: NetworkOrigin,
+  settings: FactorSettings,
+) =>
+  sql.begin(async (tx): Promise<'removed' | FactorRefusal> => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) {
+      if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, caller, origin, settings)
+      return person
+    }
+    const [removed] = await tx`
+      delete from authenticator where person = ${person.id} and confirmed_at is not null returning person`
+    if (!removed) return { refused: 'FACTOR_NOT_FOUND' }
+    await dropUselessCodes(tx, person.id)
+    await endOtherSessions(tx, caller)
+    await recordAudit(tx, { action: 'remove_factor', ...eventOf(person, origin) })
+    await enqueueSecurityMails(tx, person.id, [authenticatorOffMail(person.email)], settings)
+    return 'removed'
+  })
+
+/** Recovery codes replace a second factor. Without one they open nothing. */
+const dropUselessCodes = async (tx: Tx, personId: string) => {
+  const { hasSecondFactor } = await lockPerson(tx, personId)
+  if (!hasSecondFactor) await dropRecoveryCodes(tx, personId)
+}
+
+async function mailRefusal(
+  tx: Tx,
+  { personId, email }: Caller,
+  origin: NetworkOrigin,
+  settings: FactorSettings,
+) {
+  await recordAudit(tx, {
+    action: 'remove_factor_refused',
+    ...eventOf({ id: personId }, origin),
+  })
+  const attempt = attemptOf('factor_mail', personId, origin.address)
+  if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
+  await recordAttempt(tx, attempt)
+  await enqueueSecurityMails(tx, personId, [factorRefusedMail(email, origin.address)], settings)
+}
+
+export const makeRecoveryCodes = (
+  sql: Sql,
+  caller: Caller,
+  origin: NetworkOrigin,
+  settings: FactorSettings,
+) =>
+  sql.begin(async (tx): Promise<{ codes: string[] } | FactorRefusal> => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) return person
+    if (!person.hasSecondFactor) return { refused: 'FACTOR_NOT_FOUND' }
+    const codes = await replaceRecoveryCodes(tx, person.id)
+    await recordAudit(tx, { action: 'make_recovery_codes', ...eventOf(person, origin) })
+    await enqueueSecurityMails(tx, person.id, [recoveryCodesMadeMail(person.email)], settings)
+    return { codes }
+  })
+
+const eventOf = ({ id }: Pick<Person, 'id'>, origin: NetworkOrigin) => ({
+  actor: id,
+  subject: id,
+  ...origin,
+  details: { factor: 'totp' },
+})
+
+type Stored = SealedSecret & { now: number }
+
+/** True when the code is right and of a newer step than the last one. Accepts each step once, also concurrently. */
+export async function acceptCode(
+  tx: Tx,
+  ring: KeyRing | undefined,
+  personId: string,
+  code: string,
+  state: 'waiting' | 'on' = 'on',
+): Promise<boolean> {
+  const isInState =
+    state === 'on'
+      ? tx`confirmed_at is not null`
+      : tx`confirmed_at is null and created_at > now() - ${`${limits.enrolMinutes} minutes`}::interval`
+  const [stored] = await tx<Stored[]>`
+    select key_id as "keyId", sealed_secret as sealed, floor(extract(epoch from now()) / ${STEP_SECONDS}::int)::int as now
+    from authenticator where person = ${personId} and ${isInState}`
+  const secret = stored && ring && openSecret(ring, personId, stored)
+  const step = secret && stepOf(secret, code, stored.now)
+  if (step === undefined) return false
+  const accepted = await tx`
+    update authenticator set last_step = ${step} where person = ${personId} and last_step < ${step} and ${isInState}`
+  return accepted.count === 1
+}
+
+export async function authenticatorSince(db: Db, personId: string): Promise<Date | null> {
+  const [row] = await db<{ since: Date | null }[]>`
+    select confirmed_at as since from authenticator where person = ${personId}`
+  return row?.since ?? null
+}
+
+/** The ways in which this person can finish a login now. */
+export async function secondFactorsOf(tx: Tx, personId: string): Promise<SecondFactor[]> {
+  const [has] = await tx<[Record<SecondFactor, boolean>]>`
+    select exists (select from authenticator where person = ${personId} and confirmed_at is not null) as totp,
+      exists (select from recovery_code where person = ${personId} and used_at is null) as recovery`
+  return (Object.keys(has) as SecondFactor[]).filter((factor) => has[factor])
+}
+
+export async function countAuthenticators(db: Db): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from authenticator where confirmed_at is not null`
+  return row.count
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { newRootKey } from '../settings/key-ring.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+
+const former = newRootKey()
+const ring = { current: former, former: [] }
+const secret = Buffer.from('a secret of 20 bytes')
+const person = '01a1e20b-4590-7018-9803-cd99068ee178'
+
+test('a sealed secret opens again, names its key, and is different each time', () => {
+  const sealed = sealSecret(ring, person, secret)
+  expect(openSecret(ring, person, sealed)).toEqual(secret)
+  expect(sealed.keyId).toBe(`totp-${former.fingerprint}`)
+  expect(sealed.sealed.includes(secret)).toBe(false)
+  expect(sealSecret(ring, person, secret).sealed).not.toEqual(sealed.sealed)
+})
+
+test('after a rotation it still opens with the former key, and without that key it does not', () => {
+  const sealed = sealSecret(ring, person, secret)
+  expect(openSecret({ current: newRootKey(), former: [former] }, person, sealed)).toEqual(secret)
+  expect(openSecret({ current: newRootKey(), former: [] }, person, sealed)).toBeUndefined()
+})
+
+test('it opens for its own person only, and not when a bit was changed', () => {
+  const sealed = sealSecret(ring, person, secret)
+  expect(() => openSecret(ring, person.replace('0', '1'), sealed)).toThrow()
+  for (const place of [0, 12, 28]) {
+    const changed = Buffer.from(sealed.sealed)
+    changed[place]! ^= 1
+    expect(() => openSecret(ring, person, { ...sealed, sealed: changed })).toThrow()
+  }
+})

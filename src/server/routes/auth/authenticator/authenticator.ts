@@ -1,0 +1,33 @@
+import * as contract from '#contract/endpoints/security.ts'
+import { messages } from '#contract/messages.ts'
+import * as authenticator from '../../../accounts/authenticator.ts'
+import { fail, ok } from '../../../http/answer.ts'
+import { route } from '../../../http/route.ts'
+
+export const beginAuthenticator = route(contract.beginAuthenticator, async ({ caller, services }) => {
+  if (!services.keys) return fail('FACTORS_UNAVAILABLE')
+  const begun = await authenticator.beginAuthenticator(services.sql, services.keys, caller)
+  return 'refused' in begun ? fail(begun.refused) : ok(begun, messages.authenticatorBegun)
+})
+
+export const confirmAuthenticator = route(contract.confirmAuthenticator, async (call) => {
+  const { sql, keys, settings } = call.services
+  const { address, requestId } = call
+  const outcome = await authenticator.confirmAuthenticator(
+    sql,
+    keys,
+    call.caller,
+    call.body.code,
+    { address, requestId },
+    settings,
+  )
+  if ('refused' in outcome) return fail(outcome.refused)
+  return ok({ recoveryCodes: outcome.codes }, messages.authenticatorOn)
+})
+
+export const removeAuthenticator = route(contract.removeAuthenticator, async (call) => {
+  const { caller, address, requestId, services } = call
+  const origin = { address, requestId }
+  const outcome = await authenticator.removeAuthenticator(services.sql, caller, origin, services.settings)
+  return outcome === 'removed' ? ok(null, messages.authenticatorOff) : fail(outcome.refused)
+})

@@ -1,0 +1,86 @@
+import { secondLogin as endpoint } from '#contract/endpoints/auth.ts'
+import { messages } from '#contract/messages.ts'
+import type { SecondFactor } from '#contract/second-factors.ts'
+import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
+import { acceptCode } from '../../../accounts/authenticator.ts'
+import { countWrongCode, dropTicket, findTicketHolder } from '../../../accounts/login-ticket.ts'
+import { useRecoveryCode } from '../../../accounts/recovery-codes.ts'
+import { enqueueSecurityMails } from '../../../accounts/security-mail.ts'
+import { isToken } from '../../../accounts/sessions.ts'
+import { recordAudit } from '../../../data/audit.ts'
+import { lockPerson, type Person } from '../../../data/people.ts'
+import type { Tx } from '../../../database/connect.ts'
+import { type Failure, fail } from '../../../http/answer.ts'
+import { deviceOf } from '../../../http/device.ts'
+import { refusedByRate } from '../../../http/rate.ts'
+import { type Call, route } from '../../../http/route.ts'
+import { recoveryCodeUsedMail, wrongCodesMail } from '../../../messages/mail/texts.ts'
+import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
+
+type SecondCall = Call<typeof endpoint>
+
+/** Wrong codes count as failed logins of the same email and address. */
+export const secondLogin = route(endpoint, async (call) => {
+  const { sql, settings } = call.services
+  const { ticket } = call.body
+  const holder = isToken(ticket) ? await findTicketHolder(sql, ticket) : undefined
+  if (!holder) return fail('TICKET_INVALID')
+  const attempts = attemptsOf(call, holder)
+  return sql.begin(async (tx) => {
+    await lockSubject(tx, attempts[0])
+    const tooMany = await refusedByRate(tx, attempts, settings)
+    if (tooMany) return tooMany
+    const person = await lockPerson(tx, holder.personId)
+    // Check the ticket again under the lock: a change of the password may have voided it.
+    if (!(await findTicketHolder(tx, ticket))) return fail('TICKET_INVALID')
+    const refused = refusalOf(person)
+    if (refused) return fail(refused)
+    const method = await provedBy(tx, call, person)
+    return method ? finish(tx, call, person, method) : refuse(tx, call, person, attempts)
+  })
+})
+
+/** Nobody can guess a recovery code, so it works also after too many wrong codes of the app. */
+function attemptsOf({ address, body }: SecondCall, { personId, email }: { personId: string; email: string }) {
+  const failure = attemptOf('login', email, address)
+  const wrongCode = attemptOf('wrong_code', personId, address)
+  return [failure, ...(body.code === undefined ? [] : [wrongCode])] as [Attempt, ...Attempt[]]
+}
+
+/** The factor that was proved; undefined when the proof is wrong. */
+async function provedBy(tx: Tx, call: SecondCall, person: Person): Promise<SecondFactor | undefined> {
+  const { body, services } = call
+  if (body.code !== undefined) {
+    return (await acceptCode(tx, services.keys, person.id, body.code)) ? 'totp' : undefined
+  }
+  const left = await useRecoveryCode(tx, person.id, body.recoveryCode ?? '')
+  if (left === undefined) return undefined
+  await recordAudit(tx, {
+    action: 'use_recovery_code',
+    actor: person.id,
+    ...eventOf(call, person),
+    details: { left },
+  })
+  await enqueueSecurityMails(tx, person.id, [recoveryCodeUsedMail(person.email, left)], services.settings)
+  return 'recovery'
+}
+
+async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFactor) {
+  await dropTicket(tx, call.body.ticket)
+  const tokens = newTokens(call)
+  await signIn(tx, call, person, tokens, method)
+  return signedIn(tokens, call, messages.loginSucceeded)
+}
+
+/** The last try voids the ticket. Somebody knows the password, so the server mails the owner. */
+async function refuse(tx: Tx, call: SecondCall, person: Person, attempts: Attempt[]): Promise<Failure> {
+  const { address, body, services, request } = call
+  for (const attempt of attempts) await recordAttempt(tx, attempt)
+  const details = { device: deviceOf(request.headers) }
+  await recordAudit(tx, { action: 'wrong_code', actor: null, ...eventOf(call, person), details })
+  if (!(await countWrongCode(tx, body.ticket))) return fail('CODE_INVALID')
+  await enqueueSecurityMails(tx, person.id, [wrongCodesMail(person.email, address)], services.settings)
+  return fail('TICKET_INVALID', { message: messages.ticketUsedUp })
+}
+
+const eventOf = ({ address, requestId }: SecondCall, { id }: Person) => ({ subject: id, address, requestId })

@@ -1,0 +1,59 @@
+import type { FailureCode } from '#contract/failures.ts'
+import type { SignInMethod } from '#contract/second-factors.ts'
+import { noteDevice } from '../../accounts/known-devices.ts'
+import { endOldest, endReplaced, hashToken, newToken, startSession } from '../../accounts/sessions.ts'
+import { recordAudit } from '../../data/audit.ts'
+import type { Person } from '../../data/people.ts'
+import type { Tx } from '../../database/connect.ts'
+import { ok } from '../../http/answer.ts'
+import { sessionCookie, tokenHashesIn } from '../../http/credential.ts'
+import { deviceCookie, deviceOf, deviceToken, namedDevice } from '../../http/device.ts'
+import type { Call } from '../../http/route.ts'
+
+/** The last step of every login: the session and what belongs to it. */
+
+type SignInCall = Pick<Call<never>, 'address' | 'requestId' | 'request' | 'services'>
+
+/** The account may not sign in, whatever it proves. */
+export function refusalOf({ status, isFrozen }: Person): FailureCode | undefined {
+  if (status === 'blocked') return 'ACCOUNT_BLOCKED'
+  return isFrozen ? 'ACCOUNT_FROZEN' : undefined
+}
+
+export type NewTokens = { session: string; device: string }
+
+/** A browser keeps its device token from login to login. */
+export const newTokens = ({ request, services }: SignInCall): NewTokens => ({
+  session: newToken(),
+  device: deviceToken(request.headers, services.settings.secure) ?? newToken(),
+})
+
+/** Pass the transaction that holds the person's lock. */
+export async function signIn(
+  tx: Tx,
+  call: SignInCall,
+  person: Person,
+  tokens: NewTokens,
+  method: SignInMethod = 'password',
+): Promise<void> {
+  const { address, requestId, services } = call
+  const { headers } = call.request
+  const origin = { actor: person.id, subject: person.id, address, requestId }
+  const device = deviceOf(headers)
+  await startSession(tx, person.id, hashToken(tokens.session), { device, address, method })
+  const browser = { token: tokens.device, name: namedDevice(headers), address }
+  const newDevice = await noteDevice(tx, person, browser, services.settings)
+  const details = { device, ...(method !== 'password' && { method }), ...(newDevice && { newDevice }) }
+  await recordAudit(tx, { action: 'login', ...origin, details })
+  const replaced = await endReplaced(tx, person.id, tokenHashesIn(headers, services.settings.secure))
+  const tooMany = await endOldest(tx, person.id)
+  if (replaced + tooMany > 0) {
+    await recordAudit(tx, { action: 'end_session', ...origin, details: { replaced, tooMany } })
+  }
+}
+
+export function signedIn({ session, device }: NewTokens, { services }: SignInCall, message: string) {
+  const { secure } = services.settings
+  const cookies = [sessionCookie(session, secure), deviceCookie(device, secure)]
+  return ok({ token: session }, message, { headers: { 'set-cookie': cookies } })
+}
