@@ -34,9 +34,10 @@ export async function makeAccount(
 
 /** A savings goal of the person who owns this wallet. */
 export async function makeGoal(sql: Sql, wallet: number): Promise<number> {
-  const [goal] = await sql<[{ id: number }]>`
+  const [account] = await sql<[{ id: number }]>`
     insert into account (holder, kind, floor) select owner, 'goal', 0 from account where id = ${wallet} returning id`
-  return goal.id
+  await sql`insert into goal (account, id, name, icon) values (${account.id}, ${randomUUIDv7()}, 'Bicycle', 'bicycle')`
+  return account.id
 }
 
 /** Where fees go; no feature has opened it yet. */

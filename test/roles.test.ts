@@ -30,6 +30,7 @@ async function knock(endpoint: Endpoint, token?: string) {
     userId: 'nobody',
     agentId: 'nobody',
     sessionId: 'nobody',
+    goalId: 'nobody',
     transactionId: 'none',
     receipt: 'none',
     reference: 'nobody',

@@ -2,7 +2,7 @@ import type { Sql } from '#server/database/connect.ts'
 
 /**
  * A digest of everything that a refused call must not change: money, accounts, people, registrations, sessions,
- * wishes, links, mails. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
+ * wishes, links, goals and their rules, mails. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
  */
 export async function stateOf(sql: Sql): Promise<string> {
   const [row] = await sql<[{ state: string }]>`
@@ -19,6 +19,8 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(recovery_code::text, ' ' order by code_hash)) from recovery_code),
       (select md5(string_agg(person || code_hash, ' ' order by person)) from phone_code),
       (select md5(string_agg(phone_claim::text, ' ' order by phone)) from phone_claim),
+      (select md5(string_agg(goal::text, ' ' order by id)) from goal),
+      (select md5(string_agg(saving_rule::text, ' ' order by account)) from saving_rule),
       (select count(*) from outbox)
     ) as state`
   return row.state

@@ -3,6 +3,7 @@ import * as admin from './endpoints/admin.ts'
 import * as agent from './endpoints/agent.ts'
 import * as agents from './endpoints/agents.ts'
 import * as auth from './endpoints/auth.ts'
+import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
@@ -18,6 +19,7 @@ const exported = [
   security,
   user,
   wallet,
+  goals,
   history,
   transactions,
   receipts,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
+import { goalIcons } from './savings.ts'
 import { securityEventTypes } from './security-events.ts'
-import { receiptStates, transactionStatuses, transactionTypes } from './transactions.ts'
+import { historyTypes, receiptStates, transactionStatuses, transactionTypes } from './transactions.ts'
 
 /** The data in the answers of the calls. */
 
@@ -133,7 +134,7 @@ export type Party = z.infer<typeof party>
 export const transaction = z.object({
   _id: id,
   reference: z.string(),
-  type: z.enum(transactionTypes),
+  type: z.enum(historyTypes),
   amount: takaOnTheWire,
   currency: z.string(),
   status: z.enum(transactionStatuses),
@@ -146,6 +147,8 @@ export const transaction = z.object({
   note: z.string().nullable(),
   /** The receiver hid the note. Always false for the sender. */
   noteHidden: z.boolean(),
+  /** Of type savings: the other side. The side of the goal has no person. */
+  goal: z.object({ _id: id, name: z.string() }).nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -220,6 +223,50 @@ export type AgentFloat = z.infer<typeof agentFloat>
 
 export const wallet = z.object({ balance: takaOnTheWire })
 export type Wallet = z.infer<typeof wallet>
+
+export const goal = z.object({
+  _id: id,
+  name: z.string(),
+  icon: z.enum(goalIcons),
+  balance: takaOnTheWire,
+  target: takaOnTheWire.nullable(),
+  targetDate: z.iso.date().nullable(),
+  /** The first day, in Dhaka, on which the money is free. */
+  lockedUntil: z.iso.date().nullable(),
+  /** No money can be taken out now. */
+  isLocked: z.boolean(),
+  /** The money is free between these times, in spite of the lock. */
+  notice: z.object({ freeFrom: time, freeUntil: time }).nullable(),
+  /** When the target was first reached. */
+  reachedAt: time.nullable(),
+  /** Each payment is rounded up to a multiple of so many taka, and the difference, so many times, goes here. */
+  roundUp: z.object({ to: z.int(), times: z.int() }).nullable(),
+  /** This part of each arrival above so many taka goes here. */
+  share: z.object({ percent: z.int(), above: takaOnTheWire }).nullable(),
+  createdAt: time,
+})
+export type Goal = z.infer<typeof goal>
+
+export const savings = z.object({
+  /** In all goals together. The balance of the wallet does not include it. */
+  balance: takaOnTheWire,
+  goals: z.array(goal),
+})
+export type Savings = z.infer<typeof savings>
+
+export const goalMovement = z.object({
+  _id: id,
+  reference: z.string(),
+  way: z.enum(['in', 'out']),
+  amount: takaOnTheWire,
+  /** The person, or a rule. */
+  by: z.enum(['you', 'round_up', 'share']),
+  /** The payment or arrival that the rule took it from. */
+  of: takaOnTheWire.nullable(),
+  createdAt: time,
+  balanceAfter: takaOnTheWire,
+})
+export type GoalMovement = z.infer<typeof goalMovement>
 
 export const profile = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
 export type Profile = z.infer<typeof profile>

@@ -45,6 +45,7 @@ export const failures = {
     status: 404,
     message: `Nobody gave up this phone number in the last ${limits.phoneRestDays} days`,
   },
+  GOAL_NOT_FOUND: { status: 404, message: 'This goal does not exist any more' },
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
   FACTOR_EXISTS: { status: 409, message: 'You have an authenticator app already. Turn it off first.' },
@@ -79,6 +80,16 @@ export const failures = {
     status: 422,
     message: 'An authenticator app cannot be turned on here, because the server has no secret key',
   },
+  GOALS_FULL: {
+    status: 422,
+    message: `You have ${limits.goalsPerPerson} goals. Close one to start another.`,
+  },
+  GOAL_LOCKED: {
+    status: 422,
+    message: `This goal is locked. Give notice, and take money out ${limits.goalNoticeHours} hours later.`,
+    isRemembered: true,
+  },
+  GOAL_NOT_LOCKED: { status: 422, message: 'This goal is not locked. You can take money out now.' },
   PHONE_MISSING: { status: 422, message: 'Save a phone number first' },
   PHONE_CONFIRMED: { status: 422, message: 'Your phone number is confirmed already' },
   PHONE_MOVING: {

@@ -6,6 +6,7 @@ import { hasAtMostTwoDecimals } from './money.ts'
 import { canBeSeen, cleanName, hasHidden } from './names.ts'
 import { digitsOf, isPhoneText, plainDigits, plainPhone, searchable, withoutInvisible } from './phone-text.ts'
 import { registrableRoles } from './roles.ts'
+import { dhakaDay } from './savings.ts'
 
 /** The single fields that forms and calls are made of, each with the specification's message. */
 
@@ -21,13 +22,15 @@ export const email = (message: string = messages.emailInvalid) =>
     .max(limits.emailMax, message)
     .pipe(z.email({ error: message }))
 
+const isShownWhole = (name: string) => name === '' || (canBeSeen(name) && !hasHidden(name))
+
 /** The name of a person, wherever one is entered. */
 export const personName = (min: number, tooShort: string) =>
   text(tooShort)
     .trim()
     .min(min, tooShort)
     .max(limits.nameMax, messages.nameTooLong)
-    .refine((name) => name === '' || (canBeSeen(name) && !hasHidden(name)), messages.nameHidden)
+    .refine(isShownWhole, messages.nameHidden)
 
 /** What a sender writes to the receiver: one line, with the characters that names may have. */
 export const note = text(messages.textInvalid)
@@ -36,6 +39,17 @@ export const note = text(messages.textInvalid)
   .refine((words) => canBeSeen(words) && !hasHidden(words), messages.noteHidden)
 
 export const newName = personName(limits.nameMin, messages.nameTooShort)
+
+export const goalName = text(messages.goalNameRequired)
+  .trim()
+  .min(1, messages.goalNameRequired)
+  .max(limits.goalNameMax, messages.goalNameTooLong)
+  .refine(isShownWhole, messages.nameHidden)
+
+/** A day from today on, in Dhaka. */
+export const dayToCome = z.iso
+  .date({ error: messages.goalDateInvalid })
+  .refine((day) => day >= dhakaDay(new Date()) && day <= limits.goalDateMax, messages.goalDateInvalid)
 
 /** A line of text for others to read: what nobody can see is dropped, so that it cannot pass for something else. */
 export const shownLine = (max: number, tooLong: string) =>

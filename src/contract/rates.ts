@@ -46,6 +46,8 @@ export const rates = {
   download: [{ per: 'subject', max: 30, minutes: 60 }],
   /** Calls that change one's own profile, by person. */
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
+  /** New goals and changes of goals, by person. */
+  goal: [{ per: 'subject', max: 120, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */
   profile_mail: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
   /** Requests for a link that sets a new password, by network address. */

@@ -3,6 +3,10 @@ export const currency = 'BDT'
 export const transactionTypes = ['add_money', 'withdraw', 'send_money', 'cash_in', 'cash_out'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
+/** The types in a person's own history: those of the specification, and transfers to and from savings. */
+export const historyTypes = [...transactionTypes, 'savings'] as const
+export type HistoryType = (typeof historyTypes)[number]
+
 export const transactionStatuses = ['completed', 'pending', 'failed', 'reversed'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 

@@ -4,6 +4,7 @@ import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
 import { amountOf, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
 import { referenceOf } from './reference.ts'
+import { type Goals, type Rules, savingLegs } from './savings.ts'
 import type {
   Account,
   Entries,
@@ -74,6 +75,8 @@ export type Books = {
   known?: Map<string, KnownOutcome>
   openOrders?: OpenOrders
   originals?: Originals
+  goals?: Goals
+  rules?: Rules
 }
 
 /** Decides a batch in order of arrival, each posting on the books that its predecessors left. */
@@ -83,6 +86,7 @@ export function decideBatch(
   { callsPerMinute = Number.POSITIVE_INFINITY }: DecisionOptions = {},
 ): BatchDecision {
   const { accounts, stamps, known = new Map(), openOrders = new Set(), originals = new Map() } = books
+  const { goals, rules } = books
   const decision: BatchDecision = {
     outcomes: [],
     posted: [],
@@ -95,6 +99,7 @@ export function decideBatch(
   const locked: Locked = {
     account: (ref) => accounts.get(ref),
     original: (seq) => originals.get(seq),
+    goal: (account) => goals?.get(account),
     at: stamps.at,
   }
   // Each row takes the next number, so that rows that are undone give theirs back.
@@ -111,11 +116,11 @@ export function decideBatch(
     if (code) return refuse(request, code)
     const legs = request.plan(locked)
     if (typeof legs === 'string') return refuse(request, legs)
-    return post(request, legs)
+    refuseBadPlan(request, legs)
+    return post(request, rules ? [...legs, ...savingLegs(legs[0] as Leg, locked, rules)] : legs)
   }
 
   function post(request: PostingRequest, legs: readonly Leg[]): Outcome {
-    refuseBadPlan(request, legs)
     const first = rows.length
     const undo = legs.length > 1 ? createUndo() : undefined
     const code = postLegs(request, legs, undo)

@@ -9,6 +9,7 @@ import {
   type Originals,
 } from './batch.ts'
 import type { Tx } from './database.ts'
+import { type Goal, type Goals, type Rules, reachedBy, rulesOf } from './savings.ts'
 import {
   accountsOf,
   countRefusals,
@@ -17,16 +18,21 @@ import {
   findKnown,
   findOriginals,
   findPaid,
+  findRules,
+  goalsOf,
   insertNotes,
   insertRefusedKeys,
   knownOf,
   type Locks,
   lockAccount,
   lockAccounts,
+  lockGoals,
   lockOpenOrders,
   markOrdersPosted,
+  markReached,
   type NoteRow,
   postTransfers,
+  takeSeqs,
   takeStamps,
 } from './statements.ts'
 import {
@@ -40,11 +46,13 @@ import {
 /** Has announcements written by the transaction that posts their transfers, with its commit. */
 export type Enqueue = (tx: Tx, announcements: Announcement[]) => void
 
-type PostingOptions = DecisionOptions & {
+export type PostingOptions = DecisionOptions & {
   locks?: Locks
   /** An account to wait for before anything else is locked. */
   waitFor?: number | undefined
   enqueue?: Enqueue
+  /** What to tell the holder of a goal that has reached its target. */
+  announceReached?: ((goal: Goal) => Announcement) | undefined
 }
 
 /** Decided are the requests, in their order, that touch no held account. */
@@ -64,8 +72,9 @@ const nothingToEnqueue = () => {}
 export async function postBatch(
   tx: Tx,
   asked: readonly LedgerRequest[],
-  { locks = 'wait', waitFor, enqueue = nothingToEnqueue, callsPerMinute }: PostingOptions = {},
+  options: PostingOptions = {},
 ): Promise<BatchPosting> {
+  const { locks = 'wait', waitFor, callsPerMinute } = options
   const requests = asked.map(asPosting)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // In this order: whatever is read is read under the locks.
@@ -77,15 +86,17 @@ export async function postBatch(
   const accounts = accountsOf(locked)
   const held = locks === 'skip' ? await heldBeside(accounts, tx, requests) : nothingHeld
   const free = held.size > 0 ? requests.filter((request) => heldBy(held, request) === undefined) : requests
+  const savings = await savingsOf(tx, free, accounts)
   const books = {
     accounts,
-    stamps,
+    stamps: savings ? { ...stamps, seqs: [...stamps.seqs, ...savings.seqs] } : stamps,
+    ...(savings && { goals: savings.goals, rules: savings.rules }),
     known: knownOf(knownRows),
     openOrders: await openOrdersOf(tx, free),
     originals: await originalsOf(tx, free),
   }
   const decision = decideBatch(free, books, { callsPerMinute })
-  writeWithCommit(tx, decision, books, enqueue)
+  writeWithCommit(tx, decision, books, options)
   return { ...decision, accounts, held }
 }
 
@@ -93,16 +104,21 @@ export async function postBatch(
 function writeWithCommit(
   tx: Tx,
   { rows, posted, refusedKeys, refusedCalls, refusals }: BatchDecision,
-  { accounts, stamps }: Books,
-  enqueue: Enqueue,
+  { accounts, stamps, goals }: Books,
+  { enqueue = nothingToEnqueue, announceReached }: PostingOptions,
 ) {
   const postedOrders = ordersOf(posted.map(({ request }) => request))
   const notes = notesOf(posted)
-  const announcements = posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? [])
+  const reached = goals ? reachedBy(rows, goals) : new Map<number, Goal>()
+  const announcements = [
+    ...posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? []),
+    ...[...reached.values()].flatMap((goal) => announceReached?.(goal) ?? []),
+  ]
   if (announcements.length > 0) enqueue(tx, announcements)
   if (refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, refusedKeys))
   if (refusedCalls.size > 0) tx.withCommit(countRefusedCalls(tx, refusedCalls, stamps.at))
   if (refusals.size > 0) tx.withCommit(countRefusals(tx, refusals, stamps.at))
+  if (reached.size > 0) tx.withCommit(markReached(tx, [...reached.keys()], stamps.at))
   if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
   if (rows.length > 0) {
     findPaidWithCommit(tx, posted)
@@ -124,6 +140,39 @@ async function openOrdersOf(tx: Tx, requests: readonly PostingRequest[]): Promis
   if (asked.length === 0) return new Set()
   return new Set((await lockOpenOrders(tx, asked)).map(({ id }) => id))
 }
+
+type Savings = { goals: Goals; rules: Rules; seqs: readonly bigint[] }
+
+/**
+ * The goals and rules of a batch, read under the locks of their wallets. This is one more round trip, for batches
+ * that touch a goal or a wallet with a rule; the others do not ask. Adds the goals to the accounts.
+ */
+async function savingsOf(
+  tx: Tx,
+  requests: readonly PostingRequest[],
+  accounts: Accounts,
+): Promise<Savings | undefined> {
+  const [wallets, goals] = [[] as number[], [] as number[]]
+  for (const { id, kind, hasRule } of accounts.values()) {
+    if (hasRule) wallets.push(id)
+    if (kind === 'goal') goals.push(id)
+  }
+  if (wallets.length + goals.length === 0) return undefined
+  const [goalRows, ruleRows, [more]] = await tx.together(
+    lockGoals(tx, goals, wallets),
+    findRules(tx, wallets),
+    takeSeqs(tx, savingLegsMax(requests, accounts)),
+  )
+  for (const row of goalRows) if (!accounts.byId(row.id)) accounts.set(row, row)
+  return { goals: goalsOf(goalRows), rules: rulesOf(ruleRows), seqs: more.seqs }
+}
+
+/** A wallet has at most one such leg in a posting: of what it pays, or of what it gets. */
+const savingLegsMax = (requests: readonly PostingRequest[], accounts: Accounts) =>
+  requests.reduce(
+    (sum, request) => sum + request.accounts.filter((ref) => accounts.get(ref)?.hasRule).length,
+    0,
+  )
 
 async function originalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Originals> {
   const asked = requests.flatMap(({ originals }) => originals ?? [])

@@ -4,6 +4,7 @@ import type { Accounts, KnownOutcome, RefusedKeyRow, TransferRow } from './batch
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
 import { referenceOf } from './reference.ts'
+import type { Goal, Goals, RuleRow } from './savings.ts'
 import {
   type Account,
   type Entries,
@@ -67,7 +68,7 @@ function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
 /** The time as a number: as a text it would take the database and us longer than the rest of the row. */
 const accountColumns = (tx: Tx) => tx`
   account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
-  account.frozen as "isFrozen", account.calls, date_part('epoch', account.calls_since) * 1000 as "callsSince"`
+  account.frozen as "isFrozen", account.has_rule as "hasRule", account.calls, date_part('epoch', account.calls_since) * 1000 as "callsSince"`
 
 function refsIn(requests: readonly PostingRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
@@ -106,6 +107,46 @@ export const takeStamps = (tx: Tx, requests: readonly PostingRequest[]) =>
 
 const legsMaxOf = (requests: readonly PostingRequest[]) =>
   requests.reduce((sum, { legsMax }) => sum + legsMax, 0)
+
+/** Further numbers, behind those of the batch. */
+export const takeSeqs = (tx: Tx, count: number) =>
+  tx<[{ seqs: bigint[] }]>`
+    select array(select nextval('transfer_seq') from generate_series(1, ${count}::int)) as seqs`
+
+/** The rules of these wallets. Nobody changes a rule without the lock of its wallet. */
+export const findRules = (tx: Tx, wallets: readonly number[]) => tx<RuleRow[]>`
+  select account, round_up_goal as "roundUpGoal", round_up_to as "roundUpTo", round_up_times as "roundUpTimes",
+    share_goal as "shareGoal", share_percent as "sharePercent", share_above as "shareAbove"
+  from saving_rule where account = any(${wallets}::int[])`
+
+/**
+ * These goals, and those that the rules of these wallets fill. A goal is locked after the wallet of its holder
+ * always, so nobody else has its lock, and nobody waits here.
+ */
+export const lockGoals = (tx: Tx, goals: readonly number[], wallets: readonly number[]) => tx<GoalRow[]>`
+  select ${accountColumns(tx)}, null as "ownerName", null as email, null as phone,
+    goal.name as "goalName", goal.target, goal.locked_until::text as "lockedUntil", goal.notice_at as "noticeAt",
+    goal.reached_at is not null as "isReached", goal.closed_at is not null as "isClosed",
+    person.email as "holderEmail"
+  from goal join account on account.id = goal.account join person on person.id = account.holder
+  where goal.account = any(${goals}::int[] || array(
+    select unnest(array[round_up_goal, share_goal]) from saving_rule where account = any(${wallets}::int[])
+  ))
+  order by goal.account for no key update of account`
+
+export type GoalRow = LockedRow & Omit<Goal, 'name'> & { goalName: string }
+
+export const goalsOf = (rows: readonly GoalRow[]): Goals =>
+  new Map(
+    rows.map(({ id, goalName: name, target, lockedUntil, noticeAt, isReached, isClosed, holderEmail }) => [
+      id,
+      { name, target, lockedUntil, noticeAt, isReached, isClosed, holderEmail },
+    ]),
+  )
+
+/** Its holder has been told by mail: once for a target. */
+export const markReached = (tx: Tx, goals: readonly number[], at: Date) => tx`
+  update goal set reached_at = ${at} where account = any(${goals}::int[]) and reached_at is null`
 
 type KnownTransfer = Omit<PostedTransfer, 'reference'> & {
   [column in `${'debit' | 'credit'}${'Number' | 'Balance'}`]: bigint

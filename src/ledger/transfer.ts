@@ -2,6 +2,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { type TransactionStatus, transactionTypes } from '#contract/transactions.ts'
 import { type AccountRef, type AddressKind, addressKind } from './account-ref.ts'
+import type { Goal } from './savings.ts'
 
 /** Wallets and floats have an owner, goals a holder. The others are the system's own. */
 export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees'
@@ -23,6 +24,8 @@ export type Account = {
   calls: number
   /** When that minute began, in milliseconds since 1970. */
   callsSince: number
+  /** Its owner saves by a rule. */
+  hasRule?: boolean
   /** Of a wallet that was asked for by name. */
   owner?: Owner
 }
@@ -84,6 +87,8 @@ export type Locked = {
   /** Nothing for an address that nobody has. */
   account(ref: AccountRef): Readonly<Account> | undefined
   original(seq: bigint): Readonly<Original> | undefined
+  /** The goal whose money this account holds. */
+  goal(account: number): Readonly<Goal> | undefined
   /** The time of the posting. */
   at: Date
 }
@@ -166,6 +171,8 @@ export type RefusalCode = Extract<
   | 'RECIPIENT_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'AGENT_NOT_FOUND'
+  | 'GOAL_NOT_FOUND'
+  | 'GOAL_LOCKED'
   | 'SELF_TRANSFER'
   | 'RECIPIENT_UNAVAILABLE'
   | 'CURRENCY_MISMATCH'

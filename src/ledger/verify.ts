@@ -250,6 +250,28 @@ const checks: Check[] = [
       order by a.id limit 1`,
   },
   {
+    name: 'every goal is an account that holds its money, and a closed one is empty',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('account %s', coalesce(a.id, g.account)) as row
+      from (select * from account where kind = 'goal') a full join goal g on g.account = a.id
+      where a.id is null or g.account is null or (g.closed_at is not null and a.balance <> 0)
+      order by 1 limit 1`,
+  },
+  {
+    name: 'a wallet is marked exactly when it has a rule, and its rule fills open goals of its owner',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('account %s', wallet.id) as row
+      from account wallet left join saving_rule rule on rule.account = wallet.id
+      where wallet.has_rule <> (rule.account is not null) or exists (
+        select from unnest(array[rule.round_up_goal, rule.share_goal]) as filled
+        join account a on a.id = filled join goal g on g.account = filled
+        where a.holder is distinct from wallet.owner or g.closed_at is not null
+      )
+      order by wallet.id limit 1`,
+  },
+  {
     name: 'an account is frozen exactly when its owner or holder is',
     reads: eachAccount,
     firstWrong: (tx) => tx`

@@ -1,7 +1,14 @@
 import { RefMap } from './account-ref.ts'
 import type { DecisionOptions } from './batch.ts'
 import { DatabaseBusy, LedgerFull, OutcomeUnknown, type Sql, Unavailable } from './database.ts'
-import { type BatchPosting, type Enqueue, type HeldAccounts, heldBy, postBatch } from './posting.ts'
+import {
+  type BatchPosting,
+  type Enqueue,
+  type HeldAccounts,
+  heldBy,
+  type PostingOptions,
+  postBatch,
+} from './posting.ts'
 import type { Locks } from './statements.ts'
 import type { LedgerRequest, Outcome } from './transfer.ts'
 
@@ -21,6 +28,7 @@ export type LedgerOptions = DecisionOptions & {
   /** How long a request may wait for an account that another transaction has locked. */
   heldMaxMs?: number
   enqueue?: Enqueue
+  announceReached?: PostingOptions['announceReached']
   onBatch?: (report: BatchReport) => void
 }
 

@@ -24,6 +24,8 @@ export type Findings = {
   contradicted: string[]
   /** People whose balance is not the sum of the acknowledged transfers. */
   balances: string[]
+  /** Transfers that rules added to acknowledged ones. */
+  savedByRules: number
   /** Replays, to check that an answer stays the same. */
   askedAgain: number
 }
@@ -92,11 +94,20 @@ export async function compare(sql: Sql, entries: Map<string, Entry>, people: Tes
   return findings
 }
 
-const transfers = (sql: Sql) => sql<Row[]>`select key, actor, id, seq, amount from transfer`
+/** Heads of postings: what rules put aside belongs to them. */
+const transfers = (sql: Sql) => sql<Row[]>`
+  select key, actor, id, seq, amount from transfer where "group" is null`
+
+/** Each belongs to a head, says the audit; heads are compared one by one. */
+export async function countSavedByRules(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from transfer where "group" is not null and type = 'savings'`
+  return row.count
+}
 
 const isSame = (a: Settled, b: Settled) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Compares the balance of each account with the sum of the acknowledged transfers. */
+/** Compares what each person has, in wallet and goals, with the sum of the acknowledged transfers. */
 export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
   const expected = people.map(() => 0n)
   const move = (person: number, amount: bigint) => {
@@ -115,7 +126,9 @@ export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, peopl
     }
   }
   const rows = await sql<{ id: number; balance: bigint }[]>`
-    select id, balance from account where owner is not null`
+    select own.id, (own.balance + coalesce(sum(goal.balance), 0))::bigint as balance
+    from account own left join account goal on goal.holder = own.owner
+    where own.owner is not null group by own.id`
   const balances = new Map(rows.map(({ id, balance }) => [id, balance]))
   return people
     .filter(({ accountId }, i) => balances.get(accountId!) !== expected[i])

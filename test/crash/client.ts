@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import * as goals from '#contract/endpoints/goals.ts'
 import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
@@ -13,14 +14,19 @@ const paths = {
   sendMoney: wallet.sendMoney.path,
   cashIn: transactions.cashIn.path,
   cashOut: transactions.cashOut.path,
+  depositToGoal: goals.depositToGoal.path,
+  withdrawFromGoal: goals.withdrawFromGoal.path,
 } satisfies Record<MoneyCall, string>
+
+/** Everybody but agents has a goal. */
+export type Saver = TestPerson & { goalId?: string }
 
 export type Answer = { settled: Settled; replayed: boolean } | 'unknown'
 
 type Http = { status: number; replayed: boolean; body: string }
 
 /** Sends intents like real clients. An answer that does not settle an intent leaves it unknown. */
-export function createClient(people: TestPerson[], address: () => string, connections: number) {
+export function createClient(people: Saver[], address: () => string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
   function bodyOf({ call, other, amount }: Intent) {
@@ -33,7 +39,7 @@ export function createClient(people: TestPerson[], address: () => string, connec
     const answered = Promise.withResolvers<Http | undefined>()
     const body = JSON.stringify(bodyOf(intent))
     const sent = request(
-      `${address()}${apiBase}${paths[intent.call]}`,
+      `${address()}${apiBase}${paths[intent.call].replace(':goalId', people[intent.actor]!.goalId ?? '')}`,
       {
         agent,
         method: 'POST',

@@ -6,9 +6,10 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { people } from '../people.ts'
-import { askAgain, compare, type Findings, settleUnknown, wrongBalances } from './check.ts'
-import { createClient } from './client.ts'
+import { makeGoal } from '../ledger.ts'
+import { people, type TestPerson } from '../people.ts'
+import { askAgain, compare, countSavedByRules, type Findings, settleUnknown, wrongBalances } from './check.ts'
+import { createClient, type Saver } from './client.ts'
 import { openJournal } from './journal.ts'
 import { startTraffic } from './traffic.ts'
 import { createVictim, type KillKind, killKinds, type Victim } from './victim.ts'
@@ -72,11 +73,12 @@ async function crashAndCheck(
     const entries = journal.read()
     const found = await compare(sql, entries, town)
     const balances = await wrongBalances(sql, entries, town)
+    const savedByRules = await countSavedByRules(sql)
     const sample = [...entries.values()].slice(-ASKED_AGAIN_MAX)
     const contradicted = [...found.contradicted, ...(await askAgain(client, sample))]
     const audit = await verifyLedger(sql)
     const seconds = (performance.now() - startedAt) / 1000
-    const findings = { ...found, contradicted, balances, unknown, askedAgain: sample.length }
+    const findings = { ...found, contradicted, balances, unknown, savedByRules, askedAgain: sample.length }
     return { ...findings, audit, recoveries, seconds, isSound: isSound(findings, audit) }
   } finally {
     client.close()
@@ -90,10 +92,25 @@ const isSound = ({ lost, twice, uncalledFor, contradicted, balances }: Findings,
 
 async function settle(sql: Sql) {
   const { user, agent } = people(sql, readSettings({}))
+  const users = await Promise.all(Array.from({ length: CROWD.users }, (_, i) => user({ name: `User ${i}` })))
   return [
-    ...(await Promise.all(Array.from({ length: CROWD.users }, (_, i) => user({ name: `User ${i}` })))),
+    ...(await Promise.all(users.map((each, i) => withGoal(sql, each, i % 2 === 0)))),
     ...(await Promise.all(Array.from({ length: CROWD.agents }, (_, i) => agent({ name: `Agent ${i}` })))),
   ]
+}
+
+/** Half of the users put something aside with each payment and arrival. */
+async function withGoal(sql: Sql, person: TestPerson, hasRule: boolean): Promise<Saver> {
+  const { accountId } = person
+  const goal = await makeGoal(sql, accountId!)
+  const [row] = await sql<[{ id: string }]>`select id from goal where account = ${goal}`
+  if (hasRule) {
+    await sql`
+      insert into saving_rule (account, round_up_goal, round_up_to, round_up_times, share_goal, share_percent, share_above)
+      values (${accountId}, ${goal}, 10000, 2, ${goal}, 5, 0)`
+    await sql`update account set has_rule = true where id = ${accountId}`
+  }
+  return { ...person, goalId: row.id }
 }
 
 /** The database then acknowledges commits before it writes them. A slow WAL writer makes the loss certain. */

@@ -12,7 +12,14 @@ export type Intent = {
   amount: number
 }
 
-export type MoneyCall = 'addMoney' | 'withdraw' | 'sendMoney' | 'cashIn' | 'cashOut'
+export type MoneyCall =
+  | 'addMoney'
+  | 'withdraw'
+  | 'sendMoney'
+  | 'cashIn'
+  | 'cashOut'
+  | 'depositToGoal'
+  | 'withdrawFromGoal'
 
 /** An answer that settles the intent: success, or refused by a business rule. */
 export type Settled =

@@ -9,7 +9,10 @@ const TOO_MUCH_TAKA = 9_000_000
 
 export type Crowd = { users: number; agents: number }
 
-const userCalls: MoneyCall[] = ['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw']
+const userCalls: MoneyCall[] = [
+  ...(['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw'] as const),
+  ...(['depositToGoal', 'withdrawFromGoal'] as const),
+]
 
 /** Indexes into the list of people: users first, then agents. */
 function nextIntent(key: string, { users, agents }: Crowd, random: () => number): Intent {

@@ -54,6 +54,8 @@ export type Cast = {
   paid: PaidTransaction
   /** Of that deposit, and of a payment with a note from the first actor to the second. */
   references: string[]
+  /** Open goals of the users; the first one of each is locked. */
+  goalIds: string[]
   reset(): Promise<void>
 }
 
@@ -85,7 +87,8 @@ export async function castOn(server: TestServer): Promise<Cast> {
     const rows = await sql<{ id: string; email: string }[]>`
       update person set status = new.status, frozen_at = null from unnest(${ids}::uuid[], ${statuses}::text[]) as new (id, status)
       where person.id = new.id returning person.id, person.email`
-    await sql`update account set status = person.status, frozen = false from person where person.id = owner`
+    await sql`update account set status = person.status, frozen = false from person
+      where person.id = coalesce(owner, holder)`
     await sql`delete from session`
     await expectPhoneCodes(sql, actors.at(-1)!.id)
     const sessions = await sql<{ id: string }[]>`
@@ -98,6 +101,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
       actor.email = emails.get(actor.id)!
     })
     cast.waiting = await withFreshCode(server, cast.waiting)
+    cast.goalIds = await openGoals(sql, ids.slice(0, 2))
     cast.notMeToken = await newestLink(sql)
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
@@ -116,6 +120,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     sessionIds: [],
     paid: body.data,
     references: [body.data.reference, sent.body.data.reference],
+    goalIds: [],
     reset,
   }
   return cast
@@ -152,6 +157,30 @@ async function withFreshCode({ sql, user }: TestServer, before: Cast['waiting'])
     update registration set code_hash = ${hashCode(id, code)}, code_made_at = now(), tries = 0 where id = ${id}`
   return { email, code, registration }
 }
+
+/** Each of these people has a locked goal and one that is not. */
+async function openGoals(sql: Sql, personIds: string[]): Promise<string[]> {
+  for (const personId of personIds) {
+    const goals = await goalsOf(sql, personId)
+    const missing = 2 - goals.length
+    for (let n = 0; n < missing; n++) await insertGoal(sql, personId)
+    const [first] = await goalsOf(sql, personId)
+    await sql`
+      update goal set locked_until = case when goal.id = ${first!.id} then date '2099-12-31' end, notice_at = null
+      from account where account.id = goal.account and account.holder = ${personId}`
+  }
+  return (await Promise.all(personIds.map((id) => goalsOf(sql, id)))).flat().map(({ id }) => id)
+}
+
+const goalsOf = (sql: Sql, personId: string) => sql<{ id: string }[]>`
+  select goal.id from goal join account on account.id = goal.account
+  where account.holder = ${personId} and goal.closed_at is null order by account.id`
+
+const insertGoal = (sql: Sql, personId: string) => sql`
+  with opened as (
+    insert into account (holder, kind, floor) values (${personId}, 'goal', 0) returning id
+  )
+  insert into goal (account, id, name, icon) select id, gen_random_uuid(), 'Bicycle', 'bicycle' from opened`
 
 async function newestLink(sql: TestServer['sql']) {
   const [mail] = await sql<{ token: string }[]>`

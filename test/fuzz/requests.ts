@@ -9,6 +9,7 @@ import { confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
+import { goalIcons, roundUpSteps } from '#contract/savings.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
 import { newToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -48,7 +49,8 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   },
   note: (random) => random.pick(['', 'For the bus tickets', 'ধন্যবাদ 🙏']),
   reference: (random, { references }) => random.pick(references),
-  amount: (random) => random.int(10_00, 2_000_00) / 100,
+  // Often the least: then what is there covers it.
+  amount: (random) => (random.chance(0.3) ? 10 : random.int(10_00, 2_000_00) / 100),
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
   token: (_, { notMeToken }) => notMeToken,
@@ -78,6 +80,13 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   transactionId: (random, { paid }) => (random.chance(0.8) ? paid._id : randomUUID()),
   receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),
+  goalId: (random, { goalIds }) => (random.chance(0.1) ? randomUUID() : random.pick(goalIds)),
+  icon: (random) => random.pick(goalIcons),
+  target: (random) => random.pick([null, random.int(1, 100_000)]),
+  targetDate: (random) => random.pick([null, '2099-01-31']),
+  lockedUntil: (random) => random.pick([null, null, '2099-01-31']),
+  roundUp: (random) => random.pick([null, { to: random.pick(roundUpSteps), times: random.int(1, 5) }]),
+  share: (random) => random.pick([null, { percent: random.int(1, 50), above: random.int(0, 500) }]),
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
 }
@@ -92,6 +101,7 @@ function idOf(random: Random, actors: Actor[], role: Role) {
 const sometimes: Record<string, number> = {
   ...{ page: 0.3, limit: 0.3, search: 0.3, type: 0.3, status: 0.2, phone: 0.3 },
   ...{ minAmount: 0.3, maxAmount: 0.3, startDate: 0.3, endDate: 0.3, before: 0.3 },
+  ...{ target: 0.5, targetDate: 0.3, lockedUntil: 0.2, roundUp: 0.5, share: 0.5 },
 }
 
 type Def = { type: string; shape?: Record<string, unknown>; in?: z.ZodType; out?: z.ZodType }
@@ -150,7 +160,7 @@ const maySend = ({ access }: Endpoint, { role }: Actor) =>
 
 /** `untried` are the calls that have not succeeded yet: now and then one of them is sent as it should be. */
 export function makeRequest(random: Random, cast: Cast, untried: readonly Endpoint[]): FuzzRequest {
-  if (untried.length > 0 && random.chance(0.1)) {
+  if (untried.length > 0 && random.chance(0.3)) {
     const endpoint = random.pick(untried)
     const actor = random.pick(cast.actors.filter((one) => maySend(endpoint, one)))
     return requestFor(endpoint, actor, 'valid', random, cast)

@@ -11,6 +11,8 @@ const batch = 'src/ledger/batch.ts'
 const guard = 'migrations/0070_day_totals.sql'
 const guardTriggers = 'migrations/0032_post_transfers.sql'
 const guardTest = 'src/ledger/guard.test.ts'
+const savingsTest = 'src/ledger/savings.test.ts'
+const goalsTest = 'src/server/routes/wallet/goals/goals.test.ts'
 const loginTest = 'src/server/routes/auth/login.test.ts'
 
 const keysBeforeLocks = [
@@ -98,6 +100,66 @@ export const mutants: Mutant[] = [
       },
     ],
     test: { file: 'src/ledger/writer.test.ts', name: 'a phone number that is not proved finds nobody' },
+  },
+  {
+    fault: 'a round-up refuses the payment that it belongs to',
+    edits: [{ file: 'src/ledger/savings.ts', find: '      isOptional: true,\n', replace: '' }],
+    test: { file: savingsTest, name: 'a round-up that the balance does not cover is dropped' },
+  },
+  {
+    fault: 'a rule fills a goal that is closed',
+    edits: [
+      {
+        file: 'src/ledger/savings.ts',
+        find: 'saved <= 0n || locked.goal(goal)?.isClosed !== false',
+        replace: 'saved <= 0n',
+      },
+    ],
+    test: { file: savingsTest, name: 'a closed goal is filled no more' },
+  },
+  {
+    fault: 'money taken out of savings is shared into savings again',
+    edits: [
+      {
+        file: 'src/ledger/savings.ts',
+        find: "new Set(['send_money', 'cash_in', 'add_money'])",
+        replace: "new Set(['send_money', 'cash_in', 'add_money', 'savings'])",
+      },
+    ],
+    test: { file: savingsTest, name: 'savings themselves are neither' },
+  },
+  {
+    fault: 'a locked goal gives its money out',
+    edits: [
+      {
+        file: 'src/server/money/savings.ts',
+        find: "way === 'withdraw' && isLocked(goal, locked.at)",
+        replace: "way === 'deposit' && isLocked(goal, locked.at)",
+      },
+    ],
+    test: { file: goalsTest, name: 'keeps money in: nothing comes out' },
+  },
+  {
+    fault: 'a deposit into a goal does not see that it was closed meanwhile',
+    edits: [
+      {
+        file: 'src/server/money/savings.ts',
+        find: "if (!goal || goal.isClosed) return 'GOAL_NOT_FOUND'",
+        replace: "if (!goal) return 'GOAL_NOT_FOUND'",
+      },
+    ],
+    test: { file: goalsTest, name: 'a deposit that waits while the goal is closed finds no goal' },
+  },
+  {
+    fault: 'a goal is found whoever asks for it',
+    edits: [
+      {
+        file: 'src/server/data/goals.ts',
+        find: 'where account.holder = $',
+        replace: 'where account.holder is not null or account.holder = $',
+      },
+    ],
+    test: { file: goalsTest, name: 'of another person does not exist' },
   },
   {
     fault: 'the directory shows suspended agents',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
+import { openGoal } from '#contract/endpoints/goals.ts'
 import { agentTransactions, cashIn, cashOut, getAgentSummary } from '#contract/endpoints/transactions.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import { addMoney, getWallet, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
@@ -81,6 +82,13 @@ test('the books are sound, and only verified people count', async () => {
     { role: 'SUPER_ADMIN', people: 1n },
     { role: 'USER', people: 13n },
   ])
+})
+
+test('nobody has a goal or a rule yet, and whoever wants one opens it', async () => {
+  expect(await server.sql`select from goal`).toEqual([])
+  expect(await server.sql`select from account where has_rule`).toEqual([])
+  const body = { name: 'Bicycle', icon: 'bicycle' }
+  expect((await server.call(openGoal, { token: tokens.nadia, body })).status).toBe(200)
 })
 
 test('the rows of the first version become the first segment of the journal, and it holds', async () => {

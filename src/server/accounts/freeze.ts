@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type AuditEvent, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
+import { lockAccountsOf } from '../data/wallets.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { accountFrozenMail, accountThawedMail, emailRestoredMail } from '../messages/mail/texts.ts'
@@ -59,6 +60,7 @@ async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, 
 async function freezePerson(tx: Tx, id: string, origin: Origin) {
   const [person] = await tx<{ email: string }[]>`
     update person set frozen_at = now() where id = ${id} returning email`
+  await lockAccountsOf(tx, id)
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
   await dropWish(tx, id)
@@ -69,6 +71,7 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
 /** Needs the person's lock. Voids all earlier links: they would freeze the account again. */
 export async function openFrozen(tx: Tx, id: string) {
   await tx`update person set frozen_at = null where id = ${id}`
+  await lockAccountsOf(tx, id)
   await tx`update account set frozen = false where owner = ${id} or holder = ${id}`
   await tx`delete from not_me_link where person = ${id}`
 }

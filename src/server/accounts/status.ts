@@ -2,6 +2,7 @@ import { poishaToTaka } from '#contract/money.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
+import { lockAccountsOf } from '../data/wallets.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { agentApprovedMail, agentSuspendedMail } from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -44,6 +45,7 @@ async function lockPersonOfRole(tx: Tx, { personId, role }: StatusChange): Promi
 
 async function setStatus(tx: Tx, { personId, to }: StatusChange) {
   await tx`update person set status = ${to} where id = ${personId}`
+  await lockAccountsOf(tx, personId)
   await tx`update account set status = ${to} where owner = ${personId} or holder = ${personId}`
 }
 

@@ -1,6 +1,6 @@
 import type { Party, ReceiptCheck, Transaction } from '#contract/entities.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import type { ReceiptState, TransactionType } from '#contract/transactions.ts'
+import type { HistoryType, ReceiptState, TransactionType } from '#contract/transactions.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { maskName } from './mask-name.ts'
@@ -14,6 +14,9 @@ export type PersonFacts = { name: string; email: string; phone?: string | null }
 /** The account of one side and its balance after the transfer. */
 type EntryFacts = { account: number; balance: bigint }
 
+/** A savings goal, as stored in the database. */
+export type GoalFacts = { id: string; name: string; account: number }
+
 export type TransferFacts = PostedTransfer & {
   debit: EntryFacts
   credit: EntryFacts
@@ -25,6 +28,8 @@ export type TransferFacts = PostedTransfer & {
   receiverHasPaid: boolean
   /** What the sender wrote to the receiver. */
   note: NoteFacts | null
+  /** Of savings: the goal on one side. */
+  goal?: GoalFacts | null
 }
 
 export type NoteFacts = { text: string; isHidden: boolean }
@@ -37,16 +42,17 @@ export const presentTransfer = (facts: TransferFacts, viewer: Viewer): Transacti
   _id: facts.id,
   reference: facts.reference,
   // The API never lists or returns settlements.
-  type: facts.type as TransactionType,
+  type: facts.type as HistoryType,
   amount: poishaToTaka(facts.amount),
   currency: facts.currency,
   status: facts.status,
   createdAt: facts.createdAt.toISOString(),
-  sender: facts.sender && inFull(facts.sender),
-  receiver: facts.receiver && receiverFor(viewer, facts.receiver, facts),
+  sender: isGoal(facts, facts.debit) ? null : facts.sender && inFull(facts.sender),
+  receiver: isGoal(facts, facts.credit) ? null : facts.receiver && receiverFor(viewer, facts.receiver, facts),
   balanceAfter: balanceFor(viewer, facts),
   note: noteFor(viewer, facts),
   noteHidden: Boolean(facts.note?.isHidden) && !isSender(viewer, facts),
+  goal: facts.goal ? { _id: facts.goal.id, name: facts.goal.name } : null,
 })
 
 /** A receiver who hid the note does not see it. The sender does not learn that. */
@@ -57,6 +63,9 @@ function noteFor(viewer: Viewer, facts: TransferFacts): string | null {
   if (viewer.accountId === debit.account) return note.text
   return viewer.accountId === credit.account && !note.isHidden ? note.text : null
 }
+
+/** A goal stands for itself: both sides would be the same person. */
+const isGoal = ({ goal }: TransferFacts, { account }: EntryFacts) => goal?.account === account
 
 function balanceFor(viewer: Viewer, { debit, credit }: TransferFacts): number | null {
   if (viewer === 'admin') return null

@@ -5,7 +5,13 @@ import type { PostedTransfer } from '#ledger/transfer.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { pageWindow } from './page-window.ts'
-import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from './parties.ts'
+import {
+  type GoalFacts,
+  type PersonFacts,
+  presentTransfer,
+  type TransferFacts,
+  type Viewer,
+} from './parties.ts'
 
 export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   senderId: string | null
@@ -22,6 +28,9 @@ export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   sentTo: AddressKind | null
   note: string | null
   noteHidden: boolean
+  goalId: string | null
+  goalName: string | null
+  goalAccount: number | null
   /** Only some queries select it. */
   receiverHasPaid?: boolean
 }
@@ -32,7 +41,8 @@ export const transferColumns = (db: Db) => db`
   t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
   sender.id as "senderId", ${nameAtTransfer(db, 'sender')} as "senderName", sender.email as "senderEmail",
   receiver.id as "receiverId", ${nameAtTransfer(db, 'receiver')} as "receiverName", receiver.email as "receiverEmail",
-  ${phoneAtTransfer(db)} as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden"`
+  ${phoneAtTransfer(db)} as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden",
+  goal.id as "goalId", goal.name as "goalName", goal.account as "goalAccount"`
 
 /**
  * Uses an index on the pair of accounts, so that the cost does not depend on the length of the histories. With
@@ -65,7 +75,9 @@ export const transferParties = (db: Db) => db`
   left join account agent on agent.id = t.agent
   left join person sender on sender.id = coalesce(debit.owner, debit.holder, agent.owner)
   left join person receiver on receiver.id = coalesce(credit.owner, credit.holder)
-  left join transfer_note note on note.transfer = t.seq`
+  left join transfer_note note on note.transfer = t.seq
+  left join goal on t.type = 'savings'
+    and goal.account = case credit.kind when 'goal' then credit.id else debit.id end`
 
 const person = (
   name: string | null,
@@ -85,7 +97,13 @@ export const factsOf = (row: TransferRow): TransferFacts => ({
   receiver: person(row.receiverName, row.receiverEmail, row.receiverPhone),
   receiverHasPaid: row.receiverHasPaid ?? false,
   note: row.note === null ? null : { text: row.note, isHidden: row.noteHidden },
+  goal: goalOf(row),
 })
+
+const goalOf = ({ goalId, goalName, goalAccount }: TransferRow): GoalFacts | null =>
+  goalId === null || goalName === null || goalAccount === null
+    ? null
+    : { id: goalId, name: goalName, account: goalAccount }
 
 type PageAsked = { accountId: number; page: number; limit: number; viewer: Viewer }
 type Page = { rows: Transaction[]; total: number }
@@ -183,4 +201,11 @@ export async function findTransaction(
     select ${transferColumns(db)}, ${receiverHasPaid(db)} from transfer t ${transferParties(db)}
     where t.seq = ${seq}`
   return row && presentRow(row, { accountId })
+}
+
+/** The posting of an earlier request with this key, and the payload of that request. */
+export async function findByKey(db: Db, actor: number, key: string) {
+  const [row] = await db<{ seq: bigint; payload: string }[]>`
+    select seq, payload from transfer where actor = ${actor} and key = ${key} and key is not null`
+  return row && { seq: row.seq, reference: referenceOf(row.seq), payload: row.payload }
 }

@@ -62,6 +62,10 @@ export function balanceLookup(sql: Sql) {
   }
 }
 
+/** In id order, as postings lock them: the wallet before its goals. An update alone locks in any order. */
+export const lockAccountsOf = (tx: Db, personId: string) => tx`
+  select from account where owner = ${personId} or holder = ${personId} order by id for no key update`
+
 export type SystemAccounts = { funding: number; payout: number; settlement: number }
 
 /** The number of accounts that share the load of funding, and of payout. */

@@ -28,6 +28,7 @@ const longerNames: Record<string, string> = {
   getTransaction: 'getMyTransaction',
   listHistory: 'searchMyTransactions',
   downloadHistory: 'downloadMyTransactions',
+  goalMovements: 'listGoalMovements',
 }
 
 const names = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, longerNames[name] ?? name]))
@@ -37,7 +38,7 @@ export const operationIdOf = (endpoint: Endpoint): string => names.get(endpoint)
 
 type Group = { name: string; description: string; paths: string[] }
 
-/** In the order in which a new reader needs them. A call belongs to the first group that matches. */
+/** In the order in which a new reader needs them. A call belongs to the group with the longest path that matches. */
 const groups: Group[] = [
   {
     name: 'Sign-up and sign-in',
@@ -61,6 +62,12 @@ const groups: Group[] = [
     paths: ['/receipts/', '/transactions/:transactionId/receipt'],
   },
   {
+    name: 'Savings',
+    description:
+      'Goals that a user puts money aside for. Their money is not part of the balance of the wallet.',
+    paths: ['/wallet/goals'],
+  },
+  {
     name: 'Agent',
     description: 'Cash in, cash out and what an agent has handled, and the profile of an agent.',
     paths: ['/transactions/', '/transaction/', '/agent/'],
@@ -77,8 +84,12 @@ const groups: Group[] = [
   },
 ]
 
+const starts = groups
+  .flatMap(({ name, paths }) => paths.map((start) => ({ name, start })))
+  .toSorted((a, b) => b.start.length - a.start.length)
+
 export const groupOf = ({ path }: Endpoint): string =>
-  groups.find(({ paths }) => paths.some((start) => path.startsWith(start)))?.name ?? path.split('/')[1]!
+  starts.find(({ start }) => path.startsWith(start))?.name ?? path.split('/')[1]!
 
 /** A call without a group gets one named after the first word of its path. Add its description above. */
 export const groupsOf = (endpoints: readonly Endpoint[]) => {
@@ -90,6 +101,7 @@ export const groupsOf = (endpoints: readonly Endpoint[]) => {
   ]
 }
 
+const goal = { _id: '01a1e20b-4590-7018-9803-cd99068ee178', name: 'Bicycle' }
 const agent = { name: 'Kamal Hossain', email: 'agent@batua.test', phone: null }
 const user = { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null }
 
@@ -181,6 +193,39 @@ const notes: Record<string, Note> = {
     message: messages.noteIsHidden,
     data: { note: null, noteHidden: true, balanceAfter: 12_709 },
   },
+  openGoal: {
+    description: `A user has up to ${limits.goalsPerPerson} goals.`,
+    message: messages.goalOpened('Bicycle'),
+    request: { name: 'Bicycle' },
+    data: { name: 'Bicycle' },
+  },
+  changeGoal: {
+    description:
+      'A later lock date is always allowed; an earlier one is refused while the goal is locked. A rule that is set ' +
+      'here leaves any other goal.',
+    message: messages.goalChanged,
+    request: { name: 'Bicycle' },
+    data: { name: 'Bicycle' },
+  },
+  depositToGoal: {
+    message: messages.savingAdded(250, 'Bicycle'),
+    data: { type: 'savings', receiver: null, goal },
+  },
+  withdrawFromGoal: {
+    message: messages.savingTakenOut(250, 'Bicycle'),
+    data: { type: 'savings', sender: null, receiver: user, goal },
+  },
+  closeGoal: {
+    description: 'Answers with the transaction that moved the money back; with null when the goal was empty.',
+    message: messages.goalClosed('Bicycle'),
+    data: { type: 'savings', sender: null, receiver: user, goal },
+  },
+  giveGoalNotice: {
+    description: `The money is free ${limits.goalNoticeHours} hours later, for ${limits.goalFreeHours} hours. A notice that runs goes on.`,
+    message: messages.noticeGiven,
+    data: { name: 'Bicycle' },
+  },
+  withdrawGoalNotice: { message: messages.noticeWithdrawn, data: { name: 'Bicycle' } },
   cashIn: {
     message: messages.cashedIn,
     data: { type: 'cash_in', sender: agent, receiver: user },

@@ -21,6 +21,7 @@ const fields: Record<string, Field> = {
   userId: { example: id },
   agentId: { example: id },
   sessionId: { example: id },
+  goalId: { example: id },
   passwordChangedAt: { description: 'Null while it is the one of the registration.', example: null },
   sessions: {
     description: 'This one first, then those that were used last.',
@@ -147,6 +148,51 @@ const fields: Record<string, Field> = {
       'Null: money to outside. A sender sees the address that was typed, and a masked name of a stranger.',
     example: { name: 'Tanvir A.', email: null, phone: '+8801711000002' },
   },
+  goal: { description: 'Of type savings: the goal on the other side. Else null.', example: null },
+  goals: {
+    description: 'Open goals, the oldest first.',
+    example: [
+      {
+        _id: id,
+        name: 'Bicycle',
+        icon: 'bicycle',
+        balance: 12_600,
+        target: 18_000,
+        targetDate: '2027-02-13',
+        lockedUntil: null,
+        isLocked: false,
+        notice: null,
+        reachedAt: null,
+        roundUp: { to: 100, times: 1 },
+        share: null,
+        createdAt: time,
+      },
+    ],
+  },
+  icon: { example: 'bicycle' },
+  target: { description: 'Null: the goal has no target.', example: 18_000 },
+  targetDate: { description: 'The day by which the target is to be reached.', example: '2099-02-13' },
+  lockedUntil: {
+    description: 'The first day, in Dhaka, on which money can be taken out without a notice.',
+    example: '2099-02-01',
+  },
+  isLocked: { description: 'Whether money can be taken out now.', example: true },
+  notice: { description: 'When the money is free in spite of the lock, and until when.', example: null },
+  reachedAt: { description: 'When the target was first reached.', example: null },
+  roundUp: {
+    description:
+      'Each send or withdrawal is rounded up to a multiple of so many taka, and the difference, so many times, goes ' +
+      'into this goal. A person has one such rule.',
+    example: { to: 100, times: 1 },
+  },
+  share: {
+    description:
+      'This part of each arrival above so many taka goes into this goal. A person has one such rule.',
+    example: { percent: 5, above: 1000 },
+  },
+  way: { description: 'Into the goal or out of it.', example: 'in' },
+  by: { description: 'Who moved the money: the person or a rule.', example: 'round_up' },
+  of: { description: 'The payment or arrival that a rule took it from.', example: 560 },
   listing: { description: 'Null for an agent who did not choose to be listed.', example: null },
   listed: { description: 'In the public directory of agents.', example: true },
   area: { example: 'Mirpur 10, Dhaka' },

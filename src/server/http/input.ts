@@ -24,6 +24,7 @@ const notFoundCodes: Record<string, FailureCode> = {
   sessionId: 'SESSION_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
+  goalId: 'GOAL_NOT_FOUND',
 }
 
 /** Validates the input against the contract and drops fields that the contract does not name. */

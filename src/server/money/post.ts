@@ -26,6 +26,9 @@ export type MoneyCall = {
   idempotencyKey: string | undefined
 }
 
+/** What identifies a call, also one without a body. */
+export type KeyedCall = Omit<MoneyCall, 'body'> & { body?: object | undefined }
+
 export type Movement = Pick<
   TransferRequest,
   'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note'
@@ -37,7 +40,7 @@ export type Movement = Pick<
   message: string
 }
 
-const REPLAYED = { headers: { 'idempotency-replayed': 'true' } }
+export const REPLAYED = { headers: { 'idempotency-replayed': 'true' } }
 
 export async function postMovement(call: MoneyCall, movement: Movement): Promise<Answer<PaidTransaction>> {
   const { sender, receiver, message, ...transfer } = movement
@@ -63,13 +66,16 @@ function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted):
   return presentTransfer(facts, { accountId: accountOf(caller) })
 }
 
-function refusal({ code, replayed, retryAfterSeconds }: Refused) {
+export function refusal({ code, replayed, retryAfterSeconds }: Refused) {
   if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
   return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
 }
 
 /** The parties of a replay come from the history: by now the typed address may belong to another person. */
-async function storedTransaction({ caller, services }: MoneyCall, { seq, reference }: PostedTransfer) {
+export async function storedTransaction(
+  { caller, services }: KeyedCall,
+  { seq, reference }: Pick<PostedTransfer, 'seq' | 'reference'>,
+) {
   const stored = await findTransaction(services.byKey, seq, accountOf(caller))
   if (!stored) throw new Error(`${reference} was posted but is not in the history`)
   return stored
@@ -81,21 +87,22 @@ export function accountOf({ accountId, personId }: Caller): number {
   return accountId
 }
 
-export function idempotencyOf(call: MoneyCall, type: TransactionType): IdempotencyKey | undefined {
+/** `what` tells calls with the same body apart. */
+export function idempotencyOf(call: KeyedCall, what: string): IdempotencyKey | undefined {
   const { idempotencyKey } = call
   if (idempotencyKey === undefined) return undefined
-  return { key: idempotencyKey, payload: payloadOf(`${type} ${JSON.stringify(asTyped(call))}`) }
+  return { key: idempotencyKey, payload: payloadOf(`${what} ${JSON.stringify(asTyped(call))}`) }
 }
 
 /**
  * The fields of the contract as the client wrote them. Idempotency keys are kept as long as their transfers, so the
  * payload of an old key must stay the same when a later version normalizes addresses in another way.
  */
-function asTyped({ body, sentBody }: MoneyCall): object {
+function asTyped({ body, sentBody }: KeyedCall): object {
   const sent = sentBody as Record<string, unknown>
   const typed = ([name, value]: [string, unknown]) => {
     const text = sent[name]
     return [name, typeof value === 'string' && typeof text === 'string' ? text.trim() : value]
   }
-  return Object.fromEntries(Object.entries(body).map(typed))
+  return Object.fromEntries(Object.entries(body ?? {}).map(typed))
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poishaToTaka } from '#contract/money.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { Answered } from '../http/answered.ts'
 import type { JournalState } from '../journal/state.ts'
@@ -26,6 +27,8 @@ type Counts = {
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
   countAuthenticators: () => Promise<number>
+  /** Open savings goals, and the poisha that they hold. */
+  countGoals: () => Promise<{ open: number; balance: bigint }>
   journal: () => Promise<JournalState & { heldSeconds: number }>
   totals: () => Promise<TotalsState>
 }
@@ -36,6 +39,7 @@ export function createMetrics({
   countTexts,
   countListedAgents,
   countAuthenticators,
+  countGoals,
   journal,
   totals,
 }: Counts): Metrics {
@@ -133,6 +137,7 @@ export function createMetrics({
       this.set(count)
     },
   })
+  watchGoals(countGoals, registers)
   watchJournal(journal, registers)
   watchTotals(totals, registers)
 
@@ -174,6 +179,14 @@ function gaugesOf<State>(query: () => Promise<State>, registers: Registry[]) {
         else this.reset()
       },
     })
+}
+
+function watchGoals(countGoals: Counts['countGoals'], registers: Registry[]) {
+  const show = gaugesOf(countGoals, registers)
+  show('batua_goals_open', 'Savings goals that are open', (state) => state.open)
+  show('batua_goals_taka', 'Taka that all savings goals hold together', (state) =>
+    poishaToTaka(state.balance),
+  )
 }
 
 function watchTotals(totals: Counts['totals'], registers: Registry[]) {

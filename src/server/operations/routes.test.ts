@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { countAuthenticators } from '../accounts/authenticator.ts'
+import { countGoals } from '../data/goals.ts'
 import { countListedAgents } from '../data/listings.ts'
 import { connect, type Sql } from '../database/connect.ts'
 import { countUnsettledOrders } from '../funding/orders.ts'
@@ -30,6 +31,7 @@ function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken
     countTexts: async () => ({ sent: 0, max: 1 }),
     countListedAgents: () => countListedAgents(sql),
     countAuthenticators: () => countAuthenticators(sql),
+    countGoals: () => countGoals(sql),
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: 0 }),
     totals: () => totalsState(sql),
   })

@@ -45,6 +45,9 @@ import { getMe, updateMe } from './user/me/me.ts'
 import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
 import { register } from './user/register.ts'
+import { changeGoal, getSavings, goalMovements, openGoal } from './wallet/goals/goals.ts'
+import { closeGoal, depositToGoal, withdrawFromGoal } from './wallet/goals/money.ts'
+import { giveGoalNotice, withdrawGoalNotice } from './wallet/goals/notice.ts'
 import { addMoney } from './wallet/me/add-money.ts'
 import { getWallet } from './wallet/me/me.ts'
 import { sendMoney } from './wallet/me/send-money.ts'
@@ -85,6 +88,15 @@ export const routes: readonly Route[] = [
   counted('download', downloadHistory),
   getTransaction,
   hideNote,
+  getSavings,
+  counted('goal', openGoal),
+  counted('goal', changeGoal),
+  goalMovements,
+  depositToGoal,
+  withdrawFromGoal,
+  closeGoal,
+  counted('goal', giveGoalNotice),
+  counted('goal', withdrawGoalNotice),
   findsPeople(cashIn),
   findsPeople(cashInSingular),
   findsPeople(cashOut),

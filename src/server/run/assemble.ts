@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
+import { poishaToTaka } from '#contract/money.ts'
 import { createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
 import { callerLookup } from '../accounts/sessions.ts'
@@ -10,6 +11,7 @@ import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Services } from '../http/services.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
+import { goalReachedMail } from '../messages/mail/texts.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -36,6 +38,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { ledger: ledgerSql, ...pools } = connections
   const ledger = createLedger(ledgerSql, {
     enqueue: enqueueWithCommit,
+    announceReached: ({ name, target, holderEmail }) => ({
+      topic: 'mail',
+      payload: goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
+    }),
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
     ...(onBatch && { onBatch }),
   })

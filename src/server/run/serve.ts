@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { countAuthenticators } from '../accounts/authenticator.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import { textsOfLastDay } from '../accounts/texts.ts'
+import { countGoals } from '../data/goals.ts'
 import { countListedAgents } from '../data/listings.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
 import { countUnsettledOrders } from '../funding/orders.ts'
@@ -76,6 +77,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     countListedAgents: () => countListedAgents(sql),
     totals: () => totalsState(sql),
     countAuthenticators: () => countAuthenticators(sql),
+    countGoals: () => countGoals(sql),
   })
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {

@@ -24,6 +24,7 @@ const transaction = (
   balanceAfter: 1000,
   note: null,
   noteHidden: false,
+  goal: null,
 })
 
 test('a transfer says to whom it went, or from whom it came', () => {

@@ -1,10 +1,10 @@
 import { formatTaka } from '#contract/money.ts'
-import type { TransactionType } from '#contract/transactions.ts'
+import type { HistoryType } from '#contract/transactions.ts'
 import { cx } from '../ui/cx.ts'
 import { kinds } from './transaction-kinds.ts'
 
 /** Signed and coloured by type, as the specification says. */
-export function SignedAmount({ type, amount }: { type: TransactionType; amount: number }) {
+export function SignedAmount({ type, amount }: { type: HistoryType; amount: number }) {
   const { sign, tone } = kinds[type]
   return (
     <span className={cx('font-bold money', tones[tone])}>

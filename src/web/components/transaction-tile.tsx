@@ -1,5 +1,5 @@
 import { ArrowDownLeft } from 'lucide-react'
-import type { TransactionType } from '#contract/transactions.ts'
+import type { HistoryType } from '#contract/transactions.ts'
 import { cx } from '../ui/cx.ts'
 import { kinds } from './transaction-kinds.ts'
 
@@ -9,7 +9,7 @@ const tiles = {
   info: 'bg-info-soft text-on-info-soft',
 }
 
-type TransactionTileProps = { type: TransactionType; isReceived: boolean; large?: boolean }
+type TransactionTileProps = { type: HistoryType; isReceived: boolean; large?: boolean }
 
 /** The tinted picture of a type of transaction. */
 export function TransactionTile({ type, isReceived, large = false }: TransactionTileProps) {

@@ -19,6 +19,7 @@ const transaction = (type: Transaction['type'], sides: Partial<Transaction>): Tr
   balanceAfter: 100,
   note: null,
   noteHidden: false,
+  goal: null,
   ...sides,
 })
 
@@ -81,4 +82,21 @@ test('an admin is no side', () => {
   expect(seenByAdmin(transaction('send_money', { sender: own, receiver: rahim })).sentence).toBe(
     'Send Money of ৳12.50, Nusrat Jahan · me@batua.test to Rahim Uddin · rahim@batua.test',
   )
+})
+
+test('savings name the goal on the other side', () => {
+  const goal = { _id: '019a0000-0000-7000-8000-000000000001', name: 'Bicycle' }
+  const see = seenByOwner(me)
+  expect(see(transaction('savings', { sender: own, goal }))).toEqual({
+    counterparty: 'To savings: Bicycle',
+    isReceived: false,
+    sentence: 'Moved ৳12.50 to savings: Bicycle',
+    from: 'You',
+    to: 'Bicycle',
+  })
+  expect(see(transaction('savings', { receiver: own, goal }))).toMatchObject({
+    counterparty: 'From savings: Bicycle',
+    from: 'Bicycle',
+    to: 'You',
+  })
 })

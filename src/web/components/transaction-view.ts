@@ -1,7 +1,7 @@
 import type { Me, Transaction } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
 import { transactionText as text } from '../text/en/area.ts'
-import { counterpartyFor, isReceivedBy, personText } from './counterparty.ts'
+import { counterpartyFor, isFromGoal, isReceivedBy, personText } from './counterparty.ts'
 import { customerOf } from './customer.ts'
 
 /** A transaction as somebody sees it. */
@@ -21,6 +21,8 @@ export type See = (transaction: Transaction) => Seen
 export const seenByOwner =
   ({ email }: Me): See =>
   (transaction) => {
+    if (transaction.goal)
+      return seenSaving(transaction, transaction.goal.name, counterpartyFor(email, transaction))
     const { type, sender, receiver } = transaction
     const isReceived = isReceivedBy(email, transaction)
     const isOwnSender = type === 'withdraw' || type === 'cash_out' || (type === 'send_money' && !isReceived)
@@ -33,6 +35,13 @@ export const seenByOwner =
       to: isOwnSender ? other : text.you,
     }
   }
+
+function seenSaving(transaction: Transaction, goal: string, counterparty: string | undefined): Seen {
+  const isFrom = isFromGoal(transaction)
+  const sentence = text.sentences[isFrom ? 'fromSavings' : 'toSavings'](formatTaka(transaction.amount), goal)
+  const [from, to] = isFrom ? [goal, text.you] : [text.you, goal]
+  return { counterparty, isReceived: false, sentence, from, to }
+}
 
 export const seenByAgent: See = (transaction) => {
   const customer = personText(customerOf(transaction))
@@ -64,6 +73,7 @@ const payer = ({ type }: Transaction, sender: string | undefined) =>
 
 function sentenceOf({ type, amount }: Transaction, other: string | undefined, isReceived: boolean): string {
   const taka = formatTaka(amount)
+  if (type === 'savings') return text.sentences.other(text.types.savings, taka, other ?? text.nobody)
   if (type === 'send_money')
     return text.sentences[isReceived ? 'received' : 'sent'](taka, other ?? text.nobody)
   return text.sentences[type](taka, other)

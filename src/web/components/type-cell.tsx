@@ -1,4 +1,4 @@
-import type { TransactionType } from '#contract/transactions.ts'
+import type { HistoryType } from '#contract/transactions.ts'
 import { transactionText } from '../text/en/area.ts'
 import { cx } from '../ui/cx.ts'
 import { kinds } from './transaction-kinds.ts'
@@ -6,7 +6,7 @@ import { kinds } from './transaction-kinds.ts'
 const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
 
 /** A type in a table: its icon and its word. */
-export function TypeCell({ type }: { type: TransactionType }) {
+export function TypeCell({ type }: { type: HistoryType }) {
   const { icon: Icon, tone } = kinds[type]
   return (
     <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap">

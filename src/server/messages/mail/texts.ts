@@ -318,3 +318,11 @@ export const cashOutMail = (
     `Reference: ${reference}`,
     'If you did not receive this cash, contact us at once.',
   )
+
+export const goalReachedMail = (to: string, name: string, taka: number) =>
+  mail(
+    to,
+    'You have reached a savings goal',
+    `Your goal ${name} has reached its target of ${formatTaka(taka)}.`,
+    'The money is yours to take out. If you locked the goal, it stays locked until its date.',
+  )

@@ -40,6 +40,7 @@ export const receiptText: typeof english.receiptText = {
     send_money: 'টাকা পাঠানো হয়েছে',
     cash_in: 'ক্যাশ ইন হয়েছে',
     cash_out: 'ক্যাশ আউট হয়েছে',
+    savings: 'টাকা সরানো হয়েছে',
   },
   preposition: {
     add_money: 'সহায়তায়:',
@@ -47,6 +48,7 @@ export const receiptText: typeof english.receiptText = {
     send_money: 'প্রাপক:',
     cash_in: 'গ্রাহক:',
     cash_out: 'গ্রাহক:',
+    savings: 'প্রাপক:',
   },
   time: 'সময়',
   note: 'নোট',
@@ -60,6 +62,7 @@ export const receiptText: typeof english.receiptText = {
     send_money: 'আবার পাঠান',
     cash_in: 'আবার ক্যাশ ইন',
     cash_out: 'আবার ক্যাশ আউট',
+    savings: 'আবার সরান',
   },
   history: 'লেনদেনে দেখুন',
   close: 'শেষ',

@@ -43,6 +43,7 @@ export const receiptText = {
     send_money: 'Money sent',
     cash_in: 'Cash In done',
     cash_out: 'Cash Out done',
+    savings: 'Money moved',
   },
   preposition: {
     add_money: 'helped by',
@@ -50,6 +51,7 @@ export const receiptText = {
     send_money: 'to',
     cash_in: 'to',
     cash_out: 'from',
+    savings: 'to',
   },
   time: 'When',
   note: 'Note',
@@ -63,6 +65,7 @@ export const receiptText = {
     send_money: 'Send again',
     cash_in: 'Cash In again',
     cash_out: 'Cash Out again',
+    savings: 'Move again',
   },
   history: 'View in history',
   close: 'Done',

@@ -1,0 +1,71 @@
+import { limits, POISHA_PER_TAKA } from './limits.ts'
+
+/** The rules of savings goals that the ledger decides by and the screens explain. Must not import zod. */
+
+export const goalIcons = [
+  'bicycle',
+  'clothes',
+  'school',
+  'home',
+  'umbrella',
+  'phone',
+  'travel',
+  'gift',
+  'health',
+  'coins',
+] as const
+export type GoalIcon = (typeof goalIcons)[number]
+
+/** In taka. */
+export const roundUpSteps = [10, 50, 100] as const
+export type RoundUpStep = (typeof roundUpSteps)[number]
+
+export type RoundUp = { to: number; times: number }
+export type Share = { percent: number; above: number }
+
+/** What a payment of this many poisha puts aside. An exact multiple rounds up by nothing. */
+export function roundUpOf(amount: bigint, { to, times }: RoundUp): bigint {
+  const step = BigInt(to) * POISHA_PER_TAKA
+  const missing = (step - (amount % step)) % step
+  return missing * BigInt(times)
+}
+
+/** What an arrival of this many poisha puts aside: a part of the whole, rounded down, if it exceeds `above`. */
+export const shareOf = (amount: bigint, { percent, above }: { percent: number; above: bigint }): bigint =>
+  amount > above ? (amount * BigInt(percent)) / 100n : 0n
+
+const dhakaDays = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Dhaka',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day in Dhaka, such as 2026-11-16. */
+export const dhakaDay = (at: Date): string => dhakaDays.format(at)
+
+const HOUR_MS = 3_600_000
+
+/** When a notice frees the money, and when the goal is locked again. */
+export const noticeWindow = (noticeAt: Date) => ({
+  from: new Date(noticeAt.getTime() + limits.goalNoticeHours * HOUR_MS),
+  until: new Date(noticeAt.getTime() + (limits.goalNoticeHours + limits.goalFreeHours) * HOUR_MS),
+})
+
+export type Lock = { lockedUntil: string | null; noticeAt: Date | null }
+
+/** Whether the date of the lock is still to come. */
+export const isBeforeLockEnd = ({ lockedUntil }: Pick<Lock, 'lockedUntil'>, at: Date): boolean =>
+  lockedUntil !== null && dhakaDay(at) < lockedUntil
+
+/** Whether money must stay in the goal: the date is to come, and no notice frees the money. */
+export function isLocked(lock: Lock, at: Date): boolean {
+  if (!isBeforeLockEnd(lock, at)) return false
+  if (!lock.noticeAt) return true
+  const { from, until } = noticeWindow(lock.noticeAt)
+  return at < from || at >= until
+}
+
+/** In whole percent, rounded down: 100 only when the target is reached. Counts poisha, so that nothing is rounded up. */
+export const percentOf = (balance: number, target: number): number =>
+  Math.min(100, Math.floor((Math.round(balance * 100) * 100) / Math.round(target * 100)))

@@ -1,0 +1,86 @@
+import { type Lock, roundUpOf, shareOf } from '#contract/savings.ts'
+import type { Leg, Locked, PostedLeg, TransferType } from './transfer.ts'
+
+/** A savings goal as the decision sees it, under the lock of its holder's wallet. */
+export type Goal = Lock & {
+  name: string
+  target: bigint | null
+  /** Its holder was told that the present target is reached. */
+  isReached: boolean
+  isClosed: boolean
+  holderEmail: string
+}
+
+/** By the id of their accounts. */
+export type Goals = ReadonlyMap<number, Goal>
+
+/** What a wallet puts aside by itself. */
+export type Rule = {
+  roundUp?: { goal: number; to: number; times: number }
+  share?: { goal: number; percent: number; above: bigint }
+}
+
+/** By the id of the wallet. */
+export type Rules = ReadonlyMap<number, Rule>
+
+export type RuleRow = { account: number } & (
+  | { roundUpGoal: number; roundUpTo: bigint; roundUpTimes: number }
+  | { roundUpGoal: null; roundUpTo: null; roundUpTimes: null }
+) &
+  (
+    | { shareGoal: number; sharePercent: number; shareAbove: bigint }
+    | { shareGoal: null; sharePercent: null; shareAbove: null }
+  )
+
+export const rulesOf = (rows: readonly RuleRow[]): Rules =>
+  new Map(rows.map((row) => [row.account, ruleOf(row)]))
+
+const ruleOf = (row: RuleRow): Rule => ({
+  ...(row.roundUpGoal !== null && {
+    roundUp: { goal: row.roundUpGoal, to: Number(row.roundUpTo / 100n), times: row.roundUpTimes },
+  }),
+  ...(row.shareGoal !== null && {
+    share: { goal: row.shareGoal, percent: row.sharePercent, above: row.shareAbove },
+  }),
+})
+
+/** What a person pays of their own will, and what they receive. Savings themselves are neither. */
+const roundedUp: ReadonlySet<TransferType> = new Set(['send_money', 'withdraw'])
+const shared: ReadonlySet<TransferType> = new Set(['send_money', 'cash_in', 'add_money'])
+
+/** The optional legs that the rules of both sides add to a posting. None of them can refuse it. */
+export function savingLegs({ type, amount, debit, credit }: Leg, locked: Locked, rules: Rules): Leg[] {
+  const [payer, receiver] = [locked.account(debit)?.id, locked.account(credit)?.id]
+  const legs: Leg[] = []
+  const roundUp = roundedUp.has(type) ? ruleOfAccount(payer)?.roundUp : undefined
+  if (roundUp) put(payer as number, roundUp.goal, roundUpOf(amount, roundUp))
+  const share = shared.has(type) ? ruleOfAccount(receiver)?.share : undefined
+  if (share) put(receiver as number, share.goal, shareOf(amount, share))
+  return legs
+
+  function ruleOfAccount(account: number | undefined) {
+    return account === undefined ? undefined : rules.get(account)
+  }
+
+  function put(wallet: number, goal: number, saved: bigint) {
+    if (saved <= 0n || locked.goal(goal)?.isClosed !== false) return
+    legs.push({
+      type: 'savings',
+      amount: saved,
+      debit: { id: wallet },
+      credit: { id: goal },
+      isOptional: true,
+    })
+  }
+}
+
+/** The goals whose target these transfers reach for the first time. */
+export function reachedBy(rows: readonly PostedLeg[], goals: Goals): Map<number, Goal> {
+  const reached = new Map<number, Goal>()
+  for (const { entries } of rows) {
+    const { account, balance } = entries.credit
+    const goal = goals.get(account)
+    if (goal && goal.target !== null && !goal.isReached && balance >= goal.target) reached.set(account, goal)
+  }
+  return reached
+}

@@ -1,0 +1,43 @@
+import {
+  changeGoal as changeEndpoint,
+  getSavings as getEndpoint,
+  goalMovements as movementsEndpoint,
+  openGoal as openEndpoint,
+} from '#contract/endpoints/goals.ts'
+import { messages } from '#contract/messages.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import * as goals from '../../../data/goals.ts'
+import { fail, ok, pageMeta } from '../../../http/answer.ts'
+import { route } from '../../../http/route.ts'
+import { saverOf } from '../../../money/savings.ts'
+
+export const getSavings = route(getEndpoint, async ({ caller, services }) => {
+  const rows = await goals.openGoals(services.byKey, caller.personId)
+  const balance = poishaToTaka(rows.reduce((sum, goal) => sum + goal.balance, 0n))
+  return ok({ balance, goals: rows.map(goals.presentGoal) })
+})
+
+export const openGoal = route(openEndpoint, async (call) => {
+  const { body, services, address, requestId } = call
+  const opened = await goals.openGoal(services.sql, saverOf(call), body, { address, requestId })
+  if (opened === 'GOALS_FULL') return fail(opened)
+  return ok(goals.presentGoal(opened), messages.goalOpened(opened.name))
+})
+
+export const changeGoal = route(changeEndpoint, async (call) => {
+  const { params, body, services, address, requestId } = call
+  const changed = await goals.changeGoal(services.sql, saverOf(call), params.goalId, body, {
+    address,
+    requestId,
+  })
+  if (typeof changed === 'string') return fail(changed)
+  return ok(goals.presentGoal(changed), messages.goalChanged)
+})
+
+export const goalMovements = route(movementsEndpoint, async ({ caller, params, query, services }) => {
+  const goal = await goals.findGoal(services.byKey, caller.personId, params.goalId)
+  if (!goal || goal.isClosed) return fail('GOAL_NOT_FOUND')
+  const { page, limit } = query
+  const { rows, total } = await goals.movementsOf(services.byKey, goal.account, page, limit)
+  return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+})
