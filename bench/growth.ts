@@ -68,6 +68,15 @@ async function measureAt(size: number): Promise<Measured> {
 
 type Screen = [name: string, path: string, token: string]
 
+/** A month in Dhaka, such as 2026-10. */
+function monthsBack(count: number): string {
+  const month = new Date(Date.now() + DHAKA_AHEAD_MS)
+  month.setUTCDate(1)
+  month.setUTCMonth(month.getUTCMonth() - count)
+  return month.toISOString().slice(0, 7)
+}
+const DHAKA_AHEAD_MS = 6 * 60 * 60 * 1000
+
 async function screensOf(url: string, { users, admin }: Population): Promise<Screen[]> {
   const longest = users[0]?.token as string
   const history = (await get(`${url}/api/v1/wallet/my-transactions?limit=10`, longest)) as {
@@ -76,6 +85,12 @@ async function screensOf(url: string, { users, admin }: Population): Promise<Scr
   const all = (await get(`${url}/api/v1/admin/transactions`, admin.token)) as {
     meta: { totalPages: number }
     data: { createdAt: string; reference: string }[]
+  }
+  const own = (await get(`${url}/api/v1/wallet/my-transactions?limit=1`, longest)) as {
+    data: { _id: string }[]
+  }
+  const receipt = (await get(`${url}/api/v1/transactions/${own.data[0]?._id}/receipt`, longest)) as {
+    data: { reference: string; receiptTag: string }
   }
   const lastDay = all.data[0]?.createdAt.slice(0, 10)
   const list = '/api/v1/admin/transactions'
@@ -90,6 +105,9 @@ async function screensOf(url: string, { users, admin }: Population): Promise<Scr
       longest,
     ],
     ...historyScreens(longest, lastDay),
+    ['statement of this month', `/api/v1/statements/${monthsBack(0)}`, longest],
+    ['statement of a past month', `/api/v1/statements/${monthsBack(6)}`, longest],
+    ['check of a receipt', `/api/v1/receipts/${receipt.data.reference}.${receipt.data.receiptTag}`, longest],
     asAdmin('analytics', '/api/v1/admin/analytics'),
     asAdmin('admin users', '/api/v1/admin/users'),
     asAdmin('admin users, search', '/api/v1/admin/users?search=user77'),

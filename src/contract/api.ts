@@ -7,6 +7,7 @@ import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
+import * as statements from './endpoints/statements.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as user from './endpoints/user.ts'
 import * as wallet from './endpoints/wallet.ts'
@@ -23,6 +24,7 @@ const exported = [
   history,
   transactions,
   receipts,
+  statements,
   agent,
   agents,
   admin,

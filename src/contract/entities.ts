@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
 import { goalIcons } from './savings.ts'
 import { securityEventTypes } from './security-events.ts'
-import { historyTypes, receiptStates, transactionStatuses, transactionTypes } from './transactions.ts'
+import {
+  entryRelations,
+  historyTypes,
+  receiptStates,
+  transactionStatuses,
+  transactionTypes,
+  transferTypes,
+} from './transactions.ts'
 
 /** The data in the answers of the calls. */
 
@@ -198,6 +205,50 @@ export const receiptCheck = z.object({
   checkedAt: time,
 })
 export type ReceiptCheck = z.infer<typeof receiptCheck>
+
+/** A month in Dhaka, such as 2026-10. */
+const month = z.string()
+
+/** Statements can be had from the first month to the running one. */
+export const statementMonths = z.object({ first: month, last: month })
+export type StatementMonths = z.infer<typeof statementMonths>
+
+/** An entry of the own account. The other person has the name that was visible at the time. */
+export const statementRow = z.object({
+  /** The running number of the account. */
+  number: z.int(),
+  reference: z.string(),
+  type: z.enum(transferTypes),
+  createdAt: time,
+  way: z.enum(['in', 'out']),
+  amount: takaOnTheWire,
+  balance: takaOnTheWire,
+  relation: z.enum(entryRelations).nullable(),
+  name: z.string().nullable(),
+  /** Only what the reader wrote: a note that was received can be hidden later. */
+  note: z.string().nullable(),
+})
+export type StatementRow = z.infer<typeof statementRow>
+
+/** Opening balance, what came, what went and fees give the closing balance. */
+export const statement = z.object({
+  month,
+  /** It does not change any more. */
+  isClosed: z.boolean(),
+  /** The end of a closed month, or the time of the call. */
+  asOf: time,
+  account: z.string(),
+  holder: z.object({ name: z.string(), email: z.string() }),
+  opening: takaOnTheWire,
+  came: takaOnTheWire,
+  went: takaOnTheWire,
+  fees: takaOnTheWire,
+  closing: takaOnTheWire,
+  firstNumber: z.int().nullable(),
+  lastNumber: z.int().nullable(),
+  rows: z.array(statementRow),
+})
+export type Statement = z.infer<typeof statement>
 
 export const analytics = z.object({
   totalUsers: z.int(),

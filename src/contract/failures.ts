@@ -46,6 +46,7 @@ export const failures = {
     message: `Nobody gave up this phone number in the last ${limits.phoneRestDays} days`,
   },
   GOAL_NOT_FOUND: { status: 404, message: 'This goal does not exist any more' },
+  STATEMENT_NOT_FOUND: { status: 404, message: 'There is no statement for this month' },
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
   FACTOR_EXISTS: { status: 409, message: 'You have an authenticator app already. Turn it off first.' },

@@ -94,6 +94,7 @@ export const sessionIdleMinutes = {
 } as const satisfies Record<Role, number>
 
 export const pageSizes = {
+  statement: 500,
   users: 10,
   history: 10,
   recent: 5,

@@ -36,6 +36,7 @@ export const paths = {
   agentCashIn: '/agent/cash-in',
   agentCashOut: '/agent/cash-out',
   agentTransactions: '/agent/transactions',
+  agentStatements: '/agent/statements',
   agentProfile: '/agent/profile',
   agentSecurity: '/agent/security',
 
@@ -45,6 +46,7 @@ export const paths = {
   userWithdraw: '/user/withdraw',
   userSendMoney: '/user/send-money',
   userTransactions: '/user/transactions',
+  userStatements: '/user/statements',
   userProfile: '/user/profile',
   userSecurity: '/user/security',
 } as const

@@ -7,8 +7,29 @@ export type TransactionType = (typeof transactionTypes)[number]
 export const historyTypes = [...transactionTypes, 'savings'] as const
 export type HistoryType = (typeof historyTypes)[number]
 
+/**
+ * The types of the specification are in the product's lists, totals and volume (`is_listed` in the database).
+ * The others are in the books, and in the statements of whoever owns one of their accounts.
+ */
+export const transferTypes = [
+  ...transactionTypes,
+  'settlement',
+  'fee',
+  'commission',
+  'vat',
+  'hold',
+  'release',
+  'reversal',
+  'savings',
+] as const
+export type TransferType = (typeof transferTypes)[number]
+
 export const transactionStatuses = ['completed', 'pending', 'failed', 'reversed'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/** How the other person of an entry took part in it. */
+export const entryRelations = ['to', 'from', 'by', 'helped_by'] as const
+export type EntryRelation = (typeof entryRelations)[number]
 
 /** What became of a payment, as the public page of its receipt says. */
 export const receiptStates = ['completed', 'returned_in_part', 'returned'] as const

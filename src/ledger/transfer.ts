@@ -1,6 +1,6 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { AccountStatus } from '#contract/roles.ts'
-import { type TransactionStatus, transactionTypes } from '#contract/transactions.ts'
+import { type TransactionStatus, type TransferType, transferTypes } from '#contract/transactions.ts'
 import { type AccountRef, type AddressKind, addressKind } from './account-ref.ts'
 import type { Goal } from './savings.ts'
 
@@ -33,22 +33,7 @@ export type Account = {
 /** The phone number is there only when it is proved. */
 export type Owner = { name: string; email: string; phone: string | null }
 
-/**
- * The types of the specification are in the product's lists, totals and volume (`is_listed` in the database).
- * The others are in the books, and in the history of whoever owns or holds one of their accounts.
- */
-export const transferTypes = [
-  ...transactionTypes,
-  'settlement',
-  'fee',
-  'commission',
-  'vat',
-  'hold',
-  'release',
-  'reversal',
-  'savings',
-] as const
-export type TransferType = (typeof transferTypes)[number]
+export { type TransferType, transferTypes }
 
 export type IdempotencyKey = {
   key: string

@@ -77,6 +77,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   maxAmount: (random) => random.int(100, 10_000),
   startDate: () => '2026-01-01',
   endDate: () => '2026-12-31',
+  month: (random) => (random.chance(0.7) ? new Date().toISOString().slice(0, 7) : '2001-01'),
   transactionId: (random, { paid }) => (random.chance(0.8) ? paid._id : randomUUID()),
   receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),

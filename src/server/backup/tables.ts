@@ -12,6 +12,7 @@ export const KEPT = [
   'agent_listing',
   'audit_event',
   'authenticator',
+  'former_email',
   'former_name',
   'former_phone',
   'funding_order',

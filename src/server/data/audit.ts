@@ -51,6 +51,7 @@ export const auditActions = [
   'close_goal',
   'give_goal_notice',
   'withdraw_goal_notice',
+  'download_statement',
   'view_users',
   'view_agents',
   'view_transactions',

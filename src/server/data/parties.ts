@@ -1,6 +1,12 @@
-import type { Party, ReceiptCheck, Transaction } from '#contract/entities.ts'
+import type { Party, ReceiptCheck, StatementRow, Transaction } from '#contract/entities.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import type { HistoryType, ReceiptState, TransactionType } from '#contract/transactions.ts'
+import type {
+  EntryRelation,
+  HistoryType,
+  ReceiptState,
+  TransactionType,
+  TransferType,
+} from '#contract/transactions.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { maskName } from './mask-name.ts'
@@ -114,4 +120,33 @@ export const presentReceipt = (facts: ReceiptFacts): ReceiptCheck => ({
 function stateOf({ amount, returned }: ReceiptFacts): ReceiptState {
   if (returned === 0n) return 'completed'
   return returned < amount ? 'returned_in_part' : 'returned'
+}
+
+/** How the person on the other side took part, seen from an account that got the money or gave it. */
+const relations: Partial<Record<TransferType, Record<'in' | 'out', EntryRelation>>> = {
+  add_money: { in: 'helped_by', out: 'helped_by' },
+  send_money: { in: 'from', out: 'to' },
+  cash_in: { in: 'by', out: 'to' },
+  cash_out: { in: 'from', out: 'by' },
+}
+
+/** The fields of a transfer in a statement. `receiverHasPaid` must be what was true at the time of the transfer. */
+export function presentEntry(facts: TransferFacts, number: bigint, accountId: number): StatementRow {
+  const way = facts.credit.account === accountId ? 'in' : 'out'
+  const { balance } = way === 'in' ? facts.credit : facts.debit
+  const viewer = { accountId }
+  const other = way === 'in' ? facts.sender : facts.receiver && receiverFor(viewer, facts.receiver, facts)
+  const relation = (other && relations[facts.type]?.[way]) ?? null
+  return {
+    number: Number(number),
+    reference: facts.reference,
+    type: facts.type,
+    createdAt: facts.createdAt.toISOString(),
+    way,
+    amount: poishaToTaka(facts.amount),
+    balance: poishaToTaka(balance),
+    relation,
+    name: relation && other ? other.name : null,
+    note: way === 'out' ? noteFor(viewer, facts) : null,
+  }
 }

@@ -68,6 +68,11 @@ const groups: Group[] = [
     paths: ['/wallet/goals'],
   },
   {
+    name: 'Statements',
+    description: 'The own account by month in Dhaka. A closed month reads the same each time.',
+    paths: ['/statements'],
+  },
+  {
     name: 'Agent',
     description: 'Cash in, cash out and what an agent has handled, and the profile of an agent.',
     paths: ['/transactions/', '/transaction/', '/agent/'],
@@ -241,6 +246,15 @@ const notes: Record<string, Note> = {
     description: 'The user is told by mail.',
     message: messages.cashedOut,
     data: { type: 'cash_out', sender: user, receiver: agent },
+  },
+  getStatement: {
+    description:
+      'Names are those that were visible when the money moved, the holder is that of the end of the month. The ' +
+      'running month is given so far.',
+    data: { opening: 9140.5, came: 19_100, went: 17_450, fees: 0, closing: 10_790.5, isClosed: true },
+  },
+  downloadStatement: {
+    description: 'The last line has the count of the lines before it, without the head, and their SHA-256.',
   },
   checkReceipt: {
     description:

@@ -46,3 +46,12 @@ async function* csvOf(head: readonly string[], parts: AsyncIterable<readonly (re
   }
   yield lineOf(['Rows', rows, 'SHA-256', digest.digest('hex')])
 }
+
+const dhaka = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Dhaka',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** Such as 2026-11-14 15:40:00, which spreadsheets read as a time. */
+export const dhakaTime = (time: string) => dhaka.format(new Date(time))

@@ -22,6 +22,7 @@ const DEFAULT_MESSAGE = { error: () => messages.inputInvalid }
 
 const notFoundCodes: Record<string, FailureCode> = {
   sessionId: 'SESSION_NOT_FOUND',
+  month: 'STATEMENT_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
   goalId: 'GOAL_NOT_FOUND',

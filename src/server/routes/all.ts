@@ -36,6 +36,9 @@ import { hideNote } from './history/hide-note.ts'
 import { listHistory } from './history/history.ts'
 import { getTransaction } from './history/transaction.ts'
 import { checkReceipt } from './receipts/check.ts'
+import { downloadStatement } from './statements/csv.ts'
+import { listStatements } from './statements/list.ts'
+import { getStatement } from './statements/month.ts'
 import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
 import { cashIn, cashInSingular } from './transactions/cash-in.ts'
@@ -100,6 +103,9 @@ export const routes: readonly Route[] = [
   findsPeople(cashIn),
   findsPeople(cashInSingular),
   findsPeople(cashOut),
+  listStatements,
+  getStatement,
+  counted('download', downloadStatement),
   getOwnReceipt,
   checkReceipt,
   agentTransactions,

@@ -4,7 +4,7 @@ import { type HistoryFilters, type HistoryRow, readHistory } from '../../data/hi
 import type { HistoryReader } from '../../data/history-source.ts'
 import type { Db } from '../../database/connect.ts'
 import { download } from '../../http/answer.ts'
-import { type Cell, csvDownload } from '../../http/csv.ts'
+import { type Cell, csvDownload, dhakaTime } from '../../http/csv.ts'
 import { route } from '../../http/route.ts'
 import { readerOf } from './reader.ts'
 
@@ -66,12 +66,3 @@ function cellsOf({ transaction, side }: HistoryRow): Cell[] {
     note,
   ]
 }
-
-const dhaka = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Dhaka',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** Such as 2026-11-14 15:40:00, which spreadsheets read as a time. */
-const dhakaTime = (time: string) => dhaka.format(new Date(time))

@@ -1,0 +1,9 @@
+import { listStatements as endpoint } from '#contract/endpoints/statements.ts'
+import { statementMonths } from '../../data/statements.ts'
+import { ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { accountOf } from '../../money/post.ts'
+
+export const listStatements = route(endpoint, async ({ caller, services }) =>
+  ok(await statementMonths(services.byKey, accountOf(caller))),
+)

@@ -1,0 +1,47 @@
+import { getStatement as endpoint } from '#contract/endpoints/statements.ts'
+import type { Statement } from '#contract/entities.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import type { NumberRange } from '../../data/history-source.ts'
+import { readEntries, readStatement, type StatementFacts } from '../../data/statements.ts'
+import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { accountOf } from '../../money/post.ts'
+
+export const getStatement = route(endpoint, async ({ caller, params, query, services }) => {
+  const accountId = accountOf(caller)
+  const facts = await readStatement(services.byKey, accountId, params.month)
+  if (!facts) return fail('STATEMENT_NOT_FOUND')
+  const rows = await readEntries(services.byKey, accountId, pageOf(facts.range, query.page))
+  const meta = pageMeta(query.page, pageSizes.statement, countOf(facts.range))
+  return ok(presentStatement(facts, rows), messages.ok, { meta })
+})
+
+const countOf = ({ after, last }: NumberRange) => Number(last - after)
+
+function pageOf({ after, last }: NumberRange, page: number): NumberRange {
+  const from = after + BigInt((page - 1) * pageSizes.statement)
+  const to = from + BigInt(pageSizes.statement)
+  return { after: from, last: to < last ? to : last }
+}
+
+const presentStatement = (facts: StatementFacts, rows: Statement['rows']): Statement => {
+  const { month, isClosed, asOf, account, holder, opening, closing, totals, range } = facts
+  const hasEntries = range.last > range.after
+  return {
+    month,
+    isClosed,
+    asOf: asOf.toISOString(),
+    account,
+    holder,
+    opening: poishaToTaka(opening),
+    came: poishaToTaka(totals.came),
+    went: poishaToTaka(totals.went),
+    fees: poishaToTaka(totals.fees),
+    closing: poishaToTaka(closing),
+    firstNumber: hasEntries ? Number(range.after + 1n) : null,
+    lastNumber: hasEntries ? Number(range.last) : null,
+    rows,
+  }
+}
