@@ -5,6 +5,7 @@ import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { PASSWORD } from '#test/people.ts'
+import { appCode, wrongCode } from '#test/second-factor.ts'
 import { answered } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
 import { amount, receipt, recipient, submit, unsure } from './money-form.ts'
@@ -183,6 +184,43 @@ test('the question for the current password holds up too', async ({
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByText('This is not your current password')).toBeVisible()
   await holdsUp(page, 'the question', allLooks)
+})
+
+test('turning a second factor on and logging in with it hold up too', async ({
+  page,
+  people,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(400))
+  const user = await people.user()
+  await signIn(user)
+  await page.goto(paths.userSecurity)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Enter the code').fill(wrongCode(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is wrong or has expired')).toBeVisible()
+  await holdsUp(page, 'the authenticator dialog')
+  await dialog.getByLabel('Enter the code').fill(appCode(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  await holdsUp(page, 'the recovery codes')
+  await page.getByLabel('I have put these codes somewhere safe.').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('8 of 8 left')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('8 of 8 left')).toBeVisible()
+  await holdsUp(page, 'Security with a second factor')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto(paths.login)
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await holdsUp(page, 'the second step of the login')
 })
 
 test('an unreachable server and an ended session hold up too', async ({ page, signInAs, consoleErrors }) => {

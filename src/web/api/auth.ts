@@ -5,6 +5,7 @@ import { type Answer, call } from './call.ts'
 import { dropToken } from './token.ts'
 
 type Login = typeof contract.login
+type SecondLogin = typeof contract.secondLogin
 type Logout = typeof contract.logout
 type StepUp = typeof contract.stepUp
 type NotMe = typeof contract.notMe
@@ -17,6 +18,9 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Answer<Login>, BodyOf<Login>>({
       query: (body) => call<Login>('POST', '/auth/login', { body }),
+    }),
+    secondLogin: build.mutation<Answer<SecondLogin>, BodyOf<SecondLogin>>({
+      query: (body) => call<SecondLogin>('POST', '/auth/login/second', { body }),
     }),
     // The token goes even when the call fails, and before me is asked again: nobody is signed in then.
     logout: build.mutation<null, void>({
@@ -54,6 +58,7 @@ const authApi = api.injectEndpoints({
 
 export const {
   useLoginMutation,
+  useSecondLoginMutation,
   useLogoutMutation,
   useStepUpMutation,
   useNotMeMutation,

@@ -24,10 +24,11 @@ export async function withProof<Outcome extends { error?: CallError | undefined 
 ): Promise<Outcome> {
   const first = await call()
   if (!isProofMissing(first.error)) return first
-  return (await ask()) ? call() : first
+  return (await askForProof()) ? call() : first
 }
 
-const ask = () => new Promise<boolean>((resolve) => setWaiting([...waiting, resolve]))
+/** Asks the person for a proof. False when they do not give it. */
+export const askForProof = () => new Promise<boolean>((resolve) => setWaiting([...waiting, resolve]))
 
 /** Everybody who waits gets the same answer. */
 export function answerAll(isProved: boolean) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -9,18 +9,24 @@ import { paths } from '#contract/paths.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureData, statusOf } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
+import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
 import { useLoginState } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
+import type { SecondStepProps, Ticket } from '../components/second-step.tsx'
 import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
+import { LoadingPage } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+
+/** Loaded only for accounts with a second factor. */
+const SecondStep = chunk<SecondStepProps>(() => import('../components/second-step.tsx'))
 
 type LoginForm = z.infer<typeof loginBody>
 
@@ -32,11 +38,18 @@ function LoginScreen() {
     defaultValues: { email: verifiedEmail ?? '', password: '' },
   })
   const { errors } = formState
-  const { submit, isLoading } = useLogin()
+  const { submit, isLoading, ticket, startAgain } = useLogin()
   const isNew = verifiedEmail !== undefined
   useEffect(() => {
     if (isNew) setFocus('password')
   }, [isNew, setFocus])
+  if (ticket) {
+    return (
+      <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
+        <SecondStep {...ticket} onStartAgain={startAgain} />
+      </Suspense>
+    )
+  }
   return (
     <AuthLayout
       title={isNew ? loginText.titleNew : loginText.title}
@@ -92,11 +105,12 @@ function LoginScreen() {
 
 function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
+  const [ticket, setTicket] = useState<Ticket>()
   const navigate = useNavigate()
   const submit = async (form: LoginForm) => {
     try {
       const { data, message } = await login(form).unwrap()
-      if ('ticket' in data) return notify.info(message)
+      if ('ticket' in data) return setTicket(data)
       storeToken(data.token)
       notify.success(message)
       navigate(paths.home)
@@ -110,7 +124,7 @@ function useLogin() {
       navigate(paths.verify, { state })
     }
   }
-  return { submit, isLoading }
+  return { submit, isLoading, ticket, startAgain: () => setTicket(undefined) }
 }
 
 function Divider() {

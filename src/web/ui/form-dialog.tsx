@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { FormEventHandler, ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { dialogStyle, overlayStyle } from './dialog-style.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -11,11 +13,26 @@ type FormDialogProps = {
   /** Cancel first, the primary action last. */
   actions: ReactNode
   onSubmit: FormEventHandler
-  children: ReactNode
+  width?: keyof typeof widths
+  /** With it the head has a button that closes. */
+  closeLabel?: string
+  children?: ReactNode
 }
 
+const widths = { small: 'max-w-[30rem]', medium: 'max-w-[35rem]', large: 'max-w-[45rem]' }
+
 /** A question with a form in it: the head says what for, the foot has the actions. */
-export function FormDialog({ open, onClose, title, lead, actions, onSubmit, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  lead,
+  actions,
+  onSubmit,
+  width = 'small',
+  closeLabel,
+  children,
+}: FormDialogProps) {
   const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -23,13 +40,21 @@ export function FormDialog({ open, onClose, title, lead, actions, onSubmit, chil
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           {...focus}
-          className={dialogStyle('max-h-[calc(100dvh-2rem)] max-w-[30rem] overflow-y-auto')}
+          className={dialogStyle(cx('max-h-[calc(100dvh-2rem)] overflow-y-auto', widths[width]))}
         >
           <form noValidate onSubmit={onSubmit}>
             <div className="p-6">
+              {closeLabel && (
+                <Radix.Close
+                  aria-label={closeLabel}
+                  className="float-right -mt-1.5 -mr-2 grid size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-foreground"
+                >
+                  <X aria-hidden size={20} />
+                </Radix.Close>
+              )}
               <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
               <Radix.Description className="mt-1.5 text-muted">{lead}</Radix.Description>
-              <div className="mt-5 flex flex-col gap-5">{children}</div>
+              {children && <div className="mt-5 flex flex-col gap-5">{children}</div>}
             </div>
             <div className="flex justify-end gap-2 rounded-b-lg border-t border-border bg-sunken px-6 py-4 max-md:*:flex-1">
               {actions}

@@ -1,13 +1,18 @@
 import type { Bitmap2D } from 'lean-qr/nano'
 import { useEffect, useState } from 'react'
+import { cx } from './cx.ts'
 
 type Drawing = { path: string; size: number }
 
 /** Modules of white around the code, so that scanners find its edges. */
 const QUIET_ZONE = 2
 
+const sizes = { small: 'size-21 p-0.5', large: 'size-38 border border-border p-2' }
+
+type QrCodeProps = { text: string; label: string; size?: keyof typeof sizes }
+
 /** A text for cameras: dark on white in both themes. Its code is loaded with the first one that is shown. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, size = 'small' }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
     let isCurrent = true
@@ -19,14 +24,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       isCurrent = false
     }
   }, [text])
-  const size = (drawing?.size ?? 0) + 2 * QUIET_ZONE
+  const modules = (drawing?.size ?? 0) + 2 * QUIET_ZONE
   return (
-    <span className="grid size-21 shrink-0 place-items-center rounded-sm bg-[white] p-0.5">
+    <span className={cx('grid shrink-0 place-items-center rounded-sm bg-[white]', sizes[size])}>
       {drawing && (
         <svg
           role="img"
           aria-label={label}
-          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
+          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${modules} ${modules}`}
           shapeRendering="crispEdges"
           className="size-full"
         >

@@ -10,6 +10,7 @@ import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EventsCard } from './events-card.tsx'
+import { FactorRows } from './factor-rows.tsx'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
@@ -37,7 +38,8 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
 
 type FactsProps = { security: Security; changePasswordAt: string | undefined }
 
-function Facts({ security: { passwordChangedAt, sessions, events }, changePasswordAt }: FactsProps) {
+function Facts({ security, changePasswordAt }: FactsProps) {
+  const { passwordChangedAt, sessions, events } = security
   return (
     <div className="flex flex-col gap-6">
       <Card className="divide-y divide-border">
@@ -56,6 +58,7 @@ function Facts({ security: { passwordChangedAt, sessions, events }, changePasswo
               )
             }
           />
+          <FactorRows security={security} />
         </SecurityGroup>
         <SessionsGroup sessions={sessions} />
       </Card>

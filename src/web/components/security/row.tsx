@@ -23,7 +23,7 @@ type SecurityRowProps = {
   name: string
   /** So that a button can say what it is for. */
   nameId?: string
-  facts: string
+  facts: ReactNode
   badge?: ReactNode
   isGood?: boolean
   action?: ReactNode
@@ -56,7 +56,7 @@ export function SecurityRow({
           </span>
           {badge}
         </p>
-        <p className="mt-0.5 text-xs text-muted wrap-anywhere">{facts}</p>
+        <div className="mt-0.5 text-xs text-muted wrap-anywhere">{facts}</div>
       </div>
       {action}
     </li>

@@ -36,6 +36,27 @@ export const loginText: typeof english.loginText = {
   register: 'নিবন্ধন করুন',
 }
 
+export const secondStepText: typeof english.secondStepText = {
+  documentTitle: 'আর এক ধাপ',
+  title: 'আর এক ধাপ',
+  totp: {
+    lead: 'আপনার অথেন্টিকেটর অ্যাপের কোডটি লিখুন।',
+    choose: 'অথেন্টিকেটর অ্যাপ ব্যবহার করুন',
+    field: { label: 'কোড', hint: 'ছয়টি সংখ্যা। প্রতি ৩০ সেকেন্ডে বদলায়।' },
+  },
+  recovery: {
+    lead: 'আপনার একটি রিকভারি কোড লিখুন।',
+    choose: 'রিকভারি কোড ব্যবহার করুন',
+    field: {
+      label: 'রিকভারি কোড',
+      hint: 'প্রতিটি কোড একবার কাজ করে।',
+      placeholder: 'XXXX-XXXX-XXXX-XXXX-XXXX-XXXX',
+    },
+  },
+  submit: 'এগিয়ে যান',
+  startAgain: 'আবার শুরু করুন',
+}
+
 export const forgotText: typeof english.forgotText = {
   documentTitle: 'পাসওয়ার্ড ভুলে গেছি',
   title: 'পাসওয়ার্ড ভুলে গেছেন?',

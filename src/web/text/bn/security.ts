@@ -6,7 +6,7 @@ export const securityText: typeof english.securityText = {
   lead: 'কীভাবে লগইন করেন, আর কোথায় কোথায় লগইন করা আছে।',
 
   signingIn: 'লগইন',
-  signingInHelp: 'যে পাসওয়ার্ড আর কোথাও ব্যবহার করেন না, তা আপনার টাকা নিরাপদ রাখে।',
+  signingInHelp: 'দ্বিতীয় ধাপ চালু থাকলে চুরি হওয়া পাসওয়ার্ড দিয়ে কেউ ঢুকতে পারে না।',
   password: 'পাসওয়ার্ড',
   passwordChanged: (day) => `বদলানো হয়েছে ${day}`,
   passwordFirst: 'নিবন্ধনের সময় দেওয়া পাসওয়ার্ড',
@@ -54,5 +54,62 @@ export const securityText: typeof english.securityText = {
     email_changed: 'ইমেইল বদলানো হয়েছে',
     phone_changed: 'ফোন নম্বর বদলানো হয়েছে',
     phone_confirmed: 'ফোন নম্বর নিশ্চিত হয়েছে',
+  },
+}
+
+export const factorText: typeof english.factorText = {
+  authenticator: 'অথেন্টিকেটর অ্যাপ',
+  authenticatorHelp: 'প্রতিবার লগইনে আপনার ফোনের একটি কোড',
+  on: 'চালু',
+  since: (day) => `${day} থেকে`,
+  turnOn: 'চালু করুন',
+  turnOff: 'বন্ধ করুন',
+  recoveryCodes: 'রিকভারি কোড',
+  left: (left, of) => `${formatCount(of)}টির মধ্যে ${formatCount(left)}টি বাকি`,
+  newCodes: 'নতুন কোড',
+  cancel: 'বাতিল',
+  turnOffQuestion: {
+    title: 'অথেন্টিকেটর অ্যাপ বন্ধ করবেন?',
+    lead: 'এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে। রিকভারি কোড আর কাজ করবে না, আর অন্য সব জায়গা থেকে লগআউট হবে।',
+    yes: 'বন্ধ করুন',
+  },
+  newCodesQuestion: {
+    title: 'নতুন রিকভারি কোড তৈরি করবেন?',
+    lead: 'এখনকার কোডগুলো আর কাজ করবে না।',
+    yes: 'নতুন কোড তৈরি করুন',
+  },
+}
+
+export const authenticatorText: typeof english.authenticatorText = {
+  title: 'অথেন্টিকেটর অ্যাপ চালু করুন',
+  lead: 'লগইন করার সময় অ্যাপের কোড চাওয়া হবে।',
+  scan: 'অ্যাপ দিয়ে এটি স্ক্যান করুন',
+  qr: 'আপনার অথেন্টিকেটর অ্যাপের কী সহ QR কোড',
+  orType: 'অথবা এই কী লিখুন:',
+  copyKey: 'কী কপি করুন',
+  copied: 'কপি হয়েছে',
+  enter: 'অ্যাপে দেখানো কোডটি লিখুন',
+  changes: 'প্রতি ৩০ সেকেন্ডে বদলায়।',
+  submit: 'চালু করুন',
+  cancel: 'বাতিল',
+  close: 'বন্ধ',
+}
+
+export const recoveryCodesText: typeof english.recoveryCodesText = {
+  title: 'আপনার রিকভারি কোড',
+  lead: 'ফোন হারালে প্রতিটি কোড দিয়ে একবার লগইন করতে পারবেন। এগুলো শুধু এবারই দেখানো হচ্ছে।',
+  copy: 'কপি',
+  copied: 'কপি হয়েছে',
+  download: 'ডাউনলোড',
+  print: 'প্রিন্ট',
+  saved: 'কোডগুলো নিরাপদ জায়গায় রেখেছি।',
+  done: 'হয়ে গেছে',
+  close: 'বন্ধ',
+  fileName: 'batua-recovery-codes.txt',
+  fileHead: 'Batua রিকভারি কোড। প্রতিটি একবার কাজ করে।',
+  leaveQuestion: {
+    title: 'কোড না রেখেই বন্ধ করবেন?',
+    lead: 'এগুলো আর দেখানো হবে না। কোড ও ফোন দুটোই না থাকলে আপনি লগইন করতে পারবেন না।',
+    yes: 'তবুও বন্ধ করুন',
   },
 }

@@ -38,6 +38,28 @@ export const loginText = {
   register: 'Register',
 }
 
+/** After the right password, for accounts with a second factor. */
+export const secondStepText = {
+  documentTitle: 'One more step',
+  title: 'One more step',
+  totp: {
+    lead: 'Enter the code from your authenticator app.',
+    choose: 'Use the authenticator app',
+    field: { label: 'Code', hint: 'Six digits. It changes every 30 seconds.' },
+  },
+  recovery: {
+    lead: 'Enter one of your recovery codes.',
+    choose: 'Use a recovery code',
+    field: {
+      label: 'Recovery code',
+      hint: 'Each code works once.',
+      placeholder: 'XXXX-XXXX-XXXX-XXXX-XXXX-XXXX',
+    },
+  },
+  submit: 'Continue',
+  startAgain: 'Start again',
+}
+
 export const forgotText = {
   documentTitle: 'Forgot password',
   title: 'Forgot your password?',

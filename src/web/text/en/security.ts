@@ -5,7 +5,7 @@ export const securityText = {
   lead: 'How you sign in, and where you are signed in.',
 
   signingIn: 'Signing in',
-  signingInHelp: 'A password that you use nowhere else keeps your money yours.',
+  signingInHelp: 'With a second factor a stolen password is not enough.',
   password: 'Password',
   passwordChanged: (day: string) => `Changed on ${day}`,
   passwordFirst: 'The one that you registered with',
@@ -54,4 +54,61 @@ export const securityText = {
     phone_changed: 'Phone number changed',
     phone_confirmed: 'Phone number confirmed',
   } satisfies Record<SecurityEventType, string>,
+}
+
+export const factorText = {
+  authenticator: 'Authenticator app',
+  authenticatorHelp: 'A code from your phone at each login',
+  on: 'On',
+  since: (day: string) => `Since ${day}`,
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  recoveryCodes: 'Recovery codes',
+  left: (left: number, of: number) => `${left} of ${of} left`,
+  newCodes: 'New codes',
+  cancel: 'Cancel',
+  turnOffQuestion: {
+    title: 'Turn off the authenticator app?',
+    lead: 'Your password alone then opens your account. Your recovery codes stop working, and you are signed out everywhere else.',
+    yes: 'Turn off',
+  },
+  newCodesQuestion: {
+    title: 'Make new recovery codes?',
+    lead: 'The codes that you have now stop working.',
+    yes: 'Make new codes',
+  },
+}
+
+export const authenticatorText = {
+  title: 'Turn on the authenticator app',
+  lead: 'You will be asked for its code when you log in.',
+  scan: 'Scan this with the app',
+  qr: 'QR code with the key for your authenticator app',
+  orType: 'Or type this key:',
+  copyKey: 'Copy key',
+  copied: 'Copied',
+  enter: 'Enter the code the app shows',
+  changes: 'It changes every 30 seconds.',
+  submit: 'Turn on',
+  cancel: 'Cancel',
+  close: 'Close',
+}
+
+export const recoveryCodesText = {
+  title: 'Your recovery codes',
+  lead: 'Each signs you in once if your phone is gone. We show them this one time.',
+  copy: 'Copy',
+  copied: 'Copied',
+  download: 'Download',
+  print: 'Print',
+  saved: 'I have put these codes somewhere safe.',
+  done: 'Done',
+  close: 'Close',
+  fileName: 'batua-recovery-codes.txt',
+  fileHead: 'Batua recovery codes. Each works once.',
+  leaveQuestion: {
+    title: 'Close without saving the codes?',
+    lead: 'We do not show them again. Without them and without your phone you cannot log in.',
+    yes: 'Close anyway',
+  },
 }

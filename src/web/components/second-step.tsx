@@ -1,0 +1,125 @@
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/paths.ts'
+import type { SecondFactor } from '#contract/second-factors.ts'
+import { useSecondLoginMutation } from '../api/auth.ts'
+import { errorMessage, failureCode, serverMessage } from '../api/errors.ts'
+import { storeToken } from '../api/token.ts'
+import { notify } from '../app/notify.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { secondStepText as text } from '../text/en/auth.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CardPage } from './card-page.tsx'
+
+export type Ticket = { ticket: string; methods: SecondFactor[] }
+export type SecondStepProps = Ticket & { onStartAgain: () => void }
+
+type Proof = { code: string } | { recoveryCode: string }
+
+/** The password was right. Asks for the second factor, which finishes the login. */
+export default function SecondStep({ ticket, methods, onStartAgain }: SecondStepProps) {
+  usePageTitle(text.documentTitle)
+  const [factor, setFactor] = useState<SecondFactor>(methods.includes('totp') ? 'totp' : 'recovery')
+  const words = text[factor]
+  const others = methods.filter((method) => method !== factor)
+  const { send, isLoading, error, forgetError } = useFinish(ticket, onStartAgain)
+  const change = (next: SecondFactor) => {
+    forgetError()
+    setFactor(next)
+  }
+  return (
+    <CardPage icon={ShieldCheck} title={text.title}>
+      <p className="mt-1.5 mb-6 text-muted">{words.lead}</p>
+      <ProofForm key={factor} factor={factor} onSend={send} sending={isLoading} refusal={error} />
+      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
+        {others.map((method) => (
+          <button key={method} type="button" className="text-link" onClick={() => change(method)}>
+            {text[method].choose}
+          </button>
+        ))}
+        <button type="button" className="text-link" onClick={onStartAgain}>
+          {text.startAgain}
+        </button>
+      </p>
+    </CardPage>
+  )
+}
+
+function useFinish(ticket: string, onStartAgain: () => void) {
+  const [finish, { isLoading }] = useSecondLoginMutation()
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+  const send = async (proof: Proof) => {
+    setError(undefined)
+    try {
+      const { data, message } = await finish({ ticket, ...proof }).unwrap()
+      storeToken(data.token)
+      notify.success(message)
+      navigate(paths.home)
+    } catch (failure) {
+      const code = failureCode(failure)
+      if (code === 'CODE_INVALID' || code === 'VALIDATION_FAILED') return setError(serverMessage(failure))
+      notify.error(errorMessage(failure))
+      if (code === 'TICKET_INVALID') onStartAgain()
+    }
+  }
+  return { send, isLoading, error, forgetError: () => setError(undefined) }
+}
+
+type ProofFormProps = {
+  factor: SecondFactor
+  onSend: (proof: Proof) => Promise<void>
+  sending: boolean
+  refusal: string | undefined
+}
+
+function ProofForm({ factor, onSend, sending, refusal }: ProofFormProps) {
+  const [value, setValue] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  // A wrong code is entered anew: the next one is another.
+  useEffect(() => {
+    if (!refusal) return
+    setValue('')
+    field.current?.focus()
+  }, [refusal])
+
+  const isCode = factor === 'totp'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    const isWhole = isCode ? value.length === limits.codeDigits : value.trim() !== ''
+    if (isWhole) return onSend(isCode ? { code: value } : { recoveryCode: value })
+    setMissing(isCode ? messages.codeInvalid : messages.recoveryCodeInvalid)
+    field.current?.focus()
+  }
+  const change = (next: string) => {
+    setValue(next)
+    setMissing(undefined)
+  }
+  const shared = { ref: field, value, error: value ? undefined : (missing ?? refusal), ...text[factor].field }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {isCode ? (
+        <CodeField length={limits.codeDigits} onChange={change} {...shared} />
+      ) : (
+        <TextField
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+          {...shared}
+        />
+      )}
+      <Button type="submit" size="lg" loading={sending}>
+        {text.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { Check, LifeBuoy, Smartphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { AuthenticatorKey, Security } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { errorMessage } from '../../api/errors.ts'
+import {
+  useBeginAuthenticatorMutation,
+  useMakeRecoveryCodesMutation,
+  useRemoveAuthenticatorMutation,
+} from '../../api/security.ts'
+import { askForProof, isProofMissing } from '../../api/step-up.ts'
+import { chunk } from '../../app/chunk.ts'
+import { notify } from '../../app/notify.ts'
+import { factorText as text } from '../../text/en/security.ts'
+import { formatDay } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx'
+import type { QuestionDialogProps } from './question-dialog.tsx'
+import type { RecoveryCodesDialogProps } from './recovery-codes-dialog.tsx'
+import { SecurityRow } from './row.tsx'
+
+const AuthenticatorDialog = chunk<AuthenticatorDialogProps>(() => import('./authenticator-dialog.tsx'))
+const RecoveryCodesDialog = chunk<RecoveryCodesDialogProps>(() => import('./recovery-codes-dialog.tsx'))
+const QuestionDialog = chunk<QuestionDialogProps>(() => import('./question-dialog.tsx'))
+
+type FactorRowsProps = { security: Pick<Security, 'authenticator' | 'recoveryCodes' | 'provedUntil'> }
+
+/** The dialog that is open now. */
+type Open =
+  | { name: 'enrol'; key: AuthenticatorKey }
+  | { name: 'codes'; codes: string[]; message: string }
+  | { name: 'turn off' }
+  | { name: 'new codes' }
+
+/** The second factor and its recovery codes. Their dialogs load with the first press. */
+export function FactorRows({ security: { authenticator, recoveryCodes, provedUntil } }: FactorRowsProps) {
+  const [open, setOpen] = useState<Open>()
+  const [begin, { isLoading: isBeginning }] = useBeginAuthenticatorMutation()
+  const close = () => setOpen(undefined)
+  const end = (message: string) => {
+    notify.success(message)
+    close()
+  }
+  const turnOn = () => told(async () => setOpen({ name: 'enrol', key: (await begin().unwrap()).data }))
+  return (
+    <>
+      <SecurityRow
+        icon={Smartphone}
+        name={text.authenticator}
+        isGood={authenticator !== null}
+        badge={
+          authenticator && (
+            <Badge tone="success" icon={Check}>
+              {text.on}
+            </Badge>
+          )
+        }
+        facts={authenticator ? text.since(formatDay(authenticator.since)) : text.authenticatorHelp}
+        action={
+          authenticator ? (
+            <Button variant="danger-outline" size="sm" onClick={() => setOpen({ name: 'turn off' })}>
+              {text.turnOff}
+            </Button>
+          ) : (
+            <Button variant="outline" size="sm" loading={isBeginning} onClick={turnOn}>
+              {text.turnOn}
+            </Button>
+          )
+        }
+      />
+      {recoveryCodes && (
+        <SecurityRow
+          icon={LifeBuoy}
+          name={text.recoveryCodes}
+          facts={<Pips {...recoveryCodes} />}
+          action={
+            <Button variant="outline" size="sm" onClick={() => setOpen({ name: 'new codes' })}>
+              {text.newCodes}
+            </Button>
+          }
+        />
+      )}
+      <Suspense fallback={null}>
+        {open?.name === 'enrol' && (
+          <AuthenticatorDialog
+            authenticatorKey={open.key}
+            onClose={close}
+            onDone={(message, codes) => (codes ? setOpen({ name: 'codes', codes, message }) : end(message))}
+          />
+        )}
+        {open?.name === 'codes' && (
+          <RecoveryCodesDialog codes={open.codes} onClose={() => end(open.message)} />
+        )}
+        {open?.name === 'turn off' && <TurnOff provedUntil={provedUntil} onClose={close} />}
+        {open?.name === 'new codes' && (
+          <NewCodes onClose={close} onMade={(message, codes) => setOpen({ name: 'codes', codes, message })} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A proof that was not given needs no words: whoever did not give it knows. */
+async function told(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!isProofMissing(error)) notify.error(errorMessage(error))
+  }
+}
+
+function TurnOff({ provedUntil, onClose }: { provedUntil: string | null; onClose: () => void }) {
+  const [remove, { isLoading }] = useRemoveAuthenticatorMutation()
+  const turnOff = () =>
+    told(async () => {
+      // The server mails the owner about a refused removal, so ask for the proof first.
+      const isProved = provedUntil !== null && Date.parse(provedUntil) > Date.now()
+      if (!isProved && !(await askForProof())) return
+      notify.success((await remove().unwrap()).message)
+      onClose()
+    })
+  return (
+    <QuestionDialog
+      words={text.turnOffQuestion}
+      isDanger
+      onYes={turnOff}
+      busy={isLoading}
+      onClose={onClose}
+    />
+  )
+}
+
+function NewCodes({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void
+  onMade: (message: string, codes: string[]) => void
+}) {
+  const [make, { isLoading }] = useMakeRecoveryCodesMutation()
+  const renew = () =>
+    told(async () => {
+      const { data, message } = await make().unwrap()
+      onMade(message, data.recoveryCodes ?? [])
+    })
+  return <QuestionDialog words={text.newCodesQuestion} onYes={renew} busy={isLoading} onClose={onClose} />
+}
+
+/** One mark for each code; the used ones are hollow. */
+function Pips({ left, of }: { left: number; of: number }) {
+  const isLow = left <= limits.recoveryCodesLow
+  const marks = Array.from({ length: of }, (_, index) => index)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span aria-hidden className="flex gap-1">
+        {marks.map((index) => (
+          <span
+            key={index}
+            className={cx(
+              'h-2 w-5 rounded-full max-sm:w-3',
+              index >= left ? 'border border-border-strong' : isLow ? 'bg-warning' : 'bg-primary',
+            )}
+          />
+        ))}
+      </span>
+      <span className={cx(isLow && 'font-semibold text-warning')}>{text.left(left, of)}</span>
+    </span>
+  )
+}
