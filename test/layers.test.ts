@@ -16,6 +16,8 @@ const layers = [
   'journal',
   'totals',
   'funding',
+  'consent',
+  'live',
   'http',
   'money',
   'operations',

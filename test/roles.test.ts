@@ -34,6 +34,8 @@ async function knock(endpoint: Endpoint, token?: string) {
     transactionId: 'none',
     receipt: 'none',
     reference: 'nobody',
+    consentId: 'nobody',
+    savedId: 'nobody',
   }
   const { status, body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
   return { status, code: body.code }

@@ -67,7 +67,10 @@ export type TestServer = People &
     close(): Promise<void>
   }
 
-type StartOptions = { database?: TestDatabase } & Pick<Parts, 'routes' | 'onAnswers' | 'funding' | 'ring'>
+type StartOptions = { database?: TestDatabase } & Pick<
+  Parts,
+  'routes' | 'onAnswers' | 'funding' | 'ring' | 'signals'
+>
 
 /** All servers of one test file read what the others encrypted. */
 export const testRing: KeyRing = { current: newRootKey(), former: [] }
@@ -98,6 +101,8 @@ export async function startServer(
     lastMail: async (to) => (await mailsTo(sql, to))[0],
     actionsOn: (personId) => actionsOn(sql, personId),
     close: async () => {
+      services.streams.stop()
+      services.waits.stop()
       await app.close()
       await closeConnections(connections)
       await database.drop()
@@ -135,11 +140,20 @@ const requester =
     }
   }
 
-/** A file stands as the data of a success. */
+const hasType = ({ headers }: Response, type: string) => headers.get('content-type')?.startsWith(type)
+
+/** A file, or the first event of a stream, stands as the data of a success. */
 async function bodyOf(response: Response): Promise<Answered['body']> {
-  const isFile = response.headers.get('content-type')?.startsWith('text/csv')
-  if (isFile) return { success: true, message: '', data: await response.text() }
+  if (hasType(response, 'text/csv')) return { success: true, message: '', data: await response.text() }
+  if (hasType(response, 'text/event-stream')) return firstEvent(response)
   return (await response.json()) as Answered['body']
+}
+
+/** Ends the stream. */
+async function firstEvent({ body }: Response): Promise<Answered['body']> {
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream()))
+    return { success: true, message: 'OK', data: JSON.parse(chunk.replace('data: ', '')) }
+  throw new Error('the stream had no event')
 }
 
 const caller =

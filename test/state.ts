@@ -21,6 +21,12 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(phone_claim::text, ' ' order by phone)) from phone_claim),
       (select md5(string_agg(goal::text, ' ' order by id)) from goal),
       (select md5(string_agg(saving_rule::text, ' ' order by account)) from saving_rule),
+      (select md5(string_agg(consent_request::text, ' ' order by id)) from consent_request),
+      (select md5(string_agg(consent_code::text, ' ' order by request)) from consent_code),
+      (select md5(string_agg(preference::text, ' ' order by person)) from preference),
+      (select md5(string_agg(saved_person::text, ' ' order by id)) from saved_person),
+      (select count(*) from notification),
+      (select md5(string_agg(notification_mark::text, ' ' order by person)) from notification_mark),
       (select count(*) from outbox)
     ) as state`
   return row.state

@@ -3,8 +3,11 @@ import type { TestServer } from './server.ts'
 
 type Tagged = (strings: TemplateStringsArray, ...values: unknown[]) => unknown
 
-/** The texts of all statements that the handlers' connection is given meanwhile. */
-export async function statementsOf({ services }: TestServer, work: () => Promise<void>): Promise<string[]> {
+/** The texts of all statements that the handlers' connections are given meanwhile. */
+export async function statementsOf(
+  { services }: TestServer,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const texts: string[] = []
   const watched = <T extends object>(tag: T): T =>
     new Proxy(tag, {
@@ -17,12 +20,12 @@ export async function statementsOf({ services }: TestServer, work: () => Promise
         return (body: (tx: object) => unknown) => (target as Sql).begin((tx) => body(watched(tx)) as never)
       },
     })
-  const { sql } = services
-  services.sql = watched(sql)
+  const { sql, byKey } = services
+  Object.assign(services, { sql: watched(sql), byKey: watched(byKey) })
   try {
     await work()
   } finally {
-    services.sql = sql
+    Object.assign(services, { sql, byKey })
   }
   return texts
 }

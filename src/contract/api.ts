@@ -3,8 +3,10 @@ import * as admin from './endpoints/admin.ts'
 import * as agent from './endpoints/agent.ts'
 import * as agents from './endpoints/agents.ts'
 import * as auth from './endpoints/auth.ts'
+import * as events from './endpoints/events.ts'
 import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
+import * as people from './endpoints/people.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
 import * as statements from './endpoints/statements.ts'
@@ -18,9 +20,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const exported = [
   auth,
   security,
+  events,
   user,
   wallet,
   goals,
+  people,
   history,
   transactions,
   receipts,

@@ -11,6 +11,8 @@ type Shape = {
   access: 'public' | readonly Role[]
   /** Moves money: the account must be active, an Idempotency-Key is honoured, calls are counted. */
   money?: true
+  /** The answer is a stream of events; `response` is the schema of each. It does not extend the session. */
+  stream?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

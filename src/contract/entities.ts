@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notificationTypes } from './notifications.ts'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
 import { goalIcons } from './savings.ts'
 import { securityEventTypes } from './security-events.ts'
@@ -124,6 +125,8 @@ export const agent = user.extend({
   status: z.enum(agentStatuses),
   /** Null for an agent who did not choose to be listed. */
   listing: agentListing.nullable(),
+  /** Customers who lately declined so often that the agent cannot ask them for a day. */
+  shutOuts: z.int(),
 })
 export type Agent = z.infer<typeof agent>
 
@@ -205,6 +208,77 @@ export const receiptCheck = z.object({
   checkedAt: time,
 })
 export type ReceiptCheck = z.infer<typeof receiptCheck>
+/** A cash-out that waits for its customer, as the agent sees it. */
+export const pendingConsent = z.object({
+  _id: id,
+  amount: takaOnTheWire,
+  expiresAt: time,
+  /** The same as a duration, for clocks that are wrong. */
+  secondsLeft: z.int(),
+})
+export type PendingConsent = z.infer<typeof pendingConsent>
+
+/** An agent asks whether it may pay out from the wallet. */
+export const consent = pendingConsent.extend({
+  agent: z.object({ name: z.string(), email: z.string() }),
+  /** Null after too many wrong tries: then only Approve helps. */
+  code: z.string().nullable(),
+  createdAt: time,
+})
+export type Consent = z.infer<typeof consent>
+
+/** What a user has chosen, and what the operator demands. */
+export const preferences = z.object({
+  /** Ask me before an agent pays out from my wallet. */
+  askBeforeCashOut: z.boolean(),
+  /** The operator's rule: nobody is asked, each user chooses, or everybody is asked. */
+  cashOutConsent: z.enum(['off', 'choice', 'required']),
+})
+export type Preferences = z.infer<typeof preferences>
+
+/** Whom a payment would go to. The name is masked until that person has paid the reader. */
+export const recipientName = z.object({ name: z.string(), isPaidBefore: z.boolean() })
+export type RecipientName = z.infer<typeof recipientName>
+
+const knownPerson = z.object({ name: z.string(), address: z.string() })
+
+export const people = z.object({
+  recent: z.array(knownPerson),
+  saved: z.array(knownPerson.extend({ _id: id, nickname: z.string() })),
+})
+export type People = z.infer<typeof people>
+
+/** What a page needs to know to see whether it is out of date. Numbers only. */
+export const liveState = z.object({
+  /** Running number of the newest entry of the own account. */
+  entries: z.int(),
+  unread: z.int(),
+  /** Open requests for consent, to the user or by the agent. */
+  consent: z.int(),
+})
+export type LiveState = z.infer<typeof liveState>
+
+const notificationFacts = { isUnread: z.boolean(), at: time }
+
+export const notification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), transaction, ...notificationFacts }),
+  z.object({
+    kind: z.literal('event'),
+    _id: z.int(),
+    type: z.enum(notificationTypes),
+    /** What the words of this type need. */
+    details: z.record(z.string(), z.string()),
+    ...notificationFacts,
+  }),
+])
+export type Notification = z.infer<typeof notification>
+
+export const notifications = z.object({
+  items: z.array(notification),
+  /** For telling that all of them are read. */
+  readUpTo: z.object({ entries: z.int(), notification: z.int() }),
+})
+export type Notifications = z.infer<typeof notifications>
 
 /** A month in Dhaka, such as 2026-10. */
 const month = z.string()

@@ -47,10 +47,13 @@ export const failures = {
   },
   GOAL_NOT_FOUND: { status: 404, message: 'This goal does not exist any more' },
   STATEMENT_NOT_FOUND: { status: 404, message: 'There is no statement for this month' },
+  PERSON_NOT_FOUND: { status: 404, message: 'This person is not saved' },
+  CONSENT_NOT_FOUND: { status: 404, message: 'There is no such request' },
   RECIPIENT_NOT_FOUND: { status: 404, message: 'Recipient not found' },
 
   FACTOR_EXISTS: { status: 409, message: 'You have an authenticator app already. Turn it off first.' },
   EMAIL_TAKEN: { status: 409, message: 'This email is already in use' },
+  CONSENT_PENDING: { status: 409, message: 'The customer has not answered yet' },
 
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
   NOT_JSON: { status: 415, message: 'The request must be JSON' },
@@ -91,6 +94,19 @@ export const failures = {
     isRemembered: true,
   },
   GOAL_NOT_LOCKED: { status: 422, message: 'This goal is not locked. You can take money out now.' },
+  CONSENT_DECLINED: { status: 422, message: 'The customer declined.', isRemembered: true },
+  CONSENT_EXPIRED: {
+    status: 422,
+    message: 'The customer did not approve in time. Ask again.',
+    isRemembered: true,
+  },
+  CONSENT_CANCELLED: { status: 422, message: 'You cancelled this request', isRemembered: true },
+  PEOPLE_FULL: { status: 422, message: `You can save ${limits.savedPeople} people. Remove one first.` },
+  CONSENT_CLOSED: { status: 422, message: 'This request is closed already' },
+  CONSENT_SHUT_OUT: {
+    status: 422,
+    message: `This customer declined your requests. You can ask again after ${limits.consentShutOutHours} hours.`,
+  },
   PHONE_MISSING: { status: 422, message: 'Save a phone number first' },
   PHONE_CONFIRMED: { status: 422, message: 'Your phone number is confirmed already' },
   PHONE_MOVING: {

@@ -38,6 +38,9 @@ export const note = text(messages.textInvalid)
   .max(limits.noteMax, messages.noteTooLong)
   .refine((words) => canBeSeen(words) && !hasHidden(words), messages.noteHidden)
 
+/** What a user calls another person; nobody else sees it. */
+export const nickname = personName(1, messages.nicknameRequired)
+
 export const newName = personName(limits.nameMin, messages.nameTooShort)
 
 export const goalName = text(messages.goalNameRequired)

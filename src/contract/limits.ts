@@ -82,6 +82,30 @@ export const limits = {
   refusedKeyHours: 24,
 
   moneyCallsPerMinute: 120,
+
+  /** How long a customer can decide whether an agent may pay out. */
+  consentMinutes: 5,
+  /** How long an approval holds. */
+  consentApprovedSeconds: 60,
+  /** How long a cash-out waits inside its call for the customer. */
+  consentWaitSeconds: 20,
+  consentCodeTries: 5,
+  consentsOpenPerUser: 3,
+  consentsUnapprovedPerDay: 10,
+  consentDeclines: 2,
+  consentShutOutHours: 24,
+  consentKeptDays: 90,
+
+  /** Recent people come from this many sends. */
+  recentSends: 100,
+  recentPeople: 8,
+  savedPeople: 100,
+
+  streamsPerPerson: 5,
+  streamHeartbeatSeconds: 25,
+  notificationDays: 90,
+  /** At most so many entries and events are looked at for the unread count and the list. */
+  notificationsMax: 100,
   contactDelayMs: 1500,
 } as const
 
@@ -98,6 +122,7 @@ export const pageSizes = {
   users: 10,
   history: 10,
   recent: 5,
+  notifications: 30,
   agents: 100,
   directory: 20,
   goalMovements: 10,

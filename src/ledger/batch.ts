@@ -7,6 +7,7 @@ import { referenceOf } from './reference.ts'
 import { type Goals, type Rules, savingLegs } from './savings.ts'
 import type {
   Account,
+  Approval,
   Entries,
   Entry,
   IdempotencyKey,
@@ -60,6 +61,9 @@ export type DecisionOptions = {
 /** Of the requests that depend on one; each serves one posting. */
 export type OpenOrders = Set<string>
 
+/** Of the requests that depend on one, by id; each serves one posting. */
+export type Approvals = Map<string, Approval>
+
 /** By seq. */
 export type Originals = ReadonlyMap<bigint, Original>
 
@@ -74,6 +78,7 @@ export type Books = {
   stamps: Stamps
   known?: Map<string, KnownOutcome>
   openOrders?: OpenOrders
+  approvals?: Approvals
   originals?: Originals
   goals?: Goals
   rules?: Rules
@@ -87,6 +92,7 @@ export function decideBatch(
 ): BatchDecision {
   const { accounts, stamps, known = new Map(), openOrders = new Set(), originals = new Map() } = books
   const { goals, rules } = books
+  const { approvals = new Map() } = books
   const decision: BatchDecision = {
     outcomes: [],
     posted: [],
@@ -112,11 +118,12 @@ export function decideBatch(
     if (retryAfterSeconds > 0)
       return { kind: 'refused', code: 'RATE_LIMITED', replayed: false, retryAfterSeconds }
     const agent = request.agent === undefined ? undefined : find({ id: request.agent })
-    const code = refusalOfActor(request, actor, agent) ?? refusalOfOrder(request)
+    const code = refusalOfActor(request, actor, agent) ?? refusalOfOrder(request) ?? refusalOfConsent(request)
     if (code) return refuse(request, code)
     const legs = request.plan(locked)
     if (typeof legs === 'string') return refuse(request, legs)
     refuseBadPlan(request, legs)
+    if (request.consent) refuseOtherTerms(request, legs[0])
     return post(request, rules ? [...legs, ...savingLegs(legs[0] as Leg, locked, rules)] : legs)
   }
 
@@ -130,6 +137,7 @@ export function decideBatch(
       return refuse(request, code)
     }
     if (request.fundingOrder) openOrders.delete(request.fundingOrder)
+    if (request.consent) approvals.delete(request.consent)
     const head = rows[first] as TransferRow
     const outcome: Posted = {
       kind: 'posted',
@@ -197,6 +205,20 @@ export function decideBatch(
     return fundingOrder && !openOrders.has(fundingOrder) ? 'UNAVAILABLE' : undefined
   }
 
+  /** It expired, or another posting has used it. */
+  function refusalOfConsent({ consent }: PostingRequest): RefusalCode | undefined {
+    return consent && !approvals.has(consent) ? 'CONSENT_EXPIRED' : undefined
+  }
+
+  /** An approval is for one agent, one wallet and one amount. Anything else is a mistake of the code that asks. */
+  function refuseOtherTerms({ actor, consent = '' }: PostingRequest, head: Leg | undefined) {
+    const approved = approvals.get(consent) ?? missing('approval', consent)
+    const wallet = head && find(head.debit)
+    const isSame =
+      actor === approved.agent && wallet?.id === approved.customer && head?.amount === approved.amount
+    if (!isSame) throw new Error(`approval ${consent} is for another payment`)
+  }
+
   function refuse(request: PostingRequest, code: RefusalCode): Outcome {
     const { actor, idempotency } = request
     const outcome: Outcome = { kind: 'refused', code, replayed: false }
@@ -253,6 +275,6 @@ function move(account: Account, delta: bigint): Entry {
   return { account: account.id, number: account.entries, balance: account.balance }
 }
 
-function missing(what: string, which: number | bigint): never {
+function missing(what: string, which: number | bigint | string): never {
   throw new Error(`no ${what} ${which}`)
 }

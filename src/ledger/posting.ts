@@ -1,6 +1,7 @@
 import { RefMap } from './account-ref.ts'
 import {
   type Accounts,
+  type Approvals,
   type BatchDecision,
   type Books,
   type DecisionOptions,
@@ -26,8 +27,10 @@ import {
   type Locks,
   lockAccount,
   lockAccounts,
+  lockApprovals,
   lockGoals,
   lockOpenOrders,
+  markApprovalsUsed,
   markOrdersPosted,
   markReached,
   type NoteRow,
@@ -66,6 +69,7 @@ export type HeldAccounts = RefMap<number>
 
 const nothingHeld: HeldAccounts = new RefMap()
 const noOriginals: Originals = new Map()
+const noApprovals: Approvals = new Map()
 const nothingToEnqueue = () => {}
 
 /** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
@@ -93,6 +97,7 @@ export async function postBatch(
     ...(savings && { goals: savings.goals, rules: savings.rules }),
     known: knownOf(knownRows),
     openOrders: await openOrdersOf(tx, free),
+    approvals: await approvalsOf(tx, free),
     originals: await originalsOf(tx, free),
   }
   const decision = decideBatch(free, books, { callsPerMinute })
@@ -114,12 +119,14 @@ function writeWithCommit(
     ...posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? []),
     ...[...reached.values()].flatMap((goal) => announceReached?.(goal) ?? []),
   ]
+  const usedApprovals = consentsOf(posted.map(({ request }) => request))
   if (announcements.length > 0) enqueue(tx, announcements)
   if (refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, refusedKeys))
   if (refusedCalls.size > 0) tx.withCommit(countRefusedCalls(tx, refusedCalls, stamps.at))
   if (refusals.size > 0) tx.withCommit(countRefusals(tx, refusals, stamps.at))
   if (reached.size > 0) tx.withCommit(markReached(tx, [...reached.keys()], stamps.at))
   if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
+  if (usedApprovals.length > 0) tx.withCommit(markApprovalsUsed(tx, usedApprovals))
   if (rows.length > 0) {
     findPaidWithCommit(tx, posted)
     tx.withCommit(postTransfers(tx, rows, stamps.at, accounts))
@@ -173,6 +180,15 @@ const savingLegsMax = (requests: readonly PostingRequest[], accounts: Accounts) 
     (sum, request) => sum + request.accounts.filter((ref) => accounts.get(ref)?.hasRule).length,
     0,
   )
+
+const consentsOf = (requests: readonly PostingRequest[]): string[] =>
+  requests.flatMap(({ consent }) => consent ?? [])
+
+async function approvalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Approvals> {
+  const asked = consentsOf(requests)
+  if (asked.length === 0) return noApprovals
+  return new Map((await lockApprovals(tx, asked)).map((approval) => [approval.id, approval]))
+}
 
 async function originalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Originals> {
   const asked = requests.flatMap(({ originals }) => originals ?? [])

@@ -7,6 +7,7 @@ import { referenceOf } from './reference.ts'
 import type { Goal, Goals, RuleRow } from './savings.ts'
 import {
   type Account,
+  type Approval,
   type Entries,
   type Original,
   type PostedTransfer,
@@ -289,6 +290,16 @@ export const lockOpenOrders = (tx: Tx, ids: readonly string[]) =>
 
 export const markOrdersPosted = (tx: Tx, ids: readonly string[]) =>
   tx`update funding_order set state = 'posted' where id = any(${ids}::uuid[])`
+
+/** Under these locks nobody else uses or cancels them. */
+export const lockApprovals = (tx: Tx, ids: readonly string[]) =>
+  tx<Approval[]>`
+    select id, agent, customer, amount from consent_request
+    where id = any(${ids}::uuid[]) and state = 'approved' and expires_at > clock_timestamp()
+    order by id for no key update`
+
+export const markApprovalsUsed = (tx: Tx, ids: readonly string[]) =>
+  tx`update consent_request set state = 'used', closed_at = now() where id = any(${ids}::uuid[])`
 
 /** The calls that were posted are counted by the guard that posts them, in the same way. */
 export const countRefusedCalls = (tx: Tx, calls: ReadonlyMap<number, number>, at: Date) => tx`

@@ -67,6 +67,9 @@ export type Original = {
   isReversal: boolean
 }
 
+/** What a customer approved: this agent may take this amount from this wallet, once. */
+export type Approval = { id: string; agent: number; customer: number; amount: bigint }
+
 /** What a plan may look at, as it stands under the locks and after the postings before it. */
 export type Locked = {
   /** Nothing for an address that nobody has. */
@@ -90,6 +93,8 @@ type Terms = {
   fundingOrder?: string | undefined
   /** What the sender writes to the receiver, stored beside the history in the same transaction. */
   note?: string | undefined
+  /** It is posted only while this request for consent is approved, and uses the approval up. */
+  consent?: string | undefined
   /** What to tell others once it is posted, written in the same transaction. */
   announce?: ((posted: Posted) => Announcement) | undefined
   /** Only for a history made up afterwards (demo data); else the database's clock decides. */
@@ -122,6 +127,7 @@ export function asPosting(request: LedgerRequest): PostingRequest {
     refusedBy: request.refusedBy,
     fundingOrder: request.fundingOrder,
     note: request.note,
+    consent: request.consent,
     announce: request.announce,
     at: request.at,
     accounts: [request.debit, request.credit],
@@ -164,6 +170,9 @@ export type RefusalCode = Extract<
   | 'INSUFFICIENT_FUNDS'
   | 'FLOAT_EXHAUSTED'
   | 'FUNDING_UNAVAILABLE'
+  | 'CONSENT_DECLINED'
+  | 'CONSENT_EXPIRED'
+  | 'CONSENT_CANCELLED'
   | 'REVERSAL_TOO_LARGE'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'RATE_LIMITED'

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import axe from 'axe-core'
-import { updateMe } from '#contract/endpoints/user.ts'
+import { cashOut } from '#contract/endpoints/transactions.ts'
+import { updateMe, updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -329,4 +330,34 @@ test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ p
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await settled(page)
   expect(await violations(page, { rules: wcag })).toEqual([])
+})
+
+test('the bell, a request for consent and the address book hold up too', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [agent, user] = [
+    await people.agent({ name: 'Mohammad Rezaul Karim Chowdhury of Chattogram' }),
+    await world.userWith(9_999_999),
+  ]
+  await world.call(updatePreferences, user, { body: { askBeforeCashOut: true } })
+  await world.send(user, await people.user({ name: 'Rahim Uddin' }), 5)
+  await world.cashIn(agent, user, 99_999.5)
+  const asked = world.call(cashOut, agent, { body: { userEmail: user.email, amount: 1_234_567.89 } })
+  asked.catch(() => {})
+  await signIn(user)
+  await page.goto(paths.userDashboard)
+  const sheet = page.getByRole('dialog', { name: 'Cash out with an agent' })
+  await expect(sheet).toBeVisible()
+  await holdsUp(page, 'consent', allLooks)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('asks to pay out')
+  await holdsUp(page, 'notifications', allLooks)
+  await visit(page, paths.userSendMoney)
+  await page.getByRole('button', { name: 'Address book' }).click()
+  await holdsUp(page, 'address book')
 })

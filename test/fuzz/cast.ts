@@ -56,6 +56,10 @@ export type Cast = {
   references: string[]
   /** Open goals of the users; the first one of each is locked. */
   goalIds: string[]
+  /** Of requests for consent: every agent asks every user. */
+  consentIds: string[]
+  /** Every user has saved every other one. */
+  savedIds: string[]
   reset(): Promise<void>
 }
 
@@ -106,6 +110,8 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
     await makeWishes(sql, cast)
+    cast.consentIds = await askForConsent(sql)
+    cast.savedIds = await savePeople(sql)
   }
   const cast: Cast = {
     actors,
@@ -121,6 +127,8 @@ export async function castOn(server: TestServer): Promise<Cast> {
     paid: body.data,
     references: [body.data.reference, sent.body.data.reference],
     goalIds: [],
+    consentIds: [],
+    savedIds: [],
     reset,
   }
   return cast
@@ -208,6 +216,28 @@ async function makeWishes(sql: TestServer['sql'], { actors, emailCode }: Cast) {
     from unnest(${ids}::uuid[], ${hashes}::text[]) as wish (id, code_hash)
     on conflict (person) do update set email = excluded.email, code_hash = excluded.code_hash, tries = 0,
       created_at = now()`
+}
+
+async function savePeople(sql: Sql): Promise<string[]> {
+  await sql`delete from saved_person`
+  const rows = await sql<{ id: string }[]>`
+    insert into saved_person (id, owner, person, address, nickname)
+    select gen_random_uuid(), owner.id, other.id, other.email, 'Friend'
+    from person owner cross join person other
+    where owner.role = 'USER' and other.role = 'USER' and owner.id <> other.id returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody has chosen to be asked, but there are requests to decide. */
+async function askForConsent(sql: Sql): Promise<string[]> {
+  await sql`delete from preference`
+  await sql`delete from consent_request`
+  const rows = await sql<{ id: string }[]>`
+    insert into consent_request (id, agent, customer, amount, expires_at)
+    select gen_random_uuid(), agent.id, customer.id, 1000, now() + interval '1 hour'
+    from account agent cross join account customer where agent.kind = 'float' and customer.kind = 'wallet'
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** The code that every number which is not proved waits for. */

@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { allEndpoints } from '#contract/api.ts'
 import { secondLogin, stepUp } from '#contract/endpoints/auth.ts'
 import { verifyLedger } from '#ledger/verify.ts'
@@ -77,10 +77,23 @@ const sender =
     const request = httpRequest(`${url}${path}`, { agent, method, headers }, async (response) => {
       let text = ''
       response.setEncoding('utf8')
-      for await (const chunk of response) text += chunk
+      for await (const chunk of response) {
+        text += chunk
+        if (isStream(response)) break
+      }
+      if (isStream(response)) return resolve(firstEventOf(response, text))
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
     })
     request.on('error', reject)
     request.end(body)
     return promise
   }
+
+const isStream = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('text/event-stream')
+
+/** The first event of a stream as if it were a whole answer. */
+const firstEventOf = ({ statusCode = 0, headers }: IncomingMessage, text: string): FuzzAnswer => ({
+  status: statusCode,
+  headers: { ...headers, 'content-type': 'application/json' },
+  text: `{"success":true,"message":"OK","data":${text.replace('data: ', '')}}`,
+})

@@ -88,6 +88,12 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   lockedUntil: (random) => random.pick([null, null, '2099-01-31']),
   roundUp: (random) => random.pick([null, { to: random.pick(roundUpSteps), times: random.int(1, 5) }]),
   share: (random) => random.pick([null, { percent: random.int(1, 50), above: random.int(0, 500) }]),
+  savedId: (random, { savedIds }) => random.pick(savedIds),
+  nickname: (random) => random.pick(['Didi', 'রহিম ভাই', 'Shop']),
+  consentId: (random, { consentIds }) => random.pick(consentIds),
+  entries: (random) => random.int(0, 50),
+  notification: (random) => random.int(0, 50),
+  askBeforeCashOut: (random) => random.chance(0.5),
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentSummary, paidTransaction, transaction } from '../entities.ts'
-import { amount, email, limit, page, text } from '../fields.ts'
+import { agentSummary, paidTransaction, pendingConsent, transaction } from '../entities.ts'
+import { absentWhenEmpty, amount, code, email, limit, page, text } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -29,15 +29,39 @@ export const cashIn = endpoint({
 /** The same call under the path that a deposit with a user email uses. */
 export const cashInSingular = endpoint({ ...cashIn, path: '/transaction/cash-in' })
 
+/** The code is the one that the customer told the agent, when the customer is asked and cannot press Approve. */
+export const cashOutBody = cashBody.extend({ code: absentWhenEmpty(code) })
+
 export const cashOut = endpoint({
   method: 'POST',
   path: '/transactions/cash-out',
-  summary: 'Give cash to a user and debit the wallet',
+  summary: 'Give cash to a user and debit the wallet; some users are asked first',
   access,
   money: true,
-  body: cashBody,
+  body: cashOutBody,
   response: paidTransaction,
-  refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'INSUFFICIENT_FUNDS'],
+  refusals: [
+    'USER_NOT_FOUND',
+    'RECIPIENT_UNAVAILABLE',
+    'INSUFFICIENT_FUNDS',
+    'CODE_INVALID',
+    'CONSENT_PENDING',
+    'CONSENT_DECLINED',
+    'CONSENT_EXPIRED',
+    'CONSENT_CANCELLED',
+    'CONSENT_SHUT_OUT',
+  ],
+  failureData: { CONSENT_PENDING: pendingConsent },
+})
+
+export const cancelConsent = endpoint({
+  method: 'POST',
+  path: '/transactions/consents/:consentId/cancel',
+  summary: 'Stop asking a customer for consent',
+  access,
+  params: z.object({ consentId: z.uuid() }),
+  response: z.null(),
+  refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
 })
 
 export const agentTransactions = endpoint({

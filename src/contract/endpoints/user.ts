@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { me, registration } from '../entities.ts'
+import { me, preferences, registration } from '../entities.ts'
 import {
   code,
   email,
@@ -110,4 +110,31 @@ export const resendPhoneCode = endpoint({
     'TEXTS_UNAVAILABLE',
     'RATE_LIMITED',
   ],
+})
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/user/preferences',
+  summary: 'What you have chosen',
+  access: ['USER'],
+  response: preferences,
+})
+
+const choices = z.object({
+  askBeforeCashOut: z.boolean({ error: messages.preferencesInvalid }).optional(),
+})
+
+export const updatePreferencesBody = choices.refine(
+  (body) => Object.values(body).some((choice) => choice !== undefined),
+  messages.preferencesInvalid,
+)
+
+export const updatePreferences = endpoint({
+  method: 'PATCH',
+  path: '/user/preferences',
+  summary: 'Change what you have chosen; to be asked no longer needs a fresh proof',
+  access: ['USER'],
+  body: updatePreferencesBody,
+  response: preferences,
+  refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { paidTransaction, transaction, wallet } from '../entities.ts'
+import { consent, paidTransaction, transaction, wallet } from '../entities.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { messages } from '../messages.ts'
@@ -69,4 +69,32 @@ export const sendMoney = endpoint({
   body: sendMoneyBody,
   response: paidTransaction,
   refusals: ['RECIPIENT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE'],
+})
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/wallet/consents',
+  summary: 'Agents who ask whether they may pay out from the wallet, the newest first',
+  access,
+  response: z.array(consent),
+})
+
+const consentDecision = {
+  method: 'POST',
+  access,
+  params: z.object({ consentId: z.uuid() }),
+  response: z.null(),
+  refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
+} as const
+
+export const approveConsent = endpoint({
+  ...consentDecision,
+  path: '/wallet/consents/:consentId/approve',
+  summary: 'Let the agent pay out this amount once, within a minute',
+})
+
+export const declineConsent = endpoint({
+  ...consentDecision,
+  path: '/wallet/consents/:consentId/decline',
+  summary: 'Do not let the agent pay out',
 })

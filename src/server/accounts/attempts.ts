@@ -33,6 +33,14 @@ function addressGroup(address: string): string {
 export const recordAttempt = (db: Db, { kind, subject, address }: Attempt) => db`
   insert into attempt (kind, subject, address) values (${kind}, ${subject}, ${address})`
 
+export const recordAttempts = (db: Db, attempts: readonly Attempt[]) => db`
+  insert into attempt (kind, subject, address)
+  select * from unnest(
+    ${attempts.map(({ kind }) => kind)}::text[],
+    ${attempts.map(({ subject }) => subject)}::text[],
+    ${attempts.map(({ address }) => address)}::text[]
+  )`
+
 /** Makes attempts on one subject wait for each other, so that concurrent ones are all counted. */
 export const lockSubject = (tx: Db, { kind, subject }: Attempt) => tx`
   select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`

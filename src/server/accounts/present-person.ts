@@ -42,9 +42,10 @@ const presentPerson = (person: Person) => ({
   createdAt: person.createdAt.toISOString(),
 })
 
-export const presentAgent = (person: Person, listing: AgentListing | undefined): Agent => ({
+export const presentAgent = (person: Person, listing: AgentListing | undefined, shutOuts = 0): Agent => ({
   ...presentPerson(person),
   listing: listing?.listed ? presentListing(listing) : null,
+  shutOuts,
 })
 
 type SecurityView = {

@@ -18,6 +18,7 @@ export type Caller = {
   /** The ledger account; admins have none. */
   accountId: number | null
   tokenHash: string
+  sessionId: string
 }
 
 const TOKEN_BYTES = 32
@@ -34,7 +35,7 @@ export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 type SessionRow = Caller & { idleMinutes: number }
 
 const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
-  select session.token_hash as "tokenHash", person.id as "personId", person.role, person.status, person.name,
+  select session.token_hash as "tokenHash", session.id as "sessionId", person.id as "personId", person.role, person.status, person.name,
     person.email, person.phone,
     person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
     person.has_second_factor as "hasSecondFactor", account.id as "accountId",
@@ -45,7 +46,8 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
   where session.token_hash = any(${tokenHashes})
     and session.created_at > now() - ${LIFE}::interval`
 
-export function callerLookup(sql: Sql) {
+/** `unseen`: looking does not count as using the session. */
+export function callerLookup(sql: Sql, { unseen = false } = {}) {
   return batchLookups(async (tokenHashes: string[]) => {
     const rows = await findSessions(sql, tokenHashes)
     const toMark: string[] = []
@@ -57,7 +59,7 @@ export function callerLookup(sql: Sql) {
       callers.set(row.tokenHash, row)
     }
     // Runs beside the answer. If it fails, the next request tries again.
-    if (toMark.length > 0)
+    if (toMark.length > 0 && !unseen)
       markSeen(sql, toMark).then(
         () => {},
         () => {},
@@ -69,6 +71,20 @@ export function callerLookup(sql: Sql) {
 const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
   update session set seen_at = now()
   where token_hash = any(${tokenHashes}) and seen_at < now() - ${SEEN_EVERY}::interval`
+
+type Standing = { id: string; role: Role; idleMinutes: number }
+
+/** Those of the sessions that have not ended, expired or been idle for too long. */
+export async function standingSessions(sql: Sql, ids: string[]): Promise<Set<string>> {
+  const rows = await sql<Standing[]>`
+    select session.id, person.role, (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
+    from session join person on person.id = session.person
+    where session.id = any(${ids}::uuid[]) and session.created_at > now() - ${LIFE}::interval
+      and person.status <> 'blocked'`
+  return new Set(
+    rows.filter(({ role, idleMinutes }) => idleMinutes < sessionIdleMinutes[role]).map(({ id }) => id),
+  )
+}
 
 /** What its owner is shown of a session. */
 export type SessionFacts = { device: string; address: string | null; method?: SignInMethod }

@@ -1,5 +1,7 @@
 import { hostname, userInfo } from 'node:os'
+import type { NotificationType } from '#contract/notifications.ts'
 import type { Db } from '../database/connect.ts'
+import { notifyPeople } from './notifications.ts'
 
 export const auditActions = [
   'register',
@@ -52,6 +54,15 @@ export const auditActions = [
   'give_goal_notice',
   'withdraw_goal_notice',
   'download_statement',
+  'ask_consent',
+  'approve_consent',
+  'decline_consent',
+  'cancel_consent',
+  'consent_code_failed',
+  'shut_out_agent',
+  'change_preferences',
+  'save_person',
+  'remove_person',
   'view_users',
   'view_agents',
   'view_transactions',
@@ -108,4 +119,29 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
     insert into audit_event (action, actor, by_operator, subject, address, request_id, details)
     values (${action}, ${byOperator ? null : actor}, ${byOperator}, ${subject}, ${address}, ${requestId},
       ${JSON.stringify(details)}::jsonb)`
+  const told = toldOf(event)
+  if (told && subject) await notifyPeople(tx, [subject], told.type, told.details)
+}
+
+/** The events that their subject is told of. */
+const toldTypes: Partial<Record<AuditAction, NotificationType>> = {
+  change_password: 'password_changed',
+  reset_password: 'password_changed',
+  change_email: 'email_changed',
+  change_phone: 'phone_changed',
+  verify_phone: 'phone_confirmed',
+  move_phone: 'phone_moved',
+  freeze: 'frozen',
+  thaw: 'thawed',
+  approve: 'agent_approved',
+  suspend: 'agent_suspended',
+}
+
+type Told = { type: NotificationType; details: Record<string, string> }
+
+function toldOf({ action, details }: AuditEvent): Told | undefined {
+  const type = toldTypes[action]
+  if (type) return { type, details: {} }
+  if (action !== 'login' || details?.newDevice !== true) return undefined
+  return { type: 'new_device', details: { device: String(details.device ?? '') } }
 }

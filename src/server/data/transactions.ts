@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
@@ -208,4 +209,26 @@ export async function findByKey(db: Db, actor: number, key: string) {
   const [row] = await db<{ seq: bigint; payload: string }[]>`
     select seq, payload from transfer where actor = ${actor} and key = ${key} and key is not null`
   return row && { seq: row.seq, reference: referenceOf(row.seq), payload: row.payload }
+}
+
+/** The newest entries of a wallet that somebody else caused, among its latest ones, and its running number. */
+export async function newsOf(db: Db, accountId: number, limit: number) {
+  const rows = await db<(TransferRow & { number: bigint | null; entries: bigint })[]>`
+    select account.entries, t.* from account left join lateral (
+      select t.number, ${transferColumns(db)}, ${receiverHasPaid(db)} from (
+        select *, debit_number as number from transfer
+        where debit_account = account.id and debit_number > account.entries - ${limits.notificationsMax}::bigint
+        union all
+        select *, credit_number as number from transfer
+        where credit_account = account.id and credit_number > account.entries - ${limits.notificationsMax}::bigint
+      ) as t ${transferParties(db)}
+      where t.actor <> account.id and is_listed(t.type) order by t.number desc limit ${limit}
+    ) as t on true
+    where account.id = ${accountId} order by t.number desc`
+  return {
+    entries: rows[0]?.entries ?? 0n,
+    rows: rows.flatMap(({ number, ...row }) =>
+      number === null ? [] : [{ number, transaction: presentRow(row, { accountId }) }],
+    ),
+  }
 }

@@ -15,6 +15,7 @@ import { type Neighbour, neighbours } from './neighbours.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DHAKA_OFFSET_MS = 6 * 60 * MINUTE_MS
+const UNREAD_ENTRIES = 3
 
 const demoPeople: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
 
@@ -29,6 +30,8 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
     await postHistory(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
+    markSeen(tx)
+    savePeople(tx)
     return true
   })
 }
@@ -144,3 +147,17 @@ function startOfToday() {
   const dhaka = Date.now() + DHAKA_OFFSET_MS
   return dhaka - (dhaka % DAY_MS) - DHAKA_OFFSET_MS
 }
+
+/** The history is not news, except for its last entries: they show what the bell is for. */
+const markSeen = (tx: Tx) =>
+  tx.withCommit(tx`
+    insert into notification_mark (person, entries)
+    select owner, greatest(entries - ${UNREAD_ENTRIES}, 0) from account where owner is not null`)
+
+/** The demo user has the demo friend in the address book. */
+const savePeople = (tx: Tx) =>
+  tx.withCommit(tx`
+    insert into saved_person (id, owner, person, address, nickname)
+    select gen_random_uuid(), owner.id, friend.id, friend.phone, 'Tanvir bhai'
+    from person owner cross join person friend
+    where owner.email = 'user@batua.test' and friend.email = 'friend@batua.test'`)

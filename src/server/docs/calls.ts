@@ -78,6 +78,11 @@ const groups: Group[] = [
     paths: ['/transactions/', '/transaction/', '/agent/'],
   },
   {
+    name: 'Events',
+    description: 'Know at once what has changed, and what you were told.',
+    paths: ['/events', '/notifications'],
+  },
+  {
     name: 'Directory',
     description: 'Agents who chose to be found.',
     paths: ['/agents'],
@@ -148,6 +153,12 @@ const notes: Record<string, Note> = {
   makeRecoveryCodes: { message: messages.recoveryCodesMade },
   proveAgain: { message: messages.proved },
   freezeAccountByLink: { message: messages.accountFrozen },
+  getEvents: {
+    description:
+      'Server-sent events. Each has the whole present state, so a reader that was away has missed nothing. Read it ' +
+      'with `fetch`, which can send the Authorization header. A stream ends with its session; it does not extend it. ' +
+      `The sixth stream of a person ends the oldest with an event named \`replaced\`.`,
+  },
   forgotPassword: { message: messages.resetAsked },
   resetPassword: { message: messages.passwordReset },
   endOneSession: { message: messages.sessionEnded },
@@ -243,7 +254,10 @@ const notes: Record<string, Note> = {
     data: { type: 'cash_in', sender: agent, receiver: user },
   },
   cashOut: {
-    description: 'The user is told by mail.',
+    description:
+      'The user is told by mail. A user who is asked first approves, declines, or tells the agent a code. The call ' +
+      `waits up to ${limits.consentWaitSeconds} seconds for that (\`Prefer: wait=N\` shortens it) and then answers 409 ` +
+      '`CONSENT_PENDING`: repeat it with the same Idempotency-Key, with the code if there is one.',
     message: messages.cashedOut,
     data: { type: 'cash_out', sender: user, receiver: agent },
   },
@@ -262,6 +276,18 @@ const notes: Record<string, Note> = {
       'email in the answer, and names are masked.',
     data: { senderName: 'Nusrat J.', receiverName: 'Tanvir A.', state: 'completed' },
   },
+  findRecipient: {
+    description:
+      'The whole name only of somebody who has paid you. Look-ups of strangers are counted, found or not, and so are ' +
+      'payments to addresses that nobody has.',
+    data: { name: 'Tanvir A.' },
+  },
+  savePerson: { message: messages.personSaved },
+  removePerson: { message: messages.personRemoved },
+  cancelConsent: { message: messages.consentCancelled },
+  approveConsent: { message: messages.consentApproved },
+  declineConsent: { message: messages.consentDeclined },
+  updatePreferences: { message: messages.preferencesSaved },
   listAgentTransactions: { data: { type: 'cash_in', sender: null, receiver: user } },
   getAgentProfile: { data: { ...agent, pendingEmail: null } },
   updateAgentProfile: {

@@ -8,7 +8,8 @@ import { operationIdOf } from './calls.ts'
 import { openApiDocument } from './document.ts'
 import { answerExample, requestExample } from './examples.ts'
 
-type Content = { content: { 'application/json': { schema: object; example?: unknown; examples?: object } } }
+type Example = { schema: object; example?: unknown; examples?: object }
+type Content = { content: { 'application/json': Example; 'text/event-stream'?: Example } }
 type Operation = {
   operationId: string
   tags: string[]
@@ -43,7 +44,9 @@ test.each(calls)(
     expect(operationId).toBe(id)
     const { [endpoint.status ?? 200]: success, ...refused } = responses
     if (endpoint.isCsv) expect(success?.content).toHaveProperty(['text/csv'])
-    else expect(success?.content['application/json'].example).toMatchObject({ success: true })
+    else if (endpoint.stream)
+      expect(endpoint.response.parse(success?.content['text/event-stream']?.example)).toBeDefined()
+    else expect(success?.content['application/json']?.example).toMatchObject({ success: true })
     const told = Object.entries(refused).flatMap(([status, { content }]) =>
       Object.entries(content['application/json'].examples ?? {}).map(([code, { value }]) => [
         status,

@@ -134,8 +134,16 @@ function responses(endpoint: Endpoint): Json {
       ? { 'text/csv': { schema: outputSchema(response) } }
       : { 'application/json': { schema, example: answerExample(endpoint) } },
   }
-  return { [status]: success, ...failureResponses(endpoint) }
+  return { [status]: endpoint.stream ? streamOf(endpoint) : success, ...failureResponses(endpoint) }
 }
+
+/** Each event is a line `data: ` with this JSON. */
+const streamOf = (endpoint: Endpoint): Json => ({
+  description: 'A stream that stays open',
+  content: {
+    'text/event-stream': { schema: outputSchema(endpoint.response), example: answerExample(endpoint).data },
+  },
+})
 
 function failureResponses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(failureCodesOf(endpoint), (code) => failures[code].status)

@@ -22,6 +22,56 @@ const fields: Record<string, Field> = {
   agentId: { example: id },
   sessionId: { example: id },
   goalId: { example: id },
+  consentId: { example: id },
+  savedId: { example: id },
+  nickname: { description: 'Yours for that person; nobody else sees it.', example: 'Didi' },
+  isPaidBefore: { description: 'Whether you have sent money to this person before.', example: false },
+  recent: {
+    description: 'The newest first, each once.',
+    example: [{ name: 'Tanvir A.', address: '+8801711000002' }],
+  },
+  saved: {
+    description: 'By nickname.',
+    example: [{ _id: id, nickname: 'Didi', name: 'Ayesha S.', address: 'ayesha@example.com' }],
+  },
+  shutOuts: {
+    description: 'Customers whom the agent cannot ask for a day, because they declined.',
+    example: 0,
+    schema: count,
+  },
+  entries: {
+    description: 'Running number of the newest entry of the own account.',
+    example: 12,
+    schema: count,
+  },
+  unread: { example: 2, schema: count },
+  consent: { description: 'Open requests for consent.', example: 1, schema: count },
+  notification: { description: 'The newest notification that was seen.', example: 7, schema: count },
+  readUpTo: {
+    description: 'For telling that all of them are read.',
+    example: { entries: 12, notification: 7 },
+  },
+  items: {
+    description: 'Money that others moved, and events of the account.',
+    example: [
+      {
+        kind: 'event',
+        _id: 7,
+        type: 'new_device',
+        details: { device: 'Chrome on Android' },
+        isUnread: true,
+        at: time,
+      },
+    ],
+  },
+  agent: { example: { name: 'Kamal Hossain', email: 'agent@batua.test' } },
+  expiresAt: { example: '2026-11-14T09:35:00.000Z' },
+  secondsLeft: { description: 'Until it expires.', example: 272, schema: count },
+  askBeforeCashOut: { description: 'Whether an agent must ask before it pays out.', example: true },
+  cashOutConsent: {
+    description: 'The rule of the operator: nobody is asked, each user chooses, or everybody is asked.',
+    example: 'choice',
+  },
   passwordChangedAt: { description: 'Null while it is the one of the registration.', example: null },
   sessions: {
     description: 'This one first, then those that were used last.',

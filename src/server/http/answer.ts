@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { PageMeta } from '#contract/entities.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
@@ -17,6 +18,8 @@ export type Success<T> = {
   headers?: Headers
   /** Sent in place of the envelope. */
   download?: Download
+  /** Takes the response over once its headers are written. */
+  stream?: (response: ServerResponse) => void
 }
 export type Failure = {
   ok: false
@@ -35,7 +38,7 @@ export type Answer<T> = Success<T> | Failure
 export const ok = <T>(
   data: T,
   message: string = messages.ok,
-  more: { meta?: PageMeta; headers?: Headers } = {},
+  more: Pick<Success<T>, 'meta' | 'headers' | 'stream'> = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 
 /** For calls whose answer is a file. */

@@ -33,16 +33,16 @@ const misses = new Set<FailureCode>([
  * otherwise "no such person" and "not enough money" would still reveal who has an account. Successful calls are
  * neither counted nor delayed.
  */
-export const findsPeople = ({ endpoint, handler }: Route): Route => ({
+export const findsPeople = ({ endpoint, handler }: Route, kinds: AttemptKind[] = ['miss']): Route => ({
   endpoint,
   handler: async (call) => {
     const answer = await handler(call)
     if (answer.ok || isRepeat(answer)) return answer
     const { sql, settings } = call.services
-    const attempt = attemptBy(call, 'miss')
+    const attempts = kinds.map((kind) => attemptBy(call, kind))
     const refused = misses.has(answer.code)
-      ? await countOrRefuse(sql, attempt, settings)
-      : await refusedByRate(sql, attempt, settings)
+      ? await countOrRefuse(sql, attempts, settings)
+      : await refusedByRate(sql, attempts, settings)
     return refused ?? answer
   },
 })

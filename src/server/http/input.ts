@@ -23,6 +23,8 @@ const DEFAULT_MESSAGE = { error: () => messages.inputInvalid }
 const notFoundCodes: Record<string, FailureCode> = {
   sessionId: 'SESSION_NOT_FOUND',
   month: 'STATEMENT_NOT_FOUND',
+  consentId: 'CONSENT_NOT_FOUND',
+  savedId: 'PERSON_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
   goalId: 'GOAL_NOT_FOUND',

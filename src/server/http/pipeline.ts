@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { isIdempotencyKey } from '#contract/idempotency-key.ts'
+import { refreshHeader } from '#contract/refresh-header.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { Unavailable } from '#ledger/database.ts'
 import { TooManyHashes } from '../accounts/hash-queue.ts'
@@ -35,16 +36,22 @@ const enveloped = (answer: Answer<unknown>, { endpoint }: Route, { personId }: C
   ...(personId && { personId }),
 })
 
+/** A page that is open and not used must not keep its session alive by its stream, nor by what the stream causes. */
+const extendsSession = ({ stream, method }: Endpoint, headers: FastifyRequest['headers']) =>
+  !stream && !(method === 'GET' && headers[refreshHeader] !== undefined)
+
 /** Runs every call in this order: session, role and account status, input, handler. */
 export function pipeline(services: Services) {
   const { settings } = services
 
-  async function admit({ access, money, method }: Endpoint, request: FastifyRequest, info: CallerInfo) {
+  async function admit(endpoint: Endpoint, request: FastifyRequest, info: CallerInfo) {
+    const { access, money, method } = endpoint
     const { headers } = request
     const credential = readCredential(headers, settings.secure)
     let caller: Caller | undefined
     if (access !== 'public') {
-      caller = credential?.tokenHash ? await services.callerByToken(credential.tokenHash) : undefined
+      const find = extendsSession(endpoint, headers) ? services.callerByToken : services.callerUnseen
+      caller = credential?.tokenHash ? await find(credential.tokenHash) : undefined
       if (!caller) return fail('UNAUTHENTICATED')
       info.personId = caller.personId
     }

@@ -1,4 +1,4 @@
-import { type Attempt, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
+import { type Attempt, lockSubject, recordAttempts, secondsToWait } from '../accounts/attempts.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Failure, fail } from './answer.ts'
@@ -15,11 +15,15 @@ export async function refusedByRate(
 }
 
 /** Counts the attempt unless there were too many. A lock makes attempts on the same subject wait for each other. */
-export const countOrRefuse = (sql: Sql, attempt: Attempt, limits: Limits): Promise<Failure | undefined> =>
+export const countOrRefuse = (
+  sql: Sql,
+  attempts: Attempt | Attempt[],
+  limits: Limits,
+): Promise<Failure | undefined> =>
   sql.begin(async (tx) => {
-    await lockSubject(tx, attempt)
-    const refused = await refusedByRate(tx, attempt, limits)
-    if (!refused) await recordAttempt(tx, attempt)
+    for (const attempt of [attempts].flat()) await lockSubject(tx, attempt)
+    const refused = await refusedByRate(tx, attempts, limits)
+    if (!refused) await recordAttempts(tx, [attempts].flat())
     return refused
   })
 

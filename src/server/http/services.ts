@@ -1,13 +1,20 @@
 import type { Logger } from 'pino'
+import type { LiveState } from '#contract/entities.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { Caller } from '../accounts/sessions.ts'
+import type { consentLookup } from '../consent/requests.ts'
+import type { customerLookup } from '../data/preferences.ts'
 import type { historyLookup } from '../data/transactions.ts'
 import type { SystemAccounts } from '../data/wallets.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
 import type { ReceiptTags } from '../keys/receipt-tags.ts'
+import type { Signals } from '../live/signals.ts'
+import type { Streams } from '../live/streams.ts'
+import type { Waits } from '../live/waits.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
+
 import type { Settings } from '../settings/settings.ts'
 
 /** The dependencies of handlers; created once per process. */
@@ -29,8 +36,22 @@ export type Services = {
   passwords: HashQueue
   /** The person whom a token belongs to now. Concurrent lookups share one query; nothing is cached. */
   callerByToken: (tokenHash: string) => Promise<Caller | undefined>
+  /** The same, without counting as a use of the session. */
+  callerUnseen: (tokenHash: string) => Promise<Caller | undefined>
   /** The current balance of an account. Concurrent lookups share one query. */
   balanceOf: (accountId: number) => Promise<bigint>
   /** A page of an account's history. Concurrent lookups share one query. */
   historyOf: ReturnType<typeof historyLookup>
+  /** A user by canonical email, for cash-out. Concurrent lookups share one query. */
+  customerByEmail: ReturnType<typeof customerLookup>
+  /** A request for consent as it is now. Concurrent lookups share one query. */
+  consentById: ReturnType<typeof consentLookup>
+  /** Tells this and other processes what has changed. */
+  signals: Signals
+  /** Calls that wait for such a change. */
+  waits: Waits
+  /** Open streams of events. */
+  streams: Streams
+  /** What a page needs to know of a person's state. Concurrent lookups share one query. */
+  liveStateOf: (personId: string) => Promise<LiveState | undefined>
 }

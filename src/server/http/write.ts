@@ -31,11 +31,30 @@ export function writeAnswer(
   { status, body }: Envelope,
   headers: string[],
 ) {
+  if (answer.ok && answer.stream) {
+    response.writeHead(status, streamHeaders(headers))
+    return answer.stream(response)
+  }
   const all = [...headers, 'content-length', String(Buffer.byteLength(body))]
   if (answer.headers) all.push(...rawHeaders(answer.headers))
   if (!answer.ok && answer.retryAfterSeconds) all.push('retry-after', String(answer.retryAfterSeconds))
   response.writeHead(status, all)
   response.end(body)
+}
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // A proxy must pass each event on at once.
+  'x-accel-buffering': 'no',
+}
+
+/** The headers of every answer, with those of a stream instead of those of JSON. */
+function streamHeaders(headers: string[]): string[] {
+  const pairs = headers.flatMap((name, i) =>
+    i % 2 === 0 && !(name in STREAM_HEADERS) ? [name, headers[i + 1]!] : [],
+  )
+  return [...pairs, ...Object.entries(STREAM_HEADERS).flat()]
 }
 
 const rawHeaders = (headers: NonNullable<Failure['headers']>): string[] =>

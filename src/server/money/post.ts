@@ -31,7 +31,7 @@ export type KeyedCall = Omit<MoneyCall, 'body'> & { body?: object | undefined }
 
 export type Movement = Pick<
   TransferRequest,
-  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note'
+  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note' | 'consent'
 > & {
   type: TransactionType
   /** A missing side is the user who was found by email or phone, or a system account. */

@@ -3,6 +3,7 @@ import { poishaToTaka } from '#contract/money.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { Answered } from '../http/answered.ts'
 import type { JournalState } from '../journal/state.ts'
+import type { Streams } from '../live/streams.ts'
 import type { OutboxCounts } from '../messages/outbox/rows.ts'
 import type { TotalsState } from '../totals/state.ts'
 import { callTimes } from './call-times.ts'
@@ -17,6 +18,7 @@ export type Metrics = {
   observeCall(call: Answered): void
   observeBatch(batch: PostedBatch): void
   watchHashes(queue: Pick<HashQueue, 'counts'>): void
+  watchStreams(streams: Pick<Streams, 'count'>): void
 }
 
 /** Queries that run when the metrics are read. */
@@ -29,6 +31,8 @@ type Counts = {
   countAuthenticators: () => Promise<number>
   /** Open savings goals, and the poisha that they hold. */
   countGoals: () => Promise<{ open: number; balance: bigint }>
+  /** Open requests for consent, and what became of those of the last day. */
+  countConsents: () => Promise<Record<string, number>>
   journal: () => Promise<JournalState & { heldSeconds: number }>
   totals: () => Promise<TotalsState>
 }
@@ -40,6 +44,7 @@ export function createMetrics({
   countListedAgents,
   countAuthenticators,
   countGoals,
+  countConsents,
   journal,
   totals,
 }: Counts): Metrics {
@@ -138,6 +143,18 @@ export function createMetrics({
     },
   })
   watchGoals(countGoals, registers)
+  new Gauge({
+    name: 'batua_consents_of_last_day',
+    help: 'Requests of agents to pay out: open now, and approved, declined and shutOut of the last 24 hours',
+    labelNames: ['which'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const counts = await countConsents().catch(() => undefined)
+      if (!counts) return this.reset()
+      for (const [which, count] of Object.entries(counts)) this.set({ which }, count)
+    },
+  })
   watchJournal(journal, registers)
   watchTotals(totals, registers)
 
@@ -153,6 +170,7 @@ export function createMetrics({
       batchSeconds.observe(seconds)
     },
     watchHashes: (queue) => watchHashes(queue, registers),
+    watchStreams: (streams) => watchStreams(streams, registers),
   }
 }
 
@@ -219,6 +237,17 @@ function watchJournal(journal: Counts['journal'], registers: Registry[]) {
     'For how long a transaction that stays open has kept the journal from being sealed',
     (state) => state.heldSeconds,
   )
+}
+
+function watchStreams(streams: Pick<Streams, 'count'>, registers: Registry[]) {
+  new Gauge({
+    name: 'batua_streams_open',
+    help: 'Open streams of events',
+    registers,
+    collect() {
+      this.set(streams.count())
+    },
+  })
 }
 
 function watchHashes(queue: Pick<HashQueue, 'counts'>, registers: Registry[]) {

@@ -2,8 +2,11 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+
 import { countAuthenticators } from '../accounts/authenticator.ts'
+import { countConsents } from '../consent/requests.ts'
 import { countGoals } from '../data/goals.ts'
+
 import { countListedAgents } from '../data/listings.ts'
 import { connect, type Sql } from '../database/connect.ts'
 import { countUnsettledOrders } from '../funding/orders.ts'
@@ -32,6 +35,7 @@ function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken
     countListedAgents: () => countListedAgents(sql),
     countAuthenticators: () => countAuthenticators(sql),
     countGoals: () => countGoals(sql),
+    countConsents: () => countConsents(sql),
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: 0 }),
     totals: () => totalsState(sql),
   })

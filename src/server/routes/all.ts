@@ -31,10 +31,12 @@ import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
 import { stepUp } from './auth/step-up.ts'
 import { resend } from './auth/verify/resend.ts'
 import { verify } from './auth/verify/verify.ts'
+import { getEvents } from './events.ts'
 import { downloadHistory } from './history/csv.ts'
 import { hideNote } from './history/hide-note.ts'
 import { listHistory } from './history/history.ts'
 import { getTransaction } from './history/transaction.ts'
+import { getNotifications, markNotifications } from './notifications/notifications.ts'
 import { checkReceipt } from './receipts/check.ts'
 import { downloadStatement } from './statements/csv.ts'
 import { listStatements } from './statements/list.ts'
@@ -43,11 +45,14 @@ import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
 import { cashIn, cashInSingular } from './transactions/cash-in.ts'
 import { cashOut } from './transactions/cash-out.ts'
+import { cancelConsent } from './transactions/consents/cancel.ts'
 import { getOwnReceipt } from './transactions/receipt.ts'
 import { getMe, updateMe } from './user/me/me.ts'
 import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
+import { getPreferences, updatePreferences } from './user/preferences.ts'
 import { register } from './user/register.ts'
+import { approveConsent, declineConsent, listConsents } from './wallet/consents/consents.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './wallet/goals/goals.ts'
 import { closeGoal, depositToGoal, withdrawFromGoal } from './wallet/goals/money.ts'
 import { giveGoalNotice, withdrawGoalNotice } from './wallet/goals/notice.ts'
@@ -56,6 +61,8 @@ import { getWallet } from './wallet/me/me.ts'
 import { sendMoney } from './wallet/me/send-money.ts'
 import { withdraw } from './wallet/me/withdraw.ts'
 import { myTransactions } from './wallet/my-transactions.ts'
+import { listPeople, removePerson, savePerson } from './wallet/people/people.ts'
+import { findRecipient } from './wallet/recipient.ts'
 
 const changesProfile = (route: Route) => counted('profile', hashingIfGiven(route))
 
@@ -76,17 +83,27 @@ export const routes: readonly Route[] = [
   counted('profile', confirmAuthenticator),
   counted('profile', removeAuthenticator),
   counted('profile', makeRecoveryCodes),
+  getEvents,
+  getNotifications,
+  markNotifications,
   forgotPassword,
   hashing(resetPassword),
   getMe,
   changesProfile(updateMe),
   verifyPhone,
   resendPhoneCode,
+  getPreferences,
+  counted('profile', updatePreferences),
   getWallet,
   myTransactions,
   findsPeople(addMoney),
   withdraw,
-  findsPeople(sendMoney),
+  // Its misses count with those of look-ups: otherwise it would be a way around their limit.
+  findsPeople(sendMoney, ['miss', 'stranger_miss']),
+  findRecipient,
+  listPeople,
+  savePerson,
+  removePerson,
   listHistory,
   counted('download', downloadHistory),
   getTransaction,
@@ -108,6 +125,10 @@ export const routes: readonly Route[] = [
   counted('download', downloadStatement),
   getOwnReceipt,
   checkReceipt,
+  cancelConsent,
+  listConsents,
+  approveConsent,
+  declineConsent,
   agentTransactions,
   getAgentSummary,
   getAgentFloat,

@@ -3,14 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import { createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
+import type { Outcome } from '#ledger/transfer.ts'
+import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
-import { callerLookup } from '../accounts/sessions.ts'
+import { callerLookup, standingSessions } from '../accounts/sessions.ts'
+import { consentLookup } from '../consent/requests.ts'
+import { liveStatesOf } from '../data/live-state.ts'
+import { customerLookup } from '../data/preferences.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
+import { batchLookups } from '../database/batch-lookups.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Services } from '../http/services.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
+import { accountTopic, localSignals, type Signals, type Topic } from '../live/signals.ts'
+import { createStreams } from '../live/streams.ts'
+import { createWaits } from '../live/waits.ts'
 import { goalReachedMail } from '../messages/mail/texts.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
@@ -26,6 +34,8 @@ export type Parts = {
   funding?: FundingSource
   /** Undefined: payments have no tag for their receipts, and authenticator apps cannot be turned on. */
   ring?: KeyRing | undefined
+  /** Defaults to signals within this process. */
+  signals?: Signals
 } & Pick<LedgerOptions, 'onBatch'> &
   Pick<AppOptions, 'onAnswers' | 'routes'>
 
@@ -35,6 +45,7 @@ export type Assembled = { ledger: Ledger; services: Services; app: FastifyInstan
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { connections, settings, log, funding = fundingSource(settings) } = parts
   const { onBatch, onAnswers, routes } = parts
+  const { signals = localSignals() } = parts
   const { ledger: ledgerSql, ...pools } = connections
   const ledger = createLedger(ledgerSql, {
     enqueue: enqueueWithCommit,
@@ -43,7 +54,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       payload: goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
-    ...(onBatch && { onBatch }),
+    onBatch: (report: BatchReport) => {
+      signals.tell(topicsOf(report.outcomes))
+      onBatch?.(report)
+    },
   })
   const services = await createServices({
     ...pools,
@@ -53,9 +67,21 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     funding,
     keys: parts.ring,
     receiptTags: receiptTags(parts.ring),
+    signals,
   })
   const app = createApp({ services, ...(onAnswers && { onAnswers }), ...(routes && { routes }) })
   return { ledger, services, app }
+}
+
+/** The accounts that a batch has just moved. */
+function* topicsOf(outcomes: readonly Outcome[]): Generator<Topic> {
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'posted' || outcome.replayed) continue
+    for (const { entries } of [outcome, ...outcome.others]) {
+      yield accountTopic(entries.debit.account)
+      yield accountTopic(entries.credit.account)
+    }
+  }
 }
 
 /** Workers of one primary process use consecutive stripes. Other processes may use the same stripe by chance. */
@@ -63,11 +89,12 @@ const ownStripe = () => (cluster.worker?.id ?? process.pid) % STRIPES
 
 type BaseServices = Pick<
   Services,
-  'sql' | 'byKey' | 'lists' | 'settings' | 'keys' | 'log' | 'ledger' | 'funding' | 'receiptTags'
+  'sql' | 'byKey' | 'lists' | 'settings' | 'keys' | 'log' | 'ledger' | 'funding' | 'receiptTags' | 'signals'
 >
 
 const createServices = async (base: BaseServices): Promise<Services> => {
-  const { sql, settings, byKey } = base
+  const { sql, settings, byKey, signals } = base
+  const liveStateOf = batchLookups((personIds: string[]) => liveStatesOf(byKey, personIds))
   return {
     ...base,
     passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
@@ -75,5 +102,15 @@ const createServices = async (base: BaseServices): Promise<Services> => {
     callerByToken: callerLookup(byKey),
     balanceOf: balanceLookup(byKey),
     historyOf: historyLookup(byKey),
+    customerByEmail: customerLookup(byKey),
+    consentById: consentLookup(byKey),
+    waits: createWaits(signals),
+    callerUnseen: callerLookup(byKey, { unseen: true }),
+    liveStateOf,
+    streams: createStreams({
+      signals,
+      stateOf: liveStateOf,
+      standing: (sessionIds) => standingSessions(byKey, sessionIds),
+    }),
   }
 }

@@ -4,7 +4,10 @@ import { connect, type DatabaseTarget, SERVER_NAME, type Sql } from '../database
 /** How many connections a process may open for each kind of work. */
 const pools = { sql: 6, ledger: ledgerConnections, byKey: 5, lists: 4 }
 
-export const connectionsPerProcess = Object.values(pools).reduce((sum, max) => sum + max)
+/** Live signals have a connection of their own. */
+const SIGNALS = 1
+
+export const connectionsPerProcess = Object.values(pools).reduce((sum, max) => sum + max) + SIGNALS
 
 export type Connections = Record<keyof typeof pools, Sql>
 

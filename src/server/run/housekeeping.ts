@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
 import { movePhones } from '../accounts/phone-claims.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
+import { sweepConsents } from '../consent/requests.ts'
+import { sweepNotifications } from '../data/notifications.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
 import { horizonOf } from '../journal/horizon.ts'
@@ -22,6 +24,8 @@ function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logg
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
+    { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
+    { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
     { name: 'foldTotals', everyMs: MINUTE_MS, run: () => foldIfDue(sql, horizon) },
     ...(funding.kind === 'reserving'

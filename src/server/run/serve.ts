@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { countAuthenticators } from '../accounts/authenticator.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import { textsOfLastDay } from '../accounts/texts.ts'
+import { countConsents } from '../consent/requests.ts'
 import { countGoals } from '../data/goals.ts'
 import { countListedAgents } from '../data/listings.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
@@ -10,6 +11,7 @@ import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Answered } from '../http/answered.ts'
 import { createSealer } from '../journal/sealer.ts'
 import { journalState } from '../journal/state.ts'
+import { databaseSignals } from '../live/signals.ts'
 import { mailDelivery } from '../messages/mail/delivery.ts'
 import { createOutboxWorker } from '../messages/outbox/deliver.ts'
 import { keptTopics } from '../messages/outbox/message.ts'
@@ -78,6 +80,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     totals: () => totalsState(sql),
     countAuthenticators: () => countAuthenticators(sql),
     countGoals: () => countGoals(sql),
+    countConsents: () => countConsents(sql),
   })
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {
@@ -98,6 +101,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     checkpointsFile: settings.checkpointsFile,
     log: log.log,
   })
+  const signals = databaseSignals(plan.target, log.log)
   const housekeeping = createHousekeeping(sql, funding, settings, log.log)
 
   async function listen() {
@@ -106,21 +110,24 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       settings,
       funding,
       ring,
+      signals,
       log: log.log,
       onAnswers,
       onBatch: metrics.observeBatch,
     })
     metrics.watchHashes(services.passwords)
+    metrics.watchStreams(services.streams)
     operationsRoutes(app, { sql, metrics: textOfMetrics, metricsToken: settings.metricsToken })
     const kept = keptTopics(handlers)
     if (kept.length > 0) mailboxRoutes(app, sql, kept)
     else noMailboxRoutes(app)
     if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
     await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
-    return { app, ledger }
+    return { app, ledger, services }
   }
 
   const close = async () => {
+    await signals.stop()
     await sealer.stop()
     await housekeeping.stop()
     await outbox.stop()
@@ -128,7 +135,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await closeConnections(connections)
   }
 
-  const { app, ledger } = await listen().catch(async (error) => {
+  const { app, ledger, services } = await listen().catch(async (error) => {
     await close()
     throw error
   })
@@ -139,6 +146,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     address: addressOf(settings.host, (app.server.address() as AddressInfo).port),
     metrics: textOfMetrics,
     async stop() {
+      services.streams.stop()
+      services.waits.stop()
       await drainConnections(app.server)
       await app.close()
       await ledger.drain()

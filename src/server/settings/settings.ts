@@ -46,6 +46,8 @@ export type Settings = {
   workers: number
   demo: boolean
   funding: 'sandbox' | 'off'
+  /** Whether a user is asked before an agent pays out: nobody is, each user chooses, or everybody is. */
+  cashOutConsent: 'off' | 'choice' | 'required'
   smtpUrl: string | undefined
   mailFrom: string
   /** The server keeps mail and shows it instead of sending it. */
@@ -106,6 +108,7 @@ function fromEnvironment(env: Environment): Settings {
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),
     demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
+    cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,
     localMailbox: local && env.SMTP_URL === undefined,

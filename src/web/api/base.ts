@@ -19,7 +19,17 @@ const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { sign
 
 export const api = createApi({
   baseQuery,
-  tagTypes: ['USER', 'AGENT', 'ADMIN', 'TRANSACTION', 'SECURITY'],
+  tagTypes: [
+    'USER',
+    'AGENT',
+    'ADMIN',
+    'TRANSACTION',
+    'SECURITY',
+    'NOTIFICATION',
+    'CONSENT',
+    'PREFERENCE',
+    'PEOPLE',
+  ],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -2,12 +2,15 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import type { PaidTransaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { CallArgs, MoneyCall } from './call.ts'
+import { type Repeat, untilDecided } from './consent-wait.ts'
 import { closePayment, leaveOpen, type OpenPayment, openPayment } from './open-payments.ts'
 import { proofOf, settles } from './proof.ts'
 import { answerWithinMs, type Outcome } from './send.ts'
 import { selectMe } from './user.ts'
 
 const retryDelaysMs = [500, 1500]
+/** Longer than the server waits for a customer. */
+const repeatWithinMs = 25_000
 
 type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
 type Paid = { data: Success<PaidTransaction>; error?: undefined } | Extract<Outcome, { error: object }>
@@ -15,12 +18,12 @@ type Paid = { data: Success<PaidTransaction>; error?: undefined } | Extract<Outc
 /** The query function of a money call: every request for one payment has the same Idempotency-Key. */
 export const pay =
   <Body>(callOf: (body: Body) => MoneyCall) =>
-  async (body: Body, { getState }: BaseQueryApi, _options: unknown, send: Send): Promise<Paid> => {
+  async (body: Body, { getState, signal }: BaseQueryApi, _options: unknown, send: Send): Promise<Paid> => {
     const me = selectMe(getState())
     if (!me) throw new Error('a payment while nobody is signed in')
     const call = callOf(body)
     const payment = openPayment({ account: me._id, path: call.path, body: call.body })
-    return (await oncePerKey(payment.key, () => settle(payment, call, send))) as Paid
+    return (await oncePerKey(payment.key, () => settle(payment, call, send, signal))) as Paid
   }
 
 const running = new Map<string, Promise<Outcome>>()
@@ -32,8 +35,13 @@ function oncePerKey(key: string, start: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-async function settle(payment: OpenPayment, call: MoneyCall, send: Send): Promise<Outcome> {
-  const { outcome, isUnsure } = await ask(payment, call, send)
+async function settle(
+  payment: OpenPayment,
+  call: MoneyCall,
+  send: Send,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { outcome, isUnsure } = await ask(payment, call, send, signal)
   if (settles(outcome, isUnsure)) closePayment(payment.key)
   else leaveOpen(payment.key)
   return outcome
@@ -43,10 +51,12 @@ async function settle(payment: OpenPayment, call: MoneyCall, send: Send): Promis
  * Asks again by itself, a few times, while no answer proves anything. When somebody else signs in meanwhile,
  * the call is aborted and sends nothing more: the payment is not theirs.
  */
-async function ask({ key, isUnsure }: OpenPayment, call: MoneyCall, send: Send) {
+async function ask({ key, isUnsure }: OpenPayment, call: MoneyCall, send: Send, signal: AbortSignal) {
   const endsAt = performance.now() + answerWithinMs
   const request = () =>
-    send({ ...call, headers: { 'Idempotency-Key': key }, timeoutMs: endsAt - performance.now() })
+    send({ ...call, headers: headersOf(key, { waitSeconds: 0 }), timeoutMs: endsAt - performance.now() })
+  const repeat = async (more: Repeat) =>
+    send({ ...call, body: bodyWith(call, more), headers: headersOf(key, more), timeoutMs: repeatWithinMs })
 
   let outcome = await request()
   for (const delayMs of retryDelaysMs) {
@@ -56,5 +66,14 @@ async function ask({ key, isUnsure }: OpenPayment, call: MoneyCall, send: Send) 
     if (performance.now() >= endsAt) break
     outcome = await request()
   }
-  return { outcome, isUnsure }
+  return { outcome: await untilDecided(outcome, call, repeat, signal), isUnsure }
 }
+
+/** The first request does not wait for a customer, so that the page can say at once that it waits. */
+const headersOf = (key: string, { waitSeconds = 0 }: Repeat) => ({
+  'Idempotency-Key': key,
+  Prefer: `wait=${waitSeconds}`,
+})
+
+const bodyWith = ({ body }: MoneyCall, { code }: Repeat) =>
+  code === undefined ? body : { ...(body as object), code }

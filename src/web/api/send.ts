@@ -1,8 +1,10 @@
 import { isFailure, isSuccess } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
+import { refreshHeader } from '#contract/refresh-header.ts'
 import type { CallArgs } from './call.ts'
 import { takeEarly } from './early.ts'
 import type { CallError } from './errors.ts'
+import { isRefreshing } from './refresh.ts'
 
 const baseUrl = new URL(apiBase, location.origin).href
 
@@ -26,6 +28,7 @@ export async function send(args: CallArgs, token: string, signal: AbortSignal): 
       headers: {
         Authorization: token ? `Bearer ${token}` : '',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'GET' && isRefreshing() ? { [refreshHeader]: '1' } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

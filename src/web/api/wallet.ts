@@ -51,3 +51,14 @@ export const {
   useWithdrawMutation,
   useSendMoneyMutation,
 } = walletApi
+
+type ApiState = Parameters<ReturnType<typeof walletApi.endpoints.myTransactions.select>>[0]
+
+/** The running number that the history on this page shows; nothing when it shows none. */
+export function knownEntries(state: unknown): number | undefined {
+  const cached = walletApi.util.selectCachedArgsForQuery(state as ApiState, 'myTransactions')
+  const totals = cached.flatMap(
+    (args) => walletApi.endpoints.myTransactions.select(args)(state as ApiState).data?.meta.total ?? [],
+  )
+  return totals.length > 0 ? Math.max(...totals) : undefined
+}

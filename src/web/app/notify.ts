@@ -1,12 +1,14 @@
 type Kind = 'success' | 'error' | 'info'
-export type Notice = { kind: Kind; text: string }
+/** A button in the toast. */
+type Action = { label: string; onClick: () => void }
+export type Notice = { kind: Kind; text: string; action?: Action | undefined }
 
 /** Toasts wait here until the toaster, which is loaded with the first one, is ready to show them. */
 let waiting: Notice[] = []
 let listener: (() => void) | undefined
 
-const add = (kind: Kind) => (text: string) => {
-  waiting = [...waiting, { kind, text }]
+const add = (kind: Kind) => (text: string, action?: Action) => {
+  waiting = [...waiting, { kind, text, action }]
   listener?.()
 }
 

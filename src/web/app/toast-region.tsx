@@ -4,11 +4,14 @@ import { Toaster } from '../ui/toaster.tsx'
 import { onDismissErrors, onNotice, takeWaiting } from './notify.ts'
 import { useTheme } from './theme.tsx'
 
+/** Long enough to reach the button, also by keyboard. */
+const withActionMs = 20_000
+
 let errors: (string | number)[] = []
 
 function showWaiting() {
-  for (const { kind, text } of takeWaiting()) {
-    const id = toast[kind](text)
+  for (const { kind, text, action } of takeWaiting()) {
+    const id = toast[kind](text, action && { action, duration: withActionMs })
     if (kind === 'error') errors.push(id)
   }
 }

@@ -18,6 +18,7 @@ import { amountInput, taka } from './amount-input.ts'
 import { FloatCard, useFloatLeft } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
+import { useWaitingConsent, WaitingCard } from './live/waiting-card.tsx'
 import { PageHeader } from './page-header.tsx'
 import { usePayment } from './payment.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -48,6 +49,8 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
     otherSide: 'userEmail',
   })
   const { body, paid } = payment
+  const waiting = useWaitingConsent(path)
+  const isWaiting = waiting !== undefined
   const email = formState.errors.userEmail?.message
   const sum = formState.errors.amount?.message?.toString()
   const isMissing = [email, sum].includes(messages.cashRequired)
@@ -58,16 +61,20 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
       <PageHeader title={words.title} lead={words.lead} />
       <FormLayout
         aside={
-          <ReceiptPlace
-            paid={paid}
-            address={paid?.body.userEmail}
-            balanceLabel={floatText.float}
-            printsBalance={false}
-            historyPath={paths.agentTransactions}
-          >
-            <FloatCard className="max-lg:hidden" />
-            <AtTheCounter steps={words.counter} />
-          </ReceiptPlace>
+          waiting ? (
+            <WaitingCard key={waiting._id} waiting={waiting} />
+          ) : (
+            <ReceiptPlace
+              paid={paid}
+              address={paid?.body.userEmail}
+              balanceLabel={floatText.float}
+              printsBalance={false}
+              historyPath={paths.agentTransactions}
+            >
+              <FloatCard className="max-lg:hidden" />
+              <AtTheCounter steps={words.counter} />
+            </ReceiptPlace>
+          )
         }
       >
         <PaymentForm<typeof cashIn | typeof cashOut>
@@ -86,6 +93,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             placeholder={cashText.userEmailPlaceholder}
             error={fieldError(email)}
             invalid={Boolean(email)}
+            readOnly={isWaiting}
             {...register('userEmail')}
           />
           <AmountField
@@ -94,6 +102,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             aside={floatLeft === undefined ? undefined : floatText.leftHint(formatTaka(floatLeft))}
             error={fieldError(sum)}
             invalid={Boolean(sum)}
+            readOnly={isWaiting}
             {...register('amount', amountInput)}
           />
           <FormError>{isMissing ? messages.cashRequired : undefined}</FormError>

@@ -326,3 +326,32 @@ export const goalReachedMail = (to: string, name: string, taka: number) =>
     `Your goal ${name} has reached its target of ${formatTaka(taka)}.`,
     'The money is yours to take out. If you locked the goal, it stays locked until its date.',
   )
+
+/** Has no link that approves: an agent who reads the mail must not be able to press it. */
+export const consentMail = (
+  to: string,
+  {
+    taka,
+    agentName,
+    agentEmail,
+    code,
+  }: { taka: number; agentName: string; agentEmail: string; code: string },
+) =>
+  mail(
+    to,
+    `An agent asks to pay out ${formatTaka(taka)}`,
+    `The agent ${agentName} (${agentEmail}) asks to take ${formatTaka(taka)} from your wallet and to give it to you in cash.`,
+    `If you stand at the counter and asked for this, approve it in Batua, or tell the agent this code: ${code}`,
+    `The code works for this payment only, for ${limits.consentMinutes} minutes. If you did not ask for cash, tell nobody the code and press Decline in Batua.`,
+  )
+
+export const shutOutMail = (
+  to: string,
+  { agentEmail, customerEmail }: { agentEmail: string; customerEmail: string },
+) =>
+  mail(
+    to,
+    'A customer shut out an agent',
+    `The customer ${customerEmail} declined ${limits.consentDeclines} cash-outs of the agent ${agentEmail} within a day. The agent cannot ask this customer for ${limits.consentShutOutHours} hours.`,
+    'Please look at what this agent does.',
+  )

@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { presentAgent } from '../../accounts/present-person.ts'
 import { endSessionsOf } from '../../accounts/security.ts'
 import { changeStatus } from '../../accounts/status.ts'
+import { shutOutsOf } from '../../consent/requests.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
@@ -18,12 +19,11 @@ export const listAgents = recorded(
   'view_agents',
   route(listEndpoint, async ({ query, services }) => {
     const { people, total } = await listPeople(services.sql, { ...query, role: 'AGENT' })
-    const listings = await listingsOf(
-      services.sql,
-      people.map(({ id }) => id),
-    )
+    const ids = people.map(({ id }) => id)
+    const listings = await listingsOf(services.sql, ids)
+    const shutOuts = await shutOutsOf(services.sql, ids)
     return ok(
-      people.map((person) => presentAgent(person, listings.get(person.id))),
+      people.map((person) => presentAgent(person, listings.get(person.id), shutOuts.get(person.id))),
       messages.ok,
       { meta: pageMeta(query.page, query.limit, total) },
     )
@@ -51,7 +51,8 @@ async function changeAgent(
     { address, requestId },
   )
   if (!agent) return fail('AGENT_NOT_FOUND')
-  return ok(presentAgent(agent, await listingOf(services.sql, agent.id)), message)
+  const shutOuts = await shutOutsOf(services.sql, [agent.id])
+  return ok(presentAgent(agent, await listingOf(services.sql, agent.id), shutOuts.get(agent.id)), message)
 }
 
 export const signOutAgent = route(

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { LoadingPage } from '../../ui/loading.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LanguageButton } from '../language-button.tsx'
+import { LiveParts } from '../live/live-parts.tsx'
 import { Logo } from '../logo.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
 import { Hints } from './hints.tsx'
@@ -26,6 +27,7 @@ export function AreaFrame() {
   return (
     <Hints>
       <SkipLink />
+      <LiveParts me={me} />
       <div className="flex min-h-(--page-height)">
         {!isPhone && (
           <aside

@@ -5,6 +5,7 @@ import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageButton } from '../language-button.tsx'
+import { Bell } from '../live/bell.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
 import { Hint } from './hints.tsx'
@@ -38,6 +39,7 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
       )}
       <div className="ml-auto flex items-center gap-1 md:gap-2">
         <LanguageButton className="max-md:hidden" />
+        <Bell />
         <ThemeControl />
         <LogoutButton />
       </div>

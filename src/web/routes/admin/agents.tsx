@@ -45,7 +45,14 @@ export function AgentsScreen() {
           />
         </>
       )}
-      note={({ listing }) => listing && <ListingNote listing={listing} />}
+      note={({ listing, shutOuts }) => (
+        <>
+          {listing && <ListingNote listing={listing} />}
+          {shutOuts > 0 && (
+            <p className="text-xs font-semibold text-warning">{agentsText.shutOut(shutOuts)}</p>
+          )}
+        </>
+      )}
       empty={{ art: <StoreArt />, title: messages.noAgents, help: agentsText.emptyHelp }}
     />
   )

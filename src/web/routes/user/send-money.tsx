@@ -8,8 +8,11 @@ import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
+import { PeopleChips } from '../../components/people-chips.tsx'
 import { SpendingPreview } from '../../components/preview.tsx'
+import { RecipientNameLine, useRecipientName } from '../../components/recipient-name.tsx'
 import { previewText, unsureText } from '../../text/en/payments.ts'
+import { peopleChipsText } from '../../text/en/people.ts'
 import { sendText } from '../../text/en/user.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -20,7 +23,7 @@ export default function SendMoneyScreen() {
     resolver: zodResolver(sendMoneyBody),
     defaultValues: { recipientPhone: '', amount: undefined },
   })
-  const { register, formState } = form
+  const { register, formState, setError, setValue, watch } = form
   const { errors } = formState
   const payment = usePayment({
     form,
@@ -30,6 +33,14 @@ export default function SendMoneyScreen() {
     otherSide: 'recipientPhone',
   })
   const { body } = payment
+  const recipient = watch('recipientPhone')
+  const { lookUp, nameOf } = useRecipientName(() =>
+    setError('recipientPhone', { message: peopleChipsText.nobody }),
+  )
+  const pick = (address: string) => {
+    setValue('recipientPhone', address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    lookUp(address)
+  }
 
   return (
     <MoneyScreen<typeof endpoint>
@@ -40,6 +51,7 @@ export default function SendMoneyScreen() {
       addressOf={({ recipientPhone }) => recipientPhone}
       describe={({ amount, recipientPhone }) => unsureText.send(amount, recipientPhone)}
     >
+      <PeopleChips onPick={pick} />
       <TextField
         label={sendText.recipient}
         icon={UserRound}
@@ -47,8 +59,9 @@ export default function SendMoneyScreen() {
         autoCapitalize="none"
         placeholder={sendText.recipientPlaceholder}
         error={errors.recipientPhone?.message}
-        {...register('recipientPhone')}
+        {...register('recipientPhone', { onBlur: (event) => lookUp(event.target.value) })}
       />
+      <RecipientNameLine found={nameOf(recipient)} />
       <WalletAmount
         balance={balance}
         isSpending

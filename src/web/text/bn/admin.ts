@@ -39,6 +39,7 @@ export const agentsText: typeof english.agentsText = {
   approve: 'অনুমোদন',
   suspend: 'বন্ধ রাখুন',
   listed: (area, hours) => `তালিকায়: ${[area, hours].filter(Boolean).join(' · ')}`,
+  shutOut: (customers: number) => `আজ ${formatCount(customers)} জন গ্রাহক এই এজেন্টকে বন্ধ রেখেছেন`,
   emptyHelp: 'কোনো এজেন্ট নিবন্ধন করলে এখানে দেখা যাবে।',
   statuses: { active: 'অনুমোদিত', suspended: 'বন্ধ রাখা', pending: 'অপেক্ষায়', blocked: 'ব্লক করা' },
 }

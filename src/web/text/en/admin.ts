@@ -36,6 +36,8 @@ export const agentsText = {
   approve: 'Approve',
   suspend: 'Suspend',
   listed: (area: string, hours: string) => `Listed: ${[area, hours].filter(Boolean).join(' · ')}`,
+  shutOut: (customers: number) =>
+    customers === 1 ? 'Shut out by 1 customer today' : `Shut out by ${customers} customers today`,
   emptyHelp: 'Agents appear here when they register.',
   statuses: { active: 'Approved', suspended: 'Suspended', pending: 'Pending', blocked: 'Blocked' },
 }

@@ -1,0 +1,383 @@
+import { randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import type { IdempotencyKey } from '#ledger/transfer.ts'
+import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
+import { newCode } from '../accounts/codes.ts'
+import type { Caller } from '../accounts/sessions.ts'
+import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
+import { notifyPeople } from '../data/notifications.ts'
+import type { Customer } from '../data/preferences.ts'
+import { batchLookups } from '../database/batch-lookups.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { consentMail, shutOutMail } from '../messages/mail/texts.ts'
+import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
+
+/** Requests of agents for the consent of customers, and what becomes of them. */
+
+export type ConsentState = 'open' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'used' | 'refused'
+
+export type ConsentRequest = {
+  id: string
+  agent: number
+  customer: number
+  amount: bigint
+  payload: string | null
+  /** As it counts now: past its time an open or approved request is expired. */
+  state: ConsentState
+  expiresAt: Date
+  secondsLeft: number
+}
+
+const columns = (db: Db) => db`
+  request.id, request.agent, request.customer, request.amount, request.payload,
+  case when request.state in ('open', 'approved') and request.expires_at <= clock_timestamp() then 'expired'
+    else request.state end as state,
+  request.expires_at as "expiresAt",
+  greatest(ceil(extract(epoch from request.expires_at - clock_timestamp())), 0)::int as "secondsLeft"`
+
+/** Concurrent lookups share one query. */
+export const consentLookup = (sql: Sql) =>
+  batchLookups(async (ids: string[]) => {
+    const rows = await sql<ConsentRequest[]>`
+      select ${columns(sql)} from consent_request request where id = any(${ids}::uuid[])`
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
+/** What an agent asks for. */
+export type Ask = {
+  agent: Caller & { accountId: number }
+  customer: Customer
+  amount: bigint
+  idempotency: IdempotencyKey | undefined
+  origin: Origin & { address: string }
+  rateLimits: boolean
+}
+
+export type Asked =
+  | { kind: 'request'; request: ConsentRequest; isNew: boolean }
+  /** The books know the outcome of this key already. */
+  | { kind: 'known' }
+  | { kind: 'another payload' }
+  | { kind: 'shut out' }
+  | { kind: 'too many'; retryAfterSeconds: number }
+
+/** Finds the request that this call waits for, or opens it and tells the customer. */
+export const askConsent = (sql: Sql, ask: Ask): Promise<Asked> =>
+  sql.begin(async (tx) => {
+    await lockCustomer(tx, ask.customer.accountId)
+    const found = await findAsked(tx, ask)
+    if (found) return found
+    await closeEarlier(tx, ask)
+    return (await refusalOf(tx, ask)) ?? { kind: 'request', request: await open(tx, ask), isNew: true }
+  })
+
+/** Finds the request of a call that brings a code. A code opens nothing. */
+export const findConsent = (sql: Sql, ask: Ask): Promise<Asked | undefined> =>
+  sql.begin(async (tx) => {
+    await lockCustomer(tx, ask.customer.accountId)
+    return findAsked(tx, ask)
+  })
+
+/** Requests to one customer wait for each other, so that they are counted. No account is locked. */
+const lockCustomer = (tx: Tx, customer: number) => tx`
+  select pg_advisory_xact_lock(hashtextextended(${`consent ${customer}`}, 0))`
+
+async function findAsked(tx: Tx, ask: Ask): Promise<Asked | undefined> {
+  const byKey = ask.idempotency && (await findByKey(tx, ask, ask.idempotency))
+  if (byKey) return byKey
+  const request = await findByTerms(tx, ask)
+  if (!request) return undefined
+  // A new key for the same payment, such as after a reload of the page: it goes on waiting for the same request.
+  const { key = null, payload = null } = ask.idempotency ?? {}
+  await tx`update consent_request set key = ${key}, payload = ${payload} where id = ${request.id}`
+  return { kind: 'request', request, isNew: false }
+}
+
+async function findByKey(
+  tx: Tx,
+  { agent }: Ask,
+  { key, payload }: IdempotencyKey,
+): Promise<Asked | undefined> {
+  const [request] = await tx<ConsentRequest[]>`
+    select ${columns(tx)} from consent_request request
+    where agent = ${agent.accountId} and key = ${key} order by opened_at desc limit 1`
+  if (request && request.payload !== payload) return { kind: 'another payload' }
+  if (request) return { kind: 'request', request, isNew: false }
+  const [known] = await tx<{ isKnown: boolean }[]>`
+    select exists (select from transfer where actor = ${agent.accountId} and key = ${key} and key is not null)
+      or exists (select from refused_key where actor = ${agent.accountId} and key = ${key}) as "isKnown"`
+  return known?.isKnown ? { kind: 'known' } : undefined
+}
+
+/**
+ * The same agent, customer and amount. Without a key also one that has just been closed while no call waited for it:
+ * otherwise the repeat of a call would ask a customer again who has just declined.
+ */
+async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask) {
+  const isUnanswered = tx`answered_at is null and state in ('declined', 'cancelled')
+    and closed_at > now() - interval '1 minute'`
+  const [request] = await tx<ConsentRequest[]>`
+    select ${columns(tx)} from consent_request request
+    where agent = ${agent.accountId} and customer = ${customer.accountId} and amount = ${amount}
+      and (state in ('open', 'approved') and expires_at > clock_timestamp()
+        ${idempotency ? tx`` : tx`or ${isUnanswered}`})
+    order by opened_at desc limit 1`
+  return request
+}
+
+/** Closes what has expired, and what this agent asked the customer before: only one request is open at a time. */
+async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
+  await tx`
+    update consent_request set closed_at = now(),
+      state = case when expires_at <= clock_timestamp() then 'expired' else 'cancelled' end
+    where customer = ${customer.accountId} and state in ('open', 'approved')
+      and (expires_at <= clock_timestamp() or (agent = ${agent.accountId} and state = 'open'))`
+}
+
+async function refusalOf(tx: Tx, ask: Ask): Promise<Asked | undefined> {
+  const { agent, customer, origin, rateLimits } = ask
+  if (await isShutOut(tx, agent.accountId, customer.accountId)) return { kind: 'shut out' }
+  const [row] = await tx<[{ seconds: number | null }]>`
+    select ceil(extract(epoch from greatest(
+      (select min(expires_at) from consent_request where customer = ${customer.accountId} and state = 'open'
+        having count(*) >= ${limits.consentsOpenPerUser}),
+      (select opened_at + interval '1 day' from consent_request
+        where agent = ${agent.accountId} and customer = ${customer.accountId} and approved_at is null
+          and opened_at > now() - interval '1 day'
+        order by opened_at desc offset ${limits.consentsUnapprovedPerDay - 1} limit 1)
+    ) - now()))::int as seconds`
+  if (row.seconds !== null) return { kind: 'too many', retryAfterSeconds: Math.max(row.seconds, 1) }
+  const attempt = attemptOf('consent', agent.personId, origin.address)
+  await lockSubject(tx, attempt)
+  const retryAfterSeconds = rateLimits ? await secondsToWait(tx, [attempt]) : 0
+  if (retryAfterSeconds > 0) return { kind: 'too many', retryAfterSeconds }
+  await recordAttempt(tx, attempt)
+  return undefined
+}
+
+/** Declined so often within a day that the agent may not ask this customer for a day. */
+async function isShutOut(tx: Tx, agent: number, customer: number): Promise<boolean> {
+  const shutOut = `${limits.consentShutOutHours} hours`
+  const [row] = await tx<{ isShutOut: boolean }[]>`
+    select exists (
+      select from (
+        select closed_at, lag(closed_at, ${limits.consentDeclines - 1}) over (order by closed_at) as earlier
+        from consent_request
+        where agent = ${agent} and customer = ${customer} and state = 'declined'
+          and opened_at > now() - interval '3 days'
+      ) as declined
+      where closed_at > now() - ${shutOut}::interval and closed_at - earlier < interval '1 day'
+    ) as "isShutOut"`
+  return row?.isShutOut ?? false
+}
+
+async function open(tx: Tx, { agent, customer, amount, idempotency, origin }: Ask): Promise<ConsentRequest> {
+  const id = randomUUIDv7()
+  const code = newCode()
+  const [request] = await tx<ConsentRequest[]>`
+    insert into consent_request as request (id, agent, customer, amount, key, payload, expires_at)
+    values (${id}, ${agent.accountId}, ${customer.accountId}, ${amount}, ${idempotency?.key ?? null},
+      ${idempotency?.payload ?? null}, clock_timestamp() + ${`${limits.consentMinutes} minutes`}::interval)
+    returning ${columns(tx)}`
+  await tx`insert into consent_code (request, code) values (${id}, ${code})`
+  await recordAudit(tx, {
+    action: 'ask_consent',
+    actor: agent.personId,
+    subject: customer.personId,
+    ...origin,
+    details: { request: id, amount: amount.toString() },
+  })
+  const taka = poishaToTaka(amount)
+  const payload = consentMail(customer.email, { taka, agentName: agent.name, agentEmail: agent.email, code })
+  await enqueue(tx, { topic: 'mail', payload })
+  return request as ConsentRequest
+}
+
+/** What the customer sees: the requests that wait for a decision. */
+export const openConsentsOf = (db: Db, customer: number) => db<ConsentView[]>`
+  select ${columns(db)}, request.opened_at as "openedAt", person.name as "agentName", person.email as "agentEmail",
+    case when code.tries < ${limits.consentCodeTries} then code.code end as code
+  from consent_request request
+  join account on account.id = request.agent join person on person.id = account.owner
+  left join consent_code code on code.request = request.id
+  where request.customer = ${customer} and request.state = 'open' and request.expires_at > clock_timestamp()
+  order by request.opened_at desc`
+
+export type ConsentView = ConsentRequest & {
+  openedAt: Date
+  agentName: string
+  agentEmail: string
+  code: string | null
+}
+
+export type Undecided = 'CONSENT_NOT_FOUND' | 'CONSENT_CLOSED'
+export type Decided = { request: ConsentRequest } | { refusal: Undecided }
+
+/** The customer approves or declines. Whoever comes second finds the request closed. */
+export const decide = (
+  sql: Sql,
+  customer: Caller & { accountId: number },
+  id: string,
+  decision: 'approved' | 'declined',
+  origin: Origin,
+): Promise<Decided> =>
+  sql.begin(async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (request?.customer !== customer.accountId) return { refusal: 'CONSENT_NOT_FOUND' }
+    if (request.state !== 'open') return { refusal: 'CONSENT_CLOSED' }
+    if (decision === 'approved') await approve(tx, request, customer.personId, origin, 'app')
+    else await decline(tx, request, customer, origin)
+    return { request }
+  })
+
+async function lockRequest(tx: Tx, id: string): Promise<ConsentRequest | undefined> {
+  const [request] = await tx<ConsentRequest[]>`
+    select ${columns(tx)} from consent_request request where id = ${id} for update`
+  return request
+}
+
+/** The person who approves: the customer, or the agent who was told the code. */
+async function approve(tx: Tx, request: ConsentRequest, actor: string, origin: Origin, by: 'app' | 'code') {
+  await tx`
+    update consent_request set state = 'approved', approved_at = now(),
+      expires_at = clock_timestamp() + ${limits.consentApprovedSeconds} * interval '1 second'
+    where id = ${request.id}`
+  await forgetCode(tx, request)
+  await recordAudit(tx, {
+    action: 'approve_consent',
+    actor,
+    subject: await ownerOf(tx, request.customer),
+    ...origin,
+    details: { request: request.id, by },
+  })
+}
+
+async function decline(tx: Tx, request: ConsentRequest, customer: Caller, origin: Origin) {
+  await tx`update consent_request set state = 'declined', closed_at = clock_timestamp() where id = ${request.id}`
+  await forgetCode(tx, request)
+  const event = { actor: customer.personId, ...origin, details: { request: request.id } }
+  await recordAudit(tx, { action: 'decline_consent', subject: customer.personId, ...event })
+  if (!(await isShutOut(tx, request.agent, request.customer))) return
+  const agent = await ownerOf(tx, request.agent)
+  await recordAudit(tx, { action: 'shut_out_agent', subject: agent, ...event })
+  await tellAdmins(tx, agent, customer.email)
+}
+
+/** How many customers have shut out each of these agents now, by the person's id. */
+export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db<{ id: string; count: number }[]>`
+    select subject as id, count(distinct actor)::int as count from audit_event
+    where subject = any(${agentIds}::uuid[]) and action = ${'shut_out_agent' satisfies AuditAction}
+      and made_at > now() - ${`${limits.consentShutOutHours} hours`}::interval
+    group by subject`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+async function tellAdmins(tx: Tx, agentId: string, customerEmail: string) {
+  const admins = await tx<{ id: string; email: string; agentEmail: string }[]>`
+    select person.id, person.email, agent.email as "agentEmail" from person cross join person agent
+    where person.role = 'ADMIN' and person.status = 'active' and agent.id = ${agentId}`
+  const [first] = admins
+  if (!first) return
+  await notifyPeople(
+    tx,
+    admins.map(({ id }) => id),
+    'agent_shut_out',
+    { agent: first.agentEmail, customer: customerEmail },
+  )
+  await enqueueAll(
+    tx,
+    admins.map(({ email, agentEmail }) => ({
+      topic: 'mail',
+      payload: shutOutMail(email, { agentEmail, customerEmail }),
+    })),
+  )
+}
+
+const forgetCode = (tx: Tx, { id }: ConsentRequest) => tx`delete from consent_code where request = ${id}`
+
+async function ownerOf(tx: Tx, accountId: number): Promise<string> {
+  const [account] = await tx<{ owner: string }[]>`select owner from account where id = ${accountId}`
+  if (!account) throw new Error(`no account ${accountId}`)
+  return account.owner
+}
+
+/** The agent brings the code that the customer told. A wrong one uses up a try. */
+export const tryCode = (
+  sql: Sql,
+  { id }: ConsentRequest,
+  agent: Caller,
+  code: string,
+  origin: Origin,
+): Promise<'approved' | 'wrong'> =>
+  sql.begin(async (tx) => {
+    const request = await lockRequest(tx, id)
+    const [kept] = await tx<{ code: string; tries: number }[]>`
+      select code, tries from consent_code where request = ${id}`
+    if (request?.state !== 'open' || !kept || kept.tries >= limits.consentCodeTries) return 'wrong'
+    if (timingSafeEqual(Buffer.from(kept.code), Buffer.from(code))) {
+      await approve(tx, request, agent.personId, origin, 'code')
+      return 'approved'
+    }
+    await tx`update consent_code set tries = tries + 1 where request = ${id}`
+    const subject = await ownerOf(tx, request.customer)
+    const details = { request: id, try: kept.tries + 1 }
+    await recordAudit(tx, {
+      action: 'consent_code_failed',
+      actor: agent.personId,
+      subject,
+      ...origin,
+      details,
+    })
+    return 'wrong'
+  })
+
+/** The agent stops asking. A posting that uses the approval holds the row lock, so this waits for it. */
+export const cancel = (
+  sql: Sql,
+  agent: Caller & { accountId: number },
+  id: string,
+  origin: Origin,
+): Promise<Decided> =>
+  sql.begin(async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (request?.agent !== agent.accountId) return { refusal: 'CONSENT_NOT_FOUND' }
+    if (request.state !== 'open' && request.state !== 'approved') return { refusal: 'CONSENT_CLOSED' }
+    await tx`update consent_request set state = 'cancelled', closed_at = now() where id = ${id}`
+    await forgetCode(tx, request)
+    const subject = await ownerOf(tx, request.customer)
+    await recordAudit(tx, {
+      action: 'cancel_consent',
+      actor: agent.personId,
+      subject,
+      ...origin,
+      details: { request: id },
+    })
+    return { request }
+  })
+
+/** The agent's call has learned how the request ended. */
+export const markAnswered = (db: Db, id: string) => db`
+  update consent_request set answered_at = now() where id = ${id} and answered_at is null`
+
+/** The books refused the payment, such as for lack of money: the approval is gone. */
+export const markRefused = (db: Db, id: string) => db`
+  update consent_request set state = 'refused', closed_at = now() where id = ${id} and state = 'approved'`
+
+export type ConsentCounts = { open: number; approved: number; declined: number; shutOut: number }
+
+/** The open requests, and what became of those of the last day. */
+export async function countConsents(db: Db): Promise<ConsentCounts> {
+  const [row] = await db<[ConsentCounts]>`
+    select count(*) filter (where state = 'open' and expires_at > now())::int as open,
+      count(*) filter (where approved_at is not null)::int as approved,
+      count(*) filter (where state = 'declined')::int as declined,
+      (select count(*)::int from audit_event where action = 'shut_out_agent' and made_at > now() - interval '1 day')
+        as "shutOut"
+    from consent_request where opened_at > now() - interval '1 day'`
+  return row
+}
+
+export const sweepConsents = (db: Db) => db`
+  delete from consent_request where opened_at < now() - ${`${limits.consentKeptDays} days`}::interval`

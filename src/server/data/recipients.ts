@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Address } from '#ledger/account-ref.ts'
+import type { Db } from '../database/connect.ts'
+import { maskName } from './mask-name.ts'
+
+/** Whom an address belongs to, and what the person who asks has to do with them. */
+export type Recipient = {
+  personId: string
+  accountId: number
+  name: string
+  isAvailable: boolean
+  hasPaidMe: boolean
+  isPaidByMe: boolean
+}
+
+/** A user with a wallet. A hit and a miss take the same look-ups. */
+export async function findRecipient(
+  db: Db,
+  accountId: number,
+  address: Address,
+): Promise<Recipient | undefined> {
+  const { email = null, phone = null } = address as Partial<Record<'email' | 'phone', string>>
+  const [found] = await db<Recipient[]>`
+    select person.id as "personId", account.id as "accountId", person.name,
+      person.status = 'active' as "isAvailable",
+      ${havePaid(db, db`account.id`, db`${accountId}::int`)} as "hasPaidMe",
+      ${havePaid(db, db`${accountId}::int`, db`account.id`)} as "isPaidByMe"
+    from person join account on account.owner = person.id and account.kind = 'wallet'
+    where person.email = ${email} or (person.phone = ${phone} and person.phone_verified_at is not null)
+    limit 1`
+  return found
+}
+
+/** Uses the index on the pair of accounts: the cost does not depend on the length of the histories. */
+const havePaid = (db: Db, from: unknown, to: unknown) => db`coalesce((
+    select true from transfer paid
+    where paid.type = 'send_money' and paid.credit_account = ${to} and paid.debit_account = ${from} limit 1
+  ), false)`
+
+/** The whole name only of somebody who has paid the reader. */
+export const nameFor = ({ name, hasPaidMe }: { name: string; hasPaidMe: boolean }) =>
+  hasPaidMe ? name : maskName(name)
+
+type RecentRow = { address: string; name: string; hasPaidMe: boolean }
+export type Known = { name: string; address: string }
+
+/**
+ * Whom the owner of the account paid lately, each once, the newest first. Somebody whose address has changed since is
+ * left out: by now it may belong to another person.
+ */
+export async function recentPeople(db: Db, accountId: number): Promise<Known[]> {
+  const rows = await db<RecentRow[]>`
+    select person.name, case sent.sent_to when 'phone' then person.phone else person.email end as address,
+      ${havePaid(db, db`sent.credit_account`, db`${accountId}::int`)} as "hasPaidMe"
+    from (
+      select distinct on (credit_account) credit_account, debit_number, sent_to, created_at from (
+        select credit_account, debit_number, sent_to, created_at from transfer
+        where debit_account = ${accountId} and type = 'send_money'
+        order by debit_number desc limit ${limits.recentSends}
+      ) as newest order by credit_account, debit_number desc
+    ) as sent
+    join account on account.id = sent.credit_account
+    join person on person.id = account.owner and person.status = 'active'
+    where (sent.sent_to is distinct from 'phone' or person.phone_verified_at < sent.created_at)
+      and account.kind = 'wallet'
+    order by sent.debit_number desc limit ${limits.recentPeople}`
+  return rows.map((row) => ({ name: nameFor(row), address: row.address }))
+}
+
+type SavedRow = RecentRow & { id: string; nickname: string }
+export type Saved = Known & { id: string; nickname: string }
+
+/** By nickname. Those whose address has passed to somebody else, or to nobody, are left out. */
+export async function savedPeople(db: Db, owner: string, accountId: number): Promise<Saved[]> {
+  const rows = await db<SavedRow[]>`
+    select saved.id, saved.nickname, saved.address, person.name,
+      ${havePaid(db, db`account.id`, db`${accountId}::int`)} as "hasPaidMe"
+    from saved_person saved
+    join person on person.id = saved.person and person.status = 'active'
+    join account on account.owner = person.id and account.kind = 'wallet'
+    where saved.owner = ${owner}
+      and (person.email = saved.address or (person.phone = saved.address and person.phone_verified_at is not null))
+    order by lower(saved.nickname), saved.id`
+  return rows.map(({ id, nickname, ...row }) => ({ id, nickname, name: nameFor(row), address: row.address }))
+}
+
+type Saving = { owner: string; personId: string; address: string; nickname: string }
+
+/** Call it under the owner's lock. Saving the same address again changes its nickname. */
+export async function savePerson(
+  tx: Db,
+  { owner, personId, address, nickname }: Saving,
+): Promise<'saved' | 'full'> {
+  const [row] = await tx<[{ others: number }]>`
+    select count(*)::int as others from saved_person where owner = ${owner} and address <> ${address}`
+  if (row.others >= limits.savedPeople) return 'full'
+  await tx`
+    insert into saved_person (id, owner, person, address, nickname)
+    values (${randomUUIDv7()}, ${owner}, ${personId}, ${address}, ${nickname})
+    on conflict (owner, address) do update set nickname = excluded.nickname, person = excluded.person`
+  return 'saved'
+}
+
+export const removePerson = async (tx: Db, owner: string, id: string): Promise<boolean> =>
+  (await tx`delete from saved_person where owner = ${owner} and id = ${id}`).count > 0

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { connectOne, type DatabaseTarget } from '../database/connect.ts'
+
+/** What has changed: something about an account of the ledger, or about a person. */
+export type Topic = `a${number}` | `p${string}`
+
+export const accountTopic = (accountId: number): Topic => `a${accountId}`
+export const personTopic = (personId: string): Topic => `p${personId}`
+
+/** Tells this process and the others that something has changed. What the change is, they read for themselves. */
+export type Signals = {
+  /** Call it after the commit. A signal can get lost, so listeners also look by themselves from time to time. */
+  tell(topics: Iterable<Topic>): void
+  /** Returns a function that ends the listening. */
+  onSignal(listener: (topics: ReadonlySet<Topic>) => void): () => void
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'batua_live'
+/** Signals of this time travel together. */
+const GATHER_MS = 30
+/** PostgreSQL refuses a notification of 8000 bytes. */
+const PAYLOAD_MAX = 7_500
+const PING_MS = 25_000
+const ANSWER_MS = 5_000
+const RECONNECT_MS = 1_000
+
+type Outside = { send(topics: ReadonlySet<Topic>): void; stop(): Promise<void> }
+type Deliver = (topics: ReadonlySet<Topic>) => void
+
+function gathering(outsideOf: (deliver: Deliver) => Outside): Signals {
+  const listeners = new Set<Deliver>()
+  let gathered = new Set<Topic>()
+  let timer: NodeJS.Timeout | undefined
+  const deliver: Deliver = (topics) => {
+    for (const listener of listeners) listener(topics)
+  }
+  const outside = outsideOf(deliver)
+
+  function flush() {
+    const topics = gathered
+    gathered = new Set()
+    timer = undefined
+    deliver(topics)
+    outside.send(topics)
+  }
+  return {
+    tell(topics) {
+      for (const topic of topics) gathered.add(topic)
+      if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS)
+    },
+    onSignal(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      clearTimeout(timer)
+      await outside.stop()
+    },
+  }
+}
+
+/** For a process that is alone on its database. */
+export const localSignals = (): Signals => gathering(() => ({ send() {}, async stop() {} }))
+
+/**
+ * Reaches the other processes with NOTIFY, on a connection of its own: within the transaction of a posting it would
+ * take a lock of the whole database until the commit.
+ */
+export const databaseSignals = (target: DatabaseTarget, log: Pick<Logger, 'warn'>): Signals =>
+  gathering((deliver) => listenAndNotify(target, log, deliver))
+
+type Client = Awaited<ReturnType<typeof connectOne>>['client']
+
+function listenAndNotify(target: DatabaseTarget, log: Pick<Logger, 'warn'>, deliver: Deliver): Outside {
+  /** Notifications come back to the connection that sent them: this process has delivered its own already. */
+  const self = randomBytes(6).toString('base64url')
+  let client: Client | undefined
+  let isStopping = false
+  let retry: NodeJS.Timeout | undefined
+  let connecting = open()
+  const ping = setInterval(() => query('select'), PING_MS)
+
+  async function open() {
+    try {
+      const opened = (await connectOne(target, 'batua live')).client
+      opened.on('notification', ({ payload = '' }) => receive(payload))
+      opened.on('end', () => lost(opened))
+      await opened.query(`listen ${CHANNEL}`)
+      if (isStopping) return await opened.end()
+      client = opened
+    } catch (err) {
+      log.warn({ err }, 'live: the database does not tell what other processes do, will retry')
+      reopenLater()
+    }
+  }
+
+  function reopenLater() {
+    if (isStopping) return
+    retry = setTimeout(() => {
+      connecting = open()
+    }, RECONNECT_MS)
+  }
+
+  function lost(which: Client) {
+    if (client !== which) return
+    client = undefined
+    reopenLater()
+  }
+
+  function receive(payload: string) {
+    const [sender, ...topics] = payload.split(' ')
+    if (sender !== self) deliver(new Set(topics as Topic[]))
+  }
+
+  /** A connection that does not answer is closed, and opened again. */
+  function query(text: string, values: string[] = []) {
+    const used = client
+    if (!used) return
+    const asked = { text, values, query_timeout: ANSWER_MS }
+    used.query(asked).catch(() => {
+      lost(used)
+      used.end().catch(() => {})
+    })
+  }
+
+  return {
+    send(topics) {
+      for (const payload of payloadsOf(self, topics)) query(`select pg_notify('${CHANNEL}', $1)`, [payload])
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(ping)
+      clearTimeout(retry)
+      await connecting
+      const open = client
+      client = undefined
+      await open?.end()
+    },
+  }
+}
+
+/** As few payloads as fit. */
+function* payloadsOf(self: string, topics: ReadonlySet<Topic>): Generator<string> {
+  let payload = self
+  for (const topic of topics) {
+    if (payload.length + topic.length >= PAYLOAD_MAX) {
+      yield payload
+      payload = self
+    }
+    payload += ` ${topic}`
+  }
+  if (payload !== self) yield payload
+}

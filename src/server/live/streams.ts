@@ -1,0 +1,159 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveState } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { accountTopic, personTopic, type Signals, type Topic } from './signals.ts'
+
+/** Whose stream it is, and the session that it ends with. */
+export type StreamOwner = { personId: string; accountId: number | null; sessionId: string }
+
+export type Streams = {
+  /** Sends the state now and whenever it changes. The headers are written already. */
+  open(owner: StreamOwner, state: LiveState, response: StreamResponse): void
+  /** No stream may be opened any more, or there are too many. */
+  isFull(): boolean
+  count(): number
+  /** Ends all streams, and opens no more. */
+  stop(): void
+}
+
+/** What a stream needs of an HTTP response. */
+export type StreamResponse = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>
+
+type Stream = StreamOwner & { response: StreamResponse; sent: string; heardAt: number }
+
+type Parts = {
+  signals: Pick<Signals, 'onSignal'>
+  /** The present state of a person. Concurrent lookups share one query. */
+  stateOf: (personId: string) => Promise<LiveState | undefined>
+  /** Those of the sessions that still stand. */
+  standing: (sessionIds: string[]) => Promise<Set<string>>
+  streamsMax?: number
+  tickMs?: number
+  heartbeatMs?: number
+}
+
+const STREAMS_MAX = 10_000
+/** A session that ends closes its streams within this time. */
+const TICK_MS = 500
+/** An event has less than 100 bytes. A reader that is so far behind does not read. */
+const BEHIND_MAX_BYTES = 16 * 1024
+
+const eventOf = (data: string) => `data: ${data}\n\n`
+/** Keeps proxies from closing a quiet stream. */
+const HEARTBEAT = ':\n\n'
+/** The same person has opened too many others. The page must not open this one again by itself. */
+const REPLACED = 'event: replaced\ndata: {}\n\n'
+
+/** The open streams of this process. */
+export function createStreams({
+  signals,
+  stateOf,
+  standing,
+  streamsMax = STREAMS_MAX,
+  tickMs = TICK_MS,
+  heartbeatMs = limits.streamHeartbeatSeconds * 1000,
+}: Parts): Streams {
+  const byPerson = new Map<string, Set<Stream>>()
+  const personByTopic = new Map<Topic, string>()
+  let total = 0
+  let isStopped = false
+  let isChecking = false
+  const stopListening = signals.onSignal(tellPeople)
+  const timer = setInterval(tick, tickMs).unref()
+
+  const topicsOf = ({ personId, accountId }: StreamOwner): Topic[] =>
+    accountId === null ? [personTopic(personId)] : [personTopic(personId), accountTopic(accountId)]
+
+  function open(owner: StreamOwner, state: LiveState, response: StreamResponse) {
+    if (isStopped) return void response.end()
+    const streams = byPerson.get(owner.personId) ?? new Set()
+    const stream = { ...owner, response, sent: '', heardAt: performance.now() }
+    byPerson.set(owner.personId, streams.add(stream))
+    for (const topic of topicsOf(owner)) personByTopic.set(topic, owner.personId)
+    total += 1
+    response.once('close', () => remove(stream))
+    send(stream, JSON.stringify(state))
+    const [oldest] = streams
+    if (streams.size > limits.streamsPerPerson && oldest) end(oldest, REPLACED)
+  }
+
+  function remove(stream: Stream) {
+    const streams = byPerson.get(stream.personId)
+    if (!streams?.delete(stream)) return
+    total -= 1
+    if (streams.size > 0) return
+    byPerson.delete(stream.personId)
+    for (const topic of topicsOf(stream)) personByTopic.delete(topic)
+  }
+
+  function end(stream: Stream, last = '') {
+    remove(stream)
+    stream.response.end(last)
+  }
+
+  function write(stream: Stream, text: string) {
+    stream.heardAt = performance.now()
+    stream.response.write(text)
+    if (stream.response.writableLength <= BEHIND_MAX_BYTES) return
+    remove(stream)
+    stream.response.destroy()
+  }
+
+  function send(stream: Stream, data: string) {
+    if (stream.sent === data) return
+    stream.sent = data
+    write(stream, eventOf(data))
+  }
+
+  function tellPeople(topics: ReadonlySet<Topic>) {
+    if (total === 0) return
+    const people = new Set<string>()
+    for (const topic of topics) {
+      const personId = personByTopic.get(topic)
+      if (personId !== undefined) people.add(personId)
+    }
+    for (const personId of people) void tell(personId)
+  }
+
+  /** A database that does not answer now is asked again by the next heartbeat. */
+  async function tell(personId: string) {
+    const state = await stateOf(personId).catch(() => undefined)
+    if (!state) return
+    const data = JSON.stringify(state)
+    for (const stream of byPerson.get(personId) ?? []) send(stream, data)
+  }
+
+  async function tick() {
+    if (total === 0 || isChecking) return
+    isChecking = true
+    await endWithSessions().catch(() => {})
+    isChecking = false
+    const now = performance.now()
+    for (const streams of byPerson.values())
+      for (const stream of streams) if (now - stream.heardAt >= heartbeatMs) beat(stream)
+  }
+
+  /** Reads the state again, because a signal can get lost. */
+  function beat(stream: Stream) {
+    write(stream, HEARTBEAT)
+    void tell(stream.personId)
+  }
+
+  async function endWithSessions() {
+    const all = [...byPerson.values()].flatMap((streams) => [...streams])
+    const stand = await standing([...new Set(all.map(({ sessionId }) => sessionId))])
+    for (const stream of all) if (!stand.has(stream.sessionId)) end(stream)
+  }
+
+  return {
+    open,
+    isFull: () => isStopped || total >= streamsMax,
+    count: () => total,
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+      stopListening()
+      for (const streams of [...byPerson.values()]) for (const stream of [...streams]) end(stream)
+    },
+  }
+}

@@ -1,0 +1,298 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { blockUser } from '#contract/endpoints/admin.ts'
+import { logout } from '#contract/endpoints/auth.ts'
+import { getNotifications, markNotifications } from '#contract/endpoints/events.ts'
+import { getWallet } from '#contract/endpoints/wallet.ts'
+import { limits } from '#contract/limits.ts'
+import { refreshHeader } from '#contract/refresh-header.ts'
+import { openStream } from '#test/events.ts'
+import { moneyCalls } from '#test/money.ts'
+import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { databaseSignals, localSignals, personTopic } from '../live/signals.ts'
+import { createStreams } from '../live/streams.ts'
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+beforeAll(async () => {
+  server = await startServer()
+  money = moneyCalls(server)
+})
+afterAll(() => server.close())
+
+/** Closed at the end of the test. */
+async function streamOf(token: string, url = server.url) {
+  const stream = await openStream(url, token)
+  onTestFinished(() => stream.close())
+  await expect.poll(() => stream.states().length).toBeGreaterThan(0)
+  return stream
+}
+
+const bell = async ({ token }: TestPerson) => (await server.call(getNotifications, { token })).body.data
+
+describe('a stream of events', () => {
+  test('begins with the present state, and has numbers only', async () => {
+    const user = await money.userWith(100, { name: '<script>alert(1)</script>' })
+    const stream = await streamOf(user.token)
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.headers.get('cache-control')).toContain('no-store')
+    expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(stream.text()).toBe('data: {"entries":1,"unread":0,"consent":0}\n\n')
+  })
+
+  test('tells both sides of a payment, each of their own', async () => {
+    const [sender, receiver, other] = [await money.userWith(100), await server.user(), await server.user()]
+    const streams = [
+      await streamOf(sender.token),
+      await streamOf(receiver.token),
+      await streamOf(other.token),
+    ]
+    await money.send(sender, receiver.email, 10)
+    await expect.poll(() => streams[0]?.last()).toEqual({ entries: 2, unread: 0, consent: 0 })
+    await expect.poll(() => streams[1]?.last()).toEqual({ entries: 1, unread: 1, consent: 0 })
+    expect(streams[2]?.states()).toHaveLength(1)
+  })
+
+  test('says nothing when a payment is refused or replayed', async () => {
+    const [sender, receiver] = [await money.userWith(100), await server.user()]
+    const key = money.key()
+    await money.send(sender, receiver.email, 10, key)
+    const stream = await streamOf(receiver.token)
+    await money.send(sender, receiver.email, 10, key)
+    await money.send(sender, receiver.email, 1000)
+    await money.send(sender, receiver.email, 20)
+    await expect.poll(() => stream.last()?.entries).toBe(2)
+    expect(stream.states()).toHaveLength(2)
+  })
+
+  test('of a person in another process is told within a second', async () => {
+    const log = pino({ level: 'silent' })
+    const processes = [databaseSignals(server.target, log), databaseSignals(server.target, log)] as const
+    const database = {
+      sql: server.sql,
+      target: server.target,
+      serving: server.target,
+      name: '',
+      drop: async () => {},
+    }
+    const [one, two] = [
+      await startServer({}, { database, signals: processes[0] }),
+      await startServer({}, { database, signals: processes[1] }),
+    ]
+    onTestFinished(async () => {
+      for (const part of [one, two, ...processes]) await ('close' in part ? part.close() : part.stop())
+    })
+    const [sender, receiver] = [await money.userWith(100), await server.user()]
+    const stream = await streamOf(receiver.token, two.url)
+    // The first notifications may come before the other process listens.
+    await expect
+      .poll(
+        async () => {
+          await moneyCalls(one).send(sender, receiver.email, 1)
+          return stream.states().length
+        },
+        { timeout: 5_000 },
+      )
+      .toBeGreaterThan(1)
+    const before = stream.last()!.entries
+    const startedAt = performance.now()
+    await moneyCalls(one).send(sender, receiver.email, 1)
+    await expect.poll(() => stream.last()!.entries, { interval: 10 }).toBeGreaterThan(before)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  test('of a stranger, or with a token that is none, is a 401', async () => {
+    for (const token of ['', 'x'.repeat(43)]) {
+      const stream = await openStream(server.url, token)
+      expect(stream.status).toBe(401)
+    }
+  })
+
+  test.each(['logout', 'a block', 'the end of its time'])(
+    'ends by itself after %s, and no other does',
+    async (how) => {
+      const user = await server.user()
+      const stays = await streamOf((await server.user()).token)
+      const stream = await streamOf(user.token)
+      if (how === 'logout') await server.call(logout, { token: user.token })
+      if (how === 'a block')
+        await server.call(blockUser, { token: (await server.admin()).token, params: { userId: user.id } })
+      if (how === 'the end of its time')
+        await server.sql`update session set seen_at = now() - interval '25 hours' where person = ${user.id}`
+      await stream.ended
+      expect(stays.isEnded()).toBe(false)
+    },
+  )
+
+  test('is the oldest one that ends when a person opens a sixth', async () => {
+    const user = await server.user()
+    const streams = []
+    for (let i = 0; i < limits.streamsPerPerson; i++) streams.push(await streamOf(user.token))
+    const others = server.services.streams.count()
+    const sixth = await streamOf(user.token)
+    await streams[0]?.ended
+    expect(streams[0]?.text()).toContain('event: replaced')
+    expect([...streams.slice(1), sixth].map((stream) => stream.isEnded())).toEqual(Array(5).fill(false))
+    expect(server.services.streams.count()).toBe(others)
+  })
+
+  test('of one person who opens hundreds stays at five', async () => {
+    const user = await server.user()
+    const before = server.services.streams.count()
+    const opened = await Promise.all(Array.from({ length: 200 }, () => openStream(server.url, user.token)))
+    onTestFinished(() => {
+      for (const stream of opened) stream.close()
+    })
+    await expect.poll(() => opened.filter((stream) => !stream.isEnded()).length).toBe(limits.streamsPerPerson)
+    expect(server.services.streams.count()).toBe(before + limits.streamsPerPerson)
+  })
+
+  test('does not extend its session, nor does what a page fetches because of it', async () => {
+    const user = await money.userWith(100)
+    const seen = async () => {
+      const [row] = await server.sql<[{ seenAt: Date }]>`
+        select seen_at as "seenAt" from session where person = ${user.id}`
+      return row.seenAt.getTime()
+    }
+    await server.sql`update session set seen_at = now() - interval '2 hours' where person = ${user.id}`
+    const before = await seen()
+    const stream = await streamOf(user.token)
+    await server.call(getWallet, { token: user.token, headers: { [refreshHeader]: '1' } })
+    await server.call(getNotifications, { token: user.token, headers: { [refreshHeader]: '1' } })
+    expect(stream.isEnded()).toBe(false)
+    expect(await seen()).toBe(before)
+    await server.call(getWallet, { token: user.token })
+    await expect.poll(seen).toBeGreaterThan(before)
+  })
+})
+
+const never = async () => undefined
+const state = { entries: 1, unread: 0, consent: 0 }
+const owner = { personId: 'p', accountId: 1, sessionId: 's' }
+
+test('a reader that does not read is cut, and the others are told', async () => {
+  const signals = localSignals()
+  let entries = 1
+  const streams = createStreams({
+    signals,
+    stateOf: async () => ({ ...state, entries: ++entries }),
+    standing: async (ids) => new Set(ids),
+  })
+  onTestFinished(() => streams.stop())
+  const stuck = new Writable({ write() {} })
+  let read = ''
+  const reading = new Writable({
+    write(chunk, _, done) {
+      read += chunk
+      done()
+    },
+  })
+  streams.open(owner, state, stuck as never)
+  streams.open({ ...owner, sessionId: 't' }, state, reading as never)
+  const tellOnce = async () => {
+    const before = read.length
+    signals.tell([personTopic('p')])
+    await expect.poll(() => read.length, { interval: 5 }).toBeGreaterThan(before)
+  }
+  stuck.write('x'.repeat(20_000))
+  await tellOnce()
+  expect(stuck.destroyed).toBe(true)
+  await tellOnce()
+  expect(streams.count()).toBe(1)
+})
+
+test('a heartbeat reads the state again, so a signal that got lost costs no more than that', async () => {
+  let entries = 1
+  const streams = createStreams({
+    signals: localSignals(),
+    stateOf: async () => ({ ...state, entries }),
+    standing: async (ids) => new Set(ids),
+    tickMs: 5,
+    heartbeatMs: 20,
+  })
+  onTestFinished(() => streams.stop())
+  let read = ''
+  const reading = new Writable({
+    write(chunk, _, done) {
+      read += chunk
+      done()
+    },
+  })
+  streams.open(owner, state, reading as never)
+  entries = 2
+  await expect.poll(() => read).toContain('"entries":2')
+})
+
+test('a process that stops ends all streams and opens no more', async () => {
+  const streams = createStreams({ signals: localSignals(), stateOf: never, standing: async () => new Set() })
+  const open = Array.from({ length: 3 }, (_, i) => {
+    const reading = new Writable({ write: (_chunk, _encoding, done) => done() })
+    streams.open({ ...owner, personId: `p${i}` }, state, reading as never)
+    return reading
+  })
+  streams.stop()
+  expect(open.map(({ writableEnded }) => writableEnded)).toEqual([true, true, true])
+  expect([streams.isFull(), streams.count()]).toEqual([true, 0])
+})
+
+describe('notifications', () => {
+  test('are the money that others moved and the events of the account, unread until they are marked', async () => {
+    const [sender, user, agent] = [
+      await money.userWith(100, { name: 'Rahim Uddin' }),
+      await money.userWith(500),
+      await server.agent(),
+    ]
+    await money.send(sender, user.email, 10)
+    await money.withdraw(user, 20)
+    await money.cashOut(agent, user.email, 30)
+    const { items, readUpTo } = await bell(user)
+    expect(items.map((item) => item.kind === 'money' && [item.transaction.type, item.isUnread])).toEqual([
+      ['cash_out', true],
+      ['send_money', true],
+    ])
+    expect(readUpTo.entries).toBe(4)
+    expect((await streamOf(user.token)).last()?.unread).toBe(2)
+
+    const read = await server.call(markNotifications, { token: user.token, body: readUpTo })
+    expect(read.body.data).toMatchObject({ unread: 0 })
+    expect((await bell(user)).items.map(({ isUnread }) => isUnread)).toEqual([false, false])
+    await money.send(sender, user.email, 10)
+    expect((await bell(user)).items.map(({ isUnread }) => isUnread)).toEqual([true, false, false])
+  })
+
+  test('a mark never moves back, nor beyond what there is, nor another person’s', async () => {
+    const [sender, user] = [await money.userWith(100), await server.user()]
+    await money.send(sender, user.email, 10)
+    const read = (entries: number) =>
+      server.call(markNotifications, { token: user.token, body: { entries, notification: 9e15 } })
+    expect((await read(2 ** 50)).body.data.unread).toBe(0)
+    await money.send(sender, user.email, 10)
+    expect((await read(0)).body.data.unread).toBe(1)
+    expect((await bell(sender)).items).toEqual([])
+  })
+
+  test('of events come with what happened, and are kept for 90 days', async () => {
+    const [agent, admin] = [await server.agent({ status: 'pending' }), await server.admin()]
+    const { approveAgent } = await import('#contract/endpoints/admin.ts')
+    await server.call(approveAgent, { token: admin.token, params: { agentId: agent.id } })
+    expect((await bell(agent)).items).toMatchObject([
+      { kind: 'event', type: 'agent_approved', isUnread: true },
+    ])
+    expect((await bell(admin)).items).toEqual([])
+    await server.sql`update notification set created_at = now() - interval '91 days' where person = ${agent.id}`
+    expect((await bell(agent)).items).toEqual([])
+  })
+
+  test('cost the same for a history of any length: only the newest hundred entries are looked at', async () => {
+    const [sender, user] = [await money.userWith(5_000), await server.user()]
+    await server.sql`update account set calls_since = now() - interval '2 minutes' where id = ${sender.accountId}`
+    for (let i = 0; i < 110; i++) await money.send(sender, user.email, 1)
+    expect((await streamOf(user.token)).last()).toMatchObject({
+      entries: 110,
+      unread: limits.notificationsMax,
+    })
+  })
+})

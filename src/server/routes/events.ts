@@ -1,0 +1,12 @@
+import { getEvents as endpoint } from '#contract/endpoints/events.ts'
+import { fail, ok } from '../http/answer.ts'
+import { route } from '../http/route.ts'
+
+const REOPEN_AFTER_SECONDS = 1
+
+export const getEvents = route(endpoint, async ({ caller, services }) => {
+  const { streams, liveStateOf } = services
+  const state = await liveStateOf(caller.personId)
+  if (!state || streams.isFull()) return fail('UNAVAILABLE', { retryAfterSeconds: REOPEN_AFTER_SECONDS })
+  return ok(state, undefined, { stream: (response) => streams.open(caller, state, response) })
+})

@@ -1,0 +1,46 @@
+import {
+  getPreferences as getEndpoint,
+  updatePreferences as updateEndpoint,
+} from '#contract/endpoints/user.ts'
+import type { Preferences } from '#contract/entities.ts'
+import { messages } from '#contract/messages.ts'
+import { standingOf } from '../../accounts/proof.ts'
+import { recordAudit } from '../../data/audit.ts'
+import { lockPerson } from '../../data/people.ts'
+import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
+import { fail, ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import type { Settings } from '../../settings/settings.ts'
+
+const present = ({ askBeforeCashOut }: Choices, { cashOutConsent }: Settings): Preferences => ({
+  askBeforeCashOut,
+  cashOutConsent,
+})
+
+export const getPreferences = route(getEndpoint, async ({ caller, services }) =>
+  ok(present(await choicesOf(services.sql, caller.personId), services.settings)),
+)
+
+export const updatePreferences = route(updateEndpoint, ({ caller, body, services, address, requestId }) =>
+  services.sql.begin(async (tx) => {
+    await lockPerson(tx, caller.personId)
+    const standing = await standingOf(tx, caller)
+    if (standing === 'ended') return fail('UNAUTHENTICATED')
+    const before = await choicesOf(tx, caller.personId)
+    const after = { ...before, ...body }
+    // A thief of a session must not be able to switch the question off.
+    const isWeaker = before.askBeforeCashOut && !after.askBeforeCashOut
+    if (isWeaker && standing !== 'proved') return fail('STEP_UP_REQUIRED')
+    await saveChoices(tx, caller.personId, after)
+    const { personId } = caller
+    await recordAudit(tx, {
+      action: 'change_preferences',
+      actor: personId,
+      subject: personId,
+      address,
+      requestId,
+      details: body,
+    })
+    return ok(present(after, services.settings), messages.preferencesSaved)
+  }),
+)

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRecipient, listPeople, removePerson, savePerson } from '#contract/endpoints/people.ts'
+import { limits } from '#contract/limits.ts'
+import { moneyCalls } from '#test/money.ts'
+import { freshPhone, type TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+beforeAll(async () => {
+  server = await startServer()
+  money = moneyCalls(server)
+})
+afterAll(() => server.close())
+
+const lookUp = ({ token }: TestPerson, recipientPhone: string) =>
+  server.call(findRecipient, { token, body: { recipientPhone } })
+const people = async ({ token }: TestPerson) => (await server.call(listPeople, { token })).body.data
+const save = ({ token }: TestPerson, recipientPhone: string, nickname = 'Bhai') =>
+  server.call(savePerson, { token, body: { recipientPhone, nickname } })
+
+test('a look-up shows a masked name and whether money was sent before; the whole name once they have paid', async () => {
+  const phone = freshPhone()
+  const [me, rahim] = [
+    await money.userWith(100),
+    await money.userWith(100, { name: 'Rahim Uddin', phone: `+88${phone}` }),
+  ]
+  expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim U.', isPaidBefore: false })
+  expect((await lookUp(me, rahim.email.toUpperCase())).body.data).toEqual({
+    name: 'Rahim U.',
+    isPaidBefore: false,
+  })
+  await money.send(me, phone, 10)
+  expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim U.', isPaidBefore: true })
+  await money.send(rahim, me.email, 10)
+  expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim Uddin', isPaidBefore: true })
+})
+
+test('nobody, an unproved number, an agent and an unverified person are one and the same null; oneself and the blocked are told', async () => {
+  const me = await money.userWith(100)
+  const unproved = freshPhone()
+  await server.user({ phone: `+88${unproved}`, isPhoneVerified: false })
+  const misses = [
+    'nobody@batua.test',
+    freshPhone(),
+    unproved,
+    (await server.agent()).email,
+    (await server.user({ isVerified: false })).email,
+  ]
+  for (const address of misses)
+    expect(await lookUp(me, address)).toMatchObject({ status: 200, body: { data: null } })
+  expect(await lookUp(me, me.email)).toMatchObject({ body: { code: 'SELF_TRANSFER' } })
+  const blocked = await server.user({ status: 'blocked' })
+  expect(await lookUp(me, blocked.email)).toMatchObject({ body: { code: 'RECIPIENT_UNAVAILABLE' } })
+})
+
+test('a hit and a miss take the same statements', async () => {
+  const [me, other] = [await money.userWith(100), await server.user()]
+  await lookUp(me, other.email)
+  const hit = await statementsOf(server, () => lookUp(me, other.email))
+  const miss = await statementsOf(server, () => lookUp(me, 'nobody@batua.test'))
+  expect(hit.length).toBeGreaterThan(2)
+  expect(miss).toEqual(hit)
+})
+
+test('strangers are 20 an hour, people whom one knows are not counted, and payments go on', async () => {
+  const [me, friend, stranger] = [await money.userWith(500), await server.user(), await server.user()]
+  await money.send(me, friend.email, 10)
+  for (let i = 0; i < 20; i++) expect((await lookUp(me, stranger.email)).status).toBe(200)
+  const refused = await lookUp(me, stranger.email)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await lookUp(me, 'nobody@batua.test')).toMatchObject({ status: 429 })
+  expect((await lookUp(me, friend.email)).status).toBe(200)
+  expect((await money.send(me, friend.email, 10)).status).toBe(200)
+  expect((await money.send(me, stranger.email, 10)).status).toBe(200)
+})
+
+test('a payment to nobody counts as a miss: look-ups and payments share 30 a day', async () => {
+  const [me, stranger] = [await money.userWith(500), await server.user()]
+  for (let i = 0; i < 15; i++) expect((await money.send(me, `nobody${i}@batua.test`, 1)).status).toBe(404)
+  for (let i = 0; i < 15; i++) expect((await lookUp(me, `nobody${i}@batua.test`)).body.data).toBeNull()
+  expect((await lookUp(me, stranger.email)).status).toBe(429)
+  expect((await money.send(me, 'nobody@batua.test', 1)).status).toBe(429)
+  expect((await money.send(me, stranger.email, 1)).status).toBe(200)
+})
+
+test('a sweep of numbers by five accounts learns no more than their look-ups', async () => {
+  const sweepers = await Promise.all(Array.from({ length: 5 }, () => money.userWith(100)))
+  const targets = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => server.user({ phone: `+880161100000${i}` })),
+  )
+  const numbers = Array.from({ length: 500 }, (_, i) => `016110${String(i).padStart(5, '0')}`)
+  const statuses = new Map<number, number>()
+  await Promise.all(
+    sweepers.map(async (sweeper, lane) => {
+      for (const number of numbers.filter((_, i) => i % 5 === lane)) {
+        for (const { status } of [await lookUp(sweeper, number), await money.send(sweeper, number, 1000)])
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }),
+  )
+  const told = (statuses.get(200) ?? 0) + (statuses.get(404) ?? 0) + (statuses.get(422) ?? 0)
+  expect(targets).toHaveLength(10)
+  // Each account: 20 look-ups in this hour, and 30 misses of both kinds.
+  expect(told).toBeLessThanOrEqual(5 * (20 + 30))
+  expect(statuses.get(429)).toBeGreaterThan(700)
+})
+
+test('recent people are those of the last sends, each once, the newest first, with the address that was typed', async () => {
+  const phone = freshPhone()
+  const [me, one, two] = [
+    await money.userWith(500),
+    await server.user({ name: 'Taslima Akter', phone: `+88${phone}` }),
+    await server.user({ name: 'Ayesha Siddika' }),
+  ]
+  expect(await people(me)).toEqual({ recent: [], saved: [] })
+  await money.send(me, two.email, 1)
+  await money.send(me, phone, 1)
+  await money.withdraw(me, 10)
+  await money.send(me, phone, 1)
+  expect((await people(me)).recent).toEqual([
+    { name: 'Taslima A.', address: `+88${phone}` },
+    { name: 'Ayesha S.', address: two.email },
+  ])
+  // The number passes to somebody else: it must not be offered as hers any more.
+  await server.sql`update person set phone = null, phone_verified_at = null where id = ${one.id}`
+  await server.user({ phone: `+88${phone}` })
+  expect((await people(me)).recent).toEqual([{ name: 'Ayesha S.', address: two.email }])
+  expect((await people(two)).recent).toEqual([])
+})
+
+test('a saved person has the nickname and a masked name; saving counts as a look-up', async () => {
+  const [me, other] = [await money.userWith(100), await server.user({ name: 'Karim Sheikh' })]
+  expect((await save(me, other.email)).body.data.saved).toMatchObject([
+    { nickname: 'Bhai', name: 'Karim S.', address: other.email },
+  ])
+  const { saved } = (await save(me, other.email, 'Karim bhai')).body.data
+  expect(saved).toMatchObject([{ nickname: 'Karim bhai' }])
+  for (let i = 0; i < 18; i++) await lookUp(me, other.email)
+  expect(await save(me, other.email)).toMatchObject({ status: 429 })
+  expect((await save(me, 'nobody@batua.test')).status).toBe(429)
+
+  const stranger = await server.user()
+  const remove = ({ token }: TestPerson) =>
+    server.call(removePerson, { token, params: { savedId: saved[0]!._id } })
+  expect(await remove(stranger)).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
+  expect((await people(me)).saved).toHaveLength(1)
+  expect((await remove(me)).body.data.saved).toEqual([])
+  expect(await server.actionsOn(me.id)).toEqual(expect.arrayContaining(['save_person', 'remove_person']))
+})
+
+test('a hundred people can be saved, and not one more', async () => {
+  const [me, other] = [await money.userWith(100), await server.user()]
+  await server.sql`
+    insert into saved_person (id, owner, person, address, nickname)
+    select gen_random_uuid(), ${me.id}, ${other.id}, 'a' || n, 'n' from generate_series(1, ${limits.savedPeople}) as n`
+  expect(await save(me, other.email)).toMatchObject({ status: 422, body: { code: 'PEOPLE_FULL' } })
+})

@@ -1,0 +1,68 @@
+import {
+  listPeople as listEndpoint,
+  removePerson as removeEndpoint,
+  savePerson as saveEndpoint,
+} from '#contract/endpoints/people.ts'
+import type { People } from '#contract/entities.ts'
+import { messages } from '#contract/messages.ts'
+import type { Caller } from '../../../accounts/sessions.ts'
+import { recordAudit } from '../../../data/audit.ts'
+import { lockPerson } from '../../../data/people.ts'
+import {
+  recentPeople,
+  removePerson as remove,
+  savePerson as save,
+  savedPeople,
+} from '../../../data/recipients.ts'
+import { fail, ok } from '../../../http/answer.ts'
+import { route } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { lookUp } from '../../../money/look-up.ts'
+import { accountOf } from '../../../money/post.ts'
+
+async function peopleOf({ byKey }: Services, caller: Caller): Promise<People> {
+  const accountId = accountOf(caller)
+  const saved = await savedPeople(byKey, caller.personId, accountId)
+  return {
+    recent: await recentPeople(byKey, accountId),
+    saved: saved.map(({ id, nickname, name, address }) => ({ _id: id, nickname, name, address })),
+  }
+}
+
+export const listPeople = route(listEndpoint, async ({ caller, services }) =>
+  ok(await peopleOf(services, caller)),
+)
+
+export const savePerson = route(saveEndpoint, async ({ caller, body, services, address, requestId }) => {
+  const owner = { ...caller, accountId: accountOf(caller) }
+  const found = await lookUp(services, owner, body.recipientPhone, address)
+  if ('ok' in found) return found
+  const { personId } = caller
+  const isSaved = await services.sql.begin(async (tx) => {
+    await lockPerson(tx, personId)
+    const person = { personId: found.recipient.personId, address: found.address, nickname: body.nickname }
+    if ((await save(tx, { owner: personId, ...person })) === 'full') return false
+    await recordAudit(tx, { action: 'save_person', actor: personId, subject: personId, address, requestId })
+    return true
+  })
+  return !isSaved ? fail('PEOPLE_FULL') : ok(await peopleOf(services, caller), messages.personSaved)
+})
+
+export const removePerson = route(
+  removeEndpoint,
+  async ({ caller, params, services, address, requestId }) => {
+    const { personId } = caller
+    const isRemoved = await services.sql.begin(async (tx) => {
+      if (!(await remove(tx, personId, params.savedId))) return false
+      await recordAudit(tx, {
+        action: 'remove_person',
+        actor: personId,
+        subject: personId,
+        address,
+        requestId,
+      })
+      return true
+    })
+    return isRemoved ? ok(await peopleOf(services, caller), messages.personRemoved) : fail('PERSON_NOT_FOUND')
+  },
+)

@@ -1,0 +1,18 @@
+import { findRecipient as endpoint } from '#contract/endpoints/people.ts'
+import { nameFor } from '../../data/recipients.ts'
+import { ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { lookUp } from '../../money/look-up.ts'
+import { accountOf } from '../../money/post.ts'
+
+export const findRecipient = route(endpoint, async ({ caller, body, services, address }) => {
+  const found = await lookUp(
+    services,
+    { ...caller, accountId: accountOf(caller) },
+    body.recipientPhone,
+    address,
+  )
+  // Nobody there is an answer like any other: people mistype.
+  if ('ok' in found) return found.code === 'RECIPIENT_NOT_FOUND' ? ok(null) : found
+  return ok({ name: nameFor(found.recipient), isPaidBefore: found.recipient.isPaidByMe })
+})

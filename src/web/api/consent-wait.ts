@@ -1,0 +1,42 @@
+import type { PendingConsent } from '#contract/entities.ts'
+import type { MoneyCall } from './call.ts'
+import { failureCode, failureData } from './errors.ts'
+import { proofOf } from './proof.ts'
+import type { Outcome } from './send.ts'
+import { stopWaiting, waitFor } from './waiting-consents.ts'
+
+/** What a repeat of a call brings along: a code, or the time that the server may wait for the customer. */
+export type Repeat = { code?: string; waitSeconds?: number }
+
+/** Below the time after which a call counts as not answered. */
+const waitSeconds = 15
+const pauseMs = 2_000
+
+/**
+ * Repeats a call under its key until the customer has decided. A connection that breaks meanwhile is no outcome: the
+ * call goes on as long as the request can be open.
+ */
+export async function untilDecided(
+  first: Outcome,
+  call: MoneyCall,
+  repeat: (more: Repeat) => Promise<Outcome>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let pending = pendingOf(first)
+  if (!pending) return first
+  const { _id, secondsLeft } = pending
+  const endsAt = performance.now() + secondsLeft * 1000
+  let outcome = first
+  while (!signal.aborted) {
+    if (pending) waitFor({ ...pending, path: call.path, tryCode: (code) => repeat({ code }) })
+    else if (proofOf(outcome) !== 'nothing' || performance.now() > endsAt) break
+    else await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    outcome = await repeat({ waitSeconds })
+    pending = pendingOf(outcome)
+  }
+  stopWaiting(_id)
+  return outcome
+}
+
+const pendingOf = ({ error }: Outcome): PendingConsent | undefined =>
+  failureCode(error) === 'CONSENT_PENDING' ? (failureData(error) as PendingConsent) : undefined

@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import type { LiveState } from '#contract/entities.ts'
+import { api } from '../api/base.ts'
+import { openEvents } from '../api/events.ts'
+import { createListeners } from '../api/listeners.ts'
+import { asRefresh } from '../api/refresh.ts'
+import { onTokenChange } from '../api/token.ts'
+import { knownEntries } from '../api/wallet.ts'
+import { whenIdle } from './when-idle.ts'
+
+const listeners = createListeners()
+let current: LiveState | undefined
+
+function change(next: LiveState | undefined) {
+  current = next
+  listeners.call()
+}
+
+onTokenChange(() => change(undefined))
+
+/** What the server last told of the person who is signed in; nothing before the first event. */
+export const useLiveState = () => useSyncExternalStore(listeners.add, () => current)
+
+/** After the first data of the page, which is newer than any event before it. */
+const startAfterMs = 1_000
+/** Pages that lost their server together must not all come back in the same moment. */
+const reopenAfterMs = () => 5_000 + Math.random() * 5_000
+
+/** Follows the events while the page is visible, and fetches again what they make old. */
+export function useLiveEvents(personId: string) {
+  const dispatch = useDispatch()
+  const { getState } = useStore()
+
+  useEffect(() => {
+    let close: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+
+    function onState(next: LiveState) {
+      const before = current
+      change(next)
+      const known = Math.max(before?.entries ?? 0, knownEntries(getState()) ?? 0)
+      const hasBaseline = before !== undefined || known > 0
+      if (hasBaseline && next.entries !== known)
+        asRefresh(() => dispatch(api.util.invalidateTags(['TRANSACTION'])))
+      if (next.unread !== before?.unread && before)
+        asRefresh(() => dispatch(api.util.invalidateTags(['NOTIFICATION'])))
+      if (next.consent !== before?.consent) asRefresh(() => dispatch(api.util.invalidateTags(['CONSENT'])))
+    }
+
+    function open() {
+      clearTimeout(timer)
+      if (isOver || close || document.hidden || !navigator.onLine) return
+      close = openEvents({
+        onState,
+        onEnd(mayReopen) {
+          close = undefined
+          if (mayReopen) timer = setTimeout(open, reopenAfterMs())
+        },
+      })
+    }
+
+    function follow() {
+      if (!document.hidden && navigator.onLine) return open()
+      close?.()
+      close = undefined
+    }
+
+    whenIdle(() => {
+      timer = setTimeout(open, startAfterMs)
+    })
+    document.addEventListener('visibilitychange', follow)
+    window.addEventListener('online', follow)
+    window.addEventListener('offline', follow)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      close?.()
+      document.removeEventListener('visibilitychange', follow)
+      window.removeEventListener('online', follow)
+      window.removeEventListener('offline', follow)
+    }
+  }, [personId, dispatch, getState])
+}

@@ -1,0 +1,129 @@
+import { Clock, HandCoins } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Consent } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { useApproveConsentMutation, useConsentsQuery, useDeclineConsentMutation } from '../../api/consents.ts'
+import { errorMessage } from '../../api/errors.ts'
+import { useLiveState } from '../../app/live.ts'
+import { notify } from '../../app/notify.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { consentText as text } from '../../text/en/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailSheet } from '../../ui/detail-sheet.tsx'
+import { useCountdown } from '../countdown.ts'
+import { Initials } from '../initials.tsx'
+import { InPieces } from '../money.tsx'
+import { isBusyWithForm, lookAtConsent, useLookedAtConsent } from './consent-prompt.ts'
+import { clockOf } from './time-left.tsx'
+
+/** Shows the customer who asks to pay out from the wallet. Closing the sheet decides nothing. */
+export default function ConsentSheet() {
+  const waiting = useLiveState()?.consent ?? 0
+  const { data: consents } = useConsentsQuery(undefined, { skip: waiting === 0 })
+  const lookedAt = useLookedAtConsent()
+  const open = waiting > 0 ? consents : []
+  const shown = open?.find(({ _id }) => _id === lookedAt)
+  useAnnounceNew(open)
+  if (!shown) return null
+  return <OneConsent key={shown._id} consent={shown} onClose={() => lookAtConsent(undefined)} />
+}
+
+/** Each request comes up once by itself: as the sheet or, over a form in use, as a toast. */
+function useAnnounceNew(consents: Consent[] | undefined) {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    const fresh = consents?.find(({ _id }) => !told.current.has(_id))
+    if (!fresh) return
+    told.current.add(fresh._id)
+    const look = () => lookAtConsent(fresh._id)
+    if (!isBusyWithForm()) return look()
+    notify.info(text.asked(fresh.agent.name, formatTaka(fresh.amount)), { label: text.look, onClick: look })
+  }, [consents])
+}
+
+function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => void }) {
+  const { _id, agent, amount, code, secondsLeft: initial } = consent
+  const [approve, approving] = useApproveConsentMutation()
+  const [decline, declining] = useDeclineConsentMutation()
+  const { secondsLeft } = useCountdown(initial)
+  const isBusy = approving.isLoading || declining.isLoading
+
+  async function decide(decision: ReturnType<typeof approve | typeof decline>) {
+    try {
+      notify.success((await decision.unwrap()).message)
+      onClose()
+    } catch (error) {
+      notify.error(errorMessage(error, text.failed))
+    }
+  }
+
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={text.title}
+      closeLabel={frameText.close}
+      actions={
+        <div className="flex w-full flex-col gap-3">
+          <p className="flex items-center justify-center gap-2 text-sm text-muted">
+            <Clock aria-hidden size={16} />
+            {secondsLeft > 0 ? (
+              <span>
+                {text.openFor} <strong className="text-foreground money">{clockOf(secondsLeft)}</strong>{' '}
+                {text.more}
+              </span>
+            ) : (
+              text.over
+            )}
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Button
+              variant="danger-outline"
+              size="lg"
+              loading={declining.isLoading}
+              inactive={isBusy || secondsLeft === 0}
+              onClick={() => decide(decline(_id))}
+            >
+              {text.decline}
+            </Button>
+            <Button
+              size="lg"
+              loading={approving.isLoading}
+              inactive={isBusy || secondsLeft === 0}
+              onClick={() => decide(approve(_id))}
+            >
+              {text.approve}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <Initials name={agent.name} className="size-12" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{agent.name}</p>
+          <p className="text-sm text-muted wrap-anywhere">{text.agent(agent.email)}</p>
+        </div>
+      </div>
+      <p className="mt-4 text-sm text-muted">{text.wants}</p>
+      <p className="text-[2.75rem] leading-tight font-bold tracking-tight wrap-anywhere money">
+        <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
+      </p>
+      <p className="mt-4 flex gap-3 rounded-md bg-warning-soft p-4 text-sm text-on-warning-soft">
+        <HandCoins aria-hidden size={20} className="shrink-0" />
+        {text.warning}
+      </p>
+      <div className="mt-5 flex items-center justify-between gap-4 border-t border-border pt-4">
+        <div>
+          <p className="text-sm font-semibold">{text.code}</p>
+          <p className="text-xs text-muted">{code ? text.codeHelp : text.codeGone}</p>
+        </div>
+        {code && (
+          <p className="text-[1.75rem] font-bold tracking-wider whitespace-nowrap money">
+            {code.slice(0, 3)} {code.slice(3)}
+          </p>
+        )}
+      </div>
+    </DetailSheet>
+  )
+}

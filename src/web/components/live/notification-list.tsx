@@ -1,0 +1,192 @@
+import {
+  ArrowDownLeft,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  HandCoins,
+  Info,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Phone,
+  Snowflake,
+  Store,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Consent, Notification, Transaction } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import { useConsentsQuery } from '../../api/consents.ts'
+import { useMarkNotificationsMutation, useNotificationsQuery } from '../../api/notifications.ts'
+import { useSession } from '../../app/session.ts'
+import { bellText as text } from '../../text/en/live.ts'
+import { formatDateTime, formatDay, formatTime } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { RowSkeletons } from '../../ui/loading.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { lookAtConsent } from './consent-prompt.ts'
+import { TimeLeft } from './time-left.tsx'
+
+const shownFirst = 5
+
+export function MarkAllRead() {
+  const { data } = useNotificationsQuery()
+  const [mark, { isLoading }] = useMarkNotificationsMutation()
+  const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      inactive={!hasUnread}
+      loading={isLoading}
+      onClick={() => data && mark(data.readUpTo)}
+    >
+      {text.markAll}
+    </Button>
+  )
+}
+
+type NotificationListProps = {
+  /** Everything, instead of the newest few and a button. */
+  all?: boolean
+  /** Something else opens. */
+  onLeave: () => void
+}
+
+/** Requests that wait for an answer first, then the newest. */
+export function NotificationList({ all = false, onLeave }: NotificationListProps) {
+  const { me } = useSession()
+  const { data, isFetching, isError, refetch } = useNotificationsQuery()
+  const { data: consents = [] } = useConsentsQuery(undefined, { skip: me?.role !== 'USER' })
+  const [seesAll, setSeesAll] = useState(all)
+  if (!data) return isError && !isFetching ? <LoadFailed onRetry={refetch} /> : <RowSkeletons rows={4} />
+  const items = seesAll ? data.items : data.items.slice(0, shownFirst)
+  if (items.length + consents.length === 0)
+    return (
+      <p className="px-5 py-8 text-center text-sm text-muted">
+        <strong className="block font-semibold text-foreground">{text.empty}</strong>
+        {text.emptyHelp}
+      </p>
+    )
+  return (
+    <>
+      <ul className="min-h-0 flex-1 divide-y divide-border overflow-y-auto">
+        {consents.map((consent) => (
+          <ConsentItem
+            key={consent._id}
+            consent={consent}
+            onLook={() => {
+              onLeave()
+              lookAtConsent(consent._id)
+            }}
+          />
+        ))}
+        {items.map((item) => (
+          <NotificationItem key={keyOf(item)} item={item} />
+        ))}
+      </ul>
+      {!seesAll && data.items.length > shownFirst && (
+        <div className="shrink-0 border-t border-border bg-sunken px-3 py-1.5">
+          <Button variant="ghost" size="sm" onClick={() => setSeesAll(true)}>
+            {text.seeAll}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const keyOf = (item: Notification) => (item.kind === 'money' ? item.transaction._id : `event ${item._id}`)
+
+/** What is said when money arrives, on the screen and aloud. */
+export function moneyWords({ type, amount, sender, receiver }: Transaction): string {
+  const taka = formatTaka(amount)
+  if (type === 'send_money') return text.received(taka, sender?.name ?? text.somebody)
+  if (type === 'cash_in') return text.cashIn(taka, sender?.name ?? text.somebody)
+  if (type === 'cash_out') return text.cashOut(taka, receiver?.name ?? text.somebody)
+  return text.moved(taka)
+}
+
+const tones = {
+  info: 'bg-info-soft text-on-info-soft',
+  success: 'bg-success-soft text-on-success-soft',
+  danger: 'bg-danger-soft text-on-danger-soft',
+  warning: 'bg-warning-soft text-on-warning-soft',
+  neutral: 'bg-neutral-soft text-on-neutral-soft',
+}
+
+const moneyLooks: Partial<Record<Transaction['type'], [LucideIcon, keyof typeof tones]>> = {
+  send_money: [ArrowDownLeft, 'info'],
+  cash_in: [BanknoteArrowDown, 'success'],
+  cash_out: [BanknoteArrowUp, 'danger'],
+}
+
+const eventIcons: Partial<Record<NotificationType, LucideIcon>> = {
+  new_device: LogIn,
+  password_changed: KeyRound,
+  phone_changed: Phone,
+  phone_confirmed: Phone,
+  phone_moved: Phone,
+  frozen: Snowflake,
+  thawed: Snowflake,
+  agent_approved: Store,
+  agent_suspended: Store,
+  agent_shut_out: HandCoins,
+}
+
+function NotificationItem({ item }: { item: Notification }) {
+  const [icon, tone] =
+    item.kind === 'money'
+      ? (moneyLooks[item.transaction.type] ?? [Info, 'neutral' as const])
+      : [eventIcons[item.type] ?? Info, 'neutral' as const]
+  const words =
+    item.kind === 'money' ? moneyWords(item.transaction) : text.events[item.type](item.details as never)
+  return (
+    <li className={cx('flex items-center gap-4 px-5 py-3', item.isUnread && 'bg-primary-soft/40')}>
+      <Tile icon={icon} tone={tone} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('text-sm wrap-anywhere', item.isUnread && 'font-semibold')}>{words}</p>
+        <p className="mt-0.5 text-xs text-muted">{momentOf(item.at)}</p>
+      </div>
+      {item.isUnread && <Dot />}
+    </li>
+  )
+}
+
+function ConsentItem({ consent, onLook }: { consent: Consent; onLook: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onLook}
+        className="flex w-full items-center gap-4 px-5 py-3 text-left hover:bg-hover"
+      >
+        <Tile icon={HandCoins} tone="warning" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm font-semibold wrap-anywhere">
+            {text.asks(consent.agent.name, formatTaka(consent.amount))}
+          </span>
+          <span className="mt-0.5 block text-xs text-muted">
+            <TimeLeft seconds={consent.secondsLeft}>{text.openFor}</TimeLeft>
+          </span>
+        </span>
+        <Dot />
+      </button>
+    </li>
+  )
+}
+
+const Tile = ({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof tones }): ReactNode => (
+  <span aria-hidden className={cx('grid size-9 shrink-0 place-items-center rounded-md', tones[tone])}>
+    <Icon size={18} />
+  </span>
+)
+
+const Dot = () => (
+  <span className="size-2.5 shrink-0 rounded-full bg-primary">
+    <span className="sr-only">{text.unread}</span>
+  </span>
+)
+
+const momentOf = (iso: string) =>
+  formatDay(iso) === formatDay(new Date().toISOString()) ? text.today(formatTime(iso)) : formatDateTime(iso)

@@ -1,0 +1,70 @@
+import { BookUser } from 'lucide-react'
+import { useState } from 'react'
+import type { People } from '#contract/entities.ts'
+import { usePeopleQuery } from '../api/people.ts'
+import { peopleChipsText as text } from '../text/en/people.ts'
+import { AddressBook } from './address-book.tsx'
+import { Initials } from './initials.tsx'
+
+const shownMax = 4
+
+/** A person who can be picked. */
+export type Pickable = { label: string; name: string; address: string }
+
+/** Saved people by nickname, then the recent ones who are not saved. */
+export function pickablesOf({ saved, recent }: People): Pickable[] {
+  const addresses = new Set(saved.map(({ address }) => address))
+  return [
+    ...saved.map(({ nickname, name, address }) => ({ label: nickname, name, address })),
+    ...recent
+      .filter(({ address }) => !addresses.has(address))
+      .map(({ name, address }) => ({ label: firstWord(name), name, address })),
+  ]
+}
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name
+
+/** Four people to pick, then the address book. Absent for somebody who has paid nobody yet. */
+export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
+  const { data } = usePeopleQuery()
+  const [isBookOpen, setIsBookOpen] = useState(false)
+  if (!data || data.recent.length + data.saved.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{text.title}</legend>
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 max-md:-mr-5">
+        {pickablesOf(data)
+          .slice(0, shownMax)
+          .map(({ label, name, address }) => (
+            <button
+              key={address}
+              type="button"
+              title={`${name}, ${address}`}
+              onClick={() => onPick(address)}
+              className="flex h-10 shrink-0 items-center gap-2 rounded-full border border-border-strong bg-surface pr-4 pl-1 text-sm shadow-xs transition-colors hover:bg-hover"
+            >
+              <Initials name={name} className="size-8" />
+              <span className="max-w-32 truncate">{label}</span>
+            </button>
+          ))}
+        <button
+          type="button"
+          aria-label={text.book}
+          onClick={() => setIsBookOpen(true)}
+          className="grid size-10 shrink-0 place-items-center rounded-full border border-border-strong bg-surface text-muted shadow-xs hover:bg-hover"
+        >
+          <BookUser aria-hidden size={18} />
+        </button>
+      </div>
+      <AddressBook
+        open={isBookOpen}
+        people={data}
+        onClose={() => setIsBookOpen(false)}
+        onPick={(address) => {
+          setIsBookOpen(false)
+          onPick(address)
+        }}
+      />
+    </fieldset>
+  )
+}

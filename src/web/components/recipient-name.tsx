@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { RecipientName } from '#contract/entities.ts'
+import { recipient } from '#contract/fields.ts'
+import { useFindRecipientMutation } from '../api/people.ts'
+import { peopleChipsText as text } from '../text/en/people.ts'
+
+type Found = RecipientName & { typed: string }
+
+/** Looks up whom the typed address belongs to, when the field is left. */
+export function useRecipientName(onNobody: () => void) {
+  const [find] = useFindRecipientMutation()
+  const [found, setFound] = useState<Found>()
+  const asked = useRef('')
+
+  async function lookUp(value: string) {
+    const typed = recipient.safeParse(value).data
+    if (typed === undefined || typed === asked.current) return
+    asked.current = typed
+    try {
+      const name = await find(typed).unwrap()
+      if (asked.current !== typed) return
+      if (name) setFound({ ...name, typed })
+      else onNobody()
+    } catch {
+      // It does not matter: the payment itself will tell. The next time the field is left it is tried again.
+      asked.current = ''
+    }
+  }
+  return { lookUp, nameOf: (value: string) => (found?.typed === value.trim() ? found : undefined) }
+}
+
+/** Its place is kept from the start, so that nothing moves when the name comes. */
+export function RecipientNameLine({ found }: { found: RecipientName | undefined }) {
+  return (
+    <p aria-live="polite" className="-mt-3.5 flex min-h-5 items-center gap-1.5 text-sm text-muted">
+      {found && (
+        <>
+          <CircleCheck aria-hidden size={16} className="shrink-0 text-success" />
+          <span className="min-w-0 wrap-anywhere">
+            <strong className="font-semibold text-foreground">{found.name}</strong>{' '}
+            {!found.isPaidBefore && text.notBefore}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+export const peopleChipsText = {
+  title: 'Recent people',
+  book: 'Address book',
+  saved: 'Saved',
+  recent: 'Recent',
+  save: 'Save',
+  saveOf: (name: string) => `Save ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  nickname: (name: string) => `Your name for ${name}`,
+  nobody: 'Recipient not found',
+  notBefore: 'You have not sent to this person before.',
+}
