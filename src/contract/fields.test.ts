@@ -5,11 +5,14 @@ import { registerForm, updateMeBody } from './endpoints/user.ts'
 import { addMoneyBody, sendMoneyBody, withdrawBody } from './endpoints/wallet.ts'
 import { code, filterAmount, filterDate, limit, page, search } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { type MessageCode, wordsOf } from './message.ts'
+import { messages } from './text/en/messages.ts'
+
+const inWords = (code: string | undefined) => wordsOf(code as MessageCode, { messages })
 
 const firstMessage = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value)
-  return result.success ? undefined : result.error.issues[0]?.message
+  return result.success ? undefined : inWords(result.error.issues[0]?.message)
 }
 
 const wildAmounts = [
@@ -59,7 +62,7 @@ test('passwords that differ are told on the confirm field beside the other mista
     confirmPassword: 'other-enough',
     role: 'USER',
   })
-  expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+  expect(result.error?.issues.map((issue) => [issue.path.join('.'), inWords(issue.message)])).toEqual([
     ['name', 'Name must be at least 3 characters'],
     ['confirmPassword', 'Passwords do not match'],
   ])

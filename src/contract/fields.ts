@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalEmail } from './email.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { type MessageCode, says } from './message.ts'
 import { hasAtMostTwoDecimals } from './money.ts'
 import { canBeSeen, cleanName, hasHidden } from './names.ts'
 import { digitsOf, isPhoneText, plainDigits, plainPhone, searchable, withoutInvisible } from './phone-text.ts'
@@ -13,10 +13,11 @@ import { dhakaDay } from './savings.ts'
 /** PostgreSQL text cannot hold NUL, and a lone surrogate is no character. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-export const text = (message: string) => z.string({ error: message }).refine(storable, messages.textInvalid)
+export const text = (message: MessageCode) =>
+  z.string({ error: message }).refine(storable, says('textInvalid'))
 
 /** Comes out in its canonical form. */
-export const email = (message: string = messages.emailInvalid) =>
+export const email = (message: MessageCode = 'emailInvalid') =>
   text(message)
     .overwrite(canonicalEmail)
     .max(limits.emailMax, message)
@@ -25,41 +26,41 @@ export const email = (message: string = messages.emailInvalid) =>
 const isShownWhole = (name: string) => name === '' || (canBeSeen(name) && !hasHidden(name))
 
 /** The name of a person, wherever one is entered. */
-export const personName = (min: number, tooShort: string) =>
+export const personName = (min: number, tooShort: MessageCode) =>
   text(tooShort)
     .trim()
     .min(min, tooShort)
-    .max(limits.nameMax, messages.nameTooLong)
-    .refine(isShownWhole, messages.nameHidden)
+    .max(limits.nameMax, says('nameTooLong'))
+    .refine(isShownWhole, says('nameHidden'))
 
 /** What a sender writes to the receiver: one line, with the characters that names may have. */
-export const note = text(messages.textInvalid)
+export const note = text('textInvalid')
   .trim()
-  .max(limits.noteMax, messages.noteTooLong)
-  .refine((words) => canBeSeen(words) && !hasHidden(words), messages.noteHidden)
+  .max(limits.noteMax, says('noteTooLong'))
+  .refine((words) => canBeSeen(words) && !hasHidden(words), says('noteHidden'))
 
 /** What a user calls another person; nobody else sees it. */
-export const nickname = personName(1, messages.nicknameRequired)
+export const nickname = personName(1, 'nicknameRequired')
 
-export const newName = personName(limits.nameMin, messages.nameTooShort)
+export const newName = personName(limits.nameMin, 'nameTooShort')
 
-export const goalName = text(messages.goalNameRequired)
+export const goalName = text('goalNameRequired')
   .trim()
-  .min(1, messages.goalNameRequired)
-  .max(limits.goalNameMax, messages.goalNameTooLong)
-  .refine(isShownWhole, messages.nameHidden)
+  .min(1, says('goalNameRequired'))
+  .max(limits.goalNameMax, says('goalNameTooLong'))
+  .refine(isShownWhole, says('nameHidden'))
 
 /** A day from today on, in Dhaka. */
 export const dayToCome = z.iso
-  .date({ error: messages.goalDateInvalid })
-  .refine((day) => day >= dhakaDay(new Date()) && day <= limits.goalDateMax, messages.goalDateInvalid)
+  .date(says('goalDateInvalid'))
+  .refine((day) => day >= dhakaDay(new Date()) && day <= limits.goalDateMax, says('goalDateInvalid'))
 
 /** A line of text for others to read: what nobody can see is dropped, so that it cannot pass for something else. */
-export const shownLine = (max: number, tooLong: string) =>
-  text(messages.textInvalid).overwrite(cleanName).max(max, tooLong)
+export const shownLine = (max: number, tooLong: MessageCode) =>
+  text('textInvalid').overwrite(cleanName).max(max, tooLong)
 
-export const newPassword = (min: number, tooShort: string) =>
-  z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, messages.passwordTooLong)
+export const newPassword = (min: number, tooShort: MessageCode) =>
+  z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, says('passwordTooLong'))
 
 /** For a form that asks for the same password twice. */
 export const isSamePassword = (form: { password: string; confirmPassword: string }) =>
@@ -67,7 +68,7 @@ export const isSamePassword = (form: { password: string; confirmPassword: string
 
 export const passwordsDiffer = {
   path: ['confirmPassword'],
-  message: messages.passwordsDiffer,
+  ...says('passwordsDiffer'),
   // Told beside the other mistakes, not only once they are mended.
   when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
 }
@@ -75,46 +76,46 @@ export const passwordsDiffer = {
 const passwordPair = z.object({ password: z.string(), confirmPassword: z.string().min(limits.passwordMin) })
 
 /** Whether its country has such numbers is for the server to say: the tables are too large for a page. */
-export const phone = text(messages.phoneTooShort)
+export const phone = text('phoneTooShort')
   .overwrite(plainPhone)
-  .refine((value) => digitsOf(value).length >= limits.phoneDigitsMin, messages.phoneTooShort)
-  .refine((value) => digitsOf(value).length <= limits.phoneDigitsMax, messages.phoneInvalid)
-  .refine(isPhoneText, messages.phoneInvalid)
+  .refine((value) => digitsOf(value).length >= limits.phoneDigitsMin, says('phoneTooShort'))
+  .refine((value) => digitsOf(value).length <= limits.phoneDigitsMax, says('phoneInvalid'))
+  .refine(isPhoneText, says('phoneInvalid'))
 
 /** Whom money is for, by phone number or email. What is pasted often carries characters that nobody sees. */
-export const recipient = text(messages.recipientRequired)
+export const recipient = text('recipientRequired')
   .overwrite(withoutInvisible)
   .trim()
-  .min(limits.recipientMin, messages.recipientRequired)
-  .max(limits.recipientMax, messages.recipientRequired)
+  .min(limits.recipientMin, says('recipientRequired'))
+  .max(limits.recipientMax, says('recipientRequired'))
 
-export const amount = (min: number, tooSmall: string) =>
+export const amount = (min: number, tooSmall: MessageCode) =>
   z
     .number({ error: tooSmall })
     .min(min, tooSmall)
-    .max(limits.amountMax, messages.amountTooLarge)
-    .refine(hasAtMostTwoDecimals, messages.amountTooFine)
+    .max(limits.amountMax, says('amountTooLarge'))
+    .refine(hasAtMostTwoDecimals, says('amountTooFine'))
 
-export const registrableRole = z.enum(registrableRoles, { error: messages.roleRequired })
+export const registrableRole = z.enum(registrableRoles, says('roleRequired'))
 
 export const code = z
-  .string({ error: messages.codeInvalid })
+  .string(says('codeInvalid'))
   .trim()
   .overwrite(plainDigits)
-  .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), messages.codeInvalid)
+  .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), says('codeInvalid'))
 
 /** Spaces, hyphens and letter case do not matter: people type the code from paper. */
 export const recoveryCode = z
-  .string({ error: messages.recoveryCodeInvalid })
-  .max(limits.tokenMax, messages.recoveryCodeInvalid)
+  .string(says('recoveryCodeInvalid'))
+  .max(limits.tokenMax, says('recoveryCodeInvalid'))
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .regex(new RegExp(`^[2-9A-HJ-NP-Z]{${limits.recoveryCodeLetters}}$`), messages.recoveryCodeInvalid)
+  .regex(new RegExp(`^[2-9A-HJ-NP-Z]{${limits.recoveryCodeLetters}}$`), says('recoveryCodeInvalid'))
 
 /** What registering, or a login with the right password, handed out. */
 export const registrationToken = z
-  .string({ error: messages.registrationRequired })
-  .min(1, messages.registrationRequired)
-  .max(limits.tokenMax, messages.registrationRequired)
+  .string(says('registrationRequired'))
+  .min(1, says('registrationRequired'))
+  .max(limits.tokenMax, says('registrationRequired'))
 
 /** An empty query parameter counts as absent. */
 export const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
@@ -123,39 +124,39 @@ export const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
 const single = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /** A number in a query string: repeated and object parameters are refused, not coerced. */
-const queryNumber = (message: string) =>
+const queryNumber = (message: MessageCode) =>
   z
     .any()
     .refine(single, message)
     .transform((value) => Number(plainDigits(String(value))))
     .refine((value) => Number.isFinite(value), message)
 
-export const page = queryNumber(messages.pageInvalid)
-  .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.pageMax, messages.pageInvalid)
+export const page = queryNumber('pageInvalid')
+  .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.pageMax, says('pageInvalid'))
   .default(1)
 
 export const limit = (fallback: number) =>
-  queryNumber(messages.limitInvalid)
-    .refine((value) => Number.isInteger(value) && value >= 1, messages.limitInvalid)
+  queryNumber('limitInvalid')
+    .refine((value) => Number.isInteger(value) && value >= 1, says('limitInvalid'))
     .transform((value) => Math.min(value, limits.pageSizeMax))
     .default(fallback)
 
 /** Where a history goes on: the number of an entry, as the call before answered it. */
 export const entryNumber = absentWhenEmpty(
-  queryNumber(messages.placeInvalid).refine(
+  queryNumber('placeInvalid').refine(
     (value) => Number.isSafeInteger(value) && value >= 1,
-    messages.placeInvalid,
+    says('placeInvalid'),
   ),
 )
 
 export const search = absentWhenEmpty(
-  text(messages.searchTooLong).trim().max(limits.searchMax, messages.searchTooLong).overwrite(searchable),
+  text('searchTooLong').trim().max(limits.searchMax, says('searchTooLong')).overwrite(searchable),
 )
 
 export const filterAmount = absentWhenEmpty(
-  queryNumber(messages.filterAmountInvalid).refine(
+  queryNumber('filterAmountInvalid').refine(
     (value) => value >= 0 && value <= limits.amountMax && hasAtMostTwoDecimals(value),
-    messages.filterAmountInvalid,
+    says('filterAmountInvalid'),
   ),
 )
 
@@ -164,10 +165,10 @@ const EARLIEST_DATE = '1900-01-01'
 
 export const filterDate = absentWhenEmpty(
   z
-    .string({ error: messages.dateInvalid })
+    .string(says('dateInvalid'))
     .overwrite(plainDigits)
-    .pipe(z.iso.date({ error: messages.dateInvalid }))
-    .refine((date) => date >= EARLIEST_DATE, messages.dateInvalid),
+    .pipe(z.iso.date(says('dateInvalid')))
+    .refine((date) => date >= EARLIEST_DATE, says('dateInvalid')),
 )
 
 type Ranges = {
@@ -177,15 +178,15 @@ type Ranges = {
   maxAmount?: number | undefined
 }
 
-type Rule = [isMet: (ranges: Ranges) => boolean, refusal: { path: string[]; message: string }]
+type Rule = [isMet: (ranges: Ranges) => boolean, refusal: { path: string[]; error: MessageCode }]
 
 /** For `refine`, on queries with a period or with amounts. */
 export const datesInOrder: Rule = [
   ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
-  { path: ['startDate'], message: messages.datesCrossed },
+  { path: ['startDate'], ...says('datesCrossed') },
 ]
 
 export const amountsInOrder: Rule = [
   ({ minAmount = 0, maxAmount = limits.amountMax }) => minAmount <= maxAmount,
-  { path: ['minAmount'], message: messages.filterAmountsCrossed },
+  { path: ['minAmount'], ...says('filterAmountsCrossed') },
 ]

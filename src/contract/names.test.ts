@@ -53,7 +53,7 @@ test.each(schemas)(
   (_, schema, rest) => {
     for (const name of hidden) {
       const issues = schema.safeParse({ ...rest, name }).error?.issues
-      expect(issues?.[0]?.message, JSON.stringify(name)).toBe('Name cannot have invisible characters')
+      expect(issues?.[0]?.message, JSON.stringify(name)).toBe('nameHidden')
     }
   },
 )

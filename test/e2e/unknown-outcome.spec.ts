@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { failures } from '#contract/failures.ts'
 import { paths } from '#contract/paths.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
 import { afterPauses, expect, type TestPerson, test, toast } from './fixtures.ts'
@@ -12,7 +12,7 @@ const broken = /ERR_FAILED|ERR_CONNECTION/
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
 const unavailable = {
   status: 503,
-  json: { success: false, message: failures.UNAVAILABLE.message, code: 'UNAVAILABLE' },
+  json: { success: false, message: failureMessages.UNAVAILABLE, code: 'UNAVAILABLE' },
 }
 
 /** The server gets the call and pays; the page gets something else instead of its answer. */

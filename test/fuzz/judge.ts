@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import { failures } from '#contract/failures.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
@@ -49,11 +51,18 @@ function parsed(text: string): Body | undefined {
   }
 }
 
+const words = new Set<unknown>([...Object.values(messages), ...Object.values(failureMessages)])
+
+/** A code that nothing put into words would reach people. */
+const isWords = (message: unknown) => typeof message === 'string' && words.has(message)
+
 function failureComplaint({ message, code, errors, ...more }: Body, status: number) {
   const known = failures[code as keyof typeof failures]
   if (!known || known.status !== status) return 'a code that does not belong to the status'
-  if (typeof message !== 'string' || message === '') return 'a failure without a message'
+  if (!isWords(message)) return 'a failure whose message is not in the words of the contract'
   if (errors !== undefined && (status !== 400 || !Array.isArray(errors))) return 'errors where none belong'
+  if (Array.isArray(errors) && !errors.every((error) => isWords(error?.message)))
+    return 'a field without words'
   if (Object.keys(more).length > 1) return 'a failure with further fields'
   return undefined
 }

@@ -15,7 +15,7 @@ import {
   text,
 } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 import { adminAreaRoles as access } from '../roles.ts'
 import { filterTypes, transactionStatuses } from '../transactions.ts'
 
@@ -122,8 +122,8 @@ export const releasePhone = endpoint({
 const transactionsQuery = z.object({
   page,
   limit: limit(pageSizes.transactions),
-  type: absentWhenEmpty(z.enum(filterTypes, { error: messages.filterTypeInvalid })),
-  status: absentWhenEmpty(z.enum(transactionStatuses, { error: messages.filterStatusInvalid })),
+  type: absentWhenEmpty(z.enum(filterTypes, says('filterTypeInvalid'))),
+  status: absentWhenEmpty(z.enum(transactionStatuses, says('filterStatusInvalid'))),
   minAmount: filterAmount,
   maxAmount: filterAmount,
   startDate: filterDate,
@@ -151,8 +151,8 @@ export const getAdminProfile = endpoint({
 
 /** The email is required because the form sends it; this call never changes it. */
 export const adminProfileBody = z.object({
-  name: personName(1, messages.adminProfileRequired),
-  email: text(messages.adminProfileRequired).trim().min(1, messages.adminProfileRequired),
+  name: personName(1, 'adminProfileRequired'),
+  email: text('adminProfileRequired').trim().min(1, says('adminProfileRequired')),
   // An emptied field clears the number; an absent one leaves it.
   phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { agentFloat, agentListing, agentProfile } from '../entities.ts'
 import { absentWhenEmpty, code, email, newPassword, personName, shownLine, text } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 
 const access = ['AGENT'] as const
 
@@ -24,9 +24,9 @@ export const getAgentProfile = endpoint({
 })
 
 export const agentProfileBody = z.object({
-  name: personName(1, messages.agentProfileRequired),
-  email: text(messages.agentProfileRequired).trim().min(1, messages.agentProfileRequired).pipe(email()),
-  password: absentWhenEmpty(newPassword(limits.profilePasswordMin, messages.profilePasswordTooShort)),
+  name: personName(1, 'agentProfileRequired'),
+  email: text('agentProfileRequired').trim().min(1, says('agentProfileRequired')).pipe(email()),
+  password: absentWhenEmpty(newPassword(limits.profilePasswordMin, 'profilePasswordTooShort')),
 })
 
 export const updateAgentProfile = endpoint({
@@ -59,16 +59,16 @@ export const getAgentListing = endpoint({
   response: agentListing,
 })
 
-const flag = z.boolean({ error: messages.listedInvalid })
+const flag = z.boolean(says('listedInvalid'))
 
 export const agentListingBody = z
   .object({
     listed: flag,
-    area: shownLine(limits.areaMax, messages.areaTooLong),
-    hours: shownLine(limits.hoursMax, messages.hoursTooLong),
+    area: shownLine(limits.areaMax, 'areaTooLong'),
+    hours: shownLine(limits.hoursMax, 'hoursTooLong'),
     showPhone: flag,
   })
-  .refine(({ listed, area }) => !listed || area !== '', { path: ['area'], message: messages.areaRequired })
+  .refine(({ listed, area }) => !listed || area !== '', { path: ['area'], ...says('areaRequired') })
 
 export const updateAgentListing = endpoint({
   method: 'PUT',

@@ -13,15 +13,15 @@ import {
   text,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
 
-const password = z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired)
+const password = z.string(says('passwordRequired')).min(1, says('passwordRequired'))
 
 export const loginBody = z.object({
   // Not validated as an address: an invalid address gets the same answer as an unknown one.
-  email: text(messages.emailRequired).overwrite(canonicalEmail).min(1, messages.emailRequired),
+  email: text('emailRequired').overwrite(canonicalEmail).min(1, says('emailRequired')),
   password,
 })
 
@@ -49,11 +49,11 @@ export const login = endpoint({
 
 const hasOneProof = ({ ticket: _, ...proofs }: Record<string, unknown>) =>
   Object.values(proofs).filter((proof) => proof !== undefined).length === 1
-const oneProof = { error: messages.oneProof }
+const oneProof = says('oneProof')
 
 export const secondLoginBody = z
   .object({
-    ticket: z.string({ error: messages.ticketInvalid }),
+    ticket: z.string(says('ticketInvalid')),
     code: code.optional(),
     recoveryCode: recoveryCode.optional(),
   })
@@ -97,7 +97,7 @@ export const notMe = endpoint({
   path: '/auth/not-me',
   summary: 'Freeze the account and end its sessions, by the link of a security mail; twice is the same',
   access: 'public',
-  body: z.object({ token: z.string({ error: messages.linkInvalid }) }),
+  body: z.object({ token: z.string(says('linkInvalid')) }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
 })
@@ -116,9 +116,9 @@ export const forgotPassword = endpoint({
 
 export const resetPasswordBody = z
   .object({
-    token: z.string({ error: messages.linkInvalid }),
-    password: newPassword(limits.passwordMin, messages.passwordTooShort),
-    confirmPassword: newPassword(limits.passwordMin, messages.confirmPasswordTooShort),
+    token: z.string(says('linkInvalid')),
+    password: newPassword(limits.passwordMin, 'passwordTooShort'),
+    confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort'),
   })
   .refine(isSamePassword, passwordsDiffer)
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { liveState, notifications } from '../entities.ts'
 import { limit } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 
 export const getEvents = endpoint({
@@ -24,7 +24,7 @@ export const getNotifications = endpoint({
   response: notifications,
 })
 
-const mark = z.int({ error: messages.markInvalid }).min(0, messages.markInvalid)
+const mark = z.int(says('markInvalid')).min(0, says('markInvalid'))
 
 export const markNotificationsBody = z.object({ entries: mark, notification: mark })
 

@@ -3,35 +3,35 @@ import { endpoint } from '../endpoint.ts'
 import { goal, goalMovement, savings, transaction } from '../entities.ts'
 import { amount, dayToCome, goalName, limit, page } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 import { goalIcons, roundUpSteps } from '../savings.ts'
 
 const access = ['USER'] as const
 const params = z.object({ goalId: z.uuid() })
 
-const icon = z.enum(goalIcons, { error: messages.goalIconInvalid })
-const target = amount(1, messages.goalTargetInvalid)
-const savedAmount = amount(limits.savingMin, messages.savingTooSmall)
+const icon = z.enum(goalIcons, says('goalIconInvalid'))
+const target = amount(1, 'goalTargetInvalid')
+const savedAmount = amount(limits.savingMin, 'savingTooSmall')
 
 const roundUp = z.object(
   {
-    to: z.literal(roundUpSteps, { error: messages.roundUpInvalid }),
+    to: z.literal(roundUpSteps, says('roundUpInvalid')),
     times: z
-      .int({ error: messages.roundUpInvalid })
-      .min(1, messages.roundUpInvalid)
-      .max(limits.roundUpTimesMax, messages.roundUpInvalid),
+      .int(says('roundUpInvalid'))
+      .min(1, says('roundUpInvalid'))
+      .max(limits.roundUpTimesMax, says('roundUpInvalid')),
   },
-  { error: messages.roundUpInvalid },
+  says('roundUpInvalid'),
 )
 const share = z.object(
   {
     percent: z
-      .int({ error: messages.shareInvalid })
-      .min(1, messages.shareInvalid)
-      .max(limits.sharePercentMax, messages.shareInvalid),
-    above: amount(0, messages.shareAboveInvalid),
+      .int(says('shareInvalid'))
+      .min(1, says('shareInvalid'))
+      .max(limits.sharePercentMax, says('shareInvalid')),
+    above: amount(0, 'shareAboveInvalid'),
   },
-  { error: messages.shareInvalid },
+  says('shareInvalid'),
 )
 
 export const getSavings = endpoint({
@@ -63,9 +63,7 @@ export const openGoal = endpoint({
 export const changeGoalBody = openGoalBody
   .partial()
   .extend({ roundUp: roundUp.nullable().optional(), share: share.nullable().optional() })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: messages.nothingToUpdate,
-  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), says('nothingToUpdate'))
 
 export const changeGoal = endpoint({
   method: 'PATCH',

@@ -12,14 +12,14 @@ import {
   search,
 } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 import { transactionTypes } from '../transactions.ts'
 
 const access = ['USER', 'AGENT'] as const
 
 const filters = z.object({
   search,
-  type: absentWhenEmpty(z.enum(transactionTypes, { error: messages.filterTypeInvalid })),
+  type: absentWhenEmpty(z.enum(transactionTypes, says('filterTypeInvalid'))),
   startDate: filterDate,
   endDate: filterDate,
   minAmount: filterAmount,

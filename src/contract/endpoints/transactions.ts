@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { agentSummary, paidTransaction, pendingConsent, transaction } from '../entities.ts'
 import { absentWhenEmpty, amount, code, email, limit, page, text } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 
 const access = ['AGENT'] as const
 
@@ -11,8 +11,8 @@ const given = (value: unknown) => value !== undefined && value !== null && value
 
 /** Both fields are required, with one message. They must also be a valid address and a valid amount. */
 export const cashBody = z.object({
-  userEmail: text(messages.cashRequired).trim().min(1, messages.cashRequired).pipe(email()),
-  amount: z.any().refine(given, messages.cashRequired).pipe(amount(limits.cashMin, messages.sendTooSmall)),
+  userEmail: text('cashRequired').trim().min(1, says('cashRequired')).pipe(email()),
+  amount: z.any().refine(given, says('cashRequired')).pipe(amount(limits.cashMin, 'sendTooSmall')),
 })
 
 export const cashIn = endpoint({

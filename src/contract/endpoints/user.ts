@@ -12,19 +12,19 @@ import {
   registrableRole,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 
 export const registerBody = z.object({
   name: newName,
   email: email(),
-  password: newPassword(limits.passwordMin, messages.passwordTooShort),
+  password: newPassword(limits.passwordMin, 'passwordTooShort'),
   role: registrableRole,
 })
 
 /** The form asks for the password twice; the call does not. */
 export const registerForm = registerBody
-  .extend({ confirmPassword: newPassword(limits.passwordMin, messages.confirmPasswordTooShort) })
+  .extend({ confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort') })
   .refine(isSamePassword, passwordsDiffer)
 
 export const register = endpoint({
@@ -49,8 +49,8 @@ export const getMe = endpoint({
 const profileFields = z.object({
   name: newName.optional(),
   phone: phone.optional(),
-  password: newPassword(limits.profilePasswordMin, messages.profilePasswordTooShort).optional(),
-  confirmPassword: z.string({ error: messages.passwordsDiffer }).optional(),
+  password: newPassword(limits.profilePasswordMin, 'profilePasswordTooShort').optional(),
+  confirmPassword: z.string(says('passwordsDiffer')).optional(),
 })
 
 function withoutEmpty(value: unknown) {
@@ -63,9 +63,9 @@ export const updateMeBody = z
   .preprocess(withoutEmpty, profileFields)
   .refine((form) => form.password === undefined || form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: messages.passwordsDiffer,
+    ...says('passwordsDiffer'),
   })
-  .refine((form) => Boolean(form.name ?? form.phone ?? form.password), messages.nothingToUpdate)
+  .refine((form) => Boolean(form.name ?? form.phone ?? form.password), says('nothingToUpdate'))
 
 export const updateMe = endpoint({
   method: 'PATCH',
@@ -121,12 +121,12 @@ export const getPreferences = endpoint({
 })
 
 const choices = z.object({
-  askBeforeCashOut: z.boolean({ error: messages.preferencesInvalid }).optional(),
+  askBeforeCashOut: z.boolean(says('preferencesInvalid')).optional(),
 })
 
 export const updatePreferencesBody = choices.refine(
   (body) => Object.values(body).some((choice) => choice !== undefined),
-  messages.preferencesInvalid,
+  says('preferencesInvalid'),
 )
 
 export const updatePreferences = endpoint({

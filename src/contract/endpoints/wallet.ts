@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { consent, paidTransaction, transaction, wallet } from '../entities.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
-import { messages } from '../messages.ts'
 
 const access = ['USER'] as const
 
@@ -26,8 +25,8 @@ export const myTransactions = endpoint({
 })
 
 export const addMoneyBody = z.object({
-  amount: amount(limits.depositMin, messages.depositTooSmall),
-  agentEmail: absentWhenEmpty(email(messages.agentEmailInvalid)),
+  amount: amount(limits.depositMin, 'depositTooSmall'),
+  agentEmail: absentWhenEmpty(email('agentEmailInvalid')),
 })
 
 export const addMoney = endpoint({
@@ -41,7 +40,7 @@ export const addMoney = endpoint({
   refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE'],
 })
 
-export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, messages.withdrawTooSmall) })
+export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, 'withdrawTooSmall') })
 
 export const withdraw = endpoint({
   method: 'POST',
@@ -56,7 +55,7 @@ export const withdraw = endpoint({
 
 export const sendMoneyBody = z.object({
   recipientPhone: recipient,
-  amount: amount(limits.sendMin, messages.sendTooSmall),
+  amount: amount(limits.sendMin, 'sendTooSmall'),
   note: absentWhenEmpty(note),
 })
 

@@ -2,8 +2,8 @@ import type { AccountStatus } from '#contract/roles.ts'
 import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
-import { adminDisabledMail, adminEnabledMail } from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import { adminRoles } from './operator.ts'
 import { endSessions } from './sessions.ts'
 
@@ -29,7 +29,7 @@ export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: 
     if (isLast && !evenLast) return 'last admin'
     await setStatus(tx, admin, 'blocked', 'disable_admin')
     await endSessions(tx, admin.id)
-    await enqueue(tx, { topic: 'mail', payload: adminDisabledMail(email) })
+    await enqueue(tx, { topic: 'mail', payload: mailsIn().adminDisabledMail(email) })
     return 'disabled'
   })
 
@@ -41,7 +41,7 @@ export const enableAdmin = (sql: Sql, email: string) =>
     if (!admin) return 'no such admin'
     if (admin.status !== 'blocked') return 'not disabled'
     await setStatus(tx, admin, 'active', 'enable_admin')
-    await enqueue(tx, { topic: 'mail', payload: adminEnabledMail(email) })
+    await enqueue(tx, { topic: 'mail', payload: mailsIn().adminEnabledMail(email) })
     return 'enabled'
   })
 

@@ -4,12 +4,7 @@ import type { SecondFactor } from '#contract/second-factors.ts'
 import { recordAudit } from '../data/audit.ts'
 import { lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import {
-  authenticatorOffMail,
-  authenticatorOnMail,
-  factorRefusedMail,
-  recoveryCodesMadeMail,
-} from '../messages/mail/texts.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
@@ -72,7 +67,7 @@ export const confirmAuthenticator = (
     const codes = of > 0 ? null : await replaceRecoveryCodes(tx, person.id)
     await endOtherSessions(tx, caller)
     await recordAudit(tx, { action: 'add_factor', ...eventOf(person, origin) })
-    await enqueueSecurityMails(tx, person.id, [authenticatorOnMail(person.email)], settings)
+    await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOnMail(person.email)], settings)
     return { codes }
   })
 
@@ -95,7 +90,7 @@ export const removeAuthenticator = (
     await dropUselessCodes(tx, person.id)
     await endOtherSessions(tx, caller)
     await recordAudit(tx, { action: 'remove_factor', ...eventOf(person, origin) })
-    await enqueueSecurityMails(tx, person.id, [authenticatorOffMail(person.email)], settings)
+    await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOffMail(person.email)], settings)
     return 'removed'
   })
 
@@ -118,7 +113,7 @@ async function mailRefusal(
   const attempt = attemptOf('factor_mail', personId, origin.address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
   await recordAttempt(tx, attempt)
-  await enqueueSecurityMails(tx, personId, [factorRefusedMail(email, origin.address)], settings)
+  await enqueueSecurityMails(tx, personId, [mailsIn().factorRefusedMail(email, origin.address)], settings)
 }
 
 export const makeRecoveryCodes = (
@@ -133,7 +128,7 @@ export const makeRecoveryCodes = (
     if (!person.hasSecondFactor) return { refused: 'FACTOR_NOT_FOUND' }
     const codes = await replaceRecoveryCodes(tx, person.id)
     await recordAudit(tx, { action: 'make_recovery_codes', ...eventOf(person, origin) })
-    await enqueueSecurityMails(tx, person.id, [recoveryCodesMadeMail(person.email)], settings)
+    await enqueueSecurityMails(tx, person.id, [mailsIn().recoveryCodesMadeMail(person.email)], settings)
     return { codes }
   })
 

@@ -3,14 +3,8 @@ import { type Origin, recordAudit } from '../data/audit.ts'
 import { lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
-import {
-  emailChangedMail,
-  emailCodeMail,
-  emailWantedMail,
-  emailWishMail,
-  newEmailMail,
-} from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { hashCode, isSameCode, newCode } from './codes.ts'
@@ -60,8 +54,11 @@ export async function wishEmail(tx: Tx, wished: Wished, origin: Origin, site: Si
       set email = excluded.email, code_hash = excluded.code_hash, tries = 0, created_at = now()`
   for (const attempt of attemptsOf(wished)) await recordAttempt(tx, attempt)
   const [owner] = await tx`select from person where email = ${email}`
-  await enqueue(tx, { topic: 'mail', payload: owner ? emailWantedMail(email) : emailCodeMail(email, code) })
-  await enqueueSecurityMails(tx, person.id, [emailWishMail(person.email, email)], site)
+  await enqueue(tx, {
+    topic: 'mail',
+    payload: owner ? mailsIn().emailWantedMail(email) : mailsIn().emailCodeMail(email, code),
+  })
+  await enqueueSecurityMails(tx, person.id, [mailsIn().emailWishMail(person.email, email)], site)
   const event = { actor: person.id, subject: person.id, ...origin }
   await recordAudit(tx, { action: 'wish_email', ...event, details: { to: email } })
 }
@@ -111,8 +108,8 @@ async function changeEmail(
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
   await dropWish(tx, id)
   await endOtherSessions(tx, caller)
-  await enqueueSecurityMails(tx, id, [emailChangedMail(from, email)], site)
-  await enqueue(tx, { topic: 'mail', payload: newEmailMail(email) })
+  await enqueueSecurityMails(tx, id, [mailsIn().emailChangedMail(from, email)], site)
+  await enqueue(tx, { topic: 'mail', payload: mailsIn().newEmailMail(email) })
   const details = { from, to: email }
   await recordAudit(tx, { action: 'change_email', actor: id, subject: id, details, ...origin })
   return after

@@ -4,8 +4,8 @@ import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
-import { accountFrozenMail, accountThawedMail, emailRestoredMail } from '../messages/mail/texts.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import { dropWish } from './email-wish.ts'
 import { endSessions, hashToken } from './sessions.ts'
 
@@ -51,7 +51,7 @@ async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, 
   await tx`update person set email = ${email} where id = ${person.id}`
   await tx`
     delete from not_me_link where person = ${person.id} and email <> ${email} and created_at >= ${createdAt}`
-  await enqueueAll(tx, [{ topic: 'mail', payload: emailRestoredMail(person.email) }])
+  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().emailRestoredMail(person.email) }])
   const details = { from: person.email, to: email, restored: true }
   await recordAudit(tx, { action: 'change_email', actor: null, subject: person.id, details, ...origin })
 }
@@ -64,7 +64,7 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
   await dropWish(tx, id)
-  await enqueueAll(tx, [{ topic: 'mail', payload: accountFrozenMail(person!.email) }])
+  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email) }])
   await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
 }
 
@@ -86,7 +86,7 @@ export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
     if (passwordHash) await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
     await openFrozen(tx, person.id)
     await enqueueAll(tx, [
-      { topic: 'mail', payload: accountThawedMail(person.email, passwordHash !== undefined) },
+      { topic: 'mail', payload: mailsIn().accountThawedMail(person.email, passwordHash !== undefined) },
     ])
     const actions: AuditEvent['action'][] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
     for (const action of actions) await recordAudit(tx, { action, subject: person.id, ...fromCommandLine() })

@@ -2,14 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import {
-  passwordResetMail,
-  resetBlockedMail,
-  resetByOperatorMail,
-  resetLinkMail,
-} from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import type { Handler, Mail, ResetRequest } from '../messages/outbox/message.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, forgetAttempts, recordAttempt, secondsToWait } from './attempts.ts'
 import { dropWish } from './email-wish.ts'
@@ -52,11 +47,11 @@ async function mailFor(
   { id, email, status, role, isFrozen, hasSecondFactor }: Person,
   { publicUrl }: ResetSettings,
 ): Promise<{ mailed: string; mail: Mail }> {
-  if (status === 'blocked') return { mailed: 'blocked', mail: resetBlockedMail(email) }
+  if (status === 'blocked') return { mailed: 'blocked', mail: mailsIn().resetBlockedMail(email) }
   if (!hasSecondFactor && adminRoles.some((one) => one === role)) {
-    return { mailed: 'command', mail: resetByOperatorMail(email, isFrozen) }
+    return { mailed: 'command', mail: mailsIn().resetByOperatorMail(email, isFrozen) }
   }
-  return { mailed: 'link', mail: resetLinkMail(email, publicUrl, await newLink(tx, id)) }
+  return { mailed: 'link', mail: mailsIn().resetLinkMail(email, publicUrl, await newLink(tx, id)) }
 }
 
 /** Replaces the link before it. */
@@ -123,5 +118,5 @@ async function setPassword(tx: Tx, person: Person, passwordHash: string, origin:
     await openFrozen(tx, id)
     await recordAudit(tx, { action: 'thaw', ...event })
   }
-  await enqueueSecurityMails(tx, id, [passwordResetMail(email, isFrozen)], site)
+  await enqueueSecurityMails(tx, id, [mailsIn().passwordResetMail(email, isFrozen)], site)
 }

@@ -2,14 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { recordAudit } from '../data/audit.ts'
 import { lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import {
-  phoneClaimedMail,
-  phoneConfirmedMail,
-  phoneKeptMail,
-  phoneMovedMail,
-} from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import { claimText } from '../messages/sms/words.ts'
+import { mailsIn, smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { NetworkOrigin } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
@@ -49,9 +43,12 @@ export async function startClaim(
     returning ${claimColumns(tx)}`
   const event = { actor: claimant.id, subject: holder.id, ...origin, details: { phone } }
   await recordAudit(tx, { action: 'claim_phone', ...event })
-  await enqueue(tx, { topic: 'mail', payload: phoneClaimedMail(holder.email, phone, claim.movesAt) })
+  await enqueue(tx, {
+    topic: 'mail',
+    payload: mailsIn().phoneClaimedMail(holder.email, phone, claim.movesAt),
+  })
   // The mail also has the notice, so a reached limit for text messages does no harm.
-  await text(tx, claimText(phone, claim.movesAt), forNotice(phone, origin.address), settings)
+  await text(tx, smsIn().claimText(phone, claim.movesAt), forNotice(phone, origin.address), settings)
 }
 
 /** The holder has proved the number again. */
@@ -61,7 +58,7 @@ export async function keepPhone(tx: Tx, claim: Claim, origin: NetworkOrigin) {
   const event = { actor: holder, subject: holder, ...origin, details: { phone } }
   await recordAudit(tx, { action: 'keep_phone', ...event })
   const { email } = await findEmail(tx, claimant)
-  await enqueue(tx, { topic: 'mail', payload: phoneKeptMail(email, phone) })
+  await enqueue(tx, { topic: 'mail', payload: mailsIn().phoneKeptMail(email, phone) })
 }
 
 async function findEmail(tx: Tx, personId: string): Promise<{ email: string }> {
@@ -97,14 +94,14 @@ async function movePhone(tx: Tx, phone: string, settings: Settings) {
   await tx`update person set phone_verified_at = now() where id = ${claimant.id}`
   const event = { actor: null, address: null, requestId: null, details: { phone } }
   await recordAudit(tx, { action: 'verify_phone', subject: claimant.id, ...event })
-  await enqueueSecurityMails(tx, claimant.id, [phoneConfirmedMail(claimant.email, phone)], settings)
+  await enqueueSecurityMails(tx, claimant.id, [mailsIn().phoneConfirmedMail(claimant.email, phone)], settings)
 }
 
 async function removeNumber(tx: Tx, { id, email }: Person, phone: string, settings: Settings) {
   await tx`update person set phone = null where id = ${id}`
   const event = { actor: null, address: null, requestId: null, details: { phone } }
   await recordAudit(tx, { action: 'move_phone', subject: id, ...event })
-  await enqueueSecurityMails(tx, id, [phoneMovedMail(email, phone)], settings)
+  await enqueueSecurityMails(tx, id, [mailsIn().phoneMovedMail(email, phone)], settings)
 }
 
 /** In id order, to avoid deadlocks. */

@@ -4,7 +4,7 @@ import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { canText } from '../messages/sms/delivery.ts'
 import { canReceiveText } from '../messages/sms/phone-number.ts'
-import { codeText } from '../messages/sms/words.ts'
+import { smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Attempt } from './attempts.ts'
 import { hashCode, newCode } from './codes.ts'
@@ -26,7 +26,7 @@ export async function textCode(
   if (!canText(settings)) return { code: 'TEXTS_UNAVAILABLE' }
   if (!canReceiveText(phone, settings.smsCountries)) return { code: 'PHONE_NOT_TEXTABLE' }
   const code = newCode()
-  const retryAfterSeconds = await text(tx, codeText(phone, code), attempts, settings)
+  const retryAfterSeconds = await text(tx, smsIn().codeText(phone, code), attempts, settings)
   if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
   await tx`
     insert into phone_code (person, phone, code_hash) values (${personId}, ${phone}, ${hashCode(personId, code)})

@@ -1,7 +1,7 @@
 import { recordAudit } from '../data/audit.ts'
 import { lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import { phoneConfirmedMail } from '../messages/mail/texts.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isRestingFor } from './former-phones.ts'
 import { dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
@@ -99,7 +99,7 @@ async function applyProof(
   if (claim) await dropClaim(tx, phone)
   const proved = await markProved(tx, id)
   await recordAudit(tx, { action: 'verify_phone', actor: id, subject: id, ...origin, details: { phone } })
-  await enqueueSecurityMails(tx, id, [phoneConfirmedMail(email, phone)], settings)
+  await enqueueSecurityMails(tx, id, [mailsIn().phoneConfirmedMail(email, phone)], settings)
   return { kind: 'proved', person: proved }
 }
 

@@ -1,7 +1,8 @@
 import { type AuditEvent, recordAudit } from '../data/audit.ts'
 import { lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
-import { passwordChangedMail, phoneChangedMail, type SecurityMail } from '../messages/mail/texts.ts'
+import type { SecurityMail } from '../messages/compose.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { secondsToWish, wishEmail } from './email-wish.ts'
@@ -106,11 +107,11 @@ function consequences(before: Person, after: Person, { passwordHash }: ProfileCh
   }
   if (after.phone !== before.phone) {
     events.push({ action: 'change_phone', details: { from: before.phone, to: after.phone } })
-    mails.push(phoneChangedMail(after.email, after.phone))
+    mails.push(mailsIn().phoneChangedMail(after.email, after.phone))
   }
   if (passwordHash !== undefined) {
     events.push({ action: 'change_password' })
-    mails.push(passwordChangedMail(after.email))
+    mails.push(mailsIn().passwordChangedMail(after.email))
   }
   return { events, mails }
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { wrongProofsMail } from '../messages/mail/texts.ts'
+import { mailsIn } from '../messages/texts.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
 
@@ -60,6 +60,6 @@ export async function countWrongProof(
   if (!session || session.wrongProofs < limits.proofTries) return false
   await endSession(tx, tokenHash)
   await recordAudit(tx, { action: 'end_session', ...event, details: { reason: 'wrong proofs' } })
-  await enqueueSecurityMails(tx, personId, [wrongProofsMail(email, origin.address)], site)
+  await enqueueSecurityMails(tx, personId, [mailsIn().wrongProofsMail(email, origin.address)], site)
   return true
 }

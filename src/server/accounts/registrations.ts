@@ -2,8 +2,8 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { AccountStatus, RegistrableRole } from '#contract/roles.ts'
 import type { Db } from '../database/connect.ts'
-import { codeMail } from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, recordAttempt } from './attempts.ts'
 import { hashCode, isSameCode, newCode } from './codes.ts'
 import { newSalt } from './password.ts'
@@ -122,7 +122,7 @@ export async function mailCode(tx: Db, { id, email, mark }: Registration, addres
   await tx`
     update registration set code_hash = ${hashCode(id, code)}, code_made_at = now(), tries = 0 where id = ${id}`
   await recordAttempt(tx, attemptOf('mailed', email, address))
-  await enqueue(tx, { topic: 'mail', payload: codeMail(email, code, mark) })
+  await enqueue(tx, { topic: 'mail', payload: mailsIn().codeMail(email, code, mark) })
 }
 
 /** Deletes all registrations of an address. Returns their number. */

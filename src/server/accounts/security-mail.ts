@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts'
-import { type SecurityMail, withNotMeLink } from '../messages/mail/texts.ts'
+import type { SecurityMail } from '../messages/compose.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { hashToken, newToken } from './sessions.ts'
 
@@ -17,6 +18,9 @@ export async function enqueueSecurityMails(tx: Db, personId: string, mails: Secu
     ) as link (token_hash, email)`
   await enqueueAll(
     tx,
-    linked.map(({ mail, token }) => ({ topic: 'mail', payload: withNotMeLink(mail, site.publicUrl, token) })),
+    linked.map(({ mail, token }) => ({
+      topic: 'mail',
+      payload: mailsIn().withNotMeLink(mail, site.publicUrl, token),
+    })),
   )
 }

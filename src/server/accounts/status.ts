@@ -4,8 +4,8 @@ import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
 import type { Sql, Tx } from '../database/connect.ts'
-import { agentApprovedMail, agentSuspendedMail } from '../messages/mail/texts.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import { endSessions } from './sessions.ts'
 
 export type StatusChange = {
@@ -60,9 +60,9 @@ async function grantCreditLine(tx: Tx, { personId, creditLinePoisha = 0n }: Stat
 }
 
 async function mailAgent(tx: Tx, { id, email }: Person, { action }: StatusChange) {
-  if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: agentSuspendedMail(email) })
+  if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: mailsIn().agentSuspendedMail(email) })
   if (action !== 'approve') return
   const [float] = await tx<{ floor: bigint }[]>`select floor from account where owner = ${id}`
-  const payload = agentApprovedMail(email, poishaToTaka(-(float?.floor ?? 0n)))
+  const payload = mailsIn().agentApprovedMail(email, poishaToTaka(-(float?.floor ?? 0n)))
   await enqueue(tx, { topic: 'mail', payload })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PasswordOwner } from '#contract/easy-password.ts'
 import { email, newName, newPassword } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import { disableAdmin, enableAdmin } from '../accounts/admin-access.ts'
 import { isEasyPassword } from '../accounts/easy-password.ts'
 import { thaw } from '../accounts/freeze.ts'
@@ -27,7 +27,7 @@ The command asks for the password, or reads it from standard input.`
 
 const role = z.enum(adminRoles, { error: `The role must be one of ${adminRoles.join(', ')}` })
 
-const passwordField = newPassword(limits.passwordMin, messages.passwordTooShort)
+const passwordField = newPassword(limits.passwordMin, 'passwordTooShort')
 
 async function newHash({ askPassword, settings, complain }: Shell, owner: PasswordOwner) {
   const password = checked(passwordField, await askPassword())

@@ -1,8 +1,8 @@
-import { failures } from '#contract/failures.ts'
 import { email } from '#contract/fields.ts'
 import { isIdempotencyKey } from '#contract/idempotency-key.ts'
 import { limits } from '#contract/limits.ts'
 import { formatTaka, hasAtMostTwoDecimals, poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { setCreditLine } from '../accounts/operator.ts'
 import { settleAgent, type Twin, twinMinutes } from '../money/settlement.ts'
 import { type Command, checked, runAsProgram, type Shell } from './command.ts'
@@ -48,10 +48,10 @@ const twinText = (agentEmail: string, poisha: bigint, { reference, minutesAgo }:
   `${taka(poisha)} was already settled with ${agentEmail} ${minutesAgo} minutes ago (${reference}). ` +
   'No money was moved. If this is another settlement, add --again.'
 
-const refusalText = (code: keyof typeof failures) =>
+const refusalText = (code: keyof typeof failureMessages) =>
   code === 'FLOAT_EXHAUSTED'
     ? 'The float is too low: it would fall below its credit line.'
-    : failures[code].message
+    : failureMessages[code]
 
 async function creditLine(address: string, amount: bigint, options: Options, { withDatabase, say }: Shell) {
   if (options.key !== undefined || options.again) throw misuse(usage)
@@ -77,7 +77,7 @@ function readWords(words: readonly string[]) {
     else plain.push(word)
   }
   if (options.key !== undefined && !isIdempotencyKey(options.key))
-    throw new CommandError(failures.IDEMPOTENCY_KEY_INVALID.message)
+    throw new CommandError(failureMessages.IDEMPOTENCY_KEY_INVALID)
   return { plain, options }
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import { CommandError } from './command-error.ts'
 
 /** On a terminal, asks twice without echo. Otherwise reads the first line of standard input. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { messages } from '#contract/text/en/messages.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { joinDatabase, type OpenDatabase } from '../run/database.ts'
 import { explain } from '../run/explain.ts'
@@ -66,9 +67,11 @@ export async function withOwner<T>(target: DatabaseTarget, work: (owner: Sql) =>
   return work(owner).finally(() => owner.end())
 }
 
-/** Validates a value of the command line with the contract's schema and message. */
+/** Validates a value of the command line. A rule of the contract names a code; a rule of a command has its own words. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
-  if (!result.success) throw new CommandError(result.error.issues[0]!.message)
-  return result.data
+  if (result.success) return result.data
+  const { message } = result.error.issues[0]!
+  const words: Record<string, unknown> = messages
+  throw new CommandError(String(words[message] ?? message))
 }

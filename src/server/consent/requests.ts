@@ -10,8 +10,8 @@ import { notifyPeople } from '../data/notifications.ts'
 import type { Customer } from '../data/preferences.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import { consentMail, shutOutMail } from '../messages/mail/texts.ts'
 import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 
 /** Requests of agents for the consent of customers, and what becomes of them. */
 
@@ -189,7 +189,12 @@ async function open(tx: Tx, { agent, customer, amount, idempotency, origin }: As
     details: { request: id, amount: amount.toString() },
   })
   const taka = poishaToTaka(amount)
-  const payload = consentMail(customer.email, { taka, agentName: agent.name, agentEmail: agent.email, code })
+  const payload = mailsIn().consentMail(customer.email, {
+    taka,
+    agentName: agent.name,
+    agentEmail: agent.email,
+    code,
+  })
   await enqueue(tx, { topic: 'mail', payload })
   return request as ConsentRequest
 }
@@ -290,7 +295,7 @@ async function tellAdmins(tx: Tx, agentId: string, customerEmail: string) {
     tx,
     admins.map(({ email, agentEmail }) => ({
       topic: 'mail',
-      payload: shutOutMail(email, { agentEmail, customerEmail }),
+      payload: mailsIn().shutOutMail(email, { agentEmail, customerEmail }),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import { endpointsByName } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import type { Message } from '#contract/message.ts'
 
 /** What the docs say about a call in addition to its contract. */
 type Note = {
@@ -10,7 +10,7 @@ type Note = {
   /** The call works without a token too. */
   tokenIsOptional?: true
   /** For the example: the message of a success, and the fields that differ from the default ones. */
-  message?: string
+  message?: Message
   request?: Record<string, unknown>
   data?: Record<string, unknown>
 }
@@ -118,7 +118,7 @@ const user = { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null }
 const notes: Record<string, Note> = {
   register: {
     description: 'Nobody can sign in yet: a code is mailed, and the answer has the token that goes with it.',
-    message: messages.registered,
+    message: 'registered',
     request: { name: 'Rahim Uddin', email: 'rahim@example.com', password: 'a purse of my own' },
     data: {
       name: 'Rahim Uddin',
@@ -128,71 +128,71 @@ const notes: Record<string, Note> = {
       isVerified: false,
     },
   },
-  verifyRegistration: { message: messages.verified, request: { email: 'rahim@example.com' } },
-  resendRegistrationCode: { message: messages.codeResent, request: { email: 'rahim@example.com' } },
+  verifyRegistration: { message: 'verified', request: { email: 'rahim@example.com' } },
+  resendRegistrationCode: { message: 'codeResent', request: { email: 'rahim@example.com' } },
   login: {
     description:
       'The token of the answer goes into the Authorization header of other calls. A cookie with it is set too, ' +
       'for browsers. With a second factor the answer has a `ticket` and the `methods` instead: ' +
       '`POST /auth/login/second` then answers with the token.',
-    message: messages.loginSucceeded,
+    message: 'loginSucceeded',
   },
   finishLogin: {
     description: `Send exactly one proof beside the ticket. A ticket takes ${limits.ticketTries} wrong ones.`,
-    message: messages.loginSucceeded,
+    message: 'loginSucceeded',
     request: { recoveryCode: undefined },
   },
   getSecurity: { data: { recoveryCodes: { left: 7, of: 8 } } },
-  beginAuthenticator: { message: messages.authenticatorBegun },
+  beginAuthenticator: { message: 'authenticatorBegun' },
   confirmAuthenticator: {
     description:
       'The answer has the recovery codes, this one time. They are null when the codes from before still count.',
-    message: messages.authenticatorOn,
+    message: 'authenticatorOn',
   },
-  removeAuthenticator: { message: messages.authenticatorOff },
-  makeRecoveryCodes: { message: messages.recoveryCodesMade },
-  proveAgain: { message: messages.proved },
-  freezeAccountByLink: { message: messages.accountFrozen },
+  removeAuthenticator: { message: 'authenticatorOff' },
+  makeRecoveryCodes: { message: 'recoveryCodesMade' },
+  proveAgain: { message: 'proved' },
+  freezeAccountByLink: { message: 'accountFrozen' },
   getEvents: {
     description:
       'Server-sent events. Each has the whole present state, so a reader that was away has missed nothing. Read it ' +
       'with `fetch`, which can send the Authorization header. A stream ends with its session; it does not extend it. ' +
       `The sixth stream of a person ends the oldest with an event named \`replaced\`.`,
   },
-  forgotPassword: { message: messages.resetAsked },
-  resetPassword: { message: messages.passwordReset },
-  endOneSession: { message: messages.sessionEnded },
-  endOtherSessions: { message: messages.othersEnded },
-  signOutUser: { message: messages.userSignedOut },
-  signOutAgent: { message: messages.agentSignedOut },
+  forgotPassword: { message: 'resetAsked' },
+  resetPassword: { message: 'passwordReset' },
+  endOneSession: { message: 'sessionEnded' },
+  endOtherSessions: { message: 'othersEnded' },
+  signOutUser: { message: 'userSignedOut' },
+  signOutAgent: { message: 'agentSignedOut' },
   logout: {
     description: 'Ends the session of the token or cookie. Without either it succeeds as well.',
     tokenIsOptional: true,
-    message: messages.loggedOut,
+    message: 'loggedOut',
   },
   updateMe: {
     description:
       'Empty fields are left alone. A new phone number receives money once the code sent to it is entered.',
-    message: messages.profileUpdated,
+    message: 'profileUpdated',
     request: { name: 'Nusrat Jahan', phone: '01711000001', password: undefined, confirmPassword: undefined },
   },
-  verifyPhone: { message: messages.phoneVerified },
-  resendPhoneCode: { message: messages.phoneCodeSent },
+  verifyPhone: { message: 'phoneVerified' },
+  resendPhoneCode: { message: 'phoneCodeSent' },
   addMoney: {
     description: 'On a local start the money comes from a sandbox. An agent who assists may be named.',
-    message: messages.deposited(250),
+    message: { code: 'deposited', amount: 250 },
     data: { type: 'add_money', sender: agent, receiver: user },
     request: { agentEmail: agent.email },
   },
   withdrawMoney: {
-    message: messages.withdrawn(250),
+    message: { code: 'withdrawn', amount: 250 },
     data: { type: 'withdraw', sender: user, receiver: null },
   },
   sendMoney: {
     description:
       'To whoever has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
       'that person has paid the sender. Both sides see the note, if there is one.',
-    message: messages.sent(250, '01711000002'),
+    message: { code: 'sent', amount: 250, recipient: '01711000002' },
   },
   searchMyTransactions: {
     description:
@@ -206,12 +206,12 @@ const notes: Record<string, Note> = {
   },
   hideNote: {
     description: 'For the receiver only. The sender and admins still see the note.',
-    message: messages.noteIsHidden,
+    message: 'noteIsHidden',
     data: { note: null, noteHidden: true, balanceAfter: 12_709 },
   },
   openGoal: {
     description: `A user has up to ${limits.goalsPerPerson} goals.`,
-    message: messages.goalOpened('Bicycle'),
+    message: { code: 'goalOpened', name: 'Bicycle' },
     request: { name: 'Bicycle' },
     data: { name: 'Bicycle' },
   },
@@ -219,38 +219,38 @@ const notes: Record<string, Note> = {
     description:
       'A later lock date is always allowed; an earlier one is refused while the goal is locked. A rule that is set ' +
       'here leaves any other goal.',
-    message: messages.goalChanged,
+    message: 'goalChanged',
     request: { name: 'Bicycle' },
     data: { name: 'Bicycle' },
   },
   depositToGoal: {
-    message: messages.savingAdded(250, 'Bicycle'),
+    message: { code: 'savingAdded', amount: 250, name: 'Bicycle' },
     data: { type: 'savings', receiver: null, goal },
   },
   withdrawFromGoal: {
-    message: messages.savingTakenOut(250, 'Bicycle'),
+    message: { code: 'savingTakenOut', amount: 250, name: 'Bicycle' },
     data: { type: 'savings', sender: null, receiver: user, goal },
   },
   closeGoal: {
     description: 'Answers with the transaction that moved the money back; with null when the goal was empty.',
-    message: messages.goalClosed('Bicycle'),
+    message: { code: 'goalClosed', name: 'Bicycle' },
     data: { type: 'savings', sender: null, receiver: user, goal },
   },
   giveGoalNotice: {
     description: `The money is free ${limits.goalNoticeHours} hours later, for ${limits.goalFreeHours} hours. A notice that runs goes on.`,
-    message: messages.noticeGiven,
+    message: 'noticeGiven',
     data: { name: 'Bicycle' },
   },
-  withdrawGoalNotice: { message: messages.noticeWithdrawn, data: { name: 'Bicycle' } },
+  withdrawGoalNotice: { message: 'noticeWithdrawn', data: { name: 'Bicycle' } },
   cashIn: {
-    message: messages.cashedIn,
+    message: 'cashedIn',
     data: { type: 'cash_in', sender: agent, receiver: user },
   },
   cashInSingular: {
     description:
       'The same call as `POST /transactions/cash-in`, with the same rules, under the path that a deposit with a ' +
       '`userEmail` is sent to. Use the other one in new programs.',
-    message: messages.cashedIn,
+    message: 'cashedIn',
     data: { type: 'cash_in', sender: agent, receiver: user },
   },
   cashOut: {
@@ -258,7 +258,7 @@ const notes: Record<string, Note> = {
       'The user is told by mail. A user who is asked first approves, declines, or tells the agent a code. The call ' +
       `waits up to ${limits.consentWaitSeconds} seconds for that (\`Prefer: wait=N\` shortens it) and then answers 409 ` +
       '`CONSENT_PENDING`: repeat it with the same Idempotency-Key, with the code if there is one.',
-    message: messages.cashedOut,
+    message: 'cashedOut',
     data: { type: 'cash_out', sender: user, receiver: agent },
   },
   getStatement: {
@@ -282,35 +282,35 @@ const notes: Record<string, Note> = {
       'payments to addresses that nobody has.',
     data: { name: 'Tanvir A.' },
   },
-  savePerson: { message: messages.personSaved },
-  removePerson: { message: messages.personRemoved },
-  cancelConsent: { message: messages.consentCancelled },
-  approveConsent: { message: messages.consentApproved },
-  declineConsent: { message: messages.consentDeclined },
-  updatePreferences: { message: messages.preferencesSaved },
+  savePerson: { message: 'personSaved' },
+  removePerson: { message: 'personRemoved' },
+  cancelConsent: { message: 'consentCancelled' },
+  approveConsent: { message: 'consentApproved' },
+  declineConsent: { message: 'consentDeclined' },
+  updatePreferences: { message: 'preferencesSaved' },
   listAgentTransactions: { data: { type: 'cash_in', sender: null, receiver: user } },
   getAgentProfile: { data: { ...agent, pendingEmail: null } },
   updateAgentProfile: {
-    message: messages.profileUpdated,
+    message: 'profileUpdated',
     request: { name: agent.name, email: agent.email, password: undefined },
     data: { ...agent, pendingEmail: null },
   },
   findAgents: { data: { name: agent.name, phone: '+8801811000001' } },
-  confirmAgentEmail: { message: messages.emailConfirmed, data: { ...agent, pendingEmail: null } },
+  confirmAgentEmail: { message: 'emailConfirmed', data: { ...agent, pendingEmail: null } },
   listTransactions: {
     description: `Up to ${limits.filteredTotalMax.toLocaleString('en')} rows of a filtered list are counted and can be paged through.`,
     data: { balanceAfter: null },
   },
   listAgents: { data: { name: agent.name, email: agent.email, phone: '+8801811000001' } },
-  blockUser: { message: messages.userBlocked, data: { status: 'blocked' } },
-  unblockUser: { message: messages.userUnblocked },
-  approveAgent: { message: messages.agentApproved, data: { name: agent.name, email: agent.email } },
+  blockUser: { message: 'userBlocked', data: { status: 'blocked' } },
+  unblockUser: { message: 'userUnblocked' },
+  approveAgent: { message: 'agentApproved', data: { name: agent.name, email: agent.email } },
   suspendAgent: {
-    message: messages.agentSuspended,
+    message: 'agentSuspended',
     data: { name: agent.name, email: agent.email, status: 'suspended' },
   },
-  releasePhone: { message: messages.phoneReleased },
-  updateAdminProfile: { message: messages.profileUpdated },
+  releasePhone: { message: 'phoneReleased' },
+  updateAdminProfile: { message: 'profileUpdated' },
 }
 
 export const noteOf = (endpoint: Endpoint): Note => notes[operationIdOf(endpoint)] ?? {}

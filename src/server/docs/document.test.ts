@@ -3,6 +3,7 @@ import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import { failures } from '#contract/failures.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { operationIdOf } from './calls.ts'
 import { openApiDocument } from './document.ts'
@@ -111,7 +112,7 @@ test('what needs a word has one: recipients by email, the twin of cash-in, the k
 
 test('the introduction lists the codes that calls answer from the table of failures, and demo accounts where there are some', () => {
   const { description } = document.info
-  expect(description).toContain(`| 422 | \`INSUFFICIENT_FUNDS\` | ${failures.INSUFFICIENT_FUNDS.message} |`)
+  expect(description).toContain(`| 422 | \`INSUFFICIENT_FUNDS\` | ${failureMessages.INSUFFICIENT_FUNDS} |`)
   for (const word of ['Idempotency-Key', 'Retry-After', 'Authorize', 'totalPages', 'user@batua.test'])
     expect(description).toContain(word)
   expect(description).not.toContain('not real')

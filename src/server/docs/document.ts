@@ -4,6 +4,7 @@ import { failureCodesOf } from '#contract/failure-codes.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { groupOf, groupsOf, noteOf, operationIdOf } from './calls.ts'
 import { answerExample, failureExample, requestExample } from './examples.ts'
 import { fieldOf, type Json } from './fields.ts'
@@ -162,7 +163,7 @@ function failureResponse(endpoint: Endpoint, codes: FailureCode[]): Json {
   const narrowed = { code: { enum: codes }, ...(data && { data: outputSchema(data) }) }
   const examples = codes.map((code) => [
     code,
-    { summary: failures[code].message, value: failureExample(endpoint, code) },
+    { summary: failureMessages[code], value: failureExample(endpoint, code) },
   ])
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),

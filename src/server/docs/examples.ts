@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pageMeta } from '#contract/entities.ts'
-import { type FailureCode, failures } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
-import type { Failure } from '../http/answer.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { wordsOf } from '#contract/message.ts'
+import { type Failure, fail } from '../http/answer.ts'
 import { readInput } from '../http/input.ts'
+import { wordsIn } from '../http/words.ts'
+import { failureBody } from '../http/write.ts'
 import { noteOf } from './calls.ts'
 import { fieldOf, type Json } from './fields.ts'
 import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
@@ -17,10 +19,10 @@ export function requestExample(endpoint: Endpoint): unknown {
 
 /** An example of the whole answer of a success. */
 export function answerExample(endpoint: Endpoint): Json {
-  const { message = messages.ok, data } = noteOf(endpoint)
+  const { message = 'ok', data } = noteOf(endpoint)
   return {
     success: true,
-    message,
+    message: wordsOf(message, wordsIn()),
     data: patched(exampleOf(outputSchema(endpoint.response)), data),
     ...(endpoint.paged && { meta: exampleOf(outputSchema(pageMeta)) }),
   }
@@ -28,22 +30,23 @@ export function answerExample(endpoint: Endpoint): Json {
 
 /** An example of the whole answer of a failure of this call. */
 export function failureExample(endpoint: Endpoint, code: FailureCode): Json {
-  const known = { success: false, message: failures[code].message, code }
-  if (code === 'VALIDATION_FAILED') return { ...known, ...invalidAnswer(endpoint) }
+  if (code === 'VALIDATION_FAILED') return bodyOf(invalidAnswer(endpoint))
   const data = endpoint.failureData?.[code]
-  return data ? { ...known, data: exampleOf(outputSchema(data)) } : known
+  return bodyOf(fail(code, data && { data: exampleOf(outputSchema(data)) }))
 }
 
 /** The server's own answer to an empty body, or to an invalid page. */
-function invalidAnswer(endpoint: Endpoint): Pick<Failure, 'message' | 'errors'> {
+function invalidAnswer(endpoint: Endpoint): Failure {
   const params = Object.fromEntries(
     endpoint.params ? fieldSchemas(endpoint.params).map(([name]) => [name, fieldOf(name).example]) : [],
   )
   const request = { body: '{}', query: { page: '0' }, params } as unknown as FastifyRequest
   const refused = readInput(endpoint, request)
-  if (!('ok' in refused) || !refused.message) return {}
-  return { message: refused.message, ...(refused.errors && { errors: refused.errors }) }
+  return 'ok' in refused ? refused : fail('VALIDATION_FAILED')
 }
+
+/** As it is sent: without undefined fields. */
+const bodyOf = (failure: Failure): Json => JSON.parse(JSON.stringify(failureBody(failure)))
 
 function exampleOf(schema: Json, name = ''): unknown {
   const { example } = fieldOf(name)

@@ -3,6 +3,7 @@ import { failureCodesOf } from '#contract/failure-codes.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { rates } from '#contract/rates.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 
 export type Told = {
@@ -75,6 +76,6 @@ function codeTable(endpoints: readonly Endpoint[]): string {
   return [
     '| status | code | message |',
     '|---|---|---|',
-    ...codes.map((code) => `| ${failures[code].status} | \`${code}\` | ${failures[code].message} |`),
+    ...codes.map((code) => `| ${failures[code].status} | \`${code}\` | ${failureMessages[code]} |`),
   ].join('\n')
 }

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { PageMeta } from '#contract/entities.ts'
-import type { FieldError } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
+import type { Message, MessageCode } from '#contract/message.ts'
 
 /** A header that comes several times, such as set-cookie, has a list. */
 type Headers = Record<string, string | string[]>
@@ -13,7 +12,7 @@ export type Download = { fileName: string; contentType: string; chunks: AsyncIte
 export type Success<T> = {
   ok: true
   data: T
-  message: string
+  message: Message
   meta?: PageMeta
   headers?: Headers
   /** Sent in place of the envelope. */
@@ -21,12 +20,16 @@ export type Success<T> = {
   /** Takes the response over once its headers are written. */
   stream?: (response: ServerResponse) => void
 }
+
+/** What is wrong with one field of the input. */
+export type FieldMessage = { field: string; message: MessageCode }
+
 export type Failure = {
   ok: false
   code: FailureCode
-  /** Replaces the message of the code. */
-  message?: string
-  errors?: FieldError[]
+  /** Replaces the words of the code. */
+  message?: Message
+  errors?: FieldMessage[]
   /** Has the shape that the contract declares for this code. */
   data?: unknown
   retryAfterSeconds?: number
@@ -37,7 +40,7 @@ export type Answer<T> = Success<T> | Failure
 /** A handler returns every expected outcome as a value. Anything that it throws is an internal error. */
 export const ok = <T>(
   data: T,
-  message: string = messages.ok,
+  message: Message = 'ok',
   more: Pick<Success<T>, 'meta' | 'headers' | 'stream'> = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 
@@ -45,7 +48,7 @@ export const ok = <T>(
 export const download = (file: Download): Success<string> => ({
   ok: true,
   data: '',
-  message: messages.ok,
+  message: 'ok',
   download: file,
 })
 
@@ -56,7 +59,7 @@ export const fail = (code: FailureCode, more: Omit<Failure, 'ok' | 'code'> = {})
 })
 
 /** For rules that the contract's schema cannot check. */
-export const failField = (field: string, message: string): Failure =>
+export const failField = (field: string, message: MessageCode): Failure =>
   fail('VALIDATION_FAILED', { message, errors: [{ field, message }] })
 
 export const pageMeta = (page: number, limit: number, total: number): PageMeta => ({

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
-import { type FailureCode, failures } from '#contract/failures.ts'
 import type { Settings } from '../settings/settings.ts'
+import { fail } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
+import { envelope } from './write.ts'
 
 /** Close timed-out sockets without a response; a browser would read a 400 as the answer to its next request. */
 const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /** Answers on the bare socket when the client sends invalid HTTP or too large headers: there is no request object. */
 export function refuseBrokenRequest(settings: Settings) {
-  const code: FailureCode = 'MALFORMED_JSON'
-  const body = JSON.stringify({ success: false, message: failures[code].message, code })
+  const { body } = envelope(fail('MALFORMED_JSON'))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -1,5 +1,4 @@
 import type { PasswordOwner } from '#contract/easy-password.ts'
-import { messages } from '#contract/messages.ts'
 import { isEasyPassword } from '../accounts/easy-password.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Failure, failField } from './answer.ts'
@@ -11,5 +10,5 @@ export const refusedAsEasy = (
   { isLocal }: Pick<Settings, 'isLocal'>,
 ): Failure | undefined =>
   !isLocal && password !== undefined && isEasyPassword(password, owner)
-    ? failField('password', messages.passwordTooEasy)
+    ? failField('password', 'passwordTooEasy')
     : undefined

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { FieldError } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
-import { type Failure, fail } from './answer.ts'
+import { type MessageCode, says } from '#contract/message.ts'
+import { type Failure, type FieldMessage, fail } from './answer.ts'
 
 /** Replaces a body whose content type is not JSON. It is refused only after session and role are checked. */
 export const NOT_JSON = Symbol('not JSON')
@@ -18,7 +17,7 @@ type Input = {
 }
 
 /** The message where a schema has none: people never see the validator's default messages. */
-const DEFAULT_MESSAGE = { error: () => messages.inputInvalid }
+const DEFAULT_MESSAGE = { error: () => says('inputInvalid').error }
 
 const notFoundCodes: Record<string, FailureCode> = {
   sessionId: 'SESSION_NOT_FOUND',
@@ -79,6 +78,10 @@ function parseJson(text: unknown): { value: unknown } | undefined {
 }
 
 function invalid(error: Pick<z.ZodError, 'issues'>): Failure {
-  const errors: FieldError[] = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  return fail('VALIDATION_FAILED', { message: errors[0]?.message, errors })
+  const errors: FieldMessage[] = error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    // Every rule of the contract names a code, which a test checks.
+    message: message as MessageCode,
+  }))
+  return fail('VALIDATION_FAILED', { ...(errors[0] && { message: errors[0].message }), errors })
 }

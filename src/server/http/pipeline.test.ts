@@ -6,8 +6,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listUsers } from '#contract/endpoints/admin.ts'
 import { login, logout, verify } from '#contract/endpoints/auth.ts'
 import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
-import { failures } from '#contract/failures.ts'
+import { says } from '#contract/message.ts'
 import { apiBase } from '#contract/paths.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { DatabaseAway } from '#ledger/database.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { logTo } from '../operations/log.ts'
@@ -21,7 +22,7 @@ const echo = endpoint({
   summary: 'Gives back what it was given',
   access: ['USER', 'AGENT'],
   money: true,
-  body: z.object({ word: z.string({ error: 'A word is required' }) }),
+  body: z.object({ word: z.string(says('emailRequired')) }),
   response: z.any(),
 })
 const broken = endpoint({ ...getMe, path: '/test/broken' })
@@ -74,7 +75,7 @@ describe('the envelope', () => {
       server.call(getMe, { token }),
     ])
     expect(status).toBe(500)
-    expect(body).toEqual({ success: false, message: failures.INTERNAL.message, code: 'INTERNAL' })
+    expect(body).toEqual({ success: false, message: failureMessages.INTERNAL, code: 'INTERNAL' })
     expect(beside.status).toBe(200)
   })
 
@@ -179,6 +180,27 @@ describe('another site', () => {
   })
 })
 
+test('a caller who asks for Bangla gets the words in Bangla; codes, status and data stay as they are', async () => {
+  const { token } = await server.user()
+  const headers = { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.5' }
+  const refused = await server.call(echo, { body: {}, token, headers })
+  expect(refused.status).toBe(400)
+  expect(refused.body).toEqual({
+    success: false,
+    message: 'ইমেইল দিন',
+    code: 'VALIDATION_FAILED',
+    errors: [{ field: 'word', message: 'ইমেইল দিন' }],
+  })
+  const body = { name: 'Rahim Uddin' }
+  const inBangla = await server.call(updateMe, { token, body, headers })
+  expect(inBangla.body).toMatchObject({ message: 'প্রোফাইল বদলানো হয়েছে!', data: body })
+  expect((await server.call(updateMe, { token, body })).body).toMatchObject({
+    message: 'Profile updated successfully!',
+  })
+  const unknown = await fetch(`${server.url}/api/v1/nothing`, { headers })
+  expect(await unknown.json()).toMatchObject({ message: 'এই ঠিকানায় কিছু নেই', code: 'NOT_FOUND' })
+})
+
 describe('the order of checks', () => {
   test('is session, role, input: whoever may not call does not learn what is wrong with the body', async () => {
     const admin = await server.admin()
@@ -189,9 +211,9 @@ describe('the order of checks', () => {
     expect((await server.call(echo, { body: bad, token: user.token })).body.code).toBe('MALFORMED_JSON')
     expect((await server.call(echo, { body: {}, token: user.token })).body).toEqual({
       success: false,
-      message: 'A word is required',
+      message: 'Email is required',
       code: 'VALIDATION_FAILED',
-      errors: [{ field: 'word', message: 'A word is required' }],
+      errors: [{ field: 'word', message: 'Email is required' }],
     })
   })
 
@@ -236,7 +258,7 @@ describe('a body', () => {
     }
     expect((await server.call(logout)).status).toBe(200)
     expect((await server.call(logout, { headers: { 'content-type': 'application/json' } })).status).toBe(200)
-    expect((await server.call(echo, { token })).body.message).toBe('A word is required')
+    expect((await server.call(echo, { token })).body.message).toBe('Email is required')
   })
 
   test('beyond 64 KiB is refused at once', async () => {

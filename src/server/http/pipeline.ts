@@ -13,6 +13,7 @@ import { readInput } from './input.ts'
 import { isForeign } from './origin.ts'
 import type { Call, Route } from './route.ts'
 import type { Services } from './services.ts'
+import { wordsFor } from './words.ts'
 import { type Envelope, envelope } from './write.ts'
 
 const UNAVAILABLE_RETRY_SECONDS = 2
@@ -30,9 +31,14 @@ type CallerInfo = { personId?: string }
 /** An answer, its text as sent, and the caller. */
 export type Enveloped = CallerInfo & { answer: Answer<unknown>; sent: Envelope }
 
-const enveloped = (answer: Answer<unknown>, { endpoint }: Route, { personId }: CallerInfo): Enveloped => ({
+const enveloped = (
+  answer: Answer<unknown>,
+  { endpoint }: Route,
+  { headers }: FastifyRequest,
+  { personId }: CallerInfo,
+): Enveloped => ({
   answer,
-  sent: envelope(answer, endpoint.status),
+  sent: envelope(answer, endpoint.status, wordsFor(headers)),
   ...(personId && { personId }),
 })
 
@@ -96,9 +102,9 @@ export function pipeline(services: Services) {
   return async (route: Route, request: FastifyRequest): Promise<Enveloped> => {
     const info: CallerInfo = {}
     try {
-      return enveloped(await answer(route, request, info), route, info)
+      return enveloped(await answer(route, request, info), route, request, info)
     } catch (error) {
-      return enveloped(faultAnswer(error, route, request), route, info)
+      return enveloped(faultAnswer(error, route, request), route, request, info)
     }
   }
 

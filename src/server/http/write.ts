@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import type { FieldError } from '#contract/envelope.ts'
 import { failures } from '#contract/failures.ts'
+import { type Words, wordsOf } from '#contract/message.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Answer, type Failure, fail } from './answer.ts'
+import { type Answer, type Failure, type FieldMessage, fail } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
+import { wordsIn } from './words.ts'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -12,18 +15,26 @@ export const apiHeaders = (settings: Settings): string[] =>
 
 export type Envelope = { status: number; body: string }
 
-/** The envelope of an answer, without undefined fields. */
-export function envelope(answer: Answer<unknown>, successStatus = 200): Envelope {
-  if (!answer.ok) return failureEnvelope(answer)
-  const { message, data, meta } = answer
+/** The envelope of an answer, without undefined fields. Here messages become words, and nowhere else. */
+export function envelope(answer: Answer<unknown>, successStatus = 200, words = wordsIn()): Envelope {
+  if (!answer.ok)
+    return { status: failures[answer.code].status, body: JSON.stringify(failureBody(answer, words)) }
+  const { data, meta } = answer
+  const message = wordsOf(answer.message, words)
   return { status: successStatus, body: JSON.stringify({ success: true, message, data, meta }) }
 }
 
-function failureEnvelope({ code, message, errors, data }: Failure): Envelope {
-  const known = failures[code]
-  const body = JSON.stringify({ success: false, message: message ?? known.message, code, errors, data })
-  return { status: known.status, body }
-}
+/** The body of a failure, in words. */
+export const failureBody = ({ code, message, errors, data }: Failure, words = wordsIn()) => ({
+  success: false,
+  message: message ? wordsOf(message, words) : words.failures[code],
+  code,
+  errors: errors && fieldErrors(errors, words),
+  data,
+})
+
+const fieldErrors = (errors: readonly FieldMessage[], words: Words): FieldError[] =>
+  errors.map(({ field, message }) => ({ field, message: wordsOf(message, words) }))
 
 export function writeAnswer(
   response: ServerResponse,
@@ -65,7 +76,8 @@ export function writeFailure(
   response: ServerResponse,
   failure: Failure | Failure['code'],
   headers: string[],
+  words = wordsIn(),
 ) {
   const answer = typeof failure === 'string' ? fail(failure) : failure
-  writeAnswer(response, answer, failureEnvelope(answer), headers)
+  writeAnswer(response, answer, envelope(answer, undefined, words), headers)
 }

@@ -1,7 +1,6 @@
 import type { PaidTransaction, PendingConsent } from '#contract/entities.ts'
 import { isRemembered } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import {
   type Ask,
@@ -19,7 +18,7 @@ import { walletOf } from '../data/wallets.ts'
 import { type Answer, type Failure, fail } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
 import { accountTopic } from '../live/signals.ts'
-import { cashOutMail } from '../messages/mail/texts.ts'
+import { mailsIn } from '../messages/texts.ts'
 import { accountOf, idempotencyOf, type MoneyCall, type Movement, postMovement } from './post.ts'
 
 export type CashOutCall = MoneyCall & {
@@ -164,10 +163,14 @@ function postTo(
     agent: float,
     sender: asked,
     receiver: caller,
-    message: messages.cashedOut,
+    message: 'cashedOut',
     announce: ({ transfer: { reference }, named = asked }) => {
       if (!named) throw new Error(`${reference} is a cash-out without a customer`)
-      const payload = cashOutMail(named.email, { taka: body.amount, agentName: caller.name, reference })
+      const payload = mailsIn().cashOutMail(named.email, {
+        taka: body.amount,
+        agentName: caller.name,
+        reference,
+      })
       return { topic: 'mail', payload }
     },
     ...terms,

@@ -1,4 +1,5 @@
 import type { PaidTransaction, Transaction } from '#contract/entities.ts'
+import type { Message } from '#contract/message.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import { Unavailable } from '#ledger/database.ts'
@@ -37,7 +38,7 @@ export type Movement = Pick<
   /** A missing side is the user who was found by email or phone, or a system account. */
   sender?: PersonFacts | undefined
   receiver?: PersonFacts | undefined
-  message: string
+  message: Message
 }
 
 export const REPLAYED = { headers: { 'idempotency-replayed': 'true' } }

@@ -1,6 +1,5 @@
 import type { Transaction } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { isLocked } from '#contract/savings.ts'
 import { postBatch } from '#ledger/posting.ts'
@@ -38,7 +37,8 @@ export async function moveSavings(
   const goal = await findGoal(services.byKey, caller.personId, params.goalId)
   if (!goal) return fail('GOAL_NOT_FOUND')
   const type = `savings ${way} ${goal.id}`
-  const message = (way === 'deposit' ? messages.savingAdded : messages.savingTakenOut)(body.amount, goal.name)
+  const code = way === 'deposit' ? 'savingAdded' : 'savingTakenOut'
+  const message = { code, amount: body.amount, name: goal.name } as const
   const outcome = await services.ledger.post({
     ...savingRequest(saverOf(call), goal, way, takaToPoisha(body.amount)),
     idempotency: idempotencyOf(call, type),
@@ -82,7 +82,7 @@ export async function closeGoal(call: GoalCall, origin: Origin): Promise<Answer<
   if (typeof closed === 'string') return fail(closed)
   if ('code' in closed) return refusal(closed)
   const { goal, posted } = closed
-  const message = messages.goalClosed(goal.name)
+  const message = { code: 'goalClosed', name: goal.name } as const
   if ('first' in closed) return ok(await storedTransaction(call, closed.first), message, REPLAYED)
   return ok(posted ? presentSaving(call, goal, posted) : null, message)
 }

@@ -1,5 +1,4 @@
 import { findAgents as endpoint } from '#contract/endpoints/agents.ts'
-import { messages } from '#contract/messages.ts'
 import { attemptOf } from '../accounts/attempts.ts'
 import { presentListedAgent } from '../accounts/present-person.ts'
 import { listedAgents } from '../data/listings.ts'
@@ -13,5 +12,5 @@ export const findAgents = route(endpoint, async ({ query, services, address }) =
   if (refused) return refused
   const { page, limit } = query
   const { agents, total } = await listedAgents(lists, query)
-  return ok(agents.map(presentListedAgent), messages.ok, { meta: pageMeta(page, limit, total) })
+  return ok(agents.map(presentListedAgent), 'ok', { meta: pageMeta(page, limit, total) })
 })

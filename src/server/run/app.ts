@@ -21,6 +21,7 @@ import type { Route } from '../http/route.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import type { Services } from '../http/services.ts'
 import { batchPerTurn } from '../http/turn.ts'
+import { wordsFor } from '../http/words.ts'
 import { apiHeaders, writeAnswer, writeFailure } from '../http/write.ts'
 import { routes as allRoutes } from '../routes/all.ts'
 
@@ -44,7 +45,7 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   const headers = [...apiHeaders(settings), ...corsHeaders(settings)]
   const headersOf = (request: FastifyRequest) => [...headers, 'x-request-id', request.id]
   const refuse = (request: FastifyRequest, reply: FastifyReply, code: FailureCode) =>
-    writeFailure(reply.raw, code, headersOf(request))
+    writeFailure(reply.raw, code, headersOf(request), wordsFor(request.headers))
 
   const app = Fastify({
     logger: false,

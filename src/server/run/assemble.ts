@@ -19,8 +19,8 @@ import { receiptTags } from '../keys/receipt-tags.ts'
 import { accountTopic, localSignals, type Signals, type Topic } from '../live/signals.ts'
 import { createStreams } from '../live/streams.ts'
 import { createWaits } from '../live/waits.ts'
-import { goalReachedMail } from '../messages/mail/texts.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AppOptions, createApp } from './app.ts'
@@ -51,7 +51,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     enqueue: enqueueWithCommit,
     announceReached: ({ name, target, holderEmail }) => ({
       topic: 'mail',
-      payload: goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
+      payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
     onBatch: (report: BatchReport) => {

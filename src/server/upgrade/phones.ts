@@ -1,7 +1,7 @@
 import type { Tx } from '../database/connect.ts'
 import { demoAccounts } from '../demo/accounts.ts'
-import { phoneRemovedMail } from '../messages/mail/texts.ts'
 import { normalizePhone } from '../messages/sms/phone-number.ts'
+import { mailsIn } from '../messages/texts.ts'
 
 const CHUNK = 5_000
 
@@ -46,7 +46,7 @@ const store = (tx: Tx, changes: Change[]) => tx`
 const mailOwners = (tx: Tx, changes: Change[]) => tx`
   insert into outbox (topic, payload)
   select 'mail', mail from jsonb_array_elements(${JSON.stringify(
-    changes.filter(({ to }) => to === null).map(({ email, from }) => phoneRemovedMail(email, from)),
+    changes.filter(({ to }) => to === null).map(({ email, from }) => mailsIn().phoneRemovedMail(email, from)),
   )}::jsonb) as mail`
 
 /** Nobody can receive codes for the demo numbers, and the server prints them at the start. */

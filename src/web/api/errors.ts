@@ -1,5 +1,5 @@
 import { type Failure, isFailure } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '../text/en/messages.ts'
 
 /** What a failed call yields: the status and the body, or the error's own words when nothing answered. */
 export type CallError = { status: number | undefined; data: unknown }

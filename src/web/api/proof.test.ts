@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
+import { failureMessages } from '#contract/text/en/failures.ts'
 import { type Proof, proofOf, settles } from './proof.ts'
 import type { Outcome } from './send.ts'
 
 const failed = (code: FailureCode): Outcome => {
-  const { status, message } = failures[code]
+  const { status } = failures[code]
+  const message = failureMessages[code]
   return { error: { status, data: { success: false, message, code } } }
 }
 const notOurs = (status: number | undefined, data: unknown): Outcome => ({ error: { status, data } })

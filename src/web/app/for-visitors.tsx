@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { Navigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
 import { readToken } from '../api/token.ts'
+import { messages } from '../text/en/messages.ts'
 import { LoadingPage } from '../ui/loading.tsx'
 import { homeOf, useSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import { useLogoutMutation } from '../api/auth.ts'
 import { useMeQuery } from '../api/user.ts'
 import { notify } from './notify.ts'

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { useStepUpMutation } from '../api/auth.ts'
 import { serverMessage } from '../api/errors.ts'
 import { answerAll } from '../api/step-up.ts'
 import { renewToken } from '../api/token.ts'
 import { authText, stepUpText as text } from '../text/en/auth.ts'
+import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -26,7 +27,7 @@ function StepUpDialog() {
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (!password) return refuse(messages.passwordRequired)
+    if (!password) return refuse(ruleMessages.passwordRequired)
     try {
       const { data } = await stepUp({ proof: { password } }).unwrap()
       renewToken(data.token)

@@ -1,14 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type LucideIcon, Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { cashBody, type cashIn, type cashOut } from '#contract/endpoints/transactions.ts'
 import type { PaidTransaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { messages as ruleMessages } from '#contract/text/en/messages.ts'
+import { formResolver } from '../app/form-resolver.ts'
 import { cashText, floatText } from '../text/en/agent.ts'
+import { messages } from '../text/en/messages.ts'
 import { formatCount } from '../text/format.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
@@ -37,7 +38,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   const closed = useAgentStatus() !== 'active'
   const floatLeft = useFloatLeft()
   const form = useForm({
-    resolver: zodResolver(cashBody),
+    resolver: formResolver(cashBody),
     defaultValues: { userEmail: '', amount: undefined },
   })
   const { register, formState } = form
@@ -53,7 +54,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   const isWaiting = waiting !== undefined
   const email = formState.errors.userEmail?.message
   const sum = formState.errors.amount?.message?.toString()
-  const isMissing = [email, sum].includes(messages.cashRequired)
+  const isMissing = [email, sum].includes(ruleMessages.cashRequired)
 
   return (
     <>
@@ -105,7 +106,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             readOnly={isWaiting}
             {...register('amount', amountInput)}
           />
-          <FormError>{isMissing ? messages.cashRequired : undefined}</FormError>
+          <FormError>{isMissing ? ruleMessages.cashRequired : undefined}</FormError>
           {body && <Preview>{words.preview(body.amount, body.userEmail, floatLeft)}</Preview>}
         </PaymentForm>
       </FormLayout>
@@ -114,7 +115,8 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
 }
 
 /** One message asks for both fields: it stands once below them, not under each. */
-const fieldError = (message: string | undefined) => (message === messages.cashRequired ? undefined : message)
+const fieldError = (message: string | undefined) =>
+  message === ruleMessages.cashRequired ? undefined : message
 
 function AtTheCounter({ steps }: { steps: readonly string[] }) {
   return (

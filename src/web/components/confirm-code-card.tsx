@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { code } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { formResolver } from '../app/form-resolver.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CodeField } from '../ui/code-field.tsx'
@@ -23,7 +23,7 @@ const form = z.object({ code })
 /** Something new on the profile that counts once the code that was sent to it is entered. */
 export function ConfirmCodeCard({ words, onConfirm, confirming, children }: ConfirmCodeCardProps) {
   const { control, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(form),
+    resolver: formResolver(form),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(async ({ code }) => {

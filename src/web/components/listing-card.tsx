@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MapPin } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { agentListingBody } from '#contract/endpoints/agent.ts'
 import type { AgentListing } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useAgentListingQuery, useUpdateAgentListingMutation } from '../api/agent.ts'
 import { errorMessage } from '../api/errors.ts'
+import { formResolver } from '../app/form-resolver.ts'
 import { useSession } from '../app/session.ts'
 import { listingText as text } from '../text/en/agents.ts'
+import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckField } from '../ui/check-field.tsx'
@@ -43,7 +43,7 @@ export function ListingCard({ say }: { say: Say }) {
 function ListingForm({ listing, say }: { listing: AgentListing; say: Say }) {
   const [update, { isLoading }] = useUpdateAgentListingMutation()
   const { register, control, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(agentListingBody),
+    resolver: formResolver(agentListingBody),
     defaultValues: listing,
   })
   const { errors } = formState

@@ -1,6 +1,6 @@
 import { type FieldError, type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { PasswordOwner } from '#contract/easy-password.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import { authText } from '../text/en/auth.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useEasyPassword } from './easy-password.ts'

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useForgotPasswordMutation } from '../api/auth.ts'
 import { errorMessage } from '../api/errors.ts'
+import { formResolver } from '../app/form-resolver.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -49,7 +49,7 @@ function useAsk() {
 
 function AskForm({ onAsk, sending }: { onAsk: (form: ForgotForm) => Promise<void>; sending: boolean }) {
   const { register, handleSubmit, formState } = useForm<ForgotForm>({
-    resolver: zodResolver(forgotPasswordBody),
+    resolver: formResolver(forgotPasswordBody),
     defaultValues: { email: '' },
   })
   return (

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { loginBody } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
+import { messages as serverMessages } from '#contract/text/en/messages.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureData, statusOf } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
 import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
+import { formResolver } from '../app/form-resolver.ts'
 import { useLoginState } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
@@ -19,6 +19,7 @@ import { AuthLayout } from '../components/auth-layout.tsx'
 import type { SecondStepProps, Ticket } from '../components/second-step.tsx'
 import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
+import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadingPage } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,7 +35,7 @@ function LoginScreen() {
   usePageTitle(loginText.documentTitle)
   const { isSessionEnded, verifiedEmail } = useLoginState()
   const { register, handleSubmit, setFocus, formState } = useForm<LoginForm>({
-    resolver: zodResolver(loginBody),
+    resolver: formResolver(loginBody),
     defaultValues: { email: verifiedEmail ?? '', password: '' },
   })
   const { errors } = formState
@@ -119,7 +120,7 @@ function useLogin() {
         notify.error(errorMessage(error))
         return
       }
-      notify.info(messages.accountNotVerified)
+      notify.info(serverMessages.accountNotVerified)
       const state = arrivalOf({ email: form.email, ...failureData(error) })
       navigate(paths.verify, { state })
     }

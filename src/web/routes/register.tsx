@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { registerForm } from '#contract/endpoints/user.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { registrableRoles } from '#contract/roles.ts'
 import { serverMessage } from '../api/errors.ts'
 import { useRegisterMutation } from '../api/user.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
+import { formResolver } from '../app/form-resolver.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -16,6 +15,7 @@ import { AuthLayout } from '../components/auth-layout.tsx'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
 import type { Arrival } from '../components/verification.ts'
 import { authText, registerText } from '../text/en/auth.ts'
+import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -27,7 +27,7 @@ const roleOptions = registrableRoles.map((role) => ({ value: role, label: regist
 function RegisterScreen() {
   usePageTitle(registerText.documentTitle)
   const form = useForm<RegisterForm>({
-    resolver: zodResolver(registerForm),
+    resolver: formResolver(registerForm),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '', role: 'USER' },
   })
   const { register, control, handleSubmit, formState } = form

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { resetPasswordBody } from '#contract/endpoints/auth.ts'
 import { paths } from '#contract/paths.ts'
 import { useResetPasswordMutation } from '../api/auth.ts'
 import { errorMessage, failureCode } from '../api/errors.ts'
+import { formResolver } from '../app/form-resolver.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -34,7 +34,7 @@ function ResetPasswordScreen() {
 function NewPassword({ token }: { token: string }) {
   const { submit, isLoading, isExpired } = useReset()
   const form = useForm<ResetForm>({
-    resolver: zodResolver(resetPasswordBody),
+    resolver: formResolver(resetPasswordBody),
     defaultValues: { token, password: '', confirmPassword: '' },
   })
   if (isExpired) return <NoLink {...text.expired} isNews />

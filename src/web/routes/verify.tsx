@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useResendCodeMutation, useVerifyMutation } from '../api/auth.ts'
 import { codeRefusal, errorMessage } from '../api/errors.ts'
+import { formResolver } from '../app/form-resolver.ts'
 import { afterVerifying } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
@@ -59,7 +59,7 @@ function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
   const [verify, { isLoading }] = useVerifyMutation()
   const navigate = useNavigate()
   const { control, handleSubmit, formState, setError, setFocus } = useForm<VerifyForm>({
-    resolver: zodResolver(verifyBody),
+    resolver: formResolver(verifyBody),
     defaultValues: { email, registration, code: '' },
   })
   useEffect(() => setFocus('code'), [setFocus])

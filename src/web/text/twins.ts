@@ -11,6 +11,7 @@ export type Agents = Twin<typeof import('./en/agents.ts'), typeof import('./bn/a
 export type Area = Twin<typeof import('./en/area.ts'), typeof import('./bn/area.ts')>
 export type Auth = Twin<typeof import('./en/auth.ts'), typeof import('./bn/auth.ts')>
 export type Contact = Twin<typeof import('./en/contact.ts'), typeof import('./bn/contact.ts')>
+export type Messages = Twin<typeof import('./en/messages.ts'), typeof import('./bn/messages.ts')>
 export type MessagePages = Twin<
   typeof import('./en/message-pages.ts'),
   typeof import('./bn/message-pages.ts')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Success } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
 import { apiBase } from '#contract/paths.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import type { Sql } from '../../database/connect.ts'
 import { type KeptMail, newestMail } from '../../messages/mail/mailbox.ts'
 import type { Topic } from '../../messages/outbox/message.ts'

@@ -4,7 +4,7 @@ import {
   signOutAgent as signOutEndpoint,
   suspendAgent as suspendEndpoint,
 } from '#contract/endpoints/admin.ts'
-import { messages } from '#contract/messages.ts'
+import type { MessageCode } from '#contract/message.ts'
 import { presentAgent } from '../../accounts/present-person.ts'
 import { endSessionsOf } from '../../accounts/security.ts'
 import { changeStatus } from '../../accounts/status.ts'
@@ -24,21 +24,21 @@ export const listAgents = recorded(
     const shutOuts = await shutOutsOf(services.sql, ids)
     return ok(
       people.map((person) => presentAgent(person, listings.get(person.id), shutOuts.get(person.id))),
-      messages.ok,
+      'ok',
       { meta: pageMeta(query.page, query.limit, total) },
     )
   }),
 )
 
 export const approveAgent = route(approveEndpoint, (call) =>
-  changeAgent(call, { to: 'active', action: 'approve', message: messages.agentApproved }),
+  changeAgent(call, { to: 'active', action: 'approve', message: 'agentApproved' }),
 )
 
 export const suspendAgent = route(suspendEndpoint, (call) =>
-  changeAgent(call, { to: 'suspended', action: 'suspend', message: messages.agentSuspended }),
+  changeAgent(call, { to: 'suspended', action: 'suspend', message: 'agentSuspended' }),
 )
 
-type Change = { to: 'active' | 'suspended'; action: 'approve' | 'suspend'; message: string }
+type Change = { to: 'active' | 'suspended'; action: 'approve' | 'suspend'; message: MessageCode }
 
 async function changeAgent(
   { params, caller, services, address, requestId }: Call<typeof approveEndpoint | typeof suspendEndpoint>,
@@ -60,7 +60,7 @@ export const signOutAgent = route(
   async ({ params, caller, services, address, requestId }) => {
     const person = { personId: params.agentId, role: 'AGENT' as const }
     const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
-    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, messages.agentSignedOut)
+    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, 'agentSignedOut')
     return fail(outcome.code === 'nobody' ? 'AGENT_NOT_FOUND' : outcome.code)
   },
 )

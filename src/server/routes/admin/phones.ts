@@ -1,5 +1,4 @@
 import { releasePhone as endpoint } from '#contract/endpoints/admin.ts'
-import { messages } from '#contract/messages.ts'
 import { releasePhone as release } from '../../accounts/former-phones.ts'
 import { lockNumber } from '../../accounts/phone-claims.ts'
 import { fail, failField, ok } from '../../http/answer.ts'
@@ -8,10 +7,10 @@ import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
 export const releasePhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const phone = normalizePhone(body.phone)
-  if (phone === null) return failField('phone', messages.phoneInvalid)
+  if (phone === null) return failField('phone', 'phoneInvalid')
   const isReleased = await services.sql.begin(async (tx) => {
     await lockNumber(tx, phone)
     return release(tx, phone, { actor: caller.personId, address, requestId })
   })
-  return isReleased ? ok({ phone }, messages.phoneReleased) : fail('PHONE_NOT_RESTING')
+  return isReleased ? ok({ phone }, 'phoneReleased') : fail('PHONE_NOT_RESTING')
 })

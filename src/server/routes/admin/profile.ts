@@ -2,7 +2,6 @@ import {
   getAdminProfile as getEndpoint,
   updateAdminProfile as updateEndpoint,
 } from '#contract/endpoints/admin.ts'
-import { messages } from '#contract/messages.ts'
 import { presentProfile } from '../../accounts/present-person.ts'
 import { changeProfile } from '../../accounts/profile.ts'
 import { fail, failField, ok } from '../../http/answer.ts'
@@ -15,7 +14,7 @@ export const updateAdminProfile = route(
   updateEndpoint,
   async ({ caller, body, services, address, requestId }) => {
     const phone = body.phone && normalizePhone(body.phone)
-    if (body.phone && !phone) return failField('phone', messages.phoneInvalid)
+    if (body.phone && !phone) return failField('phone', 'phoneInvalid')
     const changes = { name: body.name, phone }
     const person = await changeProfile(
       services.sql,
@@ -25,6 +24,6 @@ export const updateAdminProfile = route(
       services.settings,
     )
     if ('code' in person) return fail(person.code, person)
-    return ok(presentProfile(person), messages.profileUpdated)
+    return ok(presentProfile(person), 'profileUpdated')
   },
 )

@@ -1,5 +1,4 @@
 import { listTransactions as endpoint } from '#contract/endpoints/admin.ts'
-import { messages } from '#contract/messages.ts'
 import { listAllTransactions } from '../../data/transaction-list.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
@@ -16,6 +15,6 @@ export const listTransactions = recorded(
       page,
       limit,
     )
-    return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+    return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
   }),
 )

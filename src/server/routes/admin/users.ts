@@ -4,7 +4,7 @@ import {
   signOutUser as signOutEndpoint,
   unblockUser as unblockEndpoint,
 } from '#contract/endpoints/admin.ts'
-import { messages } from '#contract/messages.ts'
+import type { MessageCode } from '#contract/message.ts'
 import { presentUser } from '../../accounts/present-person.ts'
 import { endSessionsOf } from '../../accounts/security.ts'
 import { changeStatus } from '../../accounts/status.ts'
@@ -17,19 +17,19 @@ export const listUsers = recorded(
   'view_users',
   route(listEndpoint, async ({ query, services }) => {
     const { people, total } = await listPeople(services.sql, { ...query, role: 'USER' })
-    return ok(people.map(presentUser), messages.ok, { meta: pageMeta(query.page, query.limit, total) })
+    return ok(people.map(presentUser), 'ok', { meta: pageMeta(query.page, query.limit, total) })
   }),
 )
 
 export const blockUser = route(blockEndpoint, (call) =>
-  changeUser(call, { to: 'blocked', action: 'block', message: messages.userBlocked }),
+  changeUser(call, { to: 'blocked', action: 'block', message: 'userBlocked' }),
 )
 
 export const unblockUser = route(unblockEndpoint, (call) =>
-  changeUser(call, { to: 'active', action: 'unblock', message: messages.userUnblocked }),
+  changeUser(call, { to: 'active', action: 'unblock', message: 'userUnblocked' }),
 )
 
-type Change = { to: 'active' | 'blocked'; action: 'block' | 'unblock'; message: string }
+type Change = { to: 'active' | 'blocked'; action: 'block' | 'unblock'; message: MessageCode }
 
 async function changeUser(
   { params, caller, services, address, requestId }: Call<typeof blockEndpoint | typeof unblockEndpoint>,
@@ -48,7 +48,7 @@ export const signOutUser = route(
   async ({ params, caller, services, address, requestId }) => {
     const person = { personId: params.userId, role: 'USER' as const }
     const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
-    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, messages.userSignedOut)
+    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, 'userSignedOut')
     return fail(outcome.code === 'nobody' ? 'USER_NOT_FOUND' : outcome.code)
   },
 )

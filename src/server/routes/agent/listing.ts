@@ -2,7 +2,6 @@ import {
   getAgentListing as getEndpoint,
   updateAgentListing as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
-import { messages } from '#contract/messages.ts'
 import { presentListing } from '../../accounts/present-person.ts'
 import { chooseListing, listingOf } from '../../data/listings.ts'
 import { ok } from '../../http/answer.ts'
@@ -16,6 +15,6 @@ export const updateAgentListing = route(
   updateEndpoint,
   async ({ caller, body, services, address, requestId }) => {
     await chooseListing(services.sql, caller.personId, body, { address, requestId })
-    return ok(presentListing(body), body.listed ? messages.listed : messages.notListed)
+    return ok(presentListing(body), body.listed ? 'listed' : 'notListed')
   },
 )

@@ -1,7 +1,6 @@
 import { login as endpoint } from '#contract/endpoints/auth.ts'
 import type { Registration } from '#contract/entities.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
 import { secondFactorsOf } from '../../accounts/authenticator.ts'
 import { newTicket } from '../../accounts/login-ticket.ts'
@@ -51,7 +50,7 @@ async function enter(tx: Tx, call: LoginCall, attempt: Attempt, checked: PersonW
   if (person.hasSecondFactor) return askForFactor(tx, call, person)
   const tokens = newTokens(call)
   await signIn(tx, call, person, tokens)
-  return signedIn(tokens, call, messages.loginSucceeded)
+  return signedIn(tokens, call, 'loginSucceeded')
 }
 
 async function askForFactor(tx: Tx, { address, requestId, request }: LoginCall, { id }: Person) {
@@ -65,7 +64,7 @@ async function askForFactor(tx: Tx, { address, requestId, request }: LoginCall, 
     details: { device: deviceOf(request.headers) },
   }
   await recordAudit(tx, { action: 'ask_factor', ...event })
-  return ok({ ticket, methods }, messages.secondStep)
+  return ok({ ticket, methods }, 'secondStep')
 }
 
 async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Failure> {

@@ -1,5 +1,4 @@
 import { logout as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { endSession } from '../../accounts/sessions.ts'
 import { recordAudit } from '../../data/audit.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -13,7 +12,7 @@ export const logout = route(endpoint, async (call) => {
   const tokenHash = readCredential(call.request.headers, settings.secure)?.tokenHash
   if (tokenHash) await sql.begin((tx) => signOut(tx, call, tokenHash))
   const cookie = clearedSessionCookie(settings.secure)
-  return ok(null, messages.loggedOut, { headers: { 'set-cookie': cookie } })
+  return ok(null, 'loggedOut', { headers: { 'set-cookie': cookie } })
 })
 
 async function signOut(tx: Tx, { address, requestId }: Call<typeof endpoint>, tokenHash: string) {

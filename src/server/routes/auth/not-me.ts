@@ -1,5 +1,4 @@
 import { notMe as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { freezeByLink } from '../../accounts/freeze.ts'
 import { isToken } from '../../accounts/sessions.ts'
 import { fail, ok } from '../../http/answer.ts'
@@ -9,5 +8,5 @@ import { route } from '../../http/route.ts'
 export const notMe = route(endpoint, async ({ body, services, address, requestId }) => {
   if (!isToken(body.token)) return fail('LINK_INVALID')
   const outcome = await freezeByLink(services.sql, body.token, { address, requestId })
-  return outcome === 'frozen' ? ok(null, messages.accountFrozen) : fail('LINK_INVALID')
+  return outcome === 'frozen' ? ok(null, 'accountFrozen') : fail('LINK_INVALID')
 })

@@ -1,5 +1,4 @@
 import { makeRecoveryCodes as endpoint } from '#contract/endpoints/security.ts'
-import { messages } from '#contract/messages.ts'
 import * as authenticator from '../../accounts/authenticator.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
@@ -8,5 +7,5 @@ export const makeRecoveryCodes = route(endpoint, async ({ caller, address, reque
   const origin = { address, requestId }
   const outcome = await authenticator.makeRecoveryCodes(services.sql, caller, origin, services.settings)
   if ('refused' in outcome) return fail(outcome.refused)
-  return ok({ recoveryCodes: outcome.codes }, messages.recoveryCodesMade)
+  return ok({ recoveryCodes: outcome.codes }, 'recoveryCodesMade')
 })

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contract/failures.ts'
+import type { MessageCode } from '#contract/message.ts'
 import type { SignInMethod } from '#contract/second-factors.ts'
 import { noteDevice } from '../../accounts/known-devices.ts'
 import { endOldest, endReplaced, hashToken, newToken, startSession } from '../../accounts/sessions.ts'
@@ -52,7 +53,7 @@ export async function signIn(
   }
 }
 
-export function signedIn({ session, device }: NewTokens, { services }: SignInCall, message: string) {
+export function signedIn({ session, device }: NewTokens, { services }: SignInCall, message: MessageCode) {
   const { secure } = services.settings
   const cookies = [sessionCookie(session, secure), deviceCookie(device, secure)]
   return ok({ token: session }, message, { headers: { 'set-cookie': cookies } })

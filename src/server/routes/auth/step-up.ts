@@ -1,5 +1,4 @@
 import { stepUp as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
 import { acceptCode } from '../../accounts/authenticator.ts'
 import { countWrongProof, markProved } from '../../accounts/proof.ts'
@@ -55,13 +54,13 @@ async function prove(tx: Tx, { caller, services, address, requestId }: StepUpCal
   if (!proved) return fail('UNAUTHENTICATED')
   const { token, until } = proved
   const headers = { 'set-cookie': sessionCookie(token, services.settings.secure) }
-  return ok({ token, provedUntil: until.toISOString() }, messages.proved, { headers })
+  return ok({ token, provedUntil: until.toISOString() }, 'proved', { headers })
 }
 
 async function refuse(tx: Tx, call: StepUpCall, attempts: Attempt[]): Promise<Failure> {
   const { caller, body, services, address, requestId } = call
   for (const attempt of attempts) await recordAttempt(tx, attempt)
   const wasLast = await countWrongProof(tx, caller, { address, requestId }, services.settings)
-  if (wasLast) return fail('PROOF_INVALID', { message: messages.proofsUsedUp })
-  return fail('PROOF_INVALID', body.proof.code === undefined ? {} : { message: messages.codeProofInvalid })
+  if (wasLast) return fail('PROOF_INVALID', { message: 'proofsUsedUp' })
+  return fail('PROOF_INVALID', body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })
 }

@@ -1,5 +1,4 @@
 import { hideNote as endpoint } from '#contract/endpoints/history.ts'
-import { messages } from '#contract/messages.ts'
 import { seqOfReference } from '#ledger/reference.ts'
 import { hideNoteFrom } from '../../data/notes.ts'
 import { findTransaction } from '../../data/transactions.ts'
@@ -14,5 +13,5 @@ export const hideNote = route(endpoint, async ({ caller, params, services, addre
   const receiver = { accountId, personId: caller.personId }
   const isHidden = await hideNoteFrom(services.sql, receiver, seq, { address, requestId })
   const transaction = isHidden && (await findTransaction(services.byKey, seq, accountId))
-  return transaction ? ok(transaction, messages.noteIsHidden) : fail('NOTE_NOT_FOUND')
+  return transaction ? ok(transaction, 'noteIsHidden') : fail('NOTE_NOT_FOUND')
 })

@@ -1,5 +1,4 @@
 import { checkReceipt as endpoint } from '#contract/endpoints/receipts.ts'
-import { messages } from '#contract/messages.ts'
 import { seqOfReference } from '#ledger/reference.ts'
 import { attemptOf } from '../../accounts/attempts.ts'
 import { checkedReceipt, findReceipted } from '../../data/receipts.ts'
@@ -22,5 +21,5 @@ export const checkReceipt = route(endpoint, async ({ params, services, address }
   const transfer = await findReceipted(byKey, seq)
   const isGenuine = receiptTags.isGenuine(transfer ?? NOTHING, tag)
   if (!transfer || !isGenuine) return fail('NOT_FOUND', NOT_FOR_SEARCH_ENGINES)
-  return ok(await checkedReceipt(byKey, seq), messages.ok, NOT_FOR_SEARCH_ENGINES)
+  return ok(await checkedReceipt(byKey, seq), 'ok', NOT_FOR_SEARCH_ENGINES)
 })

@@ -1,7 +1,6 @@
 import { getStatement as endpoint } from '#contract/endpoints/statements.ts'
 import type { Statement } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { NumberRange } from '../../data/history-source.ts'
 import { readEntries, readStatement, type StatementFacts } from '../../data/statements.ts'
@@ -15,7 +14,7 @@ export const getStatement = route(endpoint, async ({ caller, params, query, serv
   if (!facts) return fail('STATEMENT_NOT_FOUND')
   const rows = await readEntries(services.byKey, accountId, pageOf(facts.range, query.page))
   const meta = pageMeta(query.page, pageSizes.statement, countOf(facts.range))
-  return ok(presentStatement(facts, rows), messages.ok, { meta })
+  return ok(presentStatement(facts, rows), 'ok', { meta })
 })
 
 const countOf = ({ after, last }: NumberRange) => Number(last - after)

@@ -1,5 +1,4 @@
 import { agentTransactions as endpoint } from '#contract/endpoints/transactions.ts'
-import { messages } from '#contract/messages.ts'
 import { handledBy } from '../../data/transactions.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
@@ -9,5 +8,5 @@ export const agentTransactions = route(endpoint, async ({ caller, query, service
   const { page, limit } = query
   const agent = { accountId: accountOf(caller), personId: caller.personId }
   const { rows, total } = await handledBy(services.byKey, agent, page, limit)
-  return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+  return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
 })

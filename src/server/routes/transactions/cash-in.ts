@@ -1,5 +1,4 @@
 import { cashIn as endpoint, cashInSingular as singularEndpoint } from '#contract/endpoints/transactions.ts'
-import { messages } from '#contract/messages.ts'
 import { walletOf } from '../../data/wallets.ts'
 import { type Call, route } from '../../http/route.ts'
 import { accountOf, postMovement } from '../../money/post.ts'
@@ -12,7 +11,7 @@ function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
     credit: walletOf(call.body.userEmail, call.services.settings),
     agent: float,
     sender: call.caller,
-    message: messages.cashedIn,
+    message: 'cashedIn',
   })
 }
 

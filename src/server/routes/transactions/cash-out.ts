@@ -1,4 +1,5 @@
 import { cashOut as endpoint } from '#contract/endpoints/transactions.ts'
+
 import { route } from '../../http/route.ts'
 import { postCashOut, waitMsOf } from '../../money/consent.ts'
 

@@ -3,7 +3,6 @@ import {
   updatePreferences as updateEndpoint,
 } from '#contract/endpoints/user.ts'
 import type { Preferences } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import { standingOf } from '../../accounts/proof.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'
@@ -41,6 +40,6 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
       requestId,
       details: body,
     })
-    return ok(present(after, services.settings), messages.preferencesSaved)
+    return ok(present(after, services.settings), 'preferencesSaved')
   }),
 )

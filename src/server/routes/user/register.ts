@@ -1,5 +1,4 @@
 import { register as endpoint } from '#contract/endpoints/user.ts'
-import { messages } from '#contract/messages.ts'
 import { attemptOf, recordAttempt } from '../../accounts/attempts.ts'
 import { presentMe } from '../../accounts/present-person.ts'
 import {
@@ -44,7 +43,7 @@ async function enter(tx: Tx, { services, body, address, requestId }: RegisterCal
   const { id, role } = registration
   const details = { role }
   await recordAudit(tx, { action: 'register', actor: id, subject: id, address, requestId, details })
-  return ok(present(registration, token), messages.registered)
+  return ok(present(registration, token), 'registered')
 }
 
 const present = (registration: Registration, token: string) => ({

@@ -1,5 +1,4 @@
 import { myTransactions as endpoint } from '#contract/endpoints/wallet.ts'
-import { messages } from '#contract/messages.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { accountOf } from '../../money/post.ts'
@@ -7,5 +6,5 @@ import { accountOf } from '../../money/post.ts'
 export const myTransactions = route(endpoint, async ({ caller, query, services }) => {
   const { page, limit } = query
   const { rows, total } = await services.historyOf(accountOf(caller), page, limit)
-  return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+  return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
 })

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { releasePhoneBody } from '#contract/endpoints/admin.ts'
 import { useReleasePhoneMutation } from '../../api/admin.ts'
 import { errorMessage } from '../../api/errors.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
 import { releasePhoneText as text } from '../../text/en/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 export function ReleasePhone() {
   const [release, { isLoading }] = useReleasePhoneMutation()
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(releasePhoneBody),
+    resolver: formResolver(releasePhoneBody),
     defaultValues: { phone: '' },
   })
   const submit = handleSubmit(async (form) => {

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { rawFormResolver } from '../../app/form-resolver.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
 import { formatDate } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ function InUse({ count }: { count: number }) {
 
 function FilterForm({ filters, onApply }: TransactionFiltersProps) {
   const { register, control, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(filtersSchema, undefined, { raw: true }),
+    resolver: rawFormResolver(filtersSchema),
     defaultValues: filters,
   })
   const { errors } = formState
@@ -88,7 +88,7 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((next) => apply(next as unknown as Filters))}
+      onSubmit={handleSubmit(apply)}
       className="grid grid-cols-2 items-start gap-3 p-4 max-md:pt-1 md:grid-cols-3 md:p-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <TextField label={text.minAmount} placeholder={text.anyAmount} {...amount} {...field('minAmount')} />

@@ -1,13 +1,14 @@
 import { Banknote } from 'lucide-react'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { formatTaka } from '#contract/money.ts'
+import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { useCancelConsentMutation } from '../../api/consents.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { onWaitingConsents, type WaitingConsent, waitingConsents } from '../../api/waiting-consents.ts'
 import { notify } from '../../app/notify.ts'
 import { consentText as text } from '../../text/en/live.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -32,7 +33,7 @@ export function WaitingCard({ waiting }: { waiting: WaitingConsent }) {
 
   async function tryCode(event: FormEvent) {
     event.preventDefault()
-    if (!isComplete) return setError(messages.codeInvalid)
+    if (!isComplete) return setError(ruleMessages.codeInvalid)
     setIsTrying(true)
     const outcome = await waiting.tryCode(code)
     setIsTrying(false)
@@ -93,7 +94,7 @@ export function WaitingCard({ waiting }: { waiting: WaitingConsent }) {
         <Banknote aria-hidden size={20} className="shrink-0" />
         <span>
           {text.keepCash}
-          <strong className="font-semibold text-foreground">{messages.cashedOut}</strong>.
+          <strong className="font-semibold text-foreground">{ruleMessages.cashedOut}</strong>.
         </span>
       </p>
     </>

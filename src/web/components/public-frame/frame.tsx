@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { messages } from '../../text/en/messages.ts'
 import { LoadingPage } from '../../ui/loading.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
 import { Footer } from './footer.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { AuthenticatorKey } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import { codeRefusal, errorMessage } from '../../api/errors.ts'
 import { useConfirmAuthenticatorMutation } from '../../api/security.ts'
 import { isProofMissing } from '../../api/step-up.ts'

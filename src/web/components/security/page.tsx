@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { Security } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import { useSecurityQuery } from '../../api/security.ts'
+import { messages } from '../../text/en/messages.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { formatDay } from '../../text/format.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,5 @@
 import type { Agent, AgentListing } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import {
   useAgentsQuery,
   useApproveAgentMutation,
@@ -15,6 +14,7 @@ import { nameId, PeopleList } from '../../components/people-list.tsx'
 import { AgentStatusBadge } from '../../components/status-badge.tsx'
 import { tellEnded } from '../../components/tell-ended.ts'
 import { agentsText } from '../../text/en/admin.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function AgentsScreen() {

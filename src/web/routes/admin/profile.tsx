@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { adminProfileBody } from '#contract/endpoints/admin.ts'
 import type { Profile } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { useAdminProfileQuery, useUpdateAdminProfileMutation } from '../../api/admin.ts'
 import { serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
 import { adminProfileText as text } from '../../text/en/admin.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,7 +44,7 @@ const valuesOf = ({ name, email, phone }: Profile) => ({ name, email, phone: for
 function AdminProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading, error: failure }] = useUpdateAdminProfileMutation()
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(adminProfileBody),
+    resolver: formResolver(adminProfileBody),
     defaultValues: valuesOf(profile),
   })
   const { errors } = formState

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { limits, pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { useTransactionsQuery } from '../../api/admin.ts'
 import {
   askedBy,
@@ -20,6 +19,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
 import { seenByAdmin } from '../../components/transaction-view.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText } from '../../ui/loading.tsx'

@@ -1,7 +1,6 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import type { User } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import {
   useBlockUserMutation,
   useSignOutUserMutation,
@@ -17,6 +16,7 @@ import { nameId, PeopleList } from '../../components/people-list.tsx'
 import { UserStatusBadge } from '../../components/status-badge.tsx'
 import { tellEnded } from '../../components/tell-ended.ts'
 import { usersText } from '../../text/en/admin.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function UsersScreen() {

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { agentProfileBody } from '#contract/endpoints/agent.ts'
 import type { Profile } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
+import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import {
   useAgentProfileQuery,
   useConfirmAgentEmailMutation,
@@ -12,6 +11,7 @@ import {
 } from '../../api/agent.ts'
 import { codeRefusal, errorMessage, serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
 import { useEasyPassword } from '../../components/easy-password.ts'
@@ -21,6 +21,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
 import { agentProfileText as text } from '../../text/en/agent.ts'
 import { authText } from '../../text/en/auth.ts'
+import { messages } from '../../text/en/messages.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
@@ -88,7 +89,7 @@ const profileSchema = agentProfileBody as z.ZodType<
 function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
   const [update, { isLoading, error: failure }] = useUpdateAgentProfileMutation()
   const { register, control, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(profileSchema),
+    resolver: formResolver(profileSchema),
     defaultValues: valuesOf(profile),
     // The dialog that says what is missing has the focus.
     shouldFocusError: false,
@@ -135,7 +136,7 @@ function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
       <ProfileGroup title={text.passwordTitle} help={text.passwordHelp}>
         <PasswordField
           label={text.newPassword}
-          hint={isEasy ? messages.passwordTooEasy : text.newPasswordHint}
+          hint={isEasy ? ruleMessages.passwordTooEasy : text.newPasswordHint}
           autoComplete="new-password"
           showLabel={authText.showPassword}
           hideLabel={authText.hidePassword}

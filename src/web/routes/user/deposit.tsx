@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowDownToLine, Store } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { addMoneyBody, type addMoney as endpoint } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { useAddMoneyMutation } from '../../api/wallet.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { Preview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
+import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
 import { depositText } from '../../text/en/user.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,7 +19,7 @@ export default function DepositScreen() {
   const [addMoney] = useAddMoneyMutation()
   const balance = useBalance()
   const form = useForm({
-    resolver: zodResolver(addMoneyBody),
+    resolver: formResolver(addMoneyBody),
     defaultValues: { amount: limits.depositDefault, agentEmail: '' },
   })
   const { register, formState } = form

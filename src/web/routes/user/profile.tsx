@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { updateMeBody } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { serverMessage } from '../../api/errors.ts'
 import { isProofMissing } from '../../api/step-up.ts'
 import { useUpdateMeMutation } from '../../api/user.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
 import { useSession } from '../../app/session.ts'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
@@ -15,6 +14,7 @@ import { wholeFormError } from '../../components/form-error.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
+import { messages } from '../../text/en/messages.ts'
 import { userProfileText as text } from '../../text/en/user.ts'
 import { LoadingText } from '../../ui/loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -51,7 +51,7 @@ const valuesOf = (me: Me): ProfileValues => ({
 function UserProfileForm({ me }: { me: Me }) {
   const [update, { isLoading, error: failure }] = useUpdateMeMutation()
   const form = useForm({
-    resolver: zodResolver(profileSchema),
+    resolver: formResolver(profileSchema),
     defaultValues: valuesOf(me),
   })
   const { register, control, handleSubmit, reset, formState } = form

@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Send, UserRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { type sendMoney as endpoint, sendMoneyBody } from '#contract/endpoints/wallet.ts'
-import { messages } from '#contract/messages.ts'
 import { useSendMoneyMutation } from '../../api/wallet.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { PeopleChips } from '../../components/people-chips.tsx'
 import { SpendingPreview } from '../../components/preview.tsx'
+
 import { RecipientNameLine, useRecipientName } from '../../components/recipient-name.tsx'
+import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
 import { peopleChipsText } from '../../text/en/people.ts'
 import { sendText } from '../../text/en/user.ts'
@@ -20,7 +21,7 @@ export default function SendMoneyScreen() {
   const [sendMoney] = useSendMoneyMutation()
   const balance = useBalance()
   const form = useForm({
-    resolver: zodResolver(sendMoneyBody),
+    resolver: formResolver(sendMoneyBody),
     defaultValues: { recipientPhone: '', amount: undefined },
   })
   const { register, formState, setError, setValue, watch } = form

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowUpFromLine } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { type withdraw as endpoint, withdrawBody } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { useWithdrawMutation } from '../../api/wallet.ts'
+import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { SpendingPreview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
+import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
 import { withdrawText } from '../../text/en/user.ts'
 
@@ -18,7 +18,7 @@ export default function WithdrawScreen() {
   const [withdraw] = useWithdrawMutation()
   const balance = useBalance()
   const form = useForm({
-    resolver: zodResolver(withdrawBody),
+    resolver: formResolver(withdrawBody),
     defaultValues: { amount: limits.withdrawDefault },
   })
   const { register, formState } = form

@@ -1,4 +1,5 @@
 import type * as english from '../en/page.ts'
+import { messages } from './messages.ts'
 
 export const pageWords: typeof english.pageWords = {
   title: 'Batua',
@@ -7,5 +8,5 @@ export const pageWords: typeof english.pageWords = {
   socialTitle: 'Batua: আপনার বটুয়া, যেখানেই থাকুন',
   socialDescription: 'টাকা জমা দিন, তুলুন, ফোন নম্বর বা ইমেইলে পাঠান। কাছের এজেন্টের কাছে নগদ টাকা ব্যালেন্সে বদলে নিন।',
   socialCard: '/social-card.png',
-  loading: 'লোড হচ্ছে...',
+  loading: messages.loading,
 }

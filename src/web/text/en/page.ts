@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from './messages.ts'
 
 /** Words of the page itself (index.html), before the app runs. Search engines and link previews read them. */
 export const pageWords = {
@@ -9,5 +9,5 @@ export const pageWords = {
   socialDescription:
     'Deposit, withdraw and send money to a phone number or an email. Turn cash into balance with an agent near you.',
   socialCard: '/social-card.png',
-  loading: messages.loading as string,
+  loading: messages.loading,
 }

@@ -1,5 +1,4 @@
 import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
-import { messages } from '#contract/messages.ts'
 import { confirmEmail } from '../../../accounts/email-wish.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { fail, ok } from '../../../http/answer.ts'
@@ -9,5 +8,5 @@ export const confirmAgentEmail = route(endpoint, async ({ caller, body, services
   const { sql, settings } = services
   const person = await confirmEmail(sql, caller, body.code, { address, requestId }, settings)
   if (typeof person === 'string') return fail(person)
-  return ok(presentAgentProfile(person, null), messages.emailConfirmed)
+  return ok(presentAgentProfile(person, null), 'emailConfirmed')
 })

@@ -2,7 +2,6 @@ import {
   getAgentProfile as getEndpoint,
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
-import { messages } from '#contract/messages.ts'
 import { pendingEmail } from '../../../accounts/email-wish.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
@@ -29,9 +28,6 @@ export const updateAgentProfile = route(
       services.settings,
     )
     if ('code' in person) return fail(person.code, person)
-    return ok(
-      presentAgentProfile(person, await pendingEmail(services.sql, person.id)),
-      messages.profileUpdated,
-    )
+    return ok(presentAgentProfile(person, await pendingEmail(services.sql, person.id)), 'profileUpdated')
   },
 )

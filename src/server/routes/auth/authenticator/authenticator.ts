@@ -1,5 +1,4 @@
 import * as contract from '#contract/endpoints/security.ts'
-import { messages } from '#contract/messages.ts'
 import * as authenticator from '../../../accounts/authenticator.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
@@ -7,7 +6,7 @@ import { route } from '../../../http/route.ts'
 export const beginAuthenticator = route(contract.beginAuthenticator, async ({ caller, services }) => {
   if (!services.keys) return fail('FACTORS_UNAVAILABLE')
   const begun = await authenticator.beginAuthenticator(services.sql, services.keys, caller)
-  return 'refused' in begun ? fail(begun.refused) : ok(begun, messages.authenticatorBegun)
+  return 'refused' in begun ? fail(begun.refused) : ok(begun, 'authenticatorBegun')
 })
 
 export const confirmAuthenticator = route(contract.confirmAuthenticator, async (call) => {
@@ -22,12 +21,12 @@ export const confirmAuthenticator = route(contract.confirmAuthenticator, async (
     settings,
   )
   if ('refused' in outcome) return fail(outcome.refused)
-  return ok({ recoveryCodes: outcome.codes }, messages.authenticatorOn)
+  return ok({ recoveryCodes: outcome.codes }, 'authenticatorOn')
 })
 
 export const removeAuthenticator = route(contract.removeAuthenticator, async (call) => {
   const { caller, address, requestId, services } = call
   const origin = { address, requestId }
   const outcome = await authenticator.removeAuthenticator(services.sql, caller, origin, services.settings)
-  return outcome === 'removed' ? ok(null, messages.authenticatorOff) : fail(outcome.refused)
+  return outcome === 'removed' ? ok(null, 'authenticatorOff') : fail(outcome.refused)
 })

@@ -1,5 +1,4 @@
 import { secondLogin as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
 import { acceptCode } from '../../../accounts/authenticator.ts'
@@ -14,7 +13,7 @@ import { type Failure, fail } from '../../../http/answer.ts'
 import { deviceOf } from '../../../http/device.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
-import { recoveryCodeUsedMail, wrongCodesMail } from '../../../messages/mail/texts.ts'
+import { mailsIn } from '../../../messages/texts.ts'
 import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
 
 type SecondCall = Call<typeof endpoint>
@@ -61,7 +60,12 @@ async function provedBy(tx: Tx, call: SecondCall, person: Person): Promise<Secon
     ...eventOf(call, person),
     details: { left },
   })
-  await enqueueSecurityMails(tx, person.id, [recoveryCodeUsedMail(person.email, left)], services.settings)
+  await enqueueSecurityMails(
+    tx,
+    person.id,
+    [mailsIn().recoveryCodeUsedMail(person.email, left)],
+    services.settings,
+  )
   return 'recovery'
 }
 
@@ -69,7 +73,7 @@ async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFa
   await dropTicket(tx, call.body.ticket)
   const tokens = newTokens(call)
   await signIn(tx, call, person, tokens, method)
-  return signedIn(tokens, call, messages.loginSucceeded)
+  return signedIn(tokens, call, 'loginSucceeded')
 }
 
 /** The last try voids the ticket. Somebody knows the password, so the server mails the owner. */
@@ -79,8 +83,13 @@ async function refuse(tx: Tx, call: SecondCall, person: Person, attempts: Attemp
   const details = { device: deviceOf(request.headers) }
   await recordAudit(tx, { action: 'wrong_code', actor: null, ...eventOf(call, person), details })
   if (!(await countWrongCode(tx, body.ticket))) return fail('CODE_INVALID')
-  await enqueueSecurityMails(tx, person.id, [wrongCodesMail(person.email, address)], services.settings)
-  return fail('TICKET_INVALID', { message: messages.ticketUsedUp })
+  await enqueueSecurityMails(
+    tx,
+    person.id,
+    [mailsIn().wrongCodesMail(person.email, address)],
+    services.settings,
+  )
+  return fail('TICKET_INVALID', { message: 'ticketUsedUp' })
 }
 
 const eventOf = ({ address, requestId }: SecondCall, { id }: Person) => ({ subject: id, address, requestId })

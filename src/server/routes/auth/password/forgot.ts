@@ -1,5 +1,4 @@
 import { forgotPassword as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { attemptOf, lockAddressOf, recordAttempt } from '../../../accounts/attempts.ts'
 import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
@@ -15,6 +14,6 @@ export const forgotPassword = route(endpoint, ({ services, body: { email }, addr
     if (refused) return refused
     await recordAttempt(tx, attempt)
     await enqueue(tx, { topic: 'password_reset', payload: { email, address, requestId } })
-    return ok(null, messages.resetAsked)
+    return ok(null, 'resetAsked')
   }),
 )

@@ -1,5 +1,4 @@
 import { resetPassword as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { findLinkOwner, resetPassword as setByLink } from '../../../accounts/password-reset.ts'
 import { isToken } from '../../../accounts/sessions.ts'
 import { fail, ok } from '../../../http/answer.ts'
@@ -17,5 +16,5 @@ export const resetPassword = route(endpoint, async ({ services, body, address, r
   if (easy) return easy
   const passwordHash = await passwords.hash(password)
   const outcome = await setByLink(sql, { token, passwordHash }, { address, requestId }, settings)
-  return outcome === 'changed' ? ok(null, messages.passwordReset) : fail(outcome)
+  return outcome === 'changed' ? ok(null, 'passwordReset') : fail(outcome)
 })

@@ -1,5 +1,4 @@
 import { resend as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { attemptOf, recordAttempt } from '../../../accounts/attempts.ts'
 import { lockRegistration, mailCode } from '../../../accounts/registrations.ts'
 import { recordAudit } from '../../../data/audit.ts'
@@ -24,6 +23,6 @@ export const resend = route(endpoint, async ({ services, body, address, requestI
       await mailCode(tx, waiting, address)
       await recordAudit(tx, { action: 'mail_code', actor: null, subject: waiting.id, address, requestId })
     }
-    return ok(null, messages.codeResent)
+    return ok(null, 'codeResent')
   })
 })

@@ -1,5 +1,4 @@
 import { verify as endpoint } from '#contract/endpoints/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { attemptOf, recordAttempt } from '../../../accounts/attempts.ts'
 import {
   countTry,
@@ -49,5 +48,5 @@ async function createAccount(tx: Tx, { services, address, requestId }: VerifyCal
   const { id } = person
   const details = others > 0 ? { others } : {}
   await recordAudit(tx, { action: 'verify', actor: id, subject: id, address, requestId, details })
-  return ok(null, messages.verified)
+  return ok(null, 'verified')
 }

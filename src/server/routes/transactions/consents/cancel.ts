@@ -1,5 +1,4 @@
 import { cancelConsent as endpoint } from '#contract/endpoints/transactions.ts'
-import { messages } from '#contract/messages.ts'
 import { cancel } from '../../../consent/requests.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
@@ -11,5 +10,5 @@ export const cancelConsent = route(endpoint, async ({ caller, params, services, 
   const cancelled = await cancel(services.sql, agent, params.consentId, { address, requestId })
   if ('refusal' in cancelled) return fail(cancelled.refusal)
   tellBoth(services, cancelled.request)
-  return ok(null, messages.consentCancelled)
+  return ok(null, 'consentCancelled')
 })

@@ -1,5 +1,4 @@
 import { getMe as getEndpoint, updateMe as updateEndpoint } from '#contract/endpoints/user.ts'
-import { messages } from '#contract/messages.ts'
 import { phoneMoveOf } from '../../../accounts/phones.ts'
 import { presentMe } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
@@ -16,7 +15,7 @@ export const getMe = route(getEndpoint, async ({ caller, services }) => {
 export const updateMe = route(updateEndpoint, async ({ caller, body, services, address, requestId }) => {
   const { name, password } = body
   const phone = body.phone && normalizePhone(body.phone)
-  if (phone === null) return failField('phone', messages.phoneInvalid)
+  if (phone === null) return failField('phone', 'phoneInvalid')
   const easy = refusedAsEasy(password, { name: name ?? caller.name, email: caller.email }, services.settings)
   if (easy) return easy
   const changes = {
@@ -27,5 +26,5 @@ export const updateMe = route(updateEndpoint, async ({ caller, body, services, a
   const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
   if ('code' in person) return fail(person.code, person)
   const phoneMove = await phoneMoveOf(services.byKey, person)
-  return ok(presentMe(person, { phoneMove }), messages.profileUpdated)
+  return ok(presentMe(person, { phoneMove }), 'profileUpdated')
 })

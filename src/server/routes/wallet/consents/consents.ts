@@ -4,7 +4,6 @@ import {
   listConsents as listEndpoint,
 } from '#contract/endpoints/wallet.ts'
 import type { Consent } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import { type ConsentView, decide, openConsentsOf } from '../../../consent/requests.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { type Call, route } from '../../../http/route.ts'
@@ -30,7 +29,7 @@ async function decideAs(
   const decided = await decide(services.sql, customer, params.consentId, decision, { address, requestId })
   if ('refusal' in decided) return fail(decided.refusal)
   tellBoth(services, decided.request)
-  return ok(null, decision === 'approved' ? messages.consentApproved : messages.consentDeclined)
+  return ok(null, decision === 'approved' ? 'consentApproved' : 'consentDeclined')
 }
 
 export const approveConsent = route(approveEndpoint, (call) => decideAs('approved', call))

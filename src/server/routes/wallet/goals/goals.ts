@@ -4,7 +4,6 @@ import {
   goalMovements as movementsEndpoint,
   openGoal as openEndpoint,
 } from '#contract/endpoints/goals.ts'
-import { messages } from '#contract/messages.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import * as goals from '../../../data/goals.ts'
 import { fail, ok, pageMeta } from '../../../http/answer.ts'
@@ -21,7 +20,7 @@ export const openGoal = route(openEndpoint, async (call) => {
   const { body, services, address, requestId } = call
   const opened = await goals.openGoal(services.sql, saverOf(call), body, { address, requestId })
   if (opened === 'GOALS_FULL') return fail(opened)
-  return ok(goals.presentGoal(opened), messages.goalOpened(opened.name))
+  return ok(goals.presentGoal(opened), { code: 'goalOpened', name: opened.name })
 })
 
 export const changeGoal = route(changeEndpoint, async (call) => {
@@ -31,7 +30,7 @@ export const changeGoal = route(changeEndpoint, async (call) => {
     requestId,
   })
   if (typeof changed === 'string') return fail(changed)
-  return ok(goals.presentGoal(changed), messages.goalChanged)
+  return ok(goals.presentGoal(changed), 'goalChanged')
 })
 
 export const goalMovements = route(movementsEndpoint, async ({ caller, params, query, services }) => {
@@ -39,5 +38,5 @@ export const goalMovements = route(movementsEndpoint, async ({ caller, params, q
   if (!goal || goal.isClosed) return fail('GOAL_NOT_FOUND')
   const { page, limit } = query
   const { rows, total } = await goals.movementsOf(services.byKey, goal.account, page, limit)
-  return ok(rows, messages.ok, { meta: pageMeta(page, limit, total) })
+  return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
 })

@@ -1,5 +1,4 @@
 import { addMoney as endpoint } from '#contract/endpoints/wallet.ts'
-import { messages } from '#contract/messages.ts'
 import { findActiveAgent } from '../../../data/wallets.ts'
 import { route } from '../../../http/route.ts'
 import { postFunded } from '../../../money/funded.ts'
@@ -19,6 +18,6 @@ export const addMoney = route(endpoint, async (call) => {
     refusedBy: body.agentEmail && !agent ? 'AGENT_NOT_FOUND' : undefined,
     sender: agent,
     receiver: caller,
-    message: messages.deposited(body.amount),
+    message: { code: 'deposited', amount: body.amount },
   })
 })

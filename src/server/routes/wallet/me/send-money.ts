@@ -1,5 +1,4 @@
 import { sendMoney as endpoint } from '#contract/endpoints/wallet.ts'
-import { messages } from '#contract/messages.ts'
 import { walletOf } from '../../../data/wallets.ts'
 import { route } from '../../../http/route.ts'
 import { accountOf, postMovement } from '../../../money/post.ts'
@@ -11,6 +10,6 @@ export const sendMoney = route(endpoint, (call) =>
     credit: walletOf(call.body.recipientPhone, call.services.settings),
     sender: call.caller,
     note: call.body.note,
-    message: messages.sent(call.body.amount, call.body.recipientPhone),
+    message: { code: 'sent', amount: call.body.amount, recipient: call.body.recipientPhone },
   }),
 )

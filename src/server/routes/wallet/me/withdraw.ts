@@ -1,5 +1,4 @@
 import { withdraw as endpoint } from '#contract/endpoints/wallet.ts'
-import { messages } from '#contract/messages.ts'
 import { route } from '../../../http/route.ts'
 import { accountOf, postMovement } from '../../../money/post.ts'
 
@@ -9,6 +8,6 @@ export const withdraw = route(endpoint, (call) =>
     debit: { id: accountOf(call.caller) },
     credit: { id: call.services.system.payout },
     sender: call.caller,
-    message: messages.withdrawn(call.body.amount),
+    message: { code: 'withdrawn', amount: call.body.amount },
   }),
 )

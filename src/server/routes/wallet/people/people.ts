@@ -4,7 +4,6 @@ import {
   savePerson as saveEndpoint,
 } from '#contract/endpoints/people.ts'
 import type { People } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import type { Caller } from '../../../accounts/sessions.ts'
 import { recordAudit } from '../../../data/audit.ts'
 import { lockPerson } from '../../../data/people.ts'
@@ -45,7 +44,7 @@ export const savePerson = route(saveEndpoint, async ({ caller, body, services, a
     await recordAudit(tx, { action: 'save_person', actor: personId, subject: personId, address, requestId })
     return true
   })
-  return !isSaved ? fail('PEOPLE_FULL') : ok(await peopleOf(services, caller), messages.personSaved)
+  return !isSaved ? fail('PEOPLE_FULL') : ok(await peopleOf(services, caller), 'personSaved')
 })
 
 export const removePerson = route(
@@ -63,6 +62,6 @@ export const removePerson = route(
       })
       return true
     })
-    return isRemoved ? ok(await peopleOf(services, caller), messages.personRemoved) : fail('PERSON_NOT_FOUND')
+    return isRemoved ? ok(await peopleOf(services, caller), 'personRemoved') : fail('PERSON_NOT_FOUND')
   },
 )

@@ -1,5 +1,4 @@
 import { resendPhoneCode as endpoint } from '#contract/endpoints/user.ts'
-import { messages } from '#contract/messages.ts'
 import { resendCode } from '../../../../accounts/phones.ts'
 import { fail, ok } from '../../../../http/answer.ts'
 import { route } from '../../../../http/route.ts'
@@ -7,7 +6,7 @@ import { route } from '../../../../http/route.ts'
 export const resendPhoneCode = route(endpoint, async ({ caller, services, address, requestId }) => {
   const { sql, settings } = services
   const notSent = await sql.begin((tx) => resendCode(tx, caller, { address, requestId }, settings))
-  if (!notSent) return ok(null, messages.phoneCodeSent)
+  if (!notSent) return ok(null, 'phoneCodeSent')
   const { code, ...more } = notSent
   return fail(code, more)
 })

@@ -1,5 +1,4 @@
 import { verifyPhone as endpoint } from '#contract/endpoints/user.ts'
-import { messages } from '#contract/messages.ts'
 import { attemptOf, recordAttempt } from '../../../../accounts/attempts.ts'
 import { phoneMoveOf, provePhone } from '../../../../accounts/phones.ts'
 import { presentMe } from '../../../../accounts/present-person.ts'
@@ -7,7 +6,7 @@ import { fail, ok } from '../../../../http/answer.ts'
 import { refusedByRate } from '../../../../http/rate.ts'
 import { route } from '../../../../http/route.ts'
 
-const told = { proved: messages.phoneVerified, kept: messages.phoneKept, claimed: messages.phoneClaimed }
+const told = { proved: 'phoneVerified', kept: 'phoneKept', claimed: 'phoneClaimed' } as const
 
 export const verifyPhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const { sql, settings } = services

@@ -1,6 +1,9 @@
-import { limits } from './limits.ts'
+import { limits } from '../../limits.ts'
 
-/** All messages of screens and server, each defined once. The specification's texts are verbatim. */
+/**
+ * The words of every message that the server answers or that a rule of the contract gives, by code. The
+ * specification's texts are verbatim. A message with parameters is a function of them.
+ */
 export const messages = {
   ok: 'OK',
 
@@ -109,36 +112,18 @@ export const messages = {
   userUnblocked: 'User unblocked',
   agentApproved: 'Agent approved',
   agentSuspended: 'Agent suspended',
-  deposited: (amount: number) => `Deposited ৳${amount} successfully!`,
-  sent: (amount: number, recipient: string) => `Sent ৳${amount} to ${recipient} successfully!`,
-  withdrawn: (amount: number) => `Withdrawn ৳${amount} successfully!`,
+  deposited: ({ amount }: { amount: number }) => `Deposited ৳${amount} successfully!`,
+  sent: ({ amount, recipient }: { amount: number; recipient: string }) =>
+    `Sent ৳${amount} to ${recipient} successfully!`,
+  withdrawn: ({ amount }: { amount: number }) => `Withdrawn ৳${amount} successfully!`,
   noteIsHidden: 'The note is hidden.',
-  goalOpened: (name: string) => `Your goal ${name} is ready.`,
+  goalOpened: ({ name }: { name: string }) => `Your goal ${name} is ready.`,
   goalChanged: 'Goal updated successfully!',
-  goalClosed: (name: string) => `Your goal ${name} is closed.`,
-  savingAdded: (amount: number, name: string) => `Added ৳${amount} to ${name}.`,
-  savingTakenOut: (amount: number, name: string) => `Took ৳${amount} out of ${name}.`,
+  goalClosed: ({ name }: { name: string }) => `Your goal ${name} is closed.`,
+  savingAdded: ({ amount, name }: { amount: number; name: string }) => `Added ৳${amount} to ${name}.`,
+  savingTakenOut: ({ amount, name }: { amount: number; name: string }) => `Took ৳${amount} out of ${name}.`,
   noticeGiven: `You can take money out in ${limits.goalNoticeHours} hours.`,
   noticeWithdrawn: 'Your notice is withdrawn. The goal stays locked.',
-  contactSent: 'Message Sent! We’ll get back to you shortly.',
 
   accountNotVerified: 'Your account is not verified',
-  somethingWentWrong: 'Something went wrong. Please try again.',
-  noAnswer: 'The server did not answer. Check your connection and try again.',
-  registrationFailed: 'Registration failed',
-  withdrawFailed: 'Withdraw failed!',
-  depositFailed: 'Deposit failed!',
-  sendFailed: 'Send Money failed!',
-  userProfileFailed: 'Failed to update profile',
-  profileFailed: 'Update failed!',
-  analyticsFailed: 'Failed to load analytics data',
-
-  noUsers: 'No users found.',
-  noAgents: 'No agents found.',
-  noListedAgents: 'No agents are listed yet.',
-  noTransactions: 'No transactions found.',
-  noTransactionsYet: 'No transactions yet.',
-
-  loading: 'Loading...',
-  loadingProfile: 'Loading profile...',
 } as const

@@ -2,9 +2,10 @@ import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
-import type { Mail } from '../outbox/message.ts'
+import { mail, type SecurityMail, securityMail } from '../../compose.ts'
+import type { Mail } from '../../outbox/message.ts'
 
-/** The words of every mail. */
+/** The words of every mail. Each mail is a function of its recipient and its parameters. */
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
 
@@ -12,21 +13,6 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Dhaka',
-})
-
-const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
-  to,
-  subject,
-  text: `${lines.join('\n\n')}\n\nBatua\n`,
-})
-
-/** A mail about the safety of an account. It gets a link by which the reader can say that it was not them. */
-export type SecurityMail = { to: string; subject: string; lines: string[] }
-
-const securityMail = (to: string, subject: string, ...lines: string[]): SecurityMail => ({
-  to,
-  subject,
-  lines,
 })
 
 /** The token is in the fragment of the address, which browsers send to no server, log or Referer. */

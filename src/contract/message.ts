@@ -1,0 +1,36 @@
+import type { FailureCode } from './failures.ts'
+import type { messages as english } from './text/en/messages.ts'
+
+type English = typeof english
+
+/** The code of a message without parameters. */
+export type MessageCode = {
+  [Code in keyof English]: English[Code] extends string ? Code : never
+}[keyof English]
+
+type WithParameters = {
+  [Code in keyof English]: English[Code] extends (parameters: infer P) => string ? { code: Code } & P : never
+}[keyof English]
+
+/** What a person is told, before it is put into words: a code, with parameters where the words need some. */
+export type Message = MessageCode | WithParameters
+
+/** For a rule of a schema. The validator's own words would reach people in English only. */
+export const says = (code: MessageCode) => ({ error: code })
+
+/** The words of one language. English sets the pattern: a language without one of its messages does not compile. */
+export type Words = {
+  messages: {
+    [Code in keyof English]: English[Code] extends (parameters: infer P) => string
+      ? (parameters: P) => string
+      : string
+  }
+  failures: Record<FailureCode, string>
+}
+
+/** Puts a message into words. */
+export function wordsOf(message: Message, { messages }: Pick<Words, 'messages'>): string {
+  if (typeof message === 'string') return messages[message]
+  const { code, ...parameters } = message
+  return (messages[code] as (parameters: object) => string)(parameters)
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Mail, TextMessage } from './outbox/message.ts'
+
+/** A mail about the safety of an account. It gets a link by which the reader can say that it was not them. */
+export type SecurityMail = { to: string; subject: string; lines: string[] }
+
+export const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
+  to,
+  subject,
+  text: `${lines.join('\n\n')}\n\nBatua\n`,
+})
+
+export const securityMail = (to: string, subject: string, ...lines: string[]): SecurityMail => ({
+  to,
+  subject,
+  lines,
+})
+
+export const textMessage = (to: string, text: string): TextMessage => ({ id: randomUUID(), to, text })

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { mailsIn, smsIn } from './texts.ts'
+
+type Texts<Module> = { [Name in keyof Module]: Module[Name] extends (...p: infer P) => unknown ? P : never }
+
+const to = 'rahim@batua.test'
+const phone = '+8801711000001'
+const at = new Date('2026-11-16T06:00:00Z')
+
+/** Parameters for each mail. The type asks for one entry per mail. */
+const mails: Texts<ReturnType<typeof mailsIn>> = {
+  withNotMeLink: [{ to, subject: 'Subject', lines: ['Line'] }, 'https://batua.test', 'token'],
+  codeMail: [to, '123456', 'AB'],
+  passwordChangedMail: [to],
+  resetLinkMail: [to, 'https://batua.test', 'token'],
+  resetBlockedMail: [to],
+  resetByOperatorMail: [to, true],
+  passwordResetMail: [to, true],
+  newDeviceMail: [to, { name: 'Chrome on Android', address: '192.0.2.7' }, at],
+  wrongProofsMail: [to, '192.0.2.7'],
+  authenticatorOnMail: [to],
+  authenticatorOffMail: [to],
+  factorRefusedMail: [to, '192.0.2.7'],
+  recoveryCodesMadeMail: [to],
+  recoveryCodeUsedMail: [to, 9],
+  wrongCodesMail: [to, '192.0.2.7'],
+  phoneChangedMail: [to, phone],
+  phoneConfirmedMail: [to, phone],
+  phoneClaimedMail: [to, phone, at],
+  phoneKeptMail: [to, phone],
+  phoneMovedMail: [to, phone],
+  phoneRemovedMail: [to, phone],
+  emailCodeMail: [to, '123456'],
+  emailWantedMail: [to],
+  emailWishMail: [to, 'new@batua.test'],
+  emailChangedMail: [to, 'new@batua.test'],
+  newEmailMail: [to],
+  accountFrozenMail: [to],
+  accountThawedMail: [to, true],
+  agentApprovedMail: [to, 100_000],
+  agentSuspendedMail: [to],
+  adminDisabledMail: [to],
+  adminEnabledMail: [to],
+  emailRestoredMail: [to],
+  goalReachedMail: [to, 'Eid', 5000],
+  consentMail: [to, { taka: 250, agentName: 'Karim Store', agentEmail: 'agent@batua.test', code: '123456' }],
+  shutOutMail: [to, { agentEmail: 'agent@batua.test', customerEmail: 'user@batua.test' }],
+  cashOutMail: [to, { taka: 250, agentName: 'Karim Store', reference: 'BT-1' }],
+}
+
+const sms: Texts<ReturnType<typeof smsIn>> = { claimText: [phone, at], codeText: [phone, '123456'] }
+
+const call = (texts: object, name: string, parameters: unknown[]) =>
+  (texts as Record<string, (...p: unknown[]) => { to: string }>)[name]!(...parameters)
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.entries(mails))(
+    '%s has a recipient, a subject and a text without gaps',
+    (name, parameters) => {
+      const mail = call(mailsIn(language), name, parameters)
+      expect(mail).toMatchObject({ to, subject: expect.stringMatching(/\S/) })
+      expect(JSON.stringify(mail)).not.toMatch(/undefined|null|NaN|\[object/)
+    },
+  )
+
+  test.each(Object.entries(sms))('%s has a recipient and one short text', (name, parameters) => {
+    const message = call(smsIn(language), name, parameters) as { to: string; text: string }
+    expect(message.to).toBe(phone)
+    expect(message.text).toMatch(/\S/)
+    expect(message.text.length).toBeLessThanOrEqual(160)
+  })
+})

@@ -1,0 +1,20 @@
+/** Messages that the page shows by itself, without an answer of the server. The specification's texts are verbatim. */
+export const messages = {
+  contactSent: 'Message Sent! We’ll get back to you shortly.',
+  somethingWentWrong: 'Something went wrong. Please try again.',
+  noAnswer: 'The server did not answer. Check your connection and try again.',
+  registrationFailed: 'Registration failed',
+  withdrawFailed: 'Withdraw failed!',
+  depositFailed: 'Deposit failed!',
+  sendFailed: 'Send Money failed!',
+  userProfileFailed: 'Failed to update profile',
+  profileFailed: 'Update failed!',
+  analyticsFailed: 'Failed to load analytics data',
+  noUsers: 'No users found.',
+  noAgents: 'No agents found.',
+  noListedAgents: 'No agents are listed yet.',
+  noTransactions: 'No transactions found.',
+  noTransactionsYet: 'No transactions yet.',
+  loading: 'Loading...',
+  loadingProfile: 'Loading profile...',
+}
