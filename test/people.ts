@@ -125,7 +125,11 @@ export function people(sql: Sql, settings: Settings): People {
     role: RegistrableRole
   }): Promise<TestPerson> {
     const hash = await hashPassword(PASSWORD, await lockAddress(sql, wanted.email))
-    const { registration, token } = await insertRegistration(sql, { ...wanted, passwordHash: hash })
+    const { registration, token } = await insertRegistration(sql, {
+      ...wanted,
+      locale: 'en',
+      passwordHash: hash,
+    })
     return {
       ...wanted,
       id: registration.id,

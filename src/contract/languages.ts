@@ -9,4 +9,7 @@ export const languageCookie = 'lang'
 /** `?lang=bn` opens a page in Bangla: the address that search engines keep. */
 export const languageParameter = 'lang'
 
+/** The same in other languages than English. */
+export type Translations<Words> = Record<Exclude<Language, 'en'>, Words>
+
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

@@ -11,6 +11,7 @@ import {
   phone,
   registrableRole,
 } from '../fields.ts'
+import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
@@ -75,6 +76,17 @@ export const updateMe = endpoint({
   body: updateMeBody,
   response: me,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+})
+
+export const setLanguageBody = z.object({ language: z.enum(languages, says('languageInvalid')) })
+
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: '/user/me/language',
+  summary: 'Choose the language of own mails and text messages',
+  access: roles,
+  body: setLanguageBody,
+  response: z.null(),
 })
 
 export const verifyPhoneBody = z.object({ code })

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { recordAudit } from '../data/audit.ts'
-import { lockPerson, type Person } from '../data/people.ts'
+import { localeOf, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn, smsIn } from '../messages/texts.ts'
@@ -48,7 +48,8 @@ export async function startClaim(
     payload: mailsIn().phoneClaimedMail(holder.email, phone, claim.movesAt),
   })
   // The mail also has the notice, so a reached limit for text messages does no harm.
-  await text(tx, smsIn().claimText(phone, claim.movesAt), forNotice(phone, origin.address), settings)
+  const notice = smsIn(await localeOf(tx, holder.id)).claimText(phone, claim.movesAt)
+  await text(tx, notice, forNotice(phone, origin.address), settings)
 }
 
 /** The holder has proved the number again. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
+import { localeOf } from '../data/people.ts'
 import type { Tx } from '../database/connect.ts'
 import { canText } from '../messages/sms/delivery.ts'
 import { canReceiveText } from '../messages/sms/phone-number.ts'
@@ -26,7 +27,12 @@ export async function textCode(
   if (!canText(settings)) return { code: 'TEXTS_UNAVAILABLE' }
   if (!canReceiveText(phone, settings.smsCountries)) return { code: 'PHONE_NOT_TEXTABLE' }
   const code = newCode()
-  const retryAfterSeconds = await text(tx, smsIn().codeText(phone, code), attempts, settings)
+  const retryAfterSeconds = await text(
+    tx,
+    smsIn(await localeOf(tx, personId)).codeText(phone, code),
+    attempts,
+    settings,
+  )
   if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
   await tx`
     insert into phone_code (person, phone, code_hash) values (${personId}, ${phone}, ${hashCode(personId, code)})

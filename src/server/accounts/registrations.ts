@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { AccountStatus, RegistrableRole } from '#contract/roles.ts'
 import type { Db } from '../database/connect.ts'
@@ -23,10 +24,11 @@ export type Registration = {
   name: string
   role: RegistrableRole
   mark: string
+  locale: Language
   createdAt: Date
 }
 
-const columns = (db: Db) => db`id, email, name, role, mark, created_at as "createdAt"`
+const columns = (db: Db) => db`id, email, name, role, mark, locale, created_at as "createdAt"`
 
 export const statusAfterVerifying = (role: RegistrableRole): AccountStatus =>
   role === 'AGENT' ? 'pending' : 'active'
@@ -42,18 +44,18 @@ export async function lockAddress(db: Db, email: string): Promise<string> {
   return address.salt
 }
 
-type NewRegistration = Pick<Registration, 'email' | 'name' | 'role'> & { passwordHash: string }
+type NewRegistration = Pick<Registration, 'email' | 'name' | 'role' | 'locale'> & { passwordHash: string }
 
 /** Call it under the lock of the address. */
 export async function insertRegistration(
   tx: Db,
-  { email, name, role, passwordHash }: NewRegistration,
+  { email, name, role, locale, passwordHash }: NewRegistration,
 ): Promise<{ registration: Registration; token: string }> {
   const token = newToken()
   const mark = await unusedMark(tx, email)
   const [registration] = await tx<[Registration]>`
-    insert into registration (id, email, name, role, password_hash, token_hashes, mark)
-    values (${randomUUIDv7()}, ${email}, ${name}, ${role}, ${passwordHash}, ${[hashToken(token)]}, ${mark})
+    insert into registration (id, email, name, role, password_hash, token_hashes, mark, locale)
+    values (${randomUUIDv7()}, ${email}, ${name}, ${role}, ${passwordHash}, ${[hashToken(token)]}, ${mark}, ${locale})
     returning ${columns(tx)}`
   return { registration, token }
 }
@@ -117,12 +119,12 @@ export const countTry = (tx: Db, id: string) => tx`
   update registration set tries = least(tries + 1, ${limits.codeTries}) where id = ${id}`
 
 /** Replaces the previous code and resets the tries. */
-export async function mailCode(tx: Db, { id, email, mark }: Registration, address: string) {
+export async function mailCode(tx: Db, { id, email, mark, locale }: Registration, address: string) {
   const code = newCode()
   await tx`
     update registration set code_hash = ${hashCode(id, code)}, code_made_at = now(), tries = 0 where id = ${id}`
   await recordAttempt(tx, attemptOf('mailed', email, address))
-  await enqueue(tx, { topic: 'mail', payload: mailsIn().codeMail(email, code, mark) })
+  await enqueue(tx, { topic: 'mail', payload: mailsIn(locale).codeMail(email, code, mark) })
 }
 
 /** Deletes all registrations of an address. Returns their number. */

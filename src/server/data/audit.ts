@@ -45,6 +45,7 @@ export const auditActions = [
   'keep_phone',
   'move_phone',
   'release_phone',
+  'change_language',
   'change_listing',
   'hide_note',
   'download_history',

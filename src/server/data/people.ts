@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../database/connect.ts'
 
@@ -40,21 +41,37 @@ export async function passwordHashOf(db: Db, personId: string): Promise<string> 
   return person.passwordHash
 }
 
+/** The language of mails and text messages to this person. */
+export async function localeOf(db: Db, personId: string): Promise<Language> {
+  const [person] = await db<{ locale: Language }[]>`select locale from person where id = ${personId}`
+  return person?.locale ?? defaultLanguage
+}
+
 type NewPerson = Pick<Person, 'role' | 'name' | 'email'> & {
   id?: string
   passwordHash: string
   status?: AccountStatus
+  locale?: Language
   phone?: string | null
   isPhoneVerified?: boolean
 }
 
 /** Undefined when the email or a proved phone is taken, also by a concurrent transaction. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<Person | undefined> {
-  const { id = randomUUIDv7(), role, status = 'active', name, email, passwordHash, phone = null } = person
+  const {
+    id = randomUUIDv7(),
+    role,
+    status = 'active',
+    name,
+    email,
+    passwordHash,
+    phone = null,
+    locale = defaultLanguage,
+  } = person
   const [inserted] = await db<Person[]>`
-    insert into person (id, role, status, name, email, phone, phone_verified_at, password_hash, approved_at)
+    insert into person (id, role, status, name, email, phone, phone_verified_at, password_hash, approved_at, locale)
     values (${id}, ${role}, ${status}, ${name}, ${email}, ${phone}, ${person.isPhoneVerified ? db`now()` : null},
-      ${passwordHash}, ${role === 'AGENT' && status === 'active' ? db`now()` : null})
+      ${passwordHash}, ${role === 'AGENT' && status === 'active' ? db`now()` : null}, ${locale})
     on conflict do nothing
     returning ${personColumns(db)}`
   return inserted

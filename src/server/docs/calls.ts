@@ -176,6 +176,10 @@ const notes: Record<string, Note> = {
     message: 'profileUpdated',
     request: { name: 'Nusrat Jahan', phone: '01711000001', password: undefined, confirmPassword: undefined },
   },
+  setLanguage: {
+    description: 'The answers of calls follow the cookie `lang` and Accept-Language instead.',
+    message: 'languageSaved',
+  },
   verifyPhone: { message: 'phoneVerified' },
   resendPhoneCode: { message: 'phoneCodeSent' },
   addMoney: {

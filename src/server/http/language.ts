@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 
 const COOKIE = new RegExp(`(?:^|;)\\s*${languageCookie}=([^;]*)`)
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -29,6 +29,10 @@ function readWish(wish: string) {
     quality: quality === undefined ? 1 : Number(quality) || 0,
   }
 }
+
+/** The page sends its language as a cookie; other clients say what they accept. */
+export const languageOf = (headers: IncomingHttpHeaders): Language =>
+  chosenLanguage(headers) ?? acceptedLanguage(headers) ?? defaultLanguage
 
 /** Readable by the page, which sets the same cookie. */
 export const languageCookieHeader = (language: Language) =>

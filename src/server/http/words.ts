@@ -5,7 +5,7 @@ import { failureMessages as banglaFailures } from '#contract/text/bn/failures.ts
 import { messages as banglaMessages } from '#contract/text/bn/messages.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { messages } from '#contract/text/en/messages.ts'
-import { acceptedLanguage, chosenLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 
 const byLanguage: Record<Language, Words> = {
   en: { messages, failures: failureMessages },
@@ -15,6 +15,4 @@ const byLanguage: Record<Language, Words> = {
 /** The words of answers. */
 export const wordsIn = (language = defaultLanguage): Words => byLanguage[language]
 
-/** The page sends its language as a cookie; other clients say what they accept. */
-export const wordsFor = (headers: IncomingHttpHeaders): Words =>
-  wordsIn(chosenLanguage(headers) ?? acceptedLanguage(headers))
+export const wordsFor = (headers: IncomingHttpHeaders): Words => wordsIn(languageOf(headers))

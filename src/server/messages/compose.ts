@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Translations } from '#contract/languages.ts'
 import type { Mail, TextMessage } from './outbox/message.ts'
 
 /** A mail about the safety of an account. It gets a link by which the reader can say that it was not them. */
-export type SecurityMail = { to: string; subject: string; lines: string[] }
+export type SecurityMail = {
+  to: string
+  subject: string
+  lines: string[]
+  translations?: Translations<SecurityMail>
+}
 
 export const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
   to,

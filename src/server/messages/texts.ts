@@ -1,15 +1,46 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import * as banglaMails from './text/bn/mails.ts'
+import * as banglaSms from './text/bn/sms.ts'
 import * as englishMails from './text/en/mails.ts'
 import * as englishSms from './text/en/sms.ts'
 
+type Mails = typeof englishMails
+
 /** English sets the pattern: a language without one of its mails does not compile. */
-const mails: { en: typeof englishMails } & Partial<Record<Language, typeof englishMails>> = {
-  en: englishMails,
+const byLanguage: Record<Language, Mails> = { en: englishMails, bn: banglaMails }
+const smsByLanguage: Record<Language, typeof englishSms> = { en: englishSms, bn: banglaSms }
+
+type Translatable = { translations?: Partial<Record<Language, object>> }
+type Make = (...parameters: unknown[]) => object
+
+/** Writes the mail in one language. A parameter that is a mail itself is taken in the same language. */
+function inLanguage(language: Language, name: string, parameters: readonly unknown[]) {
+  const own = parameters.map(
+    (parameter) => (parameter as Translatable)?.translations?.[language] ?? parameter,
+  )
+  return (byLanguage[language] as unknown as Record<string, Make>)[name]!(...own)
 }
-const sms: { en: typeof englishSms } & Partial<Record<Language, typeof englishSms>> = { en: englishSms }
 
-/** The mails, each a function of its parameters. The outbox keeps the words, not the parameters. */
-export const mailsIn = (language: Language = 'en') => mails[language] ?? mails.en
+/** Every mail in English, with its translations. */
+const inEveryLanguage = Object.fromEntries(
+  Object.keys(englishMails).map((name) => [
+    name,
+    (...parameters: unknown[]) => ({
+      ...inLanguage('en', name, parameters),
+      translations: Object.fromEntries(
+        languages
+          .filter((language) => language !== 'en')
+          .map((language) => [language, inLanguage(language, name, parameters)]),
+      ),
+    }),
+  ]),
+) as unknown as Mails
 
-/** The text messages, likewise. */
-export const smsIn = (language: Language = 'en') => sms[language] ?? sms.en
+/**
+ * The mails, each a function of its parameters. The outbox keeps words, not parameters: those of the recipient's
+ * language (`person.locale`). Name the language of recipients who are not people yet.
+ */
+export const mailsIn = (language?: Language): Mails => (language ? byLanguage[language] : inEveryLanguage)
+
+/** The text messages, each a function of its parameters. */
+export const smsIn = (language: Language) => smsByLanguage[language]

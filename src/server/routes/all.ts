@@ -47,6 +47,7 @@ import { cashIn, cashInSingular } from './transactions/cash-in.ts'
 import { cashOut } from './transactions/cash-out.ts'
 import { cancelConsent } from './transactions/consents/cancel.ts'
 import { getOwnReceipt } from './transactions/receipt.ts'
+import { setLanguage } from './user/me/language.ts'
 import { getMe, updateMe } from './user/me/me.ts'
 import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   hashing(resetPassword),
   getMe,
   changesProfile(updateMe),
+  setLanguage,
   verifyPhone,
   resendPhoneCode,
   getPreferences,

@@ -1,4 +1,6 @@
 import { type Language, languageCookie, languageParameter } from '#contract/languages.ts'
+import { apiBase } from '#contract/paths.ts'
+import { readToken } from '../api/token.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -7,9 +9,21 @@ export function openIn(language: Language) {
   // The same cookie as the server sets for ?lang=bn (src/server/http/language.ts).
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no Cookie Store API yet
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  const token = readToken()
+  if (token) saveForMails(language, token)
   const address = new URL(location.href)
   // An address that names a language would win over the choice.
   address.searchParams.delete(languageParameter)
   if (address.href === location.href) location.reload()
   else location.replace(address)
+}
+
+/** Outlives the page. If it fails, only the mails stay in the other language. */
+function saveForMails(language: Language, token: string) {
+  fetch(`${apiBase}/user/me/language`, {
+    method: 'PUT',
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ language }),
+  }).catch(() => {})
 }

@@ -63,6 +63,7 @@ export const messages: Words['messages'] = {
   filterTypeInvalid: 'ধরনগুলোর একটি বেছে নিন',
   filterStatusInvalid: 'অবস্থাগুলোর একটি বেছে নিন',
   dateInvalid: 'সঠিক তারিখ দিন',
+  languageInvalid: 'একটি ভাষা বেছে নিন',
   datesCrossed: 'শুরুর তারিখ শেষ তারিখের পরে',
   inputInvalid: 'যা লিখেছেন তা দেখে নিন',
 
@@ -88,6 +89,7 @@ export const messages: Words['messages'] = {
   userSignedOut: 'গ্রাহককে সব জায়গা থেকে লগআউট করা হয়েছে',
   agentSignedOut: 'এজেন্টকে সব জায়গা থেকে লগআউট করা হয়েছে',
   emailConfirmed: 'আপনার নতুন ইমেইল নিশ্চিত হয়েছে। এখন থেকে এটি দিয়ে লগইন করুন।',
+  languageSaved: 'আপনার ভাষা সংরক্ষণ করা হয়েছে।',
   profileUpdated: 'প্রোফাইল বদলানো হয়েছে!',
   listed: 'আপনি এজেন্টদের তালিকায় আছেন।',
   notListed: 'আপনি এজেন্টদের তালিকায় নেই।',

@@ -65,6 +65,7 @@ export const messages = {
   filterTypeInvalid: 'Choose one of the types',
   filterStatusInvalid: 'Choose one of the statuses',
   dateInvalid: 'Enter a valid date',
+  languageInvalid: 'Choose one of the languages',
   datesCrossed: 'The start date is after the end date',
   inputInvalid: 'Check what you entered',
 
@@ -90,6 +91,7 @@ export const messages = {
   userSignedOut: 'User signed out everywhere',
   agentSignedOut: 'Agent signed out everywhere',
   emailConfirmed: 'Your new email is confirmed. Log in with it from now on.',
+  languageSaved: 'Your language is saved.',
   profileUpdated: 'Profile updated successfully!',
   listed: 'You are in the list of agents.',
   notListed: 'You are not in the list of agents.',

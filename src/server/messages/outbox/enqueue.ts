@@ -19,7 +19,10 @@ export function enqueueWithCommit(tx: Tx, messages: Queueable) {
   nudge()
 }
 
+/** Of a mail that comes with translations, the words of the recipient's language are kept; English for strangers. */
 const insertMessages = (tx: Db, messages: Queueable) => tx`
   insert into outbox (topic, payload)
-  select message ->> 'topic', message -> 'payload'
-  from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message`
+  select message ->> 'topic',
+    coalesce(message -> 'payload' -> 'translations' -> person.locale, (message -> 'payload') - 'translations')
+  from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
+  left join person on message -> 'payload' ? 'translations' and person.email = message -> 'payload' ->> 'to'`

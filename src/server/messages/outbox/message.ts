@@ -1,4 +1,7 @@
-export type Mail = { to: string; subject: string; text: string }
+import type { Translations } from '#contract/languages.ts'
+
+/** The outbox keeps the words of the recipient's language only. */
+export type Mail = { to: string; subject: string; text: string; translations?: Translations<Mail> }
 
 export type TextMessage = { id: string; to: string; text: string }
 

@@ -13,6 +13,7 @@ import { isTaken } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { refusedAsEasy } from '../../http/easy-password.ts'
+import { languageOf } from '../../http/language.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 
@@ -33,12 +34,20 @@ export const register = route(endpoint, async (call) => {
   return sql.begin((tx) => enter(tx, call, passwordHash))
 })
 
-async function enter(tx: Tx, { services, body, address, requestId }: RegisterCall, passwordHash: string) {
+async function enter(
+  tx: Tx,
+  { services, body, address, requestId, request }: RegisterCall,
+  passwordHash: string,
+) {
   await lockAddress(tx, body.email)
   if (await isTaken(tx, body.email)) return fail('EMAIL_TAKEN')
   const refused = await refusedByRate(tx, attemptOf('mailed', body.email, address), services.settings)
   if (refused) return refused
-  const { registration, token } = await insertRegistration(tx, { ...body, passwordHash })
+  const { registration, token } = await insertRegistration(tx, {
+    ...body,
+    passwordHash,
+    locale: languageOf(request.headers),
+  })
   await mailCode(tx, registration, address)
   const { id, role } = registration
   const details = { role }

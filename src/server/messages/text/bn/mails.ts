@@ -1,0 +1,304 @@
+import { limits } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
+import { formatPhone } from '#contract/phone-text.ts'
+import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
+import { mail, securityMail } from '../../compose.ts'
+import type * as english from '../en/mails.ts'
+
+const day = new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
+const time = new Intl.DateTimeFormat('bn-BD', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Dhaka',
+})
+
+export const withNotMeLink: typeof english.withNotMeLink = ({ to, subject, lines }, publicUrl, token) =>
+  mail(
+    to,
+    subject,
+    ...lines,
+    `এটা আপনি না হলে এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.notMe}#${token}`,
+    `বোতামটি আপনাকে সব জায়গা থেকে লগআউট করে আর অ্যাকাউন্ট স্থগিত করে, যাতে কোনো টাকা বের হতে না পারে। লিংকটি ${formatCount(limits.notMeDays)} দিন চলবে।`,
+  )
+
+export const codeMail: typeof english.codeMail = (to, code, mark) =>
+  mail(
+    to,
+    `আপনার Batua যাচাই কোড (${mark})`,
+    `আপনার যাচাই কোড ${code}`,
+    `এটি ${mark} চিহ্নের নিবন্ধনের কোড: যে পাতায় কোড চাওয়া হয়েছে সেখানেও এই দুটি অক্ষর আছে।`,
+    `কোডটি ${formatCount(limits.codeMinutes)} মিনিট চলবে, একবারই কাজ করবে। Batua-র কেউ এটি চাইবেন না।`,
+    'আপনি নিবন্ধন না করে থাকলে এই ইমেইল উপেক্ষা করুন।',
+  )
+
+export const passwordChangedMail: typeof english.passwordChangedMail = (to) =>
+  securityMail(to, 'আপনার পাসওয়ার্ড বদলানো হয়েছে', 'আপনার Batua অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।')
+
+export const resetLinkMail: typeof english.resetLinkMail = (to, publicUrl, token) =>
+  mail(
+    to,
+    'নতুন পাসওয়ার্ড দিন',
+    `কেউ আপনার Batua অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন। আপনি হলে এই পাতাটি খুলে নতুন পাসওয়ার্ড দিন:\n${publicUrl}${paths.resetPassword}#${token}`,
+    `লিংকটি ${formatCount(limits.resetMinutes)} মিনিট চলবে, একবারই কাজ করবে। Batua-র কেউ এটি চাইবেন না।`,
+    'আপনি না হলে এই ইমেইল উপেক্ষা করুন। আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
+  )
+
+export const resetBlockedMail: typeof english.resetBlockedMail = (to) =>
+  mail(
+    to,
+    'আপনার অ্যাকাউন্ট ব্লক করা',
+    'কেউ আপনার Batua অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন। অ্যাকাউন্টটি ব্লক করা, তাই এখন পাসওয়ার্ড দেওয়া যাবে না।',
+    'ভুল হয়েছে মনে হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const resetByOperatorMail: typeof english.resetByOperatorMail = (to, isFrozen) =>
+  mail(
+    to,
+    'ইমেইলে আপনার পাসওয়ার্ড দেওয়া যাবে না',
+    'কেউ আপনার Batua অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন। অ্যাডমিন অ্যাকাউন্টে ইমেইলে লিংক যায় না।',
+    `Batua-র পরিচালককে এই কমান্ডটি চালাতে বলুন: npm run admin -- ${isFrozen ? `thaw --new-password --email ${to}` : `password --email ${to}`}`,
+    'আপনি না হলে এই ইমেইল উপেক্ষা করুন। আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
+  )
+
+export const passwordResetMail: typeof english.passwordResetMail = (to, wasFrozen) =>
+  securityMail(
+    to,
+    'আপনার পাসওয়ার্ড বদলানো হয়েছে',
+    'আমাদের পাঠানো লিংক দিয়ে আপনার Batua অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। আপনি সব জায়গা থেকে লগআউট হয়েছেন।',
+    ...(wasFrozen ? ['আপনার অ্যাকাউন্ট আর স্থগিত নয়: আবার টাকা বের হতে পারবে।'] : []),
+  )
+
+export const newDeviceMail: typeof english.newDeviceMail = (to, { name, address }, at) =>
+  securityMail(
+    to,
+    'নতুন ডিভাইস থেকে আপনার অ্যাকাউন্টে লগইন',
+    'আগে ব্যবহার হয়নি এমন একটি ডিভাইস থেকে কেউ আপনার Batua অ্যাকাউন্টে লগইন করেছেন।',
+    `সময়: ${day.format(at)}, ${time.format(at)} (ঢাকা)\nডিভাইস: ${name ?? 'জানা নেই'}\nনেটওয়ার্ক ঠিকানা: ${address}`,
+    'আপনি হলে কিছু করতে হবে না।',
+  )
+
+export const wrongProofsMail: typeof english.wrongProofsMail = (to, address) =>
+  securityMail(
+    to,
+    'আপনার অ্যাকাউন্টের একটি সেশন শেষ করা হয়েছে',
+    `আপনার Batua অ্যাকাউন্টে লগইন করা কেউ পরিবর্তন নিশ্চিত করার সময় ${formatCount(limits.proofTries)} বার ভুল পাসওয়ার্ড দিয়েছেন। আমরা সেই সেশন শেষ করেছি। কিছুই বদলায়নি।`,
+    `অনুরোধগুলো এসেছে এই ঠিকানা থেকে: ${address}`,
+  )
+
+export const phoneChangedMail: typeof english.phoneChangedMail = (to, phone) =>
+  securityMail(
+    to,
+    'আপনার ফোন নম্বর বদলানো হয়েছে',
+    phone
+      ? `আপনার Batua অ্যাকাউন্টের ফোন নম্বর এখন ${formatPhone(phone)}।`
+      : 'আপনার Batua অ্যাকাউন্টের ফোন নম্বর সরানো হয়েছে।',
+  )
+
+export const phoneConfirmedMail: typeof english.phoneConfirmedMail = (to, phone) =>
+  securityMail(to, 'আপনার ফোন নম্বর নিশ্চিত হয়েছে', `${formatPhone(phone)} এখন আপনার Batua অ্যাকাউন্টের নিশ্চিত নম্বর।`)
+
+export const phoneClaimedMail: typeof english.phoneClaimedMail = (to, phone, movesAt) =>
+  mail(
+    to,
+    'অন্য একটি অ্যাকাউন্ট আপনার ফোন নম্বর নিশ্চিত করেছে',
+    `অন্য একটি Batua অ্যাকাউন্ট আমাদের পাঠানো কোড দিয়ে ${formatPhone(phone)} নম্বরটি নিশ্চিত করেছে। ${day.format(movesAt)} পর্যন্ত নম্বরটি আপনার থাকবে। তারপর সেই অ্যাকাউন্টে চলে যাবে, আর এই নম্বরে পাঠানো টাকাও সেখানে যাবে।`,
+    'নম্বরটি রাখতে Batua-য় আপনার প্রোফাইল খুলুন, কোড চান আর কোডটি দিন। নম্বরটি আর আপনার না হলে কিছু করতে হবে না।',
+  )
+
+export const phoneKeptMail: typeof english.phoneKeptMail = (to, phone) =>
+  mail(
+    to,
+    'ফোন নম্বরটি আগের মালিকের কাছেই থাকছে',
+    `${formatPhone(phone)} নম্বরের মালিক নম্বরটি আবার নিশ্চিত করেছেন। এটি আপনার Batua অ্যাকাউন্টে আসছে না।`,
+    'নম্বরটি আপনার হলে, আর ভুল হয়েছে মনে হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const phoneMovedMail: typeof english.phoneMovedMail = (to, phone) =>
+  securityMail(
+    to,
+    'আপনার ফোন নম্বর অন্য অ্যাকাউন্টে চলে গেছে',
+    `${formatPhone(phone)} এখন অন্য একটি Batua অ্যাকাউন্টের, যা নম্বরটি নিশ্চিত করেছে। এই নম্বরে কেউ আর আপনাকে টাকা পাঠাতে পারবেন না; আপনার ইমেইল আগের মতোই কাজ করবে।`,
+  )
+
+export const phoneRemovedMail: typeof english.phoneRemovedMail = (to, phone) =>
+  mail(
+    to,
+    'আপনার ফোন নম্বর আবার লিখুন',
+    `আপনার Batua অ্যাকাউন্টে ${phone} নম্বরটি ছিল, যা সঠিক নম্বর নয়। আমরা তা সরিয়ে দিয়েছি।`,
+    'প্রোফাইলে আপনার নম্বর লিখে আমাদের পাঠানো কোড দিয়ে নিশ্চিত করুন। তার আগে ফোন নম্বরে কেউ আপনাকে টাকা পাঠাতে পারবেন না; আপনার ইমেইল আগের মতোই কাজ করবে।',
+  )
+
+export const emailCodeMail: typeof english.emailCodeMail = (to, code) =>
+  mail(
+    to,
+    'নতুন ইমেইল নিশ্চিত করুন',
+    `আপনার কোড ${code}`,
+    `${formatCount(limits.codeMinutes)} মিনিটের মধ্যে প্রোফাইলে কোডটি দিন। Batua-র কেউ এটি চাইবেন না।`,
+    'আপনি না চেয়ে থাকলে এই ইমেইল উপেক্ষা করুন। কিছুই বদলাবে না।',
+  )
+
+export const emailWantedMail: typeof english.emailWantedMail = (to) =>
+  mail(
+    to,
+    'কেউ আপনার ইমেইল ব্যবহার করতে চেয়েছেন',
+    'কেউ অন্য একটি Batua অ্যাকাউন্টে এই ইমেইল ব্যবহার করতে চেয়েছেন। এটি আপনার অ্যাকাউন্টের ঠিকানা, তাই কিছুই বদলায়নি।',
+    'আপনাকে কিছু করতে হবে না। বারবার হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const emailWishMail: typeof english.emailWishMail = (from, to) =>
+  securityMail(
+    from,
+    'কেউ আপনার ইমেইল বদলাতে চেয়েছেন',
+    `আপনার Batua অ্যাকাউন্টে লগইন করা কেউ ইমেইল ${from} থেকে ${to} করতে চেয়েছেন। নতুন ঠিকানায় পাঠানো কোডটি দিলে তা বদলাবে।`,
+  )
+
+export const emailChangedMail: typeof english.emailChangedMail = (from, to) =>
+  securityMail(from, 'আপনার ইমেইল বদলানো হয়েছে', `আপনার Batua অ্যাকাউন্টের ইমেইল ${from} থেকে ${to} করা হয়েছে।`)
+
+export const newEmailMail: typeof english.newEmailMail = (to) =>
+  mail(
+    to,
+    'আপনার ইমেইল বদলানো হয়েছে',
+    `আপনার Batua অ্যাকাউন্টের ইমেইল এখন ${to}।`,
+    'আপনার Batua অ্যাকাউন্ট না থাকলে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const accountFrozenMail: typeof english.accountFrozenMail = (to) =>
+  mail(
+    to,
+    'আপনার অ্যাকাউন্ট স্থগিত',
+    'আমাদের পাঠানো একটি ইমেইলের "এটা আমি ছিলাম না" বোতাম চাপা হয়েছে। আপনার Batua অ্যাকাউন্টের সব সেশন শেষ। কোনো টাকা বের হতে পারবে না; আপনাকে পাঠানো টাকা আসবে।',
+    'অ্যাকাউন্ট আবার চালু করতে লগইন পাতায় "পাসওয়ার্ড ভুলে গেছেন?" চাপুন, আর ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দিন। অন্য কেউ আপনার ইমেইল পড়তে পারলে আগে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const accountThawedMail: typeof english.accountThawedMail = (to, hasNewPassword) =>
+  mail(
+    to,
+    'আপনার অ্যাকাউন্ট আবার চালু',
+    'আপনার Batua অ্যাকাউন্ট আর স্থগিত নয়। লগইন করে টাকা ব্যবহার করতে পারবেন।',
+    hasNewPassword
+      ? 'এর নতুন পাসওয়ার্ড আমরা আপনাকে দেব। লগইন করে তা বদলে ফেলুন।'
+      : 'কেউ আপনার পাসওয়ার্ড জেনে থাকলে এখনই বদলান।',
+  )
+
+export const agentApprovedMail: typeof english.agentApprovedMail = (to, creditLineTaka) =>
+  mail(
+    to,
+    'আপনার এজেন্ট অ্যাকাউন্ট অনুমোদিত',
+    'একজন অ্যাডমিন আপনার Batua এজেন্ট অ্যাকাউন্ট অনুমোদন করেছেন। এখন ক্যাশ ইন ও ক্যাশ আউট করতে পারবেন।',
+    `আপনার ক্রেডিট সীমা ${formatTaka(creditLineTaka)}। পরিচালকের সঙ্গে হিসাব মেটানোর আগে ফ্লোট শূন্যের নিচে এতদূর যেতে পারে।`,
+  )
+
+export const agentSuspendedMail: typeof english.agentSuspendedMail = (to) =>
+  mail(
+    to,
+    'আপনার এজেন্ট অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
+    'একজন অ্যাডমিন আপনার Batua এজেন্ট অ্যাকাউন্ট বন্ধ রেখেছেন। আবার অনুমোদন না হওয়া পর্যন্ত ক্যাশ ইন বা ক্যাশ আউট করতে পারবেন না। লগইন করে আগের লেনদেন দেখতে পারবেন।',
+    'এমনটা আশা না করলে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const adminDisabledMail: typeof english.adminDisabledMail = (to) =>
+  mail(
+    to,
+    'আপনার অ্যাডমিন অ্যাকাউন্ট বন্ধ',
+    'Batua-র পরিচালক আপনার অ্যাডমিন অ্যাকাউন্ট বন্ধ করেছেন। সব সেশন শেষ, আর লগইন করতে পারবেন না।',
+    'এমনটা আশা না করলে পরিচালকের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const adminEnabledMail: typeof english.adminEnabledMail = (to) =>
+  mail(
+    to,
+    'আপনার অ্যাডমিন অ্যাকাউন্ট আবার চালু',
+    'Batua-র পরিচালক আপনার অ্যাডমিন অ্যাকাউন্ট আবার চালু করেছেন। আগের মতো লগইন করতে পারবেন।',
+    'এমনটা আশা না করলে পরিচালকের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const emailRestoredMail: typeof english.emailRestoredMail = (to) =>
+  mail(
+    to,
+    'ইমেইল ঠিকানা আগের মতো করা হয়েছে',
+    'একটি Batua অ্যাকাউন্টের মালিক জানিয়েছেন, ঠিকানা এটিতে তিনি বদলাননি। অ্যাকাউন্টটি আগের ঠিকানা ফিরে পেয়েছে।',
+    'অ্যাকাউন্টটি আপনার হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const cashOutMail: typeof english.cashOutMail = (to, { taka, agentName, reference }) =>
+  mail(
+    to,
+    `${formatTaka(taka)} ক্যাশ আউট`,
+    `আপনার ওয়ালেট থেকে ${formatTaka(taka)} নেওয়া হয়েছে। এজেন্ট ${agentName} আপনাকে নগদ টাকা দেবেন।`,
+    `রেফারেন্স: ${reference}`,
+    'টাকা না পেয়ে থাকলে এখনই আমাদের সঙ্গে যোগাযোগ করুন।',
+  )
+
+export const authenticatorOnMail: typeof english.authenticatorOnMail = (to) =>
+  securityMail(
+    to,
+    'আপনার অথেনটিকেটর অ্যাপ চালু হয়েছে',
+    'আপনার Batua অ্যাকাউন্টে অথেনটিকেটর অ্যাপ চালু হয়েছে। এখন থেকে লগইনের সময় এর কোড চাইব। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
+  )
+
+export const authenticatorOffMail: typeof english.authenticatorOffMail = (to) =>
+  securityMail(
+    to,
+    'আপনার অথেনটিকেটর অ্যাপ বন্ধ হয়েছে',
+    'আপনার Batua অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। লগইনের সময় এর কোড আর চাইব না। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
+  )
+
+export const factorRefusedMail: typeof english.factorRefusedMail = (to, address) =>
+  securityMail(
+    to,
+    'কেউ আপনার দ্বিতীয় ধাপ বন্ধ করার চেষ্টা করেছেন',
+    'আপনার Batua অ্যাকাউন্টে লগইন করা কেউ দ্বিতীয় ধাপ বন্ধ করার চেষ্টা করেছেন। আমরা আগে নিশ্চিত করতে বলেছি। আপনার দ্বিতীয় ধাপ এখনো চালু আছে।',
+    `অনুরোধটি এসেছে এই ঠিকানা থেকে: ${address}`,
+    'আপনি হলে কিছু করতে হবে না।',
+  )
+
+export const recoveryCodesMadeMail: typeof english.recoveryCodesMadeMail = (to) =>
+  securityMail(
+    to,
+    'আপনার নতুন রিকভারি কোড',
+    'আপনার Batua অ্যাকাউন্টের জন্য নতুন রিকভারি কোড তৈরি হয়েছে। পুরোনোগুলো আর কাজ করবে না।',
+  )
+
+export const recoveryCodeUsedMail: typeof english.recoveryCodeUsedMail = (to, left) =>
+  securityMail(
+    to,
+    'একটি রিকভারি কোড ব্যবহার হয়েছে',
+    `কেউ আপনার একটি রিকভারি কোড দিয়ে Batua অ্যাকাউন্টে লগইন করেছেন। ${formatCount(limits.recoveryCodes)}টির মধ্যে ${formatCount(left)}টি বাকি।`,
+    'ফোন হারিয়ে থাকলে নিরাপত্তা পাতায় অথেনটিকেটর অ্যাপ বন্ধ করুন, তারপর নতুন ফোনে আবার চালু করুন।',
+  )
+
+export const wrongCodesMail: typeof english.wrongCodesMail = (to, address) =>
+  securityMail(
+    to,
+    'কেউ আপনার পাসওয়ার্ড জানেন',
+    `কেউ আপনার Batua অ্যাকাউন্টের সঠিক পাসওয়ার্ড দিয়েছেন, তারপর ${formatCount(limits.ticketTries)} বার ভুল কোড দিয়েছেন। তিনি লগইন করতে পারেননি।`,
+    `অনুরোধগুলো এসেছে এই ঠিকানা থেকে: ${address}`,
+    'আপনি হলে কিছু করতে হবে না। না হলে পাসওয়ার্ড বদলান।',
+  )
+
+export const goalReachedMail: typeof english.goalReachedMail = (to, name, taka) =>
+  mail(
+    to,
+    'আপনার সঞ্চয়ের লক্ষ্য পূরণ হয়েছে',
+    `আপনার লক্ষ্য “${name}” ${formatTaka(taka)} পূর্ণ হয়েছে।`,
+    'টাকা তুলে নিতে পারেন। লক্ষ্যটি লক করা থাকলে নির্ধারিত তারিখ পর্যন্ত লক থাকবে।',
+  )
+
+export const consentMail: typeof english.consentMail = (to, { taka, agentName, agentEmail, code }) =>
+  mail(
+    to,
+    `এজেন্ট ${formatTaka(taka)} ক্যাশ আউট করতে চান`,
+    `এজেন্ট ${agentName} (${agentEmail}) আপনার ওয়ালেট থেকে ${formatTaka(taka)} নিয়ে আপনাকে নগদ দিতে চান।`,
+    `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমোদন করুন, অথবা এজেন্টকে এই কোডটি বলুন: ${code}`,
+    `কোডটি শুধু এই লেনদেনের জন্য, ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় প্রত্যাখ্যান চাপুন।`,
+  )
+
+export const shutOutMail: typeof english.shutOutMail = (to, { agentEmail, customerEmail }) =>
+  mail(
+    to,
+    'একজন গ্রাহক একজন এজেন্টকে বন্ধ করেছেন',
+    `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউট প্রত্যাখ্যান করেছেন। এজেন্ট ${formatCount(limits.consentShutOutHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
+    'এই এজেন্টের কাজ দেখে নিন।',
+  )

@@ -1,0 +1,27 @@
+import { setLanguage as endpoint } from '#contract/endpoints/user.ts'
+import { recordAudit } from '../../../data/audit.ts'
+import { ok } from '../../../http/answer.ts'
+import { route } from '../../../http/route.ts'
+
+/** The page itself follows a cookie; this is for what is sent when nobody looks at a page. */
+export const setLanguage = route(
+  endpoint,
+  async ({ services: { sql }, caller, body, address, requestId }) => {
+    const { language } = body
+    await sql.begin(async (tx) => {
+      const changed = await tx`
+      update person set locale = ${language} where id = ${caller.personId} and locale <> ${language}`
+      if (changed.count === 0) return
+      const details = { language }
+      await recordAudit(tx, {
+        action: 'change_language',
+        actor: caller.personId,
+        subject: caller.personId,
+        address,
+        requestId,
+        details,
+      })
+    })
+    return ok(null, 'languageSaved')
+  },
+)
