@@ -65,6 +65,8 @@ export type People = {
   admin(wanted?: Wanted): Promise<TestPerson>
   /** Starts another session of the same person. */
   signIn(person: { id: string }): Promise<string>
+  /** In the mails about money that this person chose. */
+  unsubscribeToken(person: { id: string }): Promise<string>
   /** Makes the sessions of a person older than a fresh proof. */
   ageProof(person: { id: string }): Promise<void>
 }
@@ -75,6 +77,12 @@ export function people(sql: Sql, settings: Settings): People {
     const token = newToken()
     await startSession(sql, id, hashToken(token))
     return token
+  }
+
+  async function unsubscribeToken({ id }: { id: string }) {
+    const [row] = await sql<{ token: string }[]>`
+      select unsubscribe_token as token from preference where person = ${id}`
+    return row?.token ?? ''
   }
 
   async function ageProof({ id }: { id: string }) {
@@ -144,6 +152,7 @@ export function people(sql: Sql, settings: Settings): People {
     person,
     signIn,
     ageProof,
+    unsubscribeToken,
     user: (wanted) => person({ ...wanted, role: 'USER' }),
     agent: (wanted) => person({ ...wanted, role: 'AGENT' }),
     admin: (wanted) => person({ ...wanted, role: 'ADMIN' }),

@@ -233,6 +233,10 @@ export const preferences = z.object({
   askBeforeCashOut: z.boolean(),
   /** The operator's rule: nobody is asked, each user chooses, or everybody is asked. */
   cashOutConsent: z.enum(['off', 'choice', 'required']),
+  /** Mails about money; those about the safety of the account always come. */
+  mailReceived: z.boolean(),
+  mailSent: z.boolean(),
+  mailWeekly: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 

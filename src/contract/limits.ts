@@ -101,6 +101,9 @@ export const limits = {
   recentPeople: 8,
   savedPeople: 100,
 
+  /** At most so many entries are named in one mail. */
+  mailedEntriesMax: 50,
+
   streamsPerPerson: 5,
   streamHeartbeatSeconds: 25,
   notificationDays: 90,

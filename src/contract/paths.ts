@@ -20,6 +20,7 @@ export const paths = {
   resetPassword: '/reset-password',
   unauthorized: '/unauthorized',
   notMe: '/not-me',
+  unsubscribe: '/unsubscribe',
   /** Followed by reference, dot and tag. */
   receiptCheck: '/r',
 

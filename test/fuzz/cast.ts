@@ -60,6 +60,8 @@ export type Cast = {
   consentIds: string[]
   /** Every user has saved every other one. */
   savedIds: string[]
+  /** Of the mails that the first actor chose. */
+  unsubscribeToken: string
   reset(): Promise<void>
 }
 
@@ -112,6 +114,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     await makeWishes(sql, cast)
     cast.consentIds = await askForConsent(sql)
     cast.savedIds = await savePeople(sql)
+    cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
   }
   const cast: Cast = {
     actors,
@@ -129,6 +132,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     goalIds: [],
     consentIds: [],
     savedIds: [],
+    unsubscribeToken: '',
     reset,
   }
   return cast
@@ -216,6 +220,13 @@ async function makeWishes(sql: TestServer['sql'], { actors, emailCode }: Cast) {
     from unnest(${ids}::uuid[], ${hashes}::text[]) as wish (id, code_hash)
     on conflict (person) do update set email = excluded.email, code_hash = excluded.code_hash, tries = 0,
       created_at = now()`
+}
+
+async function chooseMails(sql: Sql, personId: string): Promise<string> {
+  const [row] = await sql<[{ token: string }]>`
+    insert into preference (person, mails_received) values (${personId}, true)
+    returning unsubscribe_token as token`
+  return row.token
 }
 
 async function savePeople(sql: Sql): Promise<string[]> {

@@ -6,7 +6,7 @@ import { releasePhone } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
 import { login, resetPassword, secondLogin, stepUp, verify } from '#contract/endpoints/auth.ts'
 import { confirmAuthenticator } from '#contract/endpoints/security.ts'
-import { register } from '#contract/endpoints/user.ts'
+import { register, unsubscribe } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { goalIcons, roundUpSteps } from '#contract/savings.ts'
@@ -94,6 +94,9 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   entries: (random) => random.int(0, 50),
   notification: (random) => random.int(0, 50),
   askBeforeCashOut: (random) => random.chance(0.5),
+  mailReceived: (random) => random.chance(0.5),
+  mailSent: (random) => random.chance(0.5),
+  mailWeekly: (random) => random.chance(0.5),
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
 }
@@ -135,6 +138,7 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === confirmAuthenticator) return { code: appCode(cast.authenticatorKey) }
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const body = validFields(endpoint.body, random, cast)
+  if (endpoint === unsubscribe) return { token: cast.unsubscribeToken }
   if (endpoint === resetPassword) return { ...body, token: cast.resetToken }
   if (hashing.has(endpoint) || random.chance(0.1)) return body
   const { password: _, confirmPassword: __, ...others } = body

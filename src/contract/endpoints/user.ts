@@ -132,8 +132,13 @@ export const getPreferences = endpoint({
   response: preferences,
 })
 
+const choice = z.boolean(says('preferencesInvalid')).optional()
+
 const choices = z.object({
-  askBeforeCashOut: z.boolean(says('preferencesInvalid')).optional(),
+  askBeforeCashOut: choice,
+  mailReceived: choice,
+  mailSent: choice,
+  mailWeekly: choice,
 })
 
 export const updatePreferencesBody = choices.refine(
@@ -149,4 +154,14 @@ export const updatePreferences = endpoint({
   body: updatePreferencesBody,
   response: preferences,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/user/unsubscribe',
+  summary: 'End the mails about money, by the link of such a mail; twice is the same',
+  access: 'public',
+  body: z.object({ token: z.uuid(says('linkInvalid')) }),
+  response: z.null(),
+  refusals: ['LINK_INVALID'],
 })

@@ -1,17 +1,49 @@
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
 
-export type Choices = { askBeforeCashOut: boolean }
+export type Choices = {
+  askBeforeCashOut: boolean
+  mailReceived: boolean
+  mailSent: boolean
+  mailWeekly: boolean
+}
+
+const nothingChosen: Choices = {
+  askBeforeCashOut: false,
+  mailReceived: false,
+  mailSent: false,
+  mailWeekly: false,
+}
 
 export async function choicesOf(db: Db, personId: string): Promise<Choices> {
   const [row] = await db<Choices[]>`
-    select asks_consent as "askBeforeCashOut" from preference where person = ${personId}`
-  return row ?? { askBeforeCashOut: false }
+    select asks_consent as "askBeforeCashOut", mails_received as "mailReceived", mails_sent as "mailSent",
+      mails_weekly as "mailWeekly"
+    from preference where person = ${personId}`
+  return row ?? nothingChosen
 }
 
-export const saveChoices = (db: Db, personId: string, { askBeforeCashOut }: Choices) => db`
-  insert into preference (person, asks_consent) values (${personId}, ${askBeforeCashOut})
-  on conflict (person) do update set asks_consent = excluded.asks_consent`
+/** Mails that are switched on begin with what happens from now on. */
+export const saveChoices = (db: Db, personId: string, choices: Choices) => db`
+  insert into preference as kept (person, asks_consent, mails_received, mails_sent, mails_weekly, mailed_entries,
+    weekly_entries)
+  select ${personId}, ${choices.askBeforeCashOut}, ${choices.mailReceived}, ${choices.mailSent},
+    ${choices.mailWeekly}, entries, entries
+  from account where owner = ${personId}
+  on conflict (person) do update set asks_consent = excluded.asks_consent,
+    mails_received = excluded.mails_received, mails_sent = excluded.mails_sent, mails_weekly = excluded.mails_weekly,
+    mailed_entries = case when kept.mails_received or kept.mails_sent then kept.mailed_entries
+      else excluded.mailed_entries end,
+    weekly_entries = case when kept.mails_weekly then kept.weekly_entries else excluded.weekly_entries end,
+    weekly_at = case when kept.mails_weekly then kept.weekly_at else now() end`
+
+/** Ends all mails that were chosen. Returns the person; undefined for a token that is none. */
+export async function unsubscribe(db: Db, token: string): Promise<string | undefined> {
+  const [row] = await db<{ person: string }[]>`
+    update preference set mails_received = false, mails_sent = false, mails_weekly = false
+    where unsubscribe_token = ${token} returning person`
+  return row?.person
+}
 
 /** A user whom an agent wants to pay out. */
 export type Customer = {

@@ -232,3 +232,20 @@ export async function newsOf(db: Db, accountId: number, limit: number) {
     ),
   }
 }
+
+/** The entries of a wallet after one number up to another, the oldest first, and which way they went. */
+export async function entriesBetween(db: Db, accountId: number, after: bigint, last: bigint) {
+  const rows = await db<(TransferRow & { number: bigint; isCredit: boolean })[]>`
+    select t.number, t."isCredit", ${transferColumns(db)}, ${receiverHasPaid(db)} from (
+      select *, debit_number as number, false as "isCredit" from transfer
+      where debit_account = ${accountId} and debit_number > ${after} and debit_number <= ${last}
+      union all
+      select *, credit_number as number, true as "isCredit" from transfer
+      where credit_account = ${accountId} and credit_number > ${after} and credit_number <= ${last}
+    ) as t ${transferParties(db)}
+    where is_listed(t.type) order by t.number`
+  return rows.map(({ number: _, isCredit, ...row }) => ({
+    isCredit,
+    transaction: presentRow(row, { accountId }),
+  }))
+}

@@ -291,6 +291,7 @@ const notes: Record<string, Note> = {
   cancelConsent: { message: 'consentCancelled' },
   approveConsent: { message: 'consentApproved' },
   declineConsent: { message: 'consentDeclined' },
+  unsubscribe: { message: 'unsubscribed', request: { token: '01a1e20b-4590-7018-9803-cd99068ee178' } },
   updatePreferences: { message: 'preferencesSaved' },
   listAgentTransactions: { data: { type: 'cash_in', sender: null, receiver: user } },
   getAgentProfile: { data: { ...agent, pendingEmail: null } },

@@ -68,6 +68,9 @@ const fields: Record<string, Field> = {
   expiresAt: { example: '2026-11-14T09:35:00.000Z' },
   secondsLeft: { description: 'Until it expires.', example: 272, schema: count },
   askBeforeCashOut: { description: 'Whether an agent must ask before it pays out.', example: true },
+  mailReceived: { description: 'A mail when money arrives.', example: true },
+  mailSent: { description: 'A mail when money leaves.', example: false },
+  mailWeekly: { description: 'A summary every Monday.', example: false },
   cashOutConsent: {
     description: 'The rule of the operator: nobody is asked, each user chooses, or everybody is asked.',
     example: 'choice',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Transaction } from '#contract/entities.ts'
 import { languages } from '#contract/languages.ts'
 import { mailsIn, smsIn } from './texts.ts'
 
@@ -9,6 +10,23 @@ const phone = '+8801711000001'
 const at = new Date('2026-11-16T06:00:00Z')
 
 /** Parameters for each mail. The type asks for one entry per mail. */
+const ending = { publicUrl: 'https://wallet.example', token: '01a1e20b-4590-7018-9803-cd99068ee178' }
+const received: Transaction = {
+  _id: '01a1e20b-4590-7018-9803-cd99068ee178',
+  reference: 'BT-1',
+  type: 'send_money',
+  amount: 500,
+  currency: 'BDT',
+  status: 'completed',
+  createdAt: '2026-11-14T09:30:00.000Z',
+  sender: { name: 'Rahim Uddin', email: 'rahim@batua.test', phone: null },
+  receiver: { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null },
+  balanceAfter: 500,
+  note: null,
+  noteHidden: false,
+  goal: null,
+}
+
 const mails: Texts<ReturnType<typeof mailsIn>> = {
   withNotMeLink: [{ to, subject: 'Subject', lines: ['Line'] }, 'https://batua.test', 'token'],
   codeMail: [to, '123456', 'AB'],
@@ -46,6 +64,8 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   goalReachedMail: [to, 'Eid', 5000],
   consentMail: [to, { taka: 250, agentName: 'Karim Store', agentEmail: 'agent@batua.test', code: '123456' }],
   shutOutMail: [to, { agentEmail: 'agent@batua.test', customerEmail: 'user@batua.test' }],
+  moneyMovedMail: [to, [{ isCredit: true, transaction: received }], ending],
+  weeklyMail: [to, { paidIn: 500, paidOut: 20, count: 3 }, ending],
   cashOutMail: [to, { taka: 250, agentName: 'Karim Store', reference: 'BT-1' }],
 }
 

@@ -51,7 +51,7 @@ import { setLanguage } from './user/me/language.ts'
 import { getMe, updateMe } from './user/me/me.ts'
 import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
-import { getPreferences, updatePreferences } from './user/preferences.ts'
+import { getPreferences, unsubscribe, updatePreferences } from './user/preferences.ts'
 import { register } from './user/register.ts'
 import { approveConsent, declineConsent, listConsents } from './wallet/consents/consents.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './wallet/goals/goals.ts'
@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
   resendPhoneCode,
   getPreferences,
   counted('profile', updatePreferences),
+  unsubscribe,
   getWallet,
   myTransactions,
   findsPeople(addMoney),

@@ -8,6 +8,7 @@ import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
 import { horizonOf } from '../journal/horizon.ts'
 import { sweepOutbox } from '../messages/outbox/rows.ts'
+import { mailMovedMoney, mailWeeklySummaries } from '../money/chosen-mails.ts'
 import { settleAbandonedOrders } from '../money/funded.ts'
 import type { Settings } from '../settings/settings.ts'
 import { foldIfDue } from '../totals/fold.ts'
@@ -24,6 +25,8 @@ function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logg
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
+    { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, settings) },
+    { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, settings) },
     { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },

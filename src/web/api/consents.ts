@@ -11,6 +11,7 @@ type ApproveConsent = typeof wallet.approveConsent
 type DeclineConsent = typeof wallet.declineConsent
 type CancelConsent = typeof transactions.cancelConsent
 type GetPreferences = typeof user.getPreferences
+type Unsubscribe = typeof user.unsubscribe
 type UpdatePreferences = typeof user.updatePreferences
 
 const consentsApi = api.injectEndpoints({
@@ -40,6 +41,9 @@ const consentsApi = api.injectEndpoints({
       transformResponse: (answer: Answer<GetPreferences>) => dataOf(answer),
       providesTags: ['PREFERENCE'],
     }),
+    unsubscribe: build.mutation<Answer<Unsubscribe>, string>({
+      query: (token) => call<Unsubscribe>('POST', '/user/unsubscribe', { body: { token } }),
+    }),
     updatePreferences: build.mutation<Answer<UpdatePreferences>, BodyOf<UpdatePreferences>>({
       query: (body) => call<UpdatePreferences>('PATCH', '/user/preferences', { body }),
       invalidatesTags: ['PREFERENCE'],
@@ -53,5 +57,6 @@ export const {
   useDeclineConsentMutation,
   useCancelConsentMutation,
   usePreferencesQuery,
+  useUnsubscribeMutation,
   useUpdatePreferencesMutation,
 } = consentsApi

@@ -21,6 +21,7 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.verify, Screen: chunk(() => import('../routes/verify.tsx')) },
   { path: paths.forgotPassword, Screen: chunk(() => import('../routes/forgot-password.tsx')) },
   { path: paths.resetPassword, Screen: chunk(() => import('../routes/reset-password.tsx')) },
+  { path: paths.unsubscribe, Screen: chunk(() => import('../routes/unsubscribe.tsx')) },
   { path: paths.notMe, Screen: chunk(() => import('../routes/not-me.tsx')) },
   { path: `${paths.receiptCheck}/:receipt`, Screen: chunk(() => import('../routes/receipt-check.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },

@@ -24,6 +24,7 @@ export type Help = Twin<typeof import('./en/help.ts'), typeof import('./bn/help.
 export type Home = Twin<typeof import('./en/home.ts'), typeof import('./bn/home.ts')>
 export type Language = Twin<typeof import('./en/language.ts'), typeof import('./bn/language.ts')>
 export type Live = Twin<typeof import('./en/live.ts'), typeof import('./bn/live.ts')>
+export type MailChoice = Twin<typeof import('./en/mail-choice.ts'), typeof import('./bn/mail-choice.ts')>
 export type NotMe = Twin<typeof import('./en/not-me.ts'), typeof import('./bn/not-me.ts')>
 export type Page = Twin<typeof import('./en/page.ts'), typeof import('./bn/page.ts')>
 export type Payments = Twin<typeof import('./en/payments.ts'), typeof import('./bn/payments.ts')>

@@ -100,6 +100,7 @@ export const messages: Words['messages'] = {
   consentCancelled: 'অনুরোধটি বাতিল হয়েছে।',
   personSaved: 'রাখা হয়েছে।',
   personRemoved: 'সরানো হয়েছে।',
+  unsubscribed: 'টাকার ইমেইল আর আসবে না।',
   preferencesSaved: 'আপনার পছন্দ রাখা হয়েছে।',
   verified: 'আপনার অ্যাকাউন্ট যাচাই হয়েছে। এখন লগইন করতে পারেন।',
   phoneVerified: 'আপনার ফোন নম্বর নিশ্চিত হয়েছে।',

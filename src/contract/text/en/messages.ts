@@ -102,6 +102,7 @@ export const messages = {
   consentCancelled: 'The request is cancelled.',
   personSaved: 'Saved.',
   personRemoved: 'Removed.',
+  unsubscribed: 'You get no more mails about money.',
   preferencesSaved: 'Your choice is saved.',
   verified: 'Your account is verified. You can log in now.',
   phoneVerified: 'Your phone number is confirmed.',

@@ -24,9 +24,15 @@ export function createSmtpDelivery(url: string, from: string) {
     disableUrlAccess: true,
   })
 
-  async function deliver({ to, subject, text }: Mail) {
+  async function deliver({ to, subject, text, unsubscribeUrl }: Mail) {
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+      })
     } catch (error) {
       throw isRefusal(error as SmtpError) ? new PermanentFailure((error as Error).message) : error
     }

@@ -1,7 +1,14 @@
 import type { Translations } from '#contract/languages.ts'
 
 /** The outbox keeps the words of the recipient's language only. */
-export type Mail = { to: string; subject: string; text: string; translations?: Translations<Mail> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The address where the reader ends mails of this kind. */
+  unsubscribeUrl?: string
+  translations?: Translations<Mail>
+}
 
 export type TextMessage = { id: string; to: string; text: string }
 

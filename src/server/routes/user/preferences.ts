@@ -1,19 +1,23 @@
 import {
   getPreferences as getEndpoint,
+  unsubscribe as unsubscribeEndpoint,
   updatePreferences as updateEndpoint,
 } from '#contract/endpoints/user.ts'
 import type { Preferences } from '#contract/entities.ts'
 import { standingOf } from '../../accounts/proof.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'
-import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
+import { type Choices, choicesOf, unsubscribe as endMails, saveChoices } from '../../data/preferences.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-const present = ({ askBeforeCashOut }: Choices, { cashOutConsent }: Settings): Preferences => ({
-  askBeforeCashOut,
+const present = (choices: Choices, { cashOutConsent }: Settings): Preferences => ({
+  askBeforeCashOut: choices.askBeforeCashOut,
   cashOutConsent,
+  mailReceived: choices.mailReceived,
+  mailSent: choices.mailSent,
+  mailWeekly: choices.mailWeekly,
 })
 
 export const getPreferences = route(getEndpoint, async ({ caller, services }) =>
@@ -41,5 +45,21 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
       details: body,
     })
     return ok(present(after, services.settings), 'preferencesSaved')
+  }),
+)
+
+export const unsubscribe = route(unsubscribeEndpoint, ({ body, services, address, requestId }) =>
+  services.sql.begin(async (tx) => {
+    const person = await endMails(tx, body.token)
+    if (!person) return fail('LINK_INVALID')
+    await recordAudit(tx, {
+      action: 'change_preferences',
+      actor: null,
+      subject: person,
+      address,
+      requestId,
+      details: { unsubscribed: true },
+    })
+    return ok(null, 'unsubscribed')
   }),
 )

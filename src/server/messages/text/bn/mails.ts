@@ -302,3 +302,37 @@ export const shutOutMail: typeof english.shutOutMail = (to, { agentEmail, custom
     `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউট প্রত্যাখ্যান করেছেন। এজেন্ট ${formatCount(limits.consentShutOutHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
     'এই এজেন্টের কাজ দেখে নিন।',
   )
+
+type Moved = Parameters<typeof english.moneyMovedMail>[1][number]
+type Ending = Parameters<typeof english.weeklyMail>[2]
+
+function chosenMail(to: string, subject: string, line: string, { publicUrl, token }: Ending) {
+  const unsubscribeUrl = `${publicUrl}${paths.unsubscribe}#${token}`
+  return {
+    ...mail(to, subject, line, `আপনি এই ইমেইল চেয়েছেন। বন্ধ করতে এই পাতাটি খুলুন: ${unsubscribeUrl}`),
+    unsubscribeUrl,
+  }
+}
+
+export const moneyMovedMail: typeof english.moneyMovedMail = (to, moved, ending) => {
+  const lines = moved.map(movedLine)
+  const subject =
+    lines.length === 1 ? (lines[0] as string) : `আপনার ওয়ালেটে ${formatCount(lines.length)}টি লেনদেন`
+  return chosenMail(to, subject, lines.map((line) => `${line}।`).join('\n'), ending)
+}
+
+function movedLine({ isCredit, transaction: { amount, sender, receiver, reference } }: Moved): string {
+  const other = (isCredit ? sender : receiver)?.name
+  const who = other ? `, ${isCredit ? 'প্রেরক' : 'প্রাপক'}: ${other}` : ''
+  return `আপনি ${formatTaka(amount)} ${isCredit ? 'পেয়েছেন' : 'দিয়েছেন'}${who} (${reference})`
+}
+
+export const weeklyMail: typeof english.weeklyMail = (to, { paidIn, paidOut, count }, ending) =>
+  chosenMail(
+    to,
+    'Batua-য় আপনার সপ্তাহ',
+    count === 0
+      ? 'গত সপ্তাহে আপনার ওয়ালেটে কোনো লেনদেন হয়নি।'
+      : `গত সপ্তাহে আপনার ওয়ালেটে ${formatTaka(paidIn)} এসেছে ও ${formatTaka(paidOut)} গেছে, মোট ${formatCount(count)}টি লেনদেনে।`,
+    ending,
+  )

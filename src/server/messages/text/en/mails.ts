@@ -1,3 +1,4 @@
+import type { Transaction } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
@@ -340,4 +341,43 @@ export const shutOutMail = (
     'A customer shut out an agent',
     `The customer ${customerEmail} declined ${limits.consentDeclines} cash-outs of the agent ${agentEmail} within a day. The agent cannot ask this customer for ${limits.consentShutOutHours} hours.`,
     'Please look at what this agent does.',
+  )
+
+type Ending = { publicUrl: string; token: string }
+
+/** A mail that its reader chose, and can end by its link or by a button of the mail program. */
+function chosenMail(to: string, subject: string, line: string, { publicUrl, token }: Ending): Mail {
+  const unsubscribeUrl = `${publicUrl}${paths.unsubscribe}#${token}`
+  return {
+    ...mail(to, subject, line, `You chose these mails. To end them, open ${unsubscribeUrl}`),
+    unsubscribeUrl,
+  }
+}
+
+type Moved = { isCredit: boolean; transaction: Transaction }
+
+export function moneyMovedMail(to: string, moved: readonly Moved[], ending: Ending): Mail {
+  const lines = moved.map(movedLine)
+  const subject = lines.length === 1 ? (lines[0] as string) : `${lines.length} payments in your wallet`
+  return chosenMail(to, subject, lines.map((line) => `${line}.`).join('\n'), ending)
+}
+
+function movedLine({ isCredit, transaction: { amount, sender, receiver, reference } }: Moved): string {
+  const other = (isCredit ? sender : receiver)?.name
+  const words = isCredit ? ['received', 'from'] : ['paid', 'to']
+  return `You ${words[0]} ${formatTaka(amount)}${other ? ` ${words[1]} ${other}` : ''} (${reference})`
+}
+
+export const weeklyMail = (
+  to: string,
+  { paidIn, paidOut, count }: { paidIn: number; paidOut: number; count: number },
+  ending: Ending,
+): Mail =>
+  chosenMail(
+    to,
+    'Your week with Batua',
+    count === 0
+      ? 'Nothing moved in your wallet last week.'
+      : `Last week ${formatTaka(paidIn)} came into your wallet and ${formatTaka(paidOut)} went out, in ${count} payments.`,
+    ending,
   )

@@ -1,0 +1,116 @@
+import { limits } from '#contract/limits.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import { entriesBetween } from '../data/transactions.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { enqueueAll } from '../messages/outbox/enqueue.ts'
+import type { Mail } from '../messages/outbox/message.ts'
+import { mailsIn } from '../messages/texts.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/**
+ * Mails about money that a user chose. A task writes them from the running numbers of the wallet, so the postings do
+ * nothing for them, and a crash neither loses nor doubles one: number and mail are written in one transaction.
+ */
+
+type Site = Pick<Settings, 'publicUrl'>
+
+type Reader = {
+  person: string
+  email: string
+  accountId: number
+  entries: bigint
+  mailedEntries: bigint
+  received: boolean
+  sent: boolean
+  token: string
+}
+
+const AT_ONCE = 100
+
+/** Writes the mails of everybody whose wallet has moved since the last time. */
+export async function mailMovedMoney(sql: Sql, site: Site): Promise<void> {
+  while ((await sql.begin((tx) => mailSome(tx, site))) === AT_ONCE);
+}
+
+async function mailSome(tx: Tx, site: Site): Promise<number> {
+  const readers = await tx<Reader[]>`
+    select preference.person, person.email, account.id as "accountId", account.entries,
+      mailed_entries as "mailedEntries", mails_received as received, mails_sent as sent,
+      unsubscribe_token as token
+    from preference
+    join person on person.id = preference.person
+    join account on account.owner = preference.person
+    where (mails_received or mails_sent) and account.entries > mailed_entries
+    order by preference.person limit ${AT_ONCE} for update of preference skip locked`
+  const mails: Mail[] = []
+  for (const reader of readers) mails.push(...(await mailsFor(tx, reader, site)))
+  await enqueueAll(
+    tx,
+    mails.map((payload) => ({ topic: 'mail', payload })),
+  )
+  await tx`
+    update preference set mailed_entries = told.entries
+    from unnest(${readers.map(({ person }) => person)}::uuid[], ${readers.map(({ entries }) => entries)}::bigint[])
+      as told (person, entries)
+    where preference.person = told.person`
+  return readers.length
+}
+
+/** One mail for everything new. */
+async function mailsFor(db: Db, reader: Reader, site: Site): Promise<Mail[]> {
+  const { email, accountId, entries, mailedEntries, received, sent, token } = reader
+  const first = entries - BigInt(limits.mailedEntriesMax)
+  const moved = await entriesBetween(db, accountId, mailedEntries > first ? mailedEntries : first, entries)
+  const told = moved.filter(({ isCredit }) => (isCredit ? received : sent))
+  return told.length > 0 ? [mailsIn().moneyMovedMail(email, told, { publicUrl: site.publicUrl, token })] : []
+}
+
+type WeeklyReader = {
+  person: string
+  email: string
+  token: string
+  paidIn: bigint
+  paidOut: bigint
+  count: number
+}
+
+/** Writes the summaries of the week that has ended, on Monday in Dhaka. */
+export async function mailWeeklySummaries(sql: Sql, site: Site): Promise<void> {
+  await sql.begin(async (tx) => {
+    const readers = await tx<WeeklyReader[]>`
+      with due as (
+        select preference.person, weekly_entries, unsubscribe_token from preference
+        where mails_weekly
+          and weekly_at < date_trunc('week', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka'
+        order by person limit ${AT_ONCE} for update skip locked
+      ), told as (
+        update preference set weekly_at = now(), weekly_entries = account.entries
+        from due join account on account.owner = due.person where preference.person = due.person
+      )
+      select due.person, person.email, unsubscribe_token as token, coalesce(moved.in, 0)::bigint as "paidIn",
+        coalesce(moved.out, 0)::bigint as "paidOut", coalesce(moved.count, 0)::int as count
+      from due join person on person.id = due.person join account on account.owner = due.person
+      left join lateral (
+        select sum(amount) filter (where is_credit) as in, sum(amount) filter (where not is_credit) as out,
+          count(*) as count
+        from (
+          select amount, false as is_credit from transfer
+          where debit_account = account.id and debit_number > due.weekly_entries
+          union all
+          select amount, true from transfer
+          where credit_account = account.id and credit_number > due.weekly_entries
+        ) as entry
+      ) as moved on true`
+    await enqueueAll(
+      tx,
+      readers.map(({ email, token, paidIn, paidOut, count }) => ({
+        topic: 'mail',
+        payload: mailsIn().weeklyMail(
+          email,
+          { paidIn: poishaToTaka(paidIn), paidOut: poishaToTaka(paidOut), count },
+          { publicUrl: site.publicUrl, token },
+        ),
+      })),
+    )
+  })
+}

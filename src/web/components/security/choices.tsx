@@ -1,0 +1,66 @@
+import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../api/consents.ts'
+import { errorMessage } from '../../api/errors.ts'
+import { notify } from '../../app/notify.ts'
+import { consentText as text } from '../../text/en/live.ts'
+import { mailChoiceText as mailText } from '../../text/en/mail-choice.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { SecurityGroup } from './row.tsx'
+
+type Choice = Parameters<ReturnType<typeof useUpdatePreferencesMutation>[0]>[0]
+
+/** What the user chooses: to be asked before an agent pays out, and which mails about money to get. */
+export function Choices() {
+  const { data } = usePreferencesQuery()
+  const [update, { isLoading }] = useUpdatePreferencesMutation()
+  if (!data) return null
+  const isRequired = data.cashOutConsent === 'required'
+
+  async function choose(choice: Choice) {
+    try {
+      notify.success((await update(choice).unwrap()).message)
+    } catch (error) {
+      notify.error(errorMessage(error))
+    }
+  }
+
+  return (
+    <Card className="mt-6 divide-y divide-border">
+      {data.cashOutConsent !== 'off' && (
+        <SecurityGroup title={text.choice} help={text.choiceHelp}>
+          <li>
+            <CheckField
+              label={text.ask}
+              hint={isRequired ? text.askRequired : text.askHelp}
+              checked={isRequired || data.askBeforeCashOut}
+              disabled={isRequired || isLoading}
+              onChange={(event) => choose({ askBeforeCashOut: event.target.checked })}
+            />
+          </li>
+        </SecurityGroup>
+      )}
+      <SecurityGroup title={mailText.title} help={mailText.help}>
+        <li>
+          <CheckField
+            label={mailText.received}
+            checked={data.mailReceived}
+            disabled={isLoading}
+            onChange={(event) => choose({ mailReceived: event.target.checked })}
+          />
+          <CheckField
+            label={mailText.sent}
+            checked={data.mailSent}
+            disabled={isLoading}
+            onChange={(event) => choose({ mailSent: event.target.checked })}
+          />
+          <CheckField
+            label={mailText.weekly}
+            checked={data.mailWeekly}
+            disabled={isLoading}
+            onChange={(event) => choose({ mailWeekly: event.target.checked })}
+          />
+        </li>
+      </SecurityGroup>
+    </Card>
+  )
+}
