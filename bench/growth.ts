@@ -77,7 +77,7 @@ function monthsBack(count: number): string {
 }
 const DHAKA_AHEAD_MS = 6 * 60 * 60 * 1000
 
-async function screensOf(url: string, { users, admin }: Population): Promise<Screen[]> {
+async function screensOf(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
   const longest = users[0]?.token as string
   const history = (await get(`${url}/api/v1/wallet/my-transactions?limit=10`, longest)) as {
     meta: { totalPages: number }
@@ -108,6 +108,12 @@ async function screensOf(url: string, { users, admin }: Population): Promise<Scr
     ['statement of this month', `/api/v1/statements/${monthsBack(0)}`, longest],
     ['statement of a past month', `/api/v1/statements/${monthsBack(6)}`, longest],
     ['check of a receipt', `/api/v1/receipts/${receipt.data.reference}.${receipt.data.receiptTag}`, longest],
+    ['insights of a year, longest history', '/api/v1/wallet/insights?period=year', longest],
+    ['insights of a quarter, longest history', '/api/v1/wallet/insights?period=quarter', longest],
+    ['insights of a month, longest history', '/api/v1/wallet/insights?period=month', longest],
+    ['insights of a year, short history', '/api/v1/wallet/insights?period=year', users[1]?.token as string],
+    ['charts of an agent', '/api/v1/agent/charts', agents[0]?.token as string],
+    asAdmin('charts of the platform', '/api/v1/admin/charts'),
     asAdmin('analytics', '/api/v1/admin/analytics'),
     asAdmin('admin users', '/api/v1/admin/users'),
     asAdmin('admin users, search', '/api/v1/admin/users?search=user77'),

@@ -3,6 +3,7 @@ import * as admin from './endpoints/admin.ts'
 import * as agent from './endpoints/agent.ts'
 import * as agents from './endpoints/agents.ts'
 import * as auth from './endpoints/auth.ts'
+import * as charts from './endpoints/charts.ts'
 import * as events from './endpoints/events.ts'
 import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
@@ -32,6 +33,7 @@ const exported = [
   agent,
   agents,
   admin,
+  charts,
 ].flatMap((file) => Object.entries(file))
 
 /** All calls, by their export names. */

@@ -47,6 +47,7 @@ export const paths = {
   userWithdraw: '/user/withdraw',
   userSendMoney: '/user/send-money',
   userTransactions: '/user/transactions',
+  userInsights: '/user/insights',
   userStatements: '/user/statements',
   userProfile: '/user/profile',
   userSecurity: '/user/security',

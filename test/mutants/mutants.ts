@@ -194,8 +194,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/data/parties.ts',
-        find: 'facts.receiverHasPaid ? receiver.name : maskName(receiver.name)',
-        replace: 'receiver.name || maskName(receiver.name)',
+        find: 'hasPaid ? name : maskName(name)',
+        replace: 'name || maskName(name)',
       },
     ],
     test: {

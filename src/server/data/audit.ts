@@ -68,6 +68,7 @@ export const auditActions = [
   'view_agents',
   'view_transactions',
   'view_analytics',
+  'view_charts',
   'create_admin',
   'disable_admin',
   'enable_admin',

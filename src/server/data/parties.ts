@@ -83,11 +83,14 @@ function receiverFor(viewer: Viewer, receiver: PersonFacts, facts: TransferFacts
   const phone = (facts.sentTo === 'phone' && receiver.phone) || null
   if (!isSender(viewer, facts)) return { ...inFull(receiver), phone }
   return {
-    name: facts.receiverHasPaid ? receiver.name : maskName(receiver.name),
+    name: nameForPayer(receiver.name, facts.receiverHasPaid),
     email: facts.sentTo === 'phone' ? null : receiver.email,
     phone,
   }
 }
+
+/** The name of somebody whom the reader pays: masked until that person has paid the reader. */
+export const nameForPayer = (name: string, hasPaid: boolean) => (hasPaid ? name : maskName(name))
 
 /** Agents meet their customers in person. Only the receiver of send-money may be a stranger. */
 const isSender = (viewer: Viewer, { type, debit }: TransferFacts) =>

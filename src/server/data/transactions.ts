@@ -46,13 +46,16 @@ export const transferColumns = (db: Db) => db`
   goal.id as "goalId", goal.name as "goalName", goal.account as "goalAccount"`
 
 /**
- * Uses an index on the pair of accounts, so that the cost does not depend on the length of the histories. With
- * `exists` the planner may scan the whole index instead.
+ * Whether one account ever sent money to the other. Uses an index on the pair of accounts, so that the cost does not
+ * depend on the length of the histories. With `exists` the planner may scan the whole index instead.
  */
-export const receiverHasPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
+export const hasPaid = (db: Db, payer: unknown, payee: unknown) => db`coalesce((
     select true from transfer paid where paid.type = 'send_money'
-      and paid.credit_account = t.debit_account and paid.debit_account = t.credit_account limit 1
-  ), false) as "receiverHasPaid"`
+      and paid.credit_account = ${payee} and paid.debit_account = ${payer} limit 1
+  ), false)`
+
+export const receiverHasPaid = (db: Db) => db`
+  t.type = 'send_money' and ${hasPaid(db, db`t.credit_account`, db`t.debit_account`)} as "receiverHasPaid"`
 
 /** The name of the person at the time of the transfer. */
 const nameAtTransfer = (db: Db, person: 'sender' | 'receiver') => db`coalesce((

@@ -22,7 +22,7 @@ const DENIED = { code: '42501' }
 async function callersOf(name: string) {
   const [callers] = await database.sql`
     select has_function_privilege(${SERVING_ROLE}, oid, 'execute') as serving,
-      exists (select from aclexplode(proacl) where grantee = 0) as others
+      exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as others
     from pg_proc where proname = ${name}`
   return callers
 }

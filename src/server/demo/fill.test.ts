@@ -5,7 +5,8 @@ import { isPassword } from '../accounts/password.ts'
 import { listedAgents } from '../data/listings.ts'
 import { findPersonByEmail } from '../data/people.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { fillWithDemo } from './fill.ts'
+import { fillWithDemo, momentOf } from './fill.ts'
+import { demoHistory } from './history.ts'
 
 const creditLine = 10_000_000n
 
@@ -15,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const accountOf = (email: string) => database.sql`(
+  select account.id from account join person on person.id = owner where email = ${email})`
 const balanceOf = async (email: string) => {
   const [row] = await database.sql<{ balance: bigint }[]>`
     select balance from account join person on person.id = owner where email = ${email}`
@@ -46,15 +49,49 @@ test('some payments of the demo user have a note', async () => {
   expect(notes.map(({ note }) => note)).toContain('Rent')
 })
 
-test('every wallet and float is at or above zero, and no transfer is dated in the future', async () => {
-  const [lowest] = await database.sql`select min(balance) as balance from account where owner is not null`
-  expect(lowest?.balance).toBeGreaterThanOrEqual(0n)
+test('no event of the history was refused, and no transfer is dated in the future', async () => {
+  const { day, minute } = momentOf(new Date())
+  const [posted] = await database.sql`select count(*)::int as n from transfer`
+  // A minute later there may be one event more.
+  expect([demoHistory({ day, minute }).length, demoHistory({ day, minute: minute - 1 }).length]).toContain(
+    posted?.n,
+  )
   const [future] = await database.sql`select count(*)::int as n from transfer where created_at > now()`
   expect(future?.n).toBe(0)
   const [disorder] = await database.sql`
     select count(*)::int as n from transfer one join transfer next on next.seq = one.seq + 1
     where next.created_at < one.created_at`
   expect(disorder?.n).toBe(0)
+})
+
+test('a year of months has payments of the demo user, and the charts of the platform have people', async () => {
+  const months = await database.sql`
+    select distinct date_trunc('month', dhaka_day(created_at)) from transfer
+    where ${accountOf('user@batua.test')} in (debit_account, credit_account)`
+  expect(months.length).toBeGreaterThanOrEqual(12)
+  const [joined] = await database.sql`
+    select count(*)::int as n from person where created_at > now() - interval '30 days'`
+  expect(joined?.n).toBeGreaterThanOrEqual(1)
+  const [refused] = await database.sql`select count(distinct code)::int as codes from refusal_day`
+  expect(refused?.codes).toBeGreaterThanOrEqual(3)
+})
+
+test.each([
+  ['in the afternoon', 14 * 60 + 30],
+  ['just before midnight', 24 * 60 - 5],
+])('a start %s finds the float of the demo agent low and falling', (_, minute) => {
+  const history = demoHistory({ day: '2026-11-15', minute })
+  let float = 0
+  const floats: { daysAgo: number; float: number }[] = []
+  for (const event of history) {
+    if (!('agent' in event) || event.agent !== 'agent@batua.test') continue
+    float += event.type === 'cash_in' ? -event.amount : event.amount
+    floats.push({ daysAgo: event.daysAgo, float })
+  }
+  const opening = floats.findLast(({ daysAgo }) => daysAgo > 0)?.float ?? 0
+  expect(Math.min(...floats.map((one) => one.float))).toBeGreaterThan(-100_000)
+  expect(opening).toBeLessThan(-60_000)
+  expect(float).toBeLessThan(opening - 8_000)
 })
 
 test('the admin lists have more than one page every status and somebody frozen', async () => {

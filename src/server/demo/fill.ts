@@ -1,20 +1,21 @@
 import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { postBatch } from '#ledger/posting.ts'
-import type { TransferRequest } from '#ledger/transfer.ts'
+import { countRefusals } from '#ledger/statements.ts'
+import type { RefusalCode, TransferRequest } from '#ledger/transfer.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { setListing } from '../data/listings.ts'
 import { insertPerson, openAccount } from '../data/people.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
 import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
+import { dhakaDay, startOf } from '../totals/days.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
-import { type DemoEvent, demoHistory, historyDays } from './history.ts'
+import { type DemoEvent, demoHistory, joinedDaysAgo, type Moment } from './history.ts'
 import { type Neighbour, neighbours } from './neighbours.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const DHAKA_OFFSET_MS = 6 * 60 * MINUTE_MS
 const UNREAD_ENTRIES = 3
 
 const demoPeople: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
@@ -28,6 +29,7 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertPeople(tx, passwordHash, creditLinePoisha)
     await postHistory(tx)
+    countSomeRefusals(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
     markSeen(tx)
@@ -56,7 +58,7 @@ async function insertPeople(tx: Tx, passwordHash: string, creditLinePoisha: bigi
     if (!inserted) throw new Error(`the demo data has ${email} or its phone number twice`)
     await openAccount(tx, inserted.id, creditLinePoisha)
     if (account.listing) await setListing(tx, inserted.id, account.listing)
-    const registeredAt = new Date(startOfToday() - (historyDays + demoPeople.length - n) * DAY_MS)
+    const registeredAt = new Date(startOfToday() - joinedDaysAgo(email) * DAY_MS + n * MINUTE_MS)
     await tx`update person set created_at = ${registeredAt} where id = ${inserted.id}`
   }
 }
@@ -74,7 +76,7 @@ async function postHistory(tx: Tx) {
   }
   await postBatch(
     tx,
-    demoHistory().map((event) => requestOf(event, idOf)),
+    demoHistory(momentOf(new Date())).map((event) => requestOf(event, idOf)),
   )
 }
 
@@ -142,10 +144,16 @@ function freezeSome(tx: Tx) {
     where person.id = account.owner and person.email = any(${emails})`)
 }
 
-/** Midnight in Dhaka. */
-function startOfToday() {
-  const dhaka = Date.now() + DHAKA_OFFSET_MS
-  return dhaka - (dhaka % DAY_MS) - DHAKA_OFFSET_MS
+/** As if people had asked for too much, or for somebody who is not there, in the last weeks. */
+function countSomeRefusals(tx: Tx) {
+  for (let daysAgo = 1; daysAgo < 30; daysAgo++) {
+    const counts = new Map<RefusalCode, number>()
+    if (daysAgo % 2 === 0) counts.set('INSUFFICIENT_FUNDS', 1 + (daysAgo % 3))
+    if (daysAgo % 5 === 0) counts.set('RECIPIENT_NOT_FOUND', 1 + (daysAgo % 2))
+    if (daysAgo % 9 === 0) counts.set('FLOAT_EXHAUSTED', 1)
+    if (daysAgo % 13 === 0) counts.set('SELF_TRANSFER', 1)
+    if (counts.size > 0) tx.withCommit(countRefusals(tx, counts, new Date(startOfToday() - daysAgo * DAY_MS)))
+  }
 }
 
 /** The history is not news, except for its last entries: they show what the bell is for. */
@@ -161,3 +169,12 @@ const savePeople = (tx: Tx) =>
     select gen_random_uuid(), owner.id, friend.id, friend.phone, 'Tanvir bhai'
     from person owner cross join person friend
     where owner.email = 'user@batua.test' and friend.email = 'friend@batua.test'`)
+
+/** Midnight in Dhaka. */
+const startOfToday = () => startOf(dhakaDay(new Date())).getTime()
+
+/** In Dhaka. */
+export const momentOf = (now: Date): Moment => ({
+  day: dhakaDay(now),
+  minute: Math.floor((now.getTime() - startOfToday()) / MINUTE_MS),
+})

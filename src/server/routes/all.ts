@@ -5,10 +5,12 @@ import { hashing, hashingIfGiven } from '../http/hashing.ts'
 import type { Route } from '../http/route.ts'
 import { approveAgent, listAgents, signOutAgent, suspendAgent } from './admin/agents.ts'
 import { getAnalytics } from './admin/analytics.ts'
+import { getAdminCharts } from './admin/charts.ts'
 import { releasePhone } from './admin/phones.ts'
 import { getAdminProfile, updateAdminProfile } from './admin/profile.ts'
 import { listTransactions } from './admin/transactions.ts'
 import { blockUser, listUsers, signOutUser, unblockUser } from './admin/users.ts'
+import { getAgentCharts } from './agent/charts.ts'
 import { getAgentFloat } from './agent/float.ts'
 import { getAgentListing, updateAgentListing } from './agent/listing.ts'
 import { confirmAgentEmail } from './agent/profile/email.ts'
@@ -57,6 +59,7 @@ import { approveConsent, declineConsent, listConsents } from './wallet/consents/
 import { changeGoal, getSavings, goalMovements, openGoal } from './wallet/goals/goals.ts'
 import { closeGoal, depositToGoal, withdrawFromGoal } from './wallet/goals/money.ts'
 import { giveGoalNotice, withdrawGoalNotice } from './wallet/goals/notice.ts'
+import { getInsights } from './wallet/insights.ts'
 import { addMoney } from './wallet/me/add-money.ts'
 import { getWallet } from './wallet/me/me.ts'
 import { sendMoney } from './wallet/me/send-money.ts'
@@ -99,6 +102,7 @@ export const routes: readonly Route[] = [
   unsubscribe,
   getWallet,
   myTransactions,
+  getInsights,
   findsPeople(addMoney),
   withdraw,
   // Its misses count with those of look-ups: otherwise it would be a way around their limit.
@@ -135,6 +139,7 @@ export const routes: readonly Route[] = [
   agentTransactions,
   getAgentSummary,
   getAgentFloat,
+  getAgentCharts,
   getAgentProfile,
   changesProfile(updateAgentProfile),
   confirmAgentEmail,
@@ -142,6 +147,7 @@ export const routes: readonly Route[] = [
   counted('profile', updateAgentListing),
   findAgents,
   getAnalytics,
+  getAdminCharts,
   listTransactions,
   listUsers,
   blockUser,

@@ -1,0 +1,50 @@
+import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import type { DemoEvent } from './history.ts'
+
+/** The default credit line of an agent, in poisha. */
+const AGENT_FLOOR = -100_000_00n
+
+/** Where the accounts of the demo stand while its history is made up. */
+export class Books {
+  readonly posted: DemoEvent[] = []
+  readonly #balances = new Map<string, bigint>()
+
+  /** In taka. */
+  balance(account: string): number {
+    return poishaToTaka(this.#poisha(account))
+  }
+
+  /** Leaves out what the account does not cover. */
+  post(event: DemoEvent): void {
+    const amount = takaToPoisha(event.amount)
+    const { from, to } = sidesOf(event)
+    if (from && this.#poisha(from) - amount < floorOf(event)) return
+    if (from) this.#balances.set(from, this.#poisha(from) - amount)
+    if (to) this.#balances.set(to, this.#poisha(to) + amount)
+    this.posted.push(event)
+  }
+
+  #poisha(account: string): bigint {
+    return this.#balances.get(account) ?? 0n
+  }
+}
+
+const floorOf = ({ type }: DemoEvent) => (type === 'cash_in' ? AGENT_FLOOR : 0n)
+
+/** Without the side of the outside world, which covers everything. */
+function sidesOf(event: DemoEvent): { from?: string; to?: string } {
+  switch (event.type) {
+    case 'add_money':
+      return { to: event.to }
+    case 'withdraw':
+      return { from: event.from }
+    case 'send_money':
+      return { from: event.from, to: event.to }
+    case 'cash_in':
+      return { from: event.agent, to: event.to }
+    case 'cash_out':
+      return { from: event.from, to: event.agent }
+    case 'settlement':
+      return { to: event.agent }
+  }
+}
