@@ -58,6 +58,7 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userWithdraw, 'Withdraw', 'Withdraw Money'),
   inArea(paths.userSendMoney, 'Send Money'),
   inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
+  inArea(paths.userInsights, 'Insights'),
   inArea(paths.userProfile, 'Profile'),
   inArea(paths.userSecurity, 'Security'),
 ]

@@ -42,6 +42,7 @@ export const userScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.userWithdraw, Screen: chunk(() => import('../routes/user/withdraw.tsx')) },
   { path: paths.userSendMoney, Screen: chunk(() => import('../routes/user/send-money.tsx')) },
   { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
+  { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
   { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
   { path: paths.userSecurity, Screen: chunk(() => import('../routes/user/security.tsx')) },
 ]

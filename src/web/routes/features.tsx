@@ -47,7 +47,7 @@ export default function FeaturesScreen() {
           <IconCard icon={Store} {...items.agents} />
           <IconCard icon={ReceiptText} {...items.history} />
           <IconCard icon={PiggyBank} {...items.goals} note={featuresText.planned} />
-          <IconCard icon={ChartColumn} {...items.charts} note={featuresText.planned} />
+          <IconCard icon={ChartColumn} {...items.charts} />
           <IconCard icon={MonitorSmartphone} {...items.everywhere} />
           <IconCard icon={UsersRound} {...items.inclusive} />
         </div>

@@ -10,6 +10,7 @@ export type Agent = Twin<typeof import('./en/agent.ts'), typeof import('./bn/age
 export type Agents = Twin<typeof import('./en/agents.ts'), typeof import('./bn/agents.ts')>
 export type Area = Twin<typeof import('./en/area.ts'), typeof import('./bn/area.ts')>
 export type Auth = Twin<typeof import('./en/auth.ts'), typeof import('./bn/auth.ts')>
+export type Charts = Twin<typeof import('./en/charts.ts'), typeof import('./bn/charts.ts')>
 export type Contact = Twin<typeof import('./en/contact.ts'), typeof import('./bn/contact.ts')>
 export type Messages = Twin<typeof import('./en/messages.ts'), typeof import('./bn/messages.ts')>
 export type MessagePages = Twin<

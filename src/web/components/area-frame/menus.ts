@@ -4,6 +4,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   ChartColumn,
+  ChartLine,
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
@@ -21,7 +22,7 @@ export type MenuEntry = {
   label: string
   icon: LucideIcon
   /** Of which group; the specified screens are those of the dashboard. */
-  group?: 'account'
+  group?: 'plan' | 'account'
   /** Also in the phone's tab bar, under this shorter word. */
   tab?: string
 }
@@ -45,6 +46,7 @@ const userMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.userProfile, label: areaText.profile, icon: UserRound },
+  { path: paths.userInsights, label: areaText.insights, icon: ChartLine, group: 'plan' },
   security(paths.userSecurity),
 ]
 
@@ -84,8 +86,12 @@ export function menuFor(role: string | undefined): readonly MenuEntry[] {
   return []
 }
 
-export const groupNameOf = ({ group }: MenuEntry) => (group ? areaText.accountGroup : areaText.group)
+const groupNames = { plan: areaText.planGroup, account: areaText.accountGroup }
+
+export const groupNameOf = ({ group }: MenuEntry) => (group ? groupNames[group] : areaText.group)
 
 /** In their order: the dashboard first. */
 export const groupsOf = (menu: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] =>
-  [menu.filter(({ group }) => !group), menu.filter(({ group }) => group)].filter(({ length }) => length > 0)
+  [undefined, 'plan', 'account']
+    .map((name) => menu.filter(({ group }) => group === name))
+    .filter(({ length }) => length > 0)

@@ -1,8 +1,11 @@
 import { ArrowLeftRight, HandCoins, type LucideIcon, Store, UsersRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { formatTaka } from '#contract/money.ts'
 import { useAnalyticsQuery } from '../../api/admin.ts'
+import { chunk } from '../../app/chunk.ts'
 import { LatestTransactions } from '../../components/admin/latest-transactions.tsx'
 import { WaitingAgents } from '../../components/admin/waiting-agents.tsx'
+import { ChartsLoading, ChartsMissing } from '../../components/charts-missing.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { analyticsText } from '../../text/en/admin.ts'
@@ -10,6 +13,8 @@ import { messages } from '../../text/en/messages.ts'
 import { formatCount } from '../../text/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingText, Skeleton } from '../../ui/loading.tsx'
+
+const Charts = chunk(() => import('../../components/admin/charts.tsx'), ChartsMissing)
 
 export function AnalyticsScreen() {
   const { data, isFetching, isError, refetch } = useAnalyticsQuery()
@@ -42,6 +47,9 @@ export function AnalyticsScreen() {
               wide
             />
           </div>
+          <Suspense fallback={<ChartsLoading />}>
+            <Charts />
+          </Suspense>
           <WaitingAgents />
           <LatestTransactions />
         </div>

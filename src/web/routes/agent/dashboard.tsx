@@ -1,10 +1,15 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { useAgentChartsQuery } from '../../api/charts.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
+import { chunk } from '../../app/chunk.ts'
+import { aboutTime } from '../../components/about-time.ts'
 import { AgentNotice, useAgentStatus } from '../../components/agent-notice.tsx'
 import { AgentSummaryCard } from '../../components/agent-summary.tsx'
+import { ChartsLoading, ChartsMissing } from '../../components/charts-missing.tsx'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { FloatCard } from '../../components/float-card.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -14,6 +19,7 @@ import { seenByAgent } from '../../components/transaction-view.ts'
 import { ViewAll } from '../../components/view-all.tsx'
 import { agentDashboardText } from '../../text/en/agent.ts'
 import { areaText } from '../../text/en/area.ts'
+import { agentChartsText } from '../../text/en/charts.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-style.ts'
@@ -21,6 +27,12 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const Charts = chunk<{ part: 'float' | 'days' }>(
+  () => import('../../components/agent-charts.tsx'),
+  ChartsMissing,
+)
 
 export function DashboardScreen() {
   const recent = useAgentTransactionsQuery({ limit: pageSizes.recent })
@@ -31,13 +43,38 @@ export function DashboardScreen() {
         {recent.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         <CashButtons />
       </PageHeader>
-      <FloatCard large className="mb-6" />
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+        <div className="space-y-4">
+          <FloatCard large />
+          <Forecast />
+        </div>
+        <Suspense fallback={<ChartsLoading />}>
+          <Charts part="float" />
+        </Suspense>
+      </div>
       <AgentSummaryCard />
+      <div className="mt-6">
+        <Suspense fallback={<ChartsLoading />}>
+          <Charts part="days" />
+        </Suspense>
+      </div>
       <Card className="mt-6">
         <CardHeader title={areaText.recentTransactions} action={<ViewAll path={paths.agentTransactions} />} />
         <Recent rows={recent.data?.rows} isLoading={recent.isLoading} onRetry={recent.refetch} />
       </Card>
     </>
+  )
+}
+
+/** Absent without a forecast: too little is known, or the float lasts for the day. */
+function Forecast() {
+  const { data } = useAgentChartsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const emptyAt = data?.float.emptyAt
+  if (!emptyAt) return null
+  return (
+    <Notice tone="warning" title={agentChartsText.emptyBy(aboutTime(emptyAt))}>
+      {agentChartsText.emptyHelp}
+    </Notice>
   )
 }
 

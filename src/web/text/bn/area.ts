@@ -3,6 +3,7 @@ import type * as english from '../en/area.ts'
 
 export const areaText: typeof english.areaText = {
   group: 'ড্যাশবোর্ড',
+  planGroup: 'পরিকল্পনা',
   accountGroup: 'অ্যাকাউন্ট',
   toggleSidebar: 'সাইডবার খুলুন বা বন্ধ করুন',
   sidebar: 'সাইডবার',
@@ -16,6 +17,7 @@ export const areaText: typeof english.areaText = {
   sendTab: 'পাঠান',
   transactions: 'লেনদেন',
   profile: 'প্রোফাইল',
+  insights: 'হিসাবচিত্র',
   security: 'নিরাপত্তা',
   cashIn: 'ক্যাশ ইন',
   cashOut: 'ক্যাশ আউট',

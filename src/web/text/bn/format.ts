@@ -33,3 +33,14 @@ export const formatTime: typeof english.formatTime = (iso) => time.format(new Da
 export { formatCount } from '#contract/text/bn/numbers.ts'
 export const formatDate: typeof english.formatDate = (isoDate) =>
   date.format(new Date(`${isoDate}T00:00:00Z`))
+
+const calendar = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('bn-BD', { timeZone: 'UTC', ...options })
+  return (isoDate: string) => format.format(new Date(`${isoDate}T00:00:00Z`))
+}
+export const formatDayShort: typeof english.formatDayShort = calendar({ day: 'numeric', month: 'short' })
+export const formatDayLong: typeof english.formatDayLong = calendar({ day: 'numeric', month: 'long' })
+export const formatMonthShort: typeof english.formatMonthShort = calendar({ month: 'short' })
+export const formatMonth: typeof english.formatMonth = calendar({ month: 'short', year: 'numeric' })
+export const formatShort: typeof english.formatShort = (value) =>
+  new Intl.NumberFormat('bn-BD', { notation: 'compact', maximumFractionDigits: 1 }).format(value)

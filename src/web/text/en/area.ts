@@ -1,6 +1,7 @@
 /** Words of the signed-in areas that more than one screen shows. */
 export const areaText = {
   group: 'Dashboard',
+  planGroup: 'Plan',
   accountGroup: 'Account',
   toggleSidebar: 'Toggle sidebar',
   sidebar: 'Sidebar',
@@ -14,6 +15,7 @@ export const areaText = {
   sendTab: 'Send',
   transactions: 'Transactions',
   profile: 'Profile',
+  insights: 'Insights',
   security: 'Security',
   cashIn: 'Cash In',
   cashOut: 'Cash Out',

@@ -34,5 +34,20 @@ const date = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
+const calendar = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+  return (isoDate: string) => format.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
 /** A calendar day without a time, such as 2025-11-14. */
 export const formatDate = (isoDate: string) => date.format(new Date(`${isoDate}T00:00:00Z`))
+/** In charts, where the year is known: 14 Nov, 14 November, Nov, Nov 2025. */
+export const formatDayShort = calendar({ day: 'numeric', month: 'short' })
+export const formatDayLong = calendar({ day: 'numeric', month: 'long' })
+export const formatMonthShort = calendar({ month: 'short' })
+export const formatMonth = calendar({ month: 'short', year: 'numeric' })
+/** For an axis with little room: 20k, 1.5m. */
+export const formatShort = (value: number) =>
+  new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+    .format(value)
+    .toLowerCase()

@@ -1,0 +1,67 @@
+import { cx } from '../../ui/cx.ts'
+import type { Frame } from './region.tsx'
+import { hasRoom } from './scale.ts'
+
+export type Tick = {
+  text: string
+  /** The same in a letter or two. */
+  short?: string
+}
+
+const LABEL_WIDTH = 64
+const SHORT_WIDTH = 16
+/** A character of 13 px is about so wide. */
+const CHARACTER = 7.2
+
+/** The room that the labels of a vertical axis need. */
+export const gutterFor = (labels: readonly string[]) =>
+  Math.ceil(Math.max(...labels.map(({ length }) => length)) * CHARACTER) + 12
+
+type LinesProps = {
+  frame: Frame
+  ticks: readonly number[]
+  y: (value: number) => number
+  label: (tick: number) => string
+}
+
+/** Horizontal lines with their figures; the line of zero is stronger. */
+export const TickLines = ({ frame: { width, left, right }, ticks, y, label }: LinesProps) =>
+  ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        x1={left}
+        x2={width - right}
+        y1={y(tick)}
+        y2={y(tick)}
+        className={tick === 0 ? 'stroke-input' : 'stroke-border'}
+      />
+      <text x={left - 10} y={y(tick) + 4.5} textAnchor="end" className="fill-subtle text-xs money">
+        {label(tick)}
+      </text>
+    </g>
+  ))
+
+type BandLabelsProps = { frame: Frame; ticks: readonly Tick[]; y: number; chosen: number | undefined }
+
+/** Below equal bands. The last one is the current period. */
+export function BandLabels({ frame: { width, left, right }, ticks, y, chosen }: BandLabelsProps) {
+  const band = (width - left - right) / ticks.length
+  const isShort = band < LABEL_WIDTH && ticks.every(({ short }) => short !== undefined)
+  return ticks.map(({ text, short }, i) => {
+    if (!hasRoom(i, ticks.length, band, isShort ? SHORT_WIDTH : LABEL_WIDTH)) return null
+    const isLast = i === ticks.length - 1
+    const middle = left + band * (i + 0.5)
+    const wouldRunOff = !isShort && middle + LABEL_WIDTH / 2 > width
+    return (
+      <text
+        key={i}
+        x={wouldRunOff ? width : middle}
+        y={y}
+        textAnchor={wouldRunOff ? 'end' : 'middle'}
+        className={cx('text-xs', isLast || i === chosen ? 'fill-foreground font-semibold' : 'fill-subtle')}
+      >
+        {isShort ? short : text}
+      </text>
+    )
+  })
+}

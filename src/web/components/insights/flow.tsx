@@ -1,0 +1,71 @@
+import type { Insights } from '#contract/charts.ts'
+import { formatTaka } from '#contract/money.ts'
+import type { Period } from '#contract/periods.ts'
+import { chartText, insightsText as text } from '../../text/en/charts.ts'
+import { formatDayShort, formatMonth, formatMonthShort } from '../../text/format.ts'
+import { ChartCard, type Loading } from '../charts/chart-card.tsx'
+import { FLOW_HEIGHT, type FlowBar, FlowChart } from '../charts/flow-chart.tsx'
+import { sumOf, WithSums } from '../charts/sums.tsx'
+import { signedTaka } from '../charts/words.ts'
+
+export type InsightsCardProps = { data: Insights | undefined; query: Loading }
+
+export function FlowCard({ data, query }: InsightsCardProps) {
+  const bars = data?.flow.map((bar, i) => barOf(bar, data.period, i === data.flow.length - 1)) ?? []
+  const [came, went] = [sumOf(bars.map(({ up }) => up)), sumOf(bars.map(({ down }) => down))]
+  return (
+    <ChartCard
+      name="flow"
+      title={text.flow}
+      sentence={
+        data &&
+        (came + went === 0 ? (
+          chartText.nothing
+        ) : (
+          <WithSums words={text.flowSentence[data.period]} sums={[came, went]} />
+        ))
+      }
+      height={FLOW_HEIGHT + 48}
+      query={query}
+      table={
+        data && {
+          heads: [text.bars[data.period], text.moneyIn, text.moneyOut, chartText.difference],
+          rows: bars.map(({ key, name, up, down }, i) => ({
+            key,
+            cells: [
+              i === bars.length - 1 ? `${name} ${chartText.soFar}` : name,
+              formatTaka(up),
+              formatTaka(down),
+              signedTaka(up - down),
+            ],
+          })),
+          total: [text.totals[data.period], formatTaka(came), formatTaka(went), signedTaka(came - went)],
+        }
+      }
+    >
+      {data && (
+        <FlowChart
+          label={text.flow}
+          bars={bars}
+          words={{ up: text.moneyIn, down: text.moneyOut, current: text.current[data.period] }}
+          readout={{
+            up: text.in,
+            down: text.out,
+            third: { word: chartText.difference, of: ({ up, down }) => signedTaka(up - down) },
+          }}
+        />
+      )}
+    </ChartCard>
+  )
+}
+
+function barOf(flow: Insights['flow'][number], period: Period, isLast: boolean): FlowBar {
+  const { from, in: up, out: down } = flow
+  const month = formatMonthShort(from)
+  if (period === 'year')
+    return { key: from, name: formatMonth(from), tick: { text: month, short: month.slice(0, 1) }, up, down }
+  const day = formatDayShort(from)
+  if (period === 'month')
+    return { key: from, name: day, tick: { text: isLast ? chartText.today : day }, up, down }
+  return { key: from, name: text.week(day), tick: { text: day }, up, down }
+}

@@ -1,0 +1,54 @@
+import { formatTaka } from '#contract/money.ts'
+import { insightsText as text } from '../../text/en/charts.ts'
+import { formatCount, formatDate } from '../../text/format.ts'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { Initials } from '../initials.tsx'
+import type { InsightsCardProps } from './flow.tsx'
+
+const HEIGHT = 260
+
+export function PeopleCard({ data, query }: InsightsCardProps) {
+  const most = data?.people.most ?? []
+  return (
+    <ChartCard
+      name="people"
+      title={text.people}
+      sentence={
+        data && (most.length === 0 ? text.noPeople : text.peopleSentence(formatDate(data.people.since)))
+      }
+      height={HEIGHT}
+      query={query}
+      table={
+        data && {
+          heads: [text.person, text.paymentsHead, text.sent, text.received],
+          rows: most.map(({ name, payments, sent, received }, i) => ({
+            key: `${i} ${name}`,
+            cells: [name, formatCount(payments), formatTaka(sent), formatTaka(received)],
+          })),
+        }
+      }
+    >
+      <ul className="-mt-1 divide-y divide-border">
+        {most.map(({ name, payments, sent, received }, i) => (
+          <li key={`${i} ${name}`} className="flex items-center gap-3 py-3">
+            <Initials name={name} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm">{name}</p>
+              <p className="text-xs text-muted">{text.payments(payments)}</p>
+            </div>
+            <div className="shrink-0 text-right text-xs text-muted">
+              <Sum word={text.sent} taka={sent} />
+              <Sum word={text.received} taka={received} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}
+
+const Sum = ({ word, taka }: { word: string; taka: number }) => (
+  <p>
+    {word} <strong className="font-semibold text-foreground money">{formatTaka(taka)}</strong>
+  </p>
+)

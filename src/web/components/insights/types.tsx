@@ -1,0 +1,76 @@
+import { CircleDollarSign, Target } from 'lucide-react'
+import type { Insights } from '#contract/charts.ts'
+import { formatTaka } from '#contract/money.ts'
+import { transactionTypes } from '#contract/transactions.ts'
+import { chartText, insightsText as text } from '../../text/en/charts.ts'
+import { formatCount } from '../../text/format.ts'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { Meters } from '../charts/meters.tsx'
+import { TransactionTile } from '../transaction-tile.tsx'
+import type { InsightsCardProps } from './flow.tsx'
+
+type TypeSum = Insights['types'][number]
+
+const HEIGHT = 300
+
+function Tile({ type, direction }: TypeSum) {
+  const listed = transactionTypes.find((one) => one === type)
+  if (listed)
+    return <TransactionTile type={listed} isReceived={listed === 'send_money' && direction === 'in'} />
+  const Icon = type === 'savings' ? Target : CircleDollarSign
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-md bg-neutral-soft text-on-neutral-soft"
+    >
+      <Icon size={20} />
+    </span>
+  )
+}
+
+const nameOf = ({ type, direction }: TypeSum) => text.typeName(type, direction)
+
+/** Each type by itself; what came in is before what went out. */
+export function TypesCard({ data, query }: InsightsCardProps) {
+  const types = data?.types.toSorted((one, other) => one.direction.localeCompare(other.direction)) ?? []
+  const most = Math.max(...types.map(({ amount }) => amount))
+  const mostOf = (direction: 'in' | 'out') => {
+    const first = types.find((sum) => sum.direction === direction)
+    return first && nameOf(first)
+  }
+  return (
+    <ChartCard
+      name="types"
+      title={text.types}
+      sentence={
+        data &&
+        (types.length === 0
+          ? chartText.nothing
+          : text.typesSentence({ in: mostOf('in'), out: mostOf('out') }))
+      }
+      height={HEIGHT}
+      query={query}
+      table={
+        data && {
+          heads: [text.type, text.timesHead, text.amount],
+          rows: types.map((sum) => ({
+            key: `${sum.type} ${sum.direction}`,
+            cells: [nameOf(sum), formatCount(sum.count), formatTaka(sum.amount)],
+          })),
+        }
+      }
+    >
+      <Meters
+        meters={types.map((sum) => ({
+          key: `${sum.type} ${sum.direction}`,
+          label: nameOf(sum),
+          note: text.times(sum.count),
+          value: <strong className="font-semibold">{formatTaka(sum.amount)}</strong>,
+          share: sum.amount / most,
+          tone: sum.direction === 'in' ? 1 : 2,
+          tile: <Tile {...sum} />,
+        }))}
+      />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { defaultLanguage } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import { builtWeb } from '#server/site/build.ts'
+import { answered } from './console-errors.ts'
+import { expect, test } from './fixtures.ts'
+
+const figure = (page: Page, title: string) =>
+  page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const readout = (page: Page, title: string) => figure(page, title).locator('[aria-live=polite]')
+const plot = (page: Page, title: string) => figure(page, title).getByRole('group', { name: title })
+
+test('a user reads the own money as charts and tables, with keys, and the choice of a table stays', async ({
+  page,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  const [user, friend] = [await world.userWith(1_000), await people.user({ name: 'Rahim Uddin' })]
+  await world.send(user, friend, 250.5)
+  await signIn(user)
+  await page.goto(paths.userDashboard)
+  await page.getByRole('complementary').getByRole('link', { name: 'Insights' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
+
+  await test.step('one month of data is one bar, its sums and its people', async () => {
+    await expect(figure(page, 'Money in and out')).toContainText(
+      'In twelve months ৳1,000.00 came in and ৳250.50 went out.',
+    )
+    await expect(readout(page, 'Money in and out')).toContainText('In ৳1,000.00')
+    await expect(figure(page, 'Balance over time')).toContainText('to ৳749.50 today.')
+    await expect(figure(page, 'By type')).toContainText('Sent')
+    await expect(figure(page, 'People most dealt with')).toContainText('Rahim U.')
+    await expect(figure(page, 'People most dealt with')).toContainText('1 payment')
+  })
+
+  await test.step('arrow keys choose a bar, and the readout tells its figures', async () => {
+    const before = await readout(page, 'Money in and out').innerText()
+    await plot(page, 'Money in and out').focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(readout(page, 'Money in and out')).toContainText('In ৳0.00')
+    await page.keyboard.press('End')
+    await expect(readout(page, 'Money in and out')).toHaveText(before.replaceAll('\n', ''))
+  })
+
+  await test.step('a table takes the place of the plot, also after a reload', async () => {
+    await figure(page, 'Money in and out').getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('table', { name: 'Money in and out' })
+    await expect(table.getByRole('row')).toHaveCount(14)
+    await expect(table.getByRole('row').last()).toHaveText('Twelve months৳1,000.00৳250.50+৳749.50')
+    await expect(plot(page, 'Money in and out')).toHaveCount(0)
+    await page.reload()
+    await expect(table).toBeVisible()
+    await figure(page, 'Money in and out').getByRole('button', { name: 'Show as chart' }).click()
+    await expect(plot(page, 'Money in and out')).toBeVisible()
+  })
+
+  await test.step('another period has other bars and an address of its own', async () => {
+    await page.getByText('1 month', { exact: true }).click()
+    await expect(figure(page, 'Money in and out')).toContainText('In 30 days ৳1,000.00 came in')
+    await expect(page).toHaveURL(/period=month/)
+  })
+
+  await test.step('a chart that could not be loaded says so, and is asked for again', async () => {
+    consoleErrors.expect(answered(500))
+    await page.route('**/wallet/insights*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByText('3 months', { exact: true }).click()
+    await expect(figure(page, 'Money in and out')).toContainText('This could not be loaded')
+    await page.unroute('**/wallet/insights*')
+    await figure(page, 'Money in and out').getByRole('button', { name: 'Try again' }).click()
+    await expect(figure(page, 'Money in and out')).toContainText('In 13 weeks ৳1,000.00 came in')
+  })
+})
+
+test('an agent sees the cash of each day and the float of today, an admin the whole platform', async ({
+  page,
+  people,
+  world,
+  signIn,
+  browser,
+}) => {
+  const [agent, customer, admin] = [await people.agent(), await people.user(), await people.admin()]
+  await world.cashIn(agent, customer, 2_000)
+  await signIn(agent)
+  await page.goto(paths.agentDashboard)
+  await expect(figure(page, 'Cash in and out per day')).toContainText(
+    'Today ৳2,000.00 in and ৳0.00 out so far.',
+  )
+  await expect(figure(page, 'Float today')).toContainText('Opened with ৳100,000.00.')
+  await expect(readout(page, 'Float today')).toContainText('৳98,000.00')
+  // One cash-in is no pace.
+  await expect(page.getByText('At this pace')).toHaveCount(0)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(admin, other)
+  await other.goto(paths.adminAnalytics)
+  await expect(other.getByRole('heading', { name: 'Total Users' })).toBeVisible()
+  await expect(figure(other, 'Volume and count per day')).toContainText('in the last 30 days.')
+  await expect(readout(other, 'Volume and count per day')).toContainText('Today')
+  await expect(figure(other, 'New and active people')).toContainText('joined today.')
+  await expect(figure(other, 'Agents by headroom')).toContainText('Least headroom first')
+  await context.close()
+})
+
+const OWN_MAX = 12_000
+
+test('each screen with charts has at most 12 kB of script of its own, gzipped', async () => {
+  const folder = join(await builtWeb(), defaultLanguage, 'assets')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = new Map<string, string>()
+  for (const name of scripts) texts.set(name, await readFile(join(folder, name), 'utf8'))
+  /** With everything that is imported along with it. */
+  const closure = (names: string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      const imported = [...(texts.get(name) ?? '').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)]
+      closure(
+        imported.map(([, file]) => file as string),
+        seen,
+      )
+    }
+    return seen
+  }
+  const named = (start: string) =>
+    scripts.filter((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name))
+  const shared = closure([...named('area'), ...named('index'), ...named('main'), ...named('guard')])
+  for (const screen of ['insights', 'charts', 'agent-charts']) {
+    const [file] = named(screen)
+    expect(file, screen).toBeDefined()
+    const own = [...closure([file as string])].filter((name) => !shared.has(name))
+    const bytes = own.reduce((sum, name) => sum + gzipSync(texts.get(name) ?? '').length, 0)
+    expect(bytes, `${screen}: ${own.join(', ')}`).toBeLessThanOrEqual(OWN_MAX)
+    expect(bytes).toBeGreaterThan(1_000)
+  }
+})
