@@ -112,12 +112,12 @@ test('the history of a wallet has every entry, lists of admins have the listed t
 
   const [person] = await db.sql<{ email: string }[]>`
     select email from person join account on owner = person.id where account.id = ${accounts.from}`
-  const found = await listAllTransactions(db.sql, { search: person!.email }, 1, 10)
+  const found = await listAllTransactions(db.sql, { filters: { search: person!.email }, page: 1, limit: 10 })
   expect(found.rows.map(({ type }) => type)).toEqual(['send_money', 'add_money'])
   expect(found.total).toBe(2)
-  const second = await listAllTransactions(db.sql, { search: person!.email }, 2, 1)
+  const second = await listAllTransactions(db.sql, { filters: { search: person!.email }, page: 2, limit: 1 })
   expect(second.rows.map(({ type }) => type)).toEqual(['add_money'])
-  const all = await listAllTransactions(db.sql, {}, 1, 100)
+  const all = await listAllTransactions(db.sql, { filters: {}, page: 1, limit: 100 })
   expect(all.rows.filter(({ type }) => !['send_money', 'add_money', 'withdraw'].includes(type))).toEqual([])
 })
 

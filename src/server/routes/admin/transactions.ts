@@ -9,12 +9,8 @@ export const listTransactions = recorded(
   route(endpoint, async ({ query, services }) => {
     const { page, limit, type, ...filters } = query
     const ledgerType = type === 'send' ? 'send_money' : type
-    const { rows, total } = await listAllTransactions(
-      services.lists,
-      { ...filters, type: ledgerType },
-      page,
-      limit,
-    )
+    const asked = { filters: { ...filters, type: ledgerType }, page, limit }
+    const { rows, total } = await listAllTransactions(services.lists, asked)
     return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
   }),
 )

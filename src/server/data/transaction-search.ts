@@ -1,0 +1,119 @@
+import { limits } from '#contract/limits.ts'
+import { seqOfReference } from '#ledger/reference.ts'
+import type { Db, Sql } from '../database/connect.ts'
+import { likePattern } from '../database/like.ts'
+import {
+  countUpTo,
+  forAdmin,
+  isUnfiltered,
+  matches,
+  newestFirst,
+  type TransactionFilters,
+  type TransactionPage,
+  withinTotal,
+} from './transaction-filters.ts'
+import { type TransferRow, transferColumns, transferParties } from './transactions.ts'
+
+/** Up to this many matching accounts, the query looks up each account. With more, nearly every row matches. */
+const MATCHES_MAX = 5_000
+/** Each transfer has two entries, so this many entries always reach the capped total. */
+const ENTRIES_FOR_CAP = 2n * BigInt(limits.filteredTotalMax)
+
+type AskedSearch = { search: string; filters: TransactionFilters; page: number; limit: number }
+
+/** An account whose owner's name, email or phone has the text, and how many transactions it takes part in. */
+type Matching = { id: number; kind: string; listed: bigint; handled: bigint }
+
+/**
+ * Finds a part of a side's name, email or phone, or a whole reference. The matching accounts decide:
+ *
+ * | accounts that match | their entries | other filters | read by |
+ * |---|---|---|---|
+ * | exactly one, and the text is no reference | any | none | `pageOfOneAccount`: stored count, running numbers |
+ * | below `MATCHES_MAX` | below `ENTRIES_FOR_CAP` | any | `pageOfFewEntries`: collected by account, then filtered |
+ * | below `MATCHES_MAX` | more | any | `pageOfManyEntries`: newest first, each row tested for the accounts |
+ * | `MATCHES_MAX` or more | – | any | `pageOfManyEntries`: newest first, each row tested for the text |
+ */
+export async function searchTransactions(sql: Sql, asked: AskedSearch): Promise<TransactionPage> {
+  const accounts = await sql<Matching[]>`
+    select account.id, account.kind, account.listed, account.handled
+    from person join account on account.owner = person.id
+    where person.search like lower(${likePattern(asked.search)}) limit ${MATCHES_MAX}`
+  const ids = accounts.map(({ id }) => id)
+  const entries = accounts.reduce((sum, { listed, handled }) => sum + listed + handled, 0n)
+  const seq = seqOfReference(asked.search)
+
+  const [only] = accounts
+  if (only && accounts.length === 1 && seq === undefined && isUnfiltered(asked.filters))
+    return pageOfOneAccount(sql, only, asked)
+  const areAll = accounts.length < MATCHES_MAX
+  if (areAll && entries < ENTRIES_FOR_CAP) return pageOfFewEntries(sql, ids, seq, asked)
+  const party = areAll ? accountMatches(sql, ids) : partyMatches(sql, asked.search)
+  return pageOfManyEntries(sql, party, asked, isUnfiltered(asked.filters) && entries >= ENTRIES_FOR_CAP)
+}
+
+/** One account has a stored count, and an index gives its transactions in order. */
+async function pageOfOneAccount(
+  sql: Sql,
+  { id, kind, listed, handled }: Matching,
+  { page, limit }: AskedSearch,
+): Promise<TransactionPage> {
+  const isWallet = kind === 'wallet'
+  const total = Math.min(Number(isWallet ? listed : handled), limits.filteredTotalMax)
+  const { offset, count } = withinTotal(page, limit, total)
+  if (count === 0) return { rows: [], total }
+  const found = isWallet
+    ? listedEntries(sql, id)
+    : sql`select * from transfer where agent = ${id} order by seq desc`
+  const rows = await sql<TransferRow[]>`
+    select ${transferColumns(sql)} from (${found} offset ${offset} limit ${count}) as t ${transferParties(sql)}
+    order by t.seq desc`
+  return { rows: rows.map(forAdmin), total }
+}
+
+/** Newest first, by the running numbers of the account: PostgreSQL merges the two indexes and sorts nothing. */
+const listedEntries = (db: Db, id: number) => db`
+  select * from (
+    select *, debit_number as number from transfer where debit_account = ${id} and is_listed(type)
+    union all
+    select *, credit_number as number from transfer where credit_account = ${id} and is_listed(type)
+  ) as entry order by number desc`
+
+/** Collects the entries by account, and the one of the reference. Then it filters, counts and sorts them. */
+async function pageOfFewEntries(
+  sql: Sql,
+  ids: number[],
+  seq: bigint | undefined,
+  { filters, page, limit }: AskedSearch,
+): Promise<TransactionPage> {
+  const condition = sql`${matches(sql, filters)} and seq in (
+    select seq from transfer where debit_account = any(${ids}::int[])
+    union select seq from transfer where credit_account = any(${ids}::int[])
+    union select seq from transfer where agent = any(${ids}::int[])
+    union select ${seq ?? null}::bigint
+  )`
+  const total = await countUpTo(sql, sql`select from transfer t where ${condition}`, limits.filteredTotalMax)
+  return { rows: await newestFirst(sql, condition, withinTotal(page, limit, total)), total }
+}
+
+/** Goes through the rows from the newest on: so many match that a page is soon full. */
+async function pageOfManyEntries(
+  sql: Sql,
+  party: unknown,
+  { filters, page, limit }: AskedSearch,
+  /** Known without counting. */
+  isCapReached: boolean,
+): Promise<TransactionPage> {
+  const max = limits.filteredTotalMax
+  const condition = sql`${matches(sql, filters)} and ${party}`
+  const total = isCapReached ? max : await countUpTo(sql, sql`select from transfer t where ${condition}`, max)
+  return { rows: await newestFirst(sql, condition, withinTotal(page, limit, total)), total }
+}
+
+const accountMatches = (db: Db, ids: number[]) => db`
+  (debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
+
+const partyMatches = (db: Db, search: string) => db`exists (
+  select from account join person on person.id = account.owner
+  where account.id in (t.debit_account, t.credit_account, t.agent) and person.search like lower(${likePattern(search)})
+)`
