@@ -55,6 +55,10 @@ const shots: Shot[] = [
   ...screen('send-receipt', paths.userSendMoney, user, ['desktop-light', 'phone-dark'], sendMoney),
   ...screen('receipt-check', paths.userSendMoney, user, ['desktop-light', 'phone-light'], checkReceipt),
   ...screen('history', paths.userTransactions, user, ['desktop-light', 'phone-dark']),
+  ...screen('history-search', `${paths.userTransactions}?search=ticket`, user, [
+    'desktop-dark',
+    'phone-light',
+  ]),
   ...screen('insights', paths.userInsights, user),
   ...screen('agent-dashboard', paths.agentDashboard, agent, ['desktop-light', 'phone-dark']),
   ...screen('admin-analytics', paths.adminAnalytics, admin),

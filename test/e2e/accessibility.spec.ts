@@ -3,6 +3,7 @@ import type { RunOptions } from 'axe-core'
 import axe from 'axe-core'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { updateMe, updatePreferences } from '#contract/endpoints/user.ts'
+import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -264,13 +265,22 @@ test('the page that checks a receipt holds up too', async ({ page, people, world
   await holdsUp(page)
 })
 
-test('the sheet of a transaction holds up too', async ({ page, people, world, signIn }) => {
+test('a searched history and the sheet of a transaction hold up too', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
   const [user, friend] = [await world.userWith(1_234_567.89), await people.user({ name: 'Rahim Uddin' })]
-  await world.send(user, friend, 9_999.5)
-  await signIn(user)
-  await page.goto(paths.userTransactions)
+  const note = 'A note that is as long as a note may be, so that it wraps on every small screen.'
+  await world.call(sendMoney, user, { body: { recipientPhone: friend.email, amount: 9_999.5, note } })
+  await signIn(friend)
+  await page.goto(`${paths.userTransactions}?search=as long&type=send_money`)
+  await page.getByRole('button', { name: /^Send Money/ }).waitFor()
+  await holdsUp(page, 'a searched history')
   await page.getByRole('button', { name: /^Send Money/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Balance after')
+  await expect(page.getByRole('dialog')).toContainText('Free')
+  await expect(page.getByRole('button', { name: 'Hide note' })).toBeVisible()
   await holdsUp(page, paths.userTransactions, allLooks)
 })
 

@@ -101,7 +101,15 @@ test('a user reaches everything in the forms, and keeps the focus through a paym
   await press(page, 'Enter', '৳500')
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('500')
 
-  await walk(page, paths.userSendMoney, 'Recipient Phone/Email', 'Amount', ...chips, 'Send Money')
+  await walk(
+    page,
+    paths.userSendMoney,
+    'Recipient Phone/Email',
+    'Amount',
+    ...chips,
+    'Note (optional)',
+    'Send Money',
+  )
   await press(page, 'Enter', 'Recipient Phone/Email')
   await page.keyboard.type(friend.email)
   await press(page, 'Enter', 'Amount')

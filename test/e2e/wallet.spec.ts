@@ -651,6 +651,7 @@ test.describe('history', () => {
       'You',
       `Rahim U. · ${friend.email}`,
       sent!.reference,
+      'Free',
       '৳87.50',
     ])
     await expect(sheet.getByRole('term')).toHaveText([
@@ -659,6 +660,7 @@ test.describe('history', () => {
       'From',
       'To',
       'Reference',
+      'Fee',
       'Balance after',
     ])
     await page.keyboard.press('Escape')

@@ -13,13 +13,13 @@ import {
 } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
-import { transactionTypes } from '../transactions.ts'
+import { historyTypes } from '../transactions.ts'
 
 const access = ['USER', 'AGENT'] as const
 
 const filters = z.object({
   search,
-  type: absentWhenEmpty(z.enum(transactionTypes, says('filterTypeInvalid'))),
+  type: absentWhenEmpty(z.enum(historyTypes, says('filterTypeInvalid'))),
   startDate: filterDate,
   endDate: filterDate,
   minAmount: filterAmount,

@@ -1,7 +1,7 @@
 import type { HistoryPage, Transaction } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
-import type { TransactionType } from '#contract/transactions.ts'
+import type { HistoryType } from '#contract/transactions.ts'
 import { seqOfReference } from '#ledger/reference.ts'
 import type { Db } from '../database/connect.ts'
 import { likePattern } from '../database/like.ts'
@@ -22,7 +22,7 @@ import {
 } from './transactions.ts'
 
 export type HistoryFilters = {
-  type?: TransactionType | undefined
+  type?: HistoryType | undefined
   minAmount?: number | undefined
   maxAmount?: number | undefined
   /** Days in Dhaka time, both inclusive. */
@@ -138,8 +138,8 @@ const matches = (db: Db, { type, minAmount, maxAmount }: HistoryFilters) => db`t
   ${maxAmount === undefined ? db`` : db`and amount <= ${takaToPoisha(maxAmount)}`}`
 
 /**
- * The entries that may match a search: their note does, or a whole name or address of the other side. That is more
- * than the reader may see, so `isVisible` decides.
+ * The entries that may match a search: their note does, or a whole name or address of the other side, or they are
+ * savings, which have few rows. That is more than the reader may see, so `isVisible` decides.
  */
 function withPerson(db: Db, entries: unknown, { accountId }: HistoryReader, search: string) {
   const word = likePattern(firstWord(search))
@@ -159,7 +159,7 @@ function withPerson(db: Db, entries: unknown, { accountId }: HistoryReader, sear
     )
     select * from stretch
     where debit_account in (select id from matching) or credit_account in (select id from matching)
-      or agent in (select id from matching)
+      or agent in (select id from matching) or type = 'savings'
       or exists (
         select from transfer_note note
         where note.transfer = stretch.seq and lower(note.note) like lower(${likePattern(search)})
@@ -171,9 +171,13 @@ const firstWord = (search: string) => search.split(/\s+/)[0]!.replace(/[.…]+$/
 
 /** A search finds what the reader sees, so that nobody finds out a masked name letter by letter. */
 function isVisible({ transaction, side }: HistoryRow, search: string): boolean {
-  const { sender, receiver, note } = transaction
+  const { sender, receiver, note, goal } = transaction
   const others = [side === 'out' ? null : sender, side === 'in' ? null : receiver]
-  const texts = [note, ...others.flatMap((party) => (party ? [party.name, party.email, party.phone] : []))]
+  const texts = [
+    note,
+    goal?.name,
+    ...others.flatMap((party) => (party ? [party.name, party.email, party.phone] : [])),
+  ]
   const wanted = search.toLowerCase()
   return texts.some((text) => text?.toLowerCase().includes(wanted))
 }

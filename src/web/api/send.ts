@@ -54,7 +54,7 @@ function outcomeOf({ ok, status }: Response, data: unknown): Outcome {
   return { error: { status, data: ok && isFailure(data) ? null : data } }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
     return JSON.parse(text)
@@ -63,7 +63,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function addressOf({ path, params = {}, query = {} }: CallArgs): string {
+export function addressOf({ path, params = {}, query = {} }: CallArgs): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

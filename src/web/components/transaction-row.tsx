@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
 import { transactionText } from '../text/en/area.ts'
 import { formatDateTime, formatTime } from '../text/format.ts'
 import { SignedAmount } from './money.tsx'
@@ -6,16 +7,26 @@ import { TransactionTile } from './transaction-tile.tsx'
 import type { Seen } from './transaction-view.ts'
 
 type TransactionRowProps = {
-  transaction: Pick<Transaction, 'type' | 'amount' | 'createdAt'>
+  transaction: Pick<Transaction, 'type' | 'amount' | 'createdAt'> &
+    Partial<Pick<Transaction, 'balanceAfter' | 'note'>>
   seen: Pick<Seen, 'counterparty' | 'isReceived'>
   label: string
   /** The day stands above it. */
   timeOnly?: boolean
+  /** With the balance after it, where there is room. */
+  withBalance?: boolean
   onOpen?: () => void
 }
 
-export function TransactionRow({ transaction, seen, label, timeOnly = false, onOpen }: TransactionRowProps) {
-  const { type, amount, createdAt } = transaction
+export function TransactionRow({
+  transaction,
+  seen,
+  label,
+  timeOnly = false,
+  withBalance = false,
+  onOpen,
+}: TransactionRowProps) {
+  const { type, amount, createdAt, balanceAfter = null, note } = transaction
   const { counterparty, isReceived } = seen
   return (
     <button
@@ -33,6 +44,7 @@ export function TransactionRow({ transaction, seen, label, timeOnly = false, onO
         {counterparty && (
           <span className="col-span-2 text-sm wrap-anywhere text-muted @min-[42rem]:col-span-1 @min-[42rem]:col-start-2 @min-[42rem]:row-span-2 @min-[42rem]:row-start-1 @min-[42rem]:truncate">
             {counterparty}
+            {note && <span className="block truncate text-subtle">{transactionText.note(note)}</span>}
           </span>
         )}
         <time
@@ -42,6 +54,11 @@ export function TransactionRow({ transaction, seen, label, timeOnly = false, onO
           {timeOnly ? formatTime(createdAt) : formatDateTime(createdAt)}
         </time>
       </span>
+      {withBalance && balanceAfter !== null && (
+        <span className="hidden w-32 shrink-0 text-right text-sm text-muted money @min-[52rem]:inline">
+          {formatTaka(balanceAfter)}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities.ts'
 import { cx } from '../ui/cx.ts'
 import { TransactionRow } from './transaction-row.tsx'
-import { useTransactionSheet } from './transaction-sheet.tsx'
+import { type SheetOf, useTransactionSheet } from './transaction-sheet.tsx'
 import type { See } from './transaction-view.ts'
 
 type TransactionRowsProps = {
@@ -9,6 +9,9 @@ type TransactionRowsProps = {
   see: See
   /** The day stands above them. */
   timeOnly?: boolean
+  /** With the balance after each, where there is room for it. */
+  withBalance?: boolean
+  of?: SheetOf
   className?: string
 }
 
@@ -17,9 +20,11 @@ export function TransactionRows({
   rows,
   see,
   timeOnly = false,
+  withBalance = false,
+  of = 'owner',
   className = 'border-t',
 }: TransactionRowsProps) {
-  const { onOpen, label, sheet } = useTransactionSheet(see)
+  const { onOpen, label, sheet } = useTransactionSheet(see, of)
   return (
     <>
       <ul className={cx('@container divide-y divide-border border-border', className)}>
@@ -30,6 +35,7 @@ export function TransactionRows({
               seen={see(transaction)}
               label={label(transaction)}
               timeOnly={timeOnly}
+              withBalance={withBalance}
               onOpen={() => onOpen(transaction)}
             />
           </li>

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
 import { transactionText as text } from '../text/en/area.ts'
 import { frameText } from '../text/en/frame.ts'
+import { detailText } from '../text/en/history.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { formatDateTime, formatExactTime } from '../text/format.ts'
 import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
+import { HideNote } from './history/hide-note.tsx'
+import { useOwnDetail } from './history/own-detail.tsx'
 import { useKept } from './kept.ts'
 import { SignedAmount } from './money.tsx'
 import { Reference } from './reference.tsx'
@@ -14,38 +17,62 @@ import { TransactionStatusBadge } from './status-badge.tsx'
 import { TransactionTile } from './transaction-tile.tsx'
 import type { See } from './transaction-view.ts'
 
+/** Whose list it is: the own one of a user or an agent, of which more is known, or that of an admin. */
+export type SheetOf = 'owner' | 'admin'
+
 /** For lists of transactions: what makes a row open its sheet, and the sheet. */
-export function useTransactionSheet(see: See) {
+export function useTransactionSheet(see: See, of: SheetOf) {
   const [opened, setOpened] = useState<Transaction>()
   return {
     onOpen: setOpened,
     label: (transaction: Transaction) => rowLabel(transaction, see),
-    sheet: <TransactionSheet transaction={opened} see={see} onClose={() => setOpened(undefined)} />,
+    sheet: <TransactionSheet transaction={opened} see={see} of={of} onClose={() => setOpened(undefined)} />,
   }
 }
 
 const rowLabel = (transaction: Transaction, see: See) =>
   text.row(text.types[transaction.type], see(transaction).sentence, formatDateTime(transaction.createdAt))
 
-type TransactionSheetProps = { transaction: Transaction | undefined; see: See; onClose: () => void }
+type TransactionSheetProps = {
+  transaction: Transaction | undefined
+  see: See
+  of: SheetOf
+  onClose: () => void
+}
 
 /** Everything that is known about a transaction. */
-function TransactionSheet({ transaction, see, onClose }: TransactionSheetProps) {
+function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetProps) {
   const shown = useKept(transaction)
+  const { current, facts, parts } = useOwnDetail(shown, see, of === 'owner' && transaction !== undefined)
+  const canHide = current?.note && of === 'owner' && see(current).isReceived
   return (
     <DetailSheet
       open={transaction !== undefined}
       onClose={onClose}
       title={shown ? text.types[shown.type] : ''}
       closeLabel={frameText.close}
+      actions={canHide && <HideNote reference={current.reference} />}
     >
-      {shown && <Details transaction={shown} see={see} />}
+      {current && (
+        <Details transaction={current} see={see} of={of} facts={facts}>
+          {parts}
+        </Details>
+      )}
     </DetailSheet>
   )
 }
 
-function Details({ transaction, see }: { transaction: Transaction; see: See }) {
-  const { type, amount } = transaction
+type DetailsProps = {
+  transaction: Transaction
+  see: See
+  of: SheetOf
+  /** What only the own history knows. */
+  facts: Fact[]
+  children: ReactNode
+}
+
+function Details({ transaction, see, of, facts, children }: DetailsProps) {
+  const { type, amount, balanceAfter } = transaction
   const { isReceived, counterparty, sentence } = see(transaction)
   return (
     <>
@@ -64,25 +91,42 @@ function Details({ transaction, see }: { transaction: Transaction; see: See }) {
         </div>
       </div>
       <div className="mt-3">
-        <Facts facts={factsOf(transaction, see)} />
+        <Facts facts={[...factsOf(transaction, see, of), ...facts]} />
+        {children}
+        {balanceAfter !== null && <Facts facts={[balanceFact(balanceAfter)]} />}
       </div>
     </>
   )
 }
 
-function factsOf(transaction: Transaction, see: See): Fact[] {
-  const { status, createdAt, reference, balanceAfter } = transaction
+function factsOf(transaction: Transaction, see: See, of: SheetOf): Fact[] {
+  const { status, createdAt, reference } = transaction
   const { from, to } = see(transaction)
+  const note = noteOf(transaction, of)
   const facts: (Fact | false)[] = [
     { label: text.status, value: <TransactionStatusBadge status={status} /> },
     { label: text.time, value: <time dateTime={createdAt}>{formatExactTime(createdAt)}</time> },
     from !== undefined && { label: text.fromLabel, value: from },
     to !== undefined && { label: text.toLabel, value: to },
+    note !== undefined && { label: detailText.note, value: note },
     { label: receiptText.reference, value: <Reference>{reference}</Reference> },
-    balanceAfter !== null && {
-      label: text.balanceAfter,
-      value: <strong className="text-base font-bold money">{formatTaka(balanceAfter)}</strong>,
-    },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+const balanceFact = (balance: number): Fact => ({
+  label: text.balanceAfter,
+  value: <strong className="text-base font-bold money">{formatTaka(balance)}</strong>,
+})
+
+/** Plain text always, never a link. */
+function noteOf({ note, noteHidden }: Transaction, of: SheetOf): ReactNode {
+  if (!noteHidden) return note ?? undefined
+  if (of === 'owner') return <span className="text-muted">{detailText.youHidNote}</span>
+  return (
+    <>
+      {note}
+      <span className="block text-xs text-muted">{detailText.receiverHidNote}</span>
+    </>
+  )
 }

@@ -19,9 +19,11 @@ export type MessagePages = Twin<
 >
 export type Faq = Twin<typeof import('./en/faq.ts'), typeof import('./bn/faq.ts')>
 export type Features = Twin<typeof import('./en/features.ts'), typeof import('./bn/features.ts')>
+export type Filters = Twin<typeof import('./en/filters.ts'), typeof import('./bn/filters.ts')>
 export type Format = Twin<typeof import('./en/format.ts'), typeof import('./bn/format.ts')>
 export type Frame = Twin<typeof import('./en/frame.ts'), typeof import('./bn/frame.ts')>
 export type Help = Twin<typeof import('./en/help.ts'), typeof import('./bn/help.ts')>
+export type History = Twin<typeof import('./en/history.ts'), typeof import('./bn/history.ts')>
 export type Home = Twin<typeof import('./en/home.ts'), typeof import('./bn/home.ts')>
 export type Language = Twin<typeof import('./en/language.ts'), typeof import('./bn/language.ts')>
 export type Live = Twin<typeof import('./en/live.ts'), typeof import('./bn/live.ts')>

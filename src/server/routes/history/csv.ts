@@ -51,7 +51,8 @@ async function* partsOf(db: Db, reader: HistoryReader, filters: HistoryFilters) 
 const directions = { in: 'in', out: 'out', none: '' } as const
 
 function cellsOf({ transaction, side }: HistoryRow): Cell[] {
-  const { createdAt, reference, type, amount, currency, sender, receiver, balanceAfter, note } = transaction
+  const { createdAt, reference, type, amount, currency, sender, receiver, balanceAfter, note, goal } =
+    transaction
   const other = (side === 'in' ? sender : receiver) ?? (side === 'none' ? sender : null)
   return [
     dhakaTime(createdAt),
@@ -60,7 +61,7 @@ function cellsOf({ transaction, side }: HistoryRow): Cell[] {
     directions[side],
     amount,
     currency,
-    other?.name ?? null,
+    other?.name ?? goal?.name ?? null,
     other?.phone ?? other?.email ?? null,
     balanceAfter,
     note,

@@ -16,7 +16,7 @@ export function LatestTransactions() {
     <Card>
       <CardHeader title={analyticsText.latest} action={<ViewAll path={paths.adminTransactions} />} />
       {isLoading && <RowSkeletons rows={pageSizes.recent} />}
-      {data && <TransactionRows rows={data.rows} see={seenByAdmin} />}
+      {data && <TransactionRows rows={data.rows} see={seenByAdmin} of="admin" />}
     </Card>
   )
 }

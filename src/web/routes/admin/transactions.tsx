@@ -1,21 +1,16 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { listTransactions } from '#contract/endpoints/admin.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { useTransactionsQuery } from '../../api/admin.ts'
-import {
-  askedBy,
-  countInUse,
-  type Filters,
-  filtersIn,
-  noFilters,
-  withFilters,
-} from '../../components/admin/filters.ts'
-import { TransactionFilters } from '../../components/admin/transaction-filters.tsx'
 import { TransactionCard, transactionColumns } from '../../components/admin/transaction-table.tsx'
 import { SearchArt } from '../../components/empty-art.tsx'
+import { countInUse, type Filters, filterRules, noFilters, withFilters } from '../../components/filters.ts'
+import { nothingFor } from '../../components/history/nothing.ts'
 import { ListCard } from '../../components/list-card.tsx'
 import { useListParams } from '../../components/list-params.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { TransactionFilters } from '../../components/transaction-filters.tsx'
 import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
 import { seenByAdmin } from '../../components/transaction-view.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
@@ -25,15 +20,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
+const rules = filterRules(listTransactions.query)
+
 export function TransactionsScreen() {
   const [address, setParams] = useSearchParams()
   const params = useListParams()
   const { page, search, setSearch } = params
-  const filters = filtersIn(address)
-  const query = useTransactionsQuery({ page, limit: pageSizes.transactions, search, ...askedBy(filters) })
+  const filters = rules.filtersIn(address)
+  const asked = rules.askedBy(filters)
+  const query = useTransactionsQuery({ ...asked, page, limit: pageSizes.transactions, search })
 
   const apply = (next: Filters) => setParams((current) => withFilters(current, next))
-  const { sheet, ...open } = useTransactionSheet(seenByAdmin)
+  const { sheet, ...open } = useTransactionSheet(seenByAdmin, 'admin')
   const searchField = useRef<HTMLInputElement>(null)
   const clear = () => {
     setParams(withFilters(new URLSearchParams(), noFilters))
@@ -53,7 +51,7 @@ export function TransactionsScreen() {
           className="w-full md:w-76"
         />
       </PageHeader>
-      <TransactionFilters filters={filters} onApply={apply} />
+      <TransactionFilters filters={filters} onApply={apply} schema={rules.schema} types={text.types} />
       <ListCard
         caption={text.title}
         query={query}
@@ -71,7 +69,7 @@ export function TransactionsScreen() {
 type NothingProps = { search: string; isFiltered: boolean; onClear: () => void }
 
 function Nothing({ search, isFiltered, onClear }: NothingProps) {
-  const { help, action } = wordsFor(search, isFiltered)
+  const { help, action } = nothingFor(search, isFiltered) ?? { help: text.emptyHelp }
   return (
     <EmptyState
       art={<SearchArt />}
@@ -86,12 +84,4 @@ function Nothing({ search, isFiltered, onClear }: NothingProps) {
       }
     />
   )
-}
-
-/** Whatever narrowed the list is named: a search, filters, or both. */
-function wordsFor(search: string, isFiltered: boolean): { help: string; action?: string } {
-  if (search && isFiltered) return { help: text.nothingFitsBoth(search), action: text.clearBoth }
-  if (search) return { help: text.nothingMatches(search), action: text.clearSearch }
-  if (isFiltered) return { help: text.nothingFits, action: text.reset }
-  return { help: text.emptyHelp }
 }

@@ -1,50 +1,72 @@
 import type { Transaction } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
+import { transactionTypes } from '#contract/transactions.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
 import { customerEmail } from '../../components/customer.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
+import { Found } from '../../components/history/found.tsx'
+import { HistoryTools, useHistoryTools } from '../../components/history/history-tools.tsx'
+import { useNarrowedHistory } from '../../components/history/narrowed-history.ts'
 import { useLastPage, useListParams } from '../../components/list-params.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { SignedAmount } from '../../components/money.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
 import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
 import { seenByAgent } from '../../components/transaction-view.ts'
 import { TypeCell } from '../../components/type-cell.tsx'
 import { agentDashboardText, agentTransactionsText as text } from '../../text/en/agent.ts'
 import { pagerText } from '../../text/en/area.ts'
+import { ownHistoryText } from '../../text/en/history.ts'
 import { messages } from '../../text/en/messages.ts'
 import { formatDateTime } from '../../text/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
+/** Without a search or filters: the specified list, page by page. With them: what they leave, from the newest on. */
 export function TransactionsScreen() {
+  const tools = useHistoryTools()
+  const { isNarrowed, asked, nothing, clear } = tools
   const params = useListParams()
   const { page, setPage } = params
-  const { data, isFetching, refetch } = useAgentTransactionsQuery({ page })
-  const totalPages = data?.meta.totalPages ?? 1
-  useLastPage(params, data?.meta.totalPages)
+  const paged = useAgentTransactionsQuery({ page }, { skip: isNarrowed })
+  const found = useNarrowedHistory(asked, isNarrowed)
+  const totalPages = paged.data?.meta.totalPages ?? 1
+  useLastPage(params, isNarrowed ? undefined : paged.data?.meta.totalPages)
+  const isFetching = isNarrowed ? found.isFetching : paged.isFetching
   return (
     <>
-      <PageHeader title={text.title}>
-        {isFetching && <LoadingText>{messages.loading}</LoadingText>}
-      </PageHeader>
+      <HistoryTools
+        title={text.title}
+        searchLabel={ownHistoryText.searchHandled}
+        types={transactionTypes}
+        isFetching={isFetching}
+        tools={tools}
+      />
       <Card aria-busy={isFetching}>
-        <Handled
-          rows={data?.rows}
-          firstNumber={(page - 1) * pageSizes.agentTransactions + 1}
-          isFetching={isFetching}
-          onRetry={refetch}
-        />
-        <Pager
-          page={page}
-          totalPages={totalPages}
-          onPage={setPage}
-          words={pagerText(page, totalPages)}
-          busy={isFetching}
-        />
+        {isNarrowed && (
+          <Found history={found} nothing={nothing} onClear={clear}>
+            {(rows) => <HandledTable rows={rows} firstNumber={1} />}
+          </Found>
+        )}
+        {!isNarrowed && (
+          <>
+            <Handled
+              rows={paged.data?.rows}
+              firstNumber={(page - 1) * pageSizes.agentTransactions + 1}
+              isFetching={isFetching}
+              onRetry={paged.refetch}
+            />
+            <Pager
+              page={page}
+              totalPages={totalPages}
+              onPage={setPage}
+              words={pagerText(page, totalPages)}
+              busy={isFetching}
+            />
+          </>
+        )}
       </Card>
     </>
   )
@@ -58,13 +80,17 @@ type HandledProps = {
 }
 
 function Handled({ rows, firstNumber, isFetching, onRetry }: HandledProps) {
-  const { sheet, ...open } = useTransactionSheet(seenByAgent)
   if (!rows && isFetching) return <RowSkeletons rows={pageSizes.recent} />
   if (!rows) return <LoadFailed onRetry={onRetry} />
   if (rows.length === 0)
     return (
       <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
     )
+  return <HandledTable rows={rows} firstNumber={firstNumber} />
+}
+
+function HandledTable({ rows, firstNumber }: { rows: Transaction[]; firstNumber: number }) {
+  const { sheet, ...open } = useTransactionSheet(seenByAgent, 'owner')
   return (
     <>
       <Table

@@ -1,6 +1,7 @@
 import { Send, UserRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { type sendMoney as endpoint, sendMoneyBody } from '#contract/endpoints/wallet.ts'
+import { limits } from '#contract/limits.ts'
 import { useSendMoneyMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
@@ -15,6 +16,7 @@ import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
 import { peopleChipsText } from '../../text/en/people.ts'
 import { sendText } from '../../text/en/user.ts'
+import { formatCount } from '../../text/format.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 export default function SendMoneyScreen() {
@@ -22,7 +24,7 @@ export default function SendMoneyScreen() {
   const balance = useBalance()
   const form = useForm({
     resolver: formResolver(sendMoneyBody),
-    defaultValues: { recipientPhone: '', amount: undefined },
+    defaultValues: { recipientPhone: '', amount: undefined, note: '' },
   })
   const { register, formState, setError, setValue, watch } = form
   const { errors } = formState
@@ -42,6 +44,7 @@ export default function SendMoneyScreen() {
     setValue('recipientPhone', address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     lookUp(address)
   }
+  const typed = String(watch('note') ?? '')
 
   return (
     <MoneyScreen<typeof endpoint>
@@ -69,6 +72,14 @@ export default function SendMoneyScreen() {
         onPick={payment.pickAmount}
         error={errors.amount?.message}
         {...register('amount', amountInput)}
+      />
+      <TextField
+        label={sendText.note}
+        autoComplete="off"
+        maxLength={limits.noteMax}
+        aside={sendText.noteLength(formatCount(typed.length), formatCount(limits.noteMax))}
+        error={errors.note?.message}
+        {...register('note')}
       />
       <SpendingPreview
         balance={balance}

@@ -47,19 +47,8 @@ export const agentsText: typeof english.agentsText = {
 export const transactionsText: typeof english.transactionsText = {
   title: 'লেনদেন',
   search: 'নাম, ইমেইল বা রেফারেন্স খুঁজুন',
-  filters: 'ফিল্টার',
-  filtersInUse: (count) => `${formatCount(count)}টি চালু`,
-  minAmount: 'কমপক্ষে',
-  maxAmount: 'সর্বোচ্চ',
-  anyAmount: 'যেকোনো',
-  anyDate: 'যেকোনো',
-  startDate: 'শুরুর তারিখ',
-  endDate: 'শেষ তারিখ',
   type: 'ধরন',
-  allTypes: 'সব ধরন',
   types: { add_money: 'জমা', send: 'টাকা পাঠানো', withdraw: 'উত্তোলন' },
-  apply: 'দেখান',
-  reset: 'মুছুন',
   sender: 'প্রেরক',
   receiver: 'প্রাপক',
   amount: 'পরিমাণ',
@@ -67,11 +56,6 @@ export const transactionsText: typeof english.transactionsText = {
   date: 'তারিখ',
   to: 'প্রাপক:',
   emptyHelp: 'প্রথম লেনদেনের পর এখানে দেখা যাবে।',
-  nothingMatches: (search) => `“${search}” দিয়ে কিছু পাওয়া যায়নি।`,
-  nothingFits: 'এই ফিল্টারে কোনো লেনদেন নেই। তারিখ বা পরিমাণের সীমা বাড়ান।',
-  nothingFitsBoth: (search) => `এই ফিল্টারে “${search}” দিয়ে কিছু পাওয়া যায়নি। খোঁজ মুছুন, অথবা সীমা বাড়ান।`,
-  clearSearch: 'খোঁজ মুছুন',
-  clearBoth: 'খোঁজ ও ফিল্টার মুছুন',
 }
 
 export const adminProfileText: typeof english.adminProfileText = {

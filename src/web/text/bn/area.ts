@@ -64,6 +64,7 @@ export const transactionText: typeof english.transactionText = {
   fromTo: (sender, receiver) => `প্রেরক: ${sender}, প্রাপক: ${receiver}`,
   toSavings: (goal) => `সঞ্চয়ে জমা: ${goal}`,
   fromSavings: (goal) => `সঞ্চয় থেকে: ${goal}`,
+  note: (words) => `“${words}”`,
   nobody: 'নেই',
   you: 'আপনি',
   status: 'অবস্থা',

@@ -60,6 +60,8 @@ export const sendText: typeof english.sendText = {
   lead: 'যাঁর Batua ওয়ালেট আছে, তাঁকেই।',
   recipient: 'প্রাপকের ফোন/ইমেইল',
   recipientPlaceholder: '01711… বা name@example.com',
+  note: 'নোট (না দিলেও চলে)',
+  noteLength: (count, max) => `${count} / ${max}`,
   submit: 'টাকা পাঠান',
   notesTitle: 'পাঠানোর আগে',
   notes: ['ফোন নম্বর বা ইমেইল দুইবার দেখে নিন।', 'টাকা সঙ্গে সঙ্গে পৌঁছায়, ফেরানো যায় না।'],

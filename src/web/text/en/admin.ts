@@ -45,19 +45,8 @@ export const agentsText = {
 export const transactionsText = {
   title: 'Transactions',
   search: 'Search name, email or reference',
-  filters: 'Filters',
-  filtersInUse: (count: number) => `${count} in use`,
-  minAmount: 'Min amount',
-  maxAmount: 'Max amount',
-  anyAmount: 'Any',
-  anyDate: 'Any',
-  startDate: 'Start date',
-  endDate: 'End date',
   type: 'Type',
-  allTypes: 'All Types',
   types: { add_money: 'Deposit', send: 'Send', withdraw: 'Withdraw' },
-  apply: 'Apply',
-  reset: 'Reset',
   sender: 'Sender',
   receiver: 'Receiver',
   amount: 'Amount',
@@ -65,12 +54,6 @@ export const transactionsText = {
   date: 'Date',
   to: 'to',
   emptyHelp: 'Transactions appear here after the first payment.',
-  nothingMatches: (search: string) => `Nothing matches “${search}”.`,
-  nothingFits: 'No transaction matches these filters. Choose wider dates or amounts.',
-  nothingFitsBoth: (search: string) =>
-    `Nothing matches “${search}” within these filters. Clear the search, or widen the filters.`,
-  clearSearch: 'Clear search',
-  clearBoth: 'Clear search and filters',
 }
 
 export const adminProfileText = {

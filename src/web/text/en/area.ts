@@ -62,6 +62,7 @@ export const transactionText = {
   fromTo: (sender: string, receiver: string) => `${sender} to ${receiver}`,
   toSavings: (goal: string) => `To savings: ${goal}`,
   fromSavings: (goal: string) => `From savings: ${goal}`,
+  note: (words: string) => `“${words}”`,
   nobody: 'N/A',
   you: 'You',
   status: 'Status',

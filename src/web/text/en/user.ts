@@ -53,6 +53,8 @@ export const sendText = {
   lead: 'To anyone with a Batua wallet.',
   recipient: 'Recipient Phone/Email',
   recipientPlaceholder: '01711… or name@example.com',
+  note: 'Note (optional)',
+  noteLength: (count: string, max: string) => `${count} of ${max}`,
   submit: 'Send Money',
   notesTitle: 'Before you send',
   notes: ['Check the phone number or email twice.', 'A payment arrives at once and cannot be undone.'],

@@ -1,26 +1,33 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { rawFormResolver } from '../../app/form-resolver.ts'
-import { transactionsText as text } from '../../text/en/admin.ts'
-import { formatDate } from '../../text/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { useIsPhone } from '../../ui/media.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { countInUse, type Filters, filtersSchema, noFilters } from './filters.ts'
+import type { z } from 'zod'
+import { rawFormResolver } from '../app/form-resolver.ts'
+import { filterText as text } from '../text/en/filters.ts'
+import { formatDate } from '../text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { useIsPhone } from '../ui/media.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { countInUse, type Filters, noFilters } from './filters.ts'
 
-const typeOptions = Object.entries(text.types).map(([value, label]) => ({ value, label }))
-
-type TransactionFiltersProps = { filters: Filters; onApply: (filters: Filters) => void }
+type TransactionFiltersProps = {
+  filters: Filters
+  onApply: (filters: Filters) => void
+  /** The rules of the call that is asked. */
+  schema: z.ZodType<object, Filters>
+  /** The types that can be chosen, with their words. */
+  types: Record<string, string>
+}
 
 /** One line on a desktop; on a phone behind "Filters", with the count of those in use. */
-export function TransactionFilters({ filters, onApply }: TransactionFiltersProps) {
+export function TransactionFilters(props: TransactionFiltersProps) {
+  const { filters } = props
   const isPhone = useIsPhone()
-  const form = <FilterForm filters={filters} onApply={onApply} />
+  const form = <FilterForm {...props} />
   if (!isPhone) return <Card className="mb-4">{form}</Card>
   return (
     <Card className="mb-4">
@@ -47,9 +54,9 @@ function InUse({ count }: { count: number }) {
   )
 }
 
-function FilterForm({ filters, onApply }: TransactionFiltersProps) {
+function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps) {
   const { register, control, handleSubmit, reset, formState } = useForm({
-    resolver: rawFormResolver(filtersSchema),
+    resolver: rawFormResolver(schema),
     defaultValues: filters,
   })
   const { errors } = formState
@@ -102,7 +109,7 @@ function FilterForm({ filters, onApply }: TransactionFiltersProps) {
           <SelectField
             label={text.type}
             placeholder={text.allTypes}
-            options={typeOptions}
+            options={Object.entries(types).map(([value, label]) => ({ value, label }))}
             error={errors.type?.message}
             dense
             className="max-md:col-span-2"

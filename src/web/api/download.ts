@@ -1,0 +1,32 @@
+import type { CallArgs } from './call.ts'
+import { serverMessage } from './errors.ts'
+import { addressOf, bodyOf } from './send.ts'
+import { readToken } from './token.ts'
+
+/** Fetches a file and hands it to the browser to save. Gives the reason when it does not come, or not whole. */
+export async function download(
+  args: Pick<CallArgs, 'path' | 'query'>,
+  fileName: string,
+): Promise<'saved' | { failed: string | undefined }> {
+  try {
+    const response = await fetch(addressOf({ method: 'GET', ...args }), {
+      credentials: 'include',
+      headers: { Authorization: `Bearer ${readToken()}` },
+    })
+    if (!response.ok)
+      return { failed: serverMessage({ status: response.status, data: await bodyOf(response) }) }
+    save(await response.blob(), fileName)
+    return 'saved'
+  } catch {
+    return { failed: undefined }
+  }
+}
+
+function save(file: Blob, fileName: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
+  link.click()
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '#contract/entities.ts'
+import { ownHistoryText as text } from '../../text/en/history.ts'
+import { messages } from '../../text/en/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowSkeletons } from '../../ui/loading.tsx'
+import { SearchArt } from '../empty-art.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { GoOn } from './go-on.tsx'
+import type { NarrowedHistory } from './narrowed-history.ts'
+
+type FoundProps = {
+  history: NarrowedHistory
+  /** Why it may be empty, in words, and the name of the button that clears what narrowed it. */
+  nothing: { help: string; action: string } | undefined
+  onClear: () => void
+  children: (rows: Transaction[]) => ReactNode
+}
+
+/** The transactions that a search or filters left, and the way on while there may be more of them. */
+export function Found({ history, nothing, onClear, children }: FoundProps) {
+  const { rows, isFirstLoading, isGoingOn, hasMore, searchedBackTo, refetch, goOn } = history
+  if (isFirstLoading) return <RowSkeletons rows={5} />
+  if (!rows) return <LoadFailed onRetry={refetch} />
+  return (
+    <>
+      {rows.length > 0 ? children(rows) : <Nothing isUnfinished={hasMore} onClear={onClear} {...nothing} />}
+      {hasMore && <GoOn searchedBackTo={searchedBackTo} isLoading={isGoingOn} onGoOn={goOn} />}
+    </>
+  )
+}
+
+type NothingProps = { isUnfinished: boolean; help?: string; action?: string; onClear: () => void }
+
+function Nothing({ isUnfinished, help, action, onClear }: NothingProps) {
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={isUnfinished ? text.noneSoFar : messages.noTransactions}
+      help={isUnfinished ? text.noneSoFarHelp : help}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {action}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { filterText as text } from '../../text/en/filters.ts'
+
+/** Why a list is empty, and what clears that: a search, filters, or both. Nothing when the list is not narrowed. */
+export function nothingFor(
+  search: string,
+  isFiltered: boolean,
+): { help: string; action: string } | undefined {
+  if (search && isFiltered) return { help: text.nothingFitsBoth(search), action: text.clearBoth }
+  if (search) return { help: text.nothingMatches(search), action: text.clearSearch }
+  if (isFiltered) return { help: text.nothingFits, action: text.reset }
+  return undefined
+}

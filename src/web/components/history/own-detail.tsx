@@ -1,0 +1,108 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Percent } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Transaction, TransactionDetail } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { useTransactionDetailQuery } from '../../api/history.ts'
+import { transactionText } from '../../text/en/area.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { detailText as text } from '../../text/en/history.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Fact } from '../../ui/facts.tsx'
+import { TransactionTile } from '../transaction-tile.tsx'
+import type { See } from '../transaction-view.ts'
+
+type OwnDetail = {
+  /** As it is now; what the list had until that is loaded. */
+  current: Transaction | undefined
+  facts: Fact[]
+  parts: ReactNode
+}
+
+/** What the own history knows beyond the row of a list: the fee, and the other legs of the posting. */
+export function useOwnDetail(transaction: Transaction | undefined, see: See, isOwn: boolean): OwnDetail {
+  const { currentData, isError, refetch } = useTransactionDetailQuery(
+    isOwn && transaction ? transaction.reference : skipToken,
+  )
+  if (currentData)
+    return { current: currentData, facts: factsOf(currentData), parts: partsOf(currentData, see) }
+  return { current: transaction, facts: [], parts: isError && <PartsFailed onRetry={refetch} /> }
+}
+
+/** Free is said in words; a fee that was paid stands among the parts. */
+const factsOf = ({ fee }: TransactionDetail): Fact[] =>
+  fee === 0 ? [{ label: text.fee, value: text.free }] : []
+
+function partsOf(detail: TransactionDetail, see: See): ReactNode {
+  const { legs, fee } = detail
+  if (legs.length === 0 && fee === 0) return null
+  return (
+    <section className="my-3">
+      <h3 className="mb-2 text-sm font-semibold">{text.parts}</h3>
+      <ul className="divide-y divide-border rounded-md border border-border px-3 text-sm">
+        <Leg transaction={detail} see={see} help={text.thePayment} />
+        {legs.map((leg) => (
+          <Leg key={leg._id} transaction={leg} see={see} />
+        ))}
+        {fee > 0 && (
+          <Part
+            icon={
+              <span
+                aria-hidden
+                className="grid size-10 shrink-0 place-items-center rounded-md bg-neutral-soft text-muted"
+              >
+                <Percent size={20} />
+              </span>
+            }
+            name={text.fee}
+            amount={fee}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type LegProps = { transaction: Transaction; see: See; help?: string }
+
+function Leg({ transaction, see, help }: LegProps) {
+  const { type, amount } = transaction
+  const { counterparty, isReceived } = see(transaction)
+  return (
+    <Part
+      icon={<TransactionTile type={type} isReceived={isReceived} />}
+      name={counterparty ?? transactionText.types[type]}
+      help={help ?? transactionText.types[type]}
+      amount={amount}
+    />
+  )
+}
+
+type PartProps = { icon: ReactNode; name: string; help?: string; amount: number }
+
+function Part({ icon, name, help, amount }: PartProps) {
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block wrap-anywhere">{name}</span>
+        {help && <span className="block text-xs text-muted">{help}</span>}
+      </span>
+      <strong className="font-bold money">{formatTaka(amount)}</strong>
+    </li>
+  )
+}
+
+function PartsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="my-3 flex items-center justify-between gap-3 rounded-md bg-sunken p-3 text-sm"
+    >
+      {text.partsFailed}
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        {frameText.tryAgain}
+      </Button>
+    </div>
+  )
+}
