@@ -16,7 +16,7 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 export const text = (message: MessageCode) =>
   z.string({ error: message }).refine(storable, says('textInvalid'))
 
-/** Comes out in its canonical form. */
+/** Returns the canonical form. */
 export const email = (message: MessageCode = 'emailInvalid') =>
   text(message)
     .overwrite(canonicalEmail)
@@ -62,27 +62,27 @@ export const shownLine = (max: number, tooLong: MessageCode) =>
 export const newPassword = (min: number, tooShort: MessageCode) =>
   z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, says('passwordTooLong'))
 
-/** For a form that asks for the same password twice. */
+/** For forms that ask for the same password twice. */
 export const isSamePassword = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword
 
 export const passwordsDiffer = {
   path: ['confirmPassword'],
   ...says('passwordsDiffer'),
-  // Told beside the other mistakes, not only once they are mended.
+  // Reported together with the other mistakes, not only after they are corrected.
   when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
 }
 
 const passwordPair = z.object({ password: z.string(), confirmPassword: z.string().min(limits.passwordMin) })
 
-/** Whether its country has such numbers is for the server to say: the tables are too large for a page. */
+/** The server checks whether the country has such numbers: the tables are too large for a page. */
 export const phone = text('phoneTooShort')
   .overwrite(plainPhone)
   .refine((value) => digitsOf(value).length >= limits.phoneDigitsMin, says('phoneTooShort'))
   .refine((value) => digitsOf(value).length <= limits.phoneDigitsMax, says('phoneInvalid'))
   .refine(isPhoneText, says('phoneInvalid'))
 
-/** Whom money is for, by phone number or email. What is pasted often carries characters that nobody sees. */
+/** The recipient by phone number or email. Pasted text often has invisible characters, which are dropped. */
 export const recipient = text('recipientRequired')
   .overwrite(withoutInvisible)
   .trim()
@@ -111,7 +111,7 @@ export const recoveryCode = z
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(new RegExp(`^[2-9A-HJ-NP-Z]{${limits.recoveryCodeLetters}}$`), says('recoveryCodeInvalid'))
 
-/** What registering, or a login with the right password, handed out. */
+/** The token that a registration, or a login with the right password, returned. */
 export const registrationToken = z
   .string(says('registrationRequired'))
   .min(1, says('registrationRequired'))

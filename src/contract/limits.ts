@@ -63,7 +63,7 @@ export const limits = {
   /** At this number of codes the Security screen warns. */
   recoveryCodesLow: 2,
   sessionDays: 7,
-  /** Being seen is told this exactly. */
+  /** The resolution of "last seen". */
   seenMinutes: 10,
   deviceMax: 80,
   deviceDays: 400,

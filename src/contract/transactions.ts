@@ -9,7 +9,7 @@ export type HistoryType = (typeof historyTypes)[number]
 
 /**
  * The types of the specification are in the product's lists, totals and volume (`is_listed` in the database).
- * The others are in the books, and in the statements of whoever owns one of their accounts.
+ * The others are in the books, and in the statements of the person who owns one of their accounts.
  */
 export const transferTypes = [
   ...transactionTypes,

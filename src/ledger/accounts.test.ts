@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import { changeStatus } from '#server/accounts/status.ts'
 import { findSystemAccounts, STRIPES } from '#server/data/wallets.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { deposit, makeAccount, makeGoal, systemAccounts } from '#test/ledger.ts'
+import { balanceOf, deposit, makeAccount, makeGoal, systemAccounts } from '#test/ledger.ts'
 import { postBatch } from './posting.ts'
 import { transferTypes } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
@@ -78,6 +78,22 @@ test('deposits of two processes through two stripes do not wait for each other, 
   const [held] = await db.sql`select sum(balance)::bigint as balance from account where kind = 'funding'`
   expect(held?.balance).toBe(-150n)
   expect((await verifyLedger(db.sql)).faults).toEqual([])
+})
+
+test('a posting that a striped account asks for is rejected alone, and nothing of it is posted', async () => {
+  const wallet = await makeAccount(db.sql)
+  const system = await systemAccounts(db.sql)
+  const ledger = createLedger(db.sql)
+  const [striped, usual] = await Promise.allSettled([
+    ledger.post({ ...deposit(system, wallet, 100n), actor: system.funding }),
+    ledger.post(deposit(system, wallet, 50n)),
+  ])
+  expect(striped).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('cannot ask') },
+  })
+  expect(usual).toMatchObject({ status: 'fulfilled', value: { kind: 'posted' } })
+  expect(await balanceOf(db.sql, wallet)).toBe(50n)
 })
 
 test('of one kind, currency and stripe there is one account of the system', async () => {

@@ -13,7 +13,7 @@ function world(): Accounts {
 
 const accountOf = (id: number): Account => ({
   id,
-  kind: id ? 'wallet' : 'funding',
+  kind: id ? 'wallet' : 'settlement',
   currency: 'BDT',
   balance: 0n,
   floor: id ? 0n : null,
@@ -53,7 +53,7 @@ const requests = fc.array(
   { maxLength: 60 },
 )
 
-test('whatever is asked, money is conserved, no floor is broken and numbers are dense', () => {
+test('for any requests, money is conserved, no balance falls below its floor and running numbers have no gaps', () => {
   fc.assert(
     fc.property(requests, (asked) => {
       const accounts = world()
@@ -73,7 +73,7 @@ test('whatever is asked, money is conserved, no floor is broken and numbers are 
   )
 })
 
-test('an address that nobody has is refused and not remembered; its neighbours go on', () => {
+test('an address that nobody has is refused and not remembered, and the other requests of the batch are posted', () => {
   const accounts = world()
   const [outside, friend] = [accounts.byId(0) as Account, accounts.byId(2) as Account]
   const email = 'friend@batua.test'
@@ -104,7 +104,7 @@ test('an address that nobody has is refused and not remembered; its neighbours g
   expect(friend.balance).toBe(10n)
 })
 
-test('a key has one effect: repeats get the first outcome, another payload is refused', () => {
+test('a key has one effect: a repeat gets the first outcome, and another payload is refused', () => {
   fc.assert(
     fc.property(requests, (asked) => {
       const { outcomes, rows } = decide(asked, world())

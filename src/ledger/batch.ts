@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isRemembered } from '#contract/failures.ts'
 import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
-import { amountOf, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
+import { amountOf, assertCanAsk, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
 import { referenceOf } from './reference.ts'
 import { type Goals, type Rules, savingLegs } from './savings.ts'
 import type {
@@ -23,10 +23,10 @@ import type {
 } from './transfer.ts'
 import { createUndo, type Undo } from './undo.ts'
 
-/** What an idempotency key has already brought about. */
+/** The stored outcome of an idempotency key. */
 export type KnownOutcome = { payload: string; outcome: Outcome }
 
-/** Handed out by the database for this batch, after the locks: order and time of what gets posted. */
+/** Sequence numbers and the time of a batch. The database gives them after the locks are taken. */
 export type Stamps = { seqs: readonly bigint[]; at: Date }
 
 /** A row of the history. */
@@ -42,29 +42,29 @@ export type RefusedKeyRow = { actor: number; idempotency: IdempotencyKey; code: 
 export type BatchDecision = {
   /** In the order of the requests. */
   outcomes: Outcome[]
-  /** Those that were posted now, with what came of them. */
+  /** The requests that this batch posted, with their outcomes. */
   posted: { request: PostingRequest; outcome: Posted }[]
   /** In the order of their seqs, the legs of a posting behind its head. */
   rows: TransferRow[]
   refusedKeys: RefusedKeyRow[]
-  /** How many calls of which account were refused: they count against its limit like those that were posted. */
+  /** Refused calls by account. They count against the account's limit, as posted calls do. */
   refusedCalls: Map<number, number>
-  /** How often a reason was given. Replays, and calls beyond the limit of calls, are not counted. */
+  /** Refusals by reason. Replays and rate-limited calls are not counted. */
   refusals: Map<RefusalCode, number>
 }
 
 export type DecisionOptions = {
-  /** Of one account; none unless said. */
+  /** Limit for each account. Default: no limit. */
   callsPerMinute?: number | undefined
 }
 
-/** Of the requests that depend on one; each serves one posting. */
+/** Ids of the funding orders that are still open. Each order allows one posting. */
 export type OpenOrders = Set<string>
 
 /** Of the requests that depend on one, by id; each serves one posting. */
 export type Approvals = Map<string, Approval>
 
-/** By seq. */
+/** Transfers that can be given back, by seq. */
 export type Originals = ReadonlyMap<bigint, Original>
 
 export const keyOf = (actor: number, key: string) => `${actor} ${key}`
@@ -72,7 +72,7 @@ export const keyOf = (actor: number, key: string) => `${actor} ${key}`
 /** The accounts of a batch, under every reference that its requests have for them. */
 export type Accounts = RefMap<Account>
 
-/** What a batch is decided on. The accounts, known outcomes, open orders and originals are moved along. */
+/** The input of a decision. `decideBatch` mutates accounts, known outcomes, open orders and originals. */
 export type Books = {
   accounts: Accounts
   stamps: Stamps
@@ -84,7 +84,7 @@ export type Books = {
   rules?: Rules
 }
 
-/** Decides a batch in order of arrival, each posting on the books that its predecessors left. */
+/** Decides the requests in order of arrival. Each sees the balances that the postings before it left. Mutates `books`; otherwise pure. */
 export function decideBatch(
   requests: readonly PostingRequest[],
   books: Books,
@@ -108,12 +108,13 @@ export function decideBatch(
     goal: (account) => goals?.get(account),
     at: stamps.at,
   }
-  // Each row takes the next number, so that rows that are undone give theirs back.
+  // A row takes its number when it is added, so that rows that are undone free their numbers.
   for (const request of requests) decision.outcomes.push(replayOf(request, known) ?? decideOne(request))
   return decision
 
   function decideOne(request: PostingRequest): Outcome {
     const actor = accounts.byId(request.actor) ?? missing('account', request.actor)
+    assertCanAsk(actor)
     const retryAfterSeconds = countCall(actor, stamps.at, callsPerMinute)
     if (retryAfterSeconds > 0)
       return { kind: 'refused', code: 'RATE_LIMITED', replayed: false, retryAfterSeconds }
@@ -152,7 +153,7 @@ export function decideBatch(
     return outcome
   }
 
-  /** The reason of the first leg that is refused and not optional. */
+  /** Posts the legs. Returns the reason if a leg that is not optional is refused. */
   function postLegs(request: PostingRequest, legs: readonly Leg[], undo?: Undo): RefusalCode | undefined {
     const first = rows.length
     for (const leg of legs) {
@@ -163,7 +164,7 @@ export function decideBatch(
     return undefined
   }
 
-  /** Changes nothing when it gives a reason against the leg. */
+  /** Posts one leg, or returns the reason why not and changes nothing. */
   function postLeg(request: PostingRequest, leg: Leg, group: bigint | null, undo?: Undo) {
     const debit = find(leg.debit)
     const credit = find(leg.credit)
@@ -192,7 +193,7 @@ export function decideBatch(
     return undefined
   }
 
-  /** A transfer is given back to whom it came from, by the very account that it went to. */
+  /** A reversal goes from the account that the original credited to the account that it debited. */
   function originalOf(seq: bigint, debit: Account, credit: Account): Original {
     const original = originals.get(seq) ?? missing('transfer', seq)
     if (original.isReversal || original.credit !== debit.id || original.debit !== credit.id)
@@ -200,7 +201,7 @@ export function decideBatch(
     return original
   }
 
-  /** Somebody has just cancelled it: whoever asks again gets a new one. */
+  /** The order was cancelled in the meantime. A retry gets a new order. */
   function refusalOfOrder({ fundingOrder }: PostingRequest): RefusalCode | undefined {
     return fundingOrder && !openOrders.has(fundingOrder) ? 'UNAVAILABLE' : undefined
   }
@@ -234,7 +235,7 @@ export function decideBatch(
     if (idempotency) known.set(keyOf(actor, idempotency.key), { payload: idempotency.payload, outcome })
   }
 
-  /** An address may be nobody's; an id is always somebody's. */
+  /** Nobody may have an address. An id must exist, so a missing one is a fault of the code. */
   function find(ref: AccountRef): Account | undefined {
     const account = accounts.get(ref)
     if (!account && 'id' in ref) missing('account', ref.id)
@@ -252,7 +253,7 @@ const none: readonly PostedLeg[] = []
 
 const countOneMore = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Mistakes of the code that planned it. A round-up before a fee would take the fee's money. */
+/** Throws on a plan that is wrong. Optional legs come last: a round-up before a fee could use up the fee's money. */
 function refuseBadPlan({ legsMax }: PostingRequest, legs: readonly Leg[]) {
   if (legs.length === 0 || legs.length > legsMax)
     throw new Error(`${legs.length} legs where 1 to ${legsMax} may be`)

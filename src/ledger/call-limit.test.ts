@@ -77,7 +77,7 @@ test('refused calls count too, and so do those on both sides of a batch', async 
   expect(row).toEqual({ calls: CALLS_PER_MINUTE })
 })
 
-test('a repeat of a key is answered beyond the limit and does not count; a call that came too soon is not remembered', async () => {
+test('a replay is answered beyond the limit and does not count, and a rate-limited call is not remembered', async () => {
   const account = await makeAccount(db.sql)
   const keyed = () => ({
     ...deposit(system, account, 1n),
@@ -99,7 +99,7 @@ test('a repeat of a key is answered beyond the limit and does not count; a call 
   expect(row).toEqual({ calls: 1, isNew: true })
 })
 
-test('the other side of a call and the accounts of the system are not limited', async () => {
+test('the limit counts neither the other side of a call nor system accounts', async () => {
   const [busy, other] = [await makeAccount(db.sql), await makeAccount(db.sql)]
   await posts(CALLS_PER_MINUTE, () => deposit(system, busy, 1n))
   expect(await post(withdrawal(system, busy, 1n))).toMatchObject(limited)

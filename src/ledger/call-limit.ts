@@ -2,12 +2,12 @@ import type { Account, AccountKind } from './transfer.ts'
 
 const MINUTE_MS = 60_000
 
-/** The system's own accounts ask for settlements only, on the word of an operator. */
+/** System accounts have no limit: they ask for settlements only, which an operator enters. */
 const limitedKinds: ReadonlySet<AccountKind> = new Set(['wallet', 'float'])
 
 /**
- * Counts a call of this account, at the database's time; the seconds to wait when it has made as many as it may
- * since its minute began. The database counts in the same way (`post_transfers`, `countRefusedCalls`).
+ * Counts a call of this account at the database's time. Returns 0, or the seconds to wait if the account has used up
+ * its calls of this minute. The database counts in the same way (`post_transfers`, `countRefusedCalls`).
  */
 export function countCall(account: Account, at: Date, callsPerMinute: number): number {
   if (!limitedKinds.has(account.kind)) return 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOfActor, refusalOfLeg } from './decide.ts'
+import { assertCanAsk, refusalOfActor, refusalOfLeg } from './decide.ts'
 import type { Account } from './transfer.ts'
 
 const account = (id: number, more: Partial<Account> = {}): Account => ({
@@ -33,12 +33,12 @@ test('a float may go down to its floor below zero and no further', () => {
   expect(refusalOf(request(51n), between(float, account(2)))).toBe('FLOAT_EXHAUSTED')
 })
 
-test('the outside world has no floor', () => {
+test('a funding account has no floor', () => {
   const funding = account(1, { kind: 'funding', balance: 0n, floor: null })
   expect(refusalOf(request(10n ** 18n), between(funding, account(2), account(2)))).toBeUndefined()
 })
 
-test('an account that may not act is told so before anything else', () => {
+test('an actor that is not active is refused before any other check', () => {
   const poor = { balance: 0n }
   const to = account(2, { status: 'blocked' })
   for (const [status, code] of [
@@ -49,7 +49,7 @@ test('an account that may not act is told so before anything else', () => {
     expect(refusalOf(request(5n), between(account(1, { ...poor, status }), to))).toBe(code)
 })
 
-test('from a frozen account nothing leaves, whoever asks, and what is sent to it arrives', () => {
+test('no money leaves a frozen account, whoever the actor is, and money can arrive', () => {
   const frozen = account(1, { isFrozen: true })
   expect(refusalOf(request(5n), between(frozen, account(2)))).toBe('ACCOUNT_FROZEN')
   expect(refusalOf(request(5n), between(frozen, account(2), account(2)))).toBe('RECIPIENT_UNAVAILABLE')
@@ -58,12 +58,23 @@ test('from a frozen account nothing leaves, whoever asks, and what is sent to it
   expect(refusalOf(request(5n), between(blocked, account(2)))).toBe('ACCOUNT_BLOCKED')
 })
 
+test.each(['funding', 'payout', 'fees'] as const)(
+  'a %s account, which has stripes, never asks for a posting',
+  (kind) => {
+    expect(() => assertCanAsk(account(7, { kind }))).toThrow(`account 7 is a ${kind} account`)
+  },
+)
+
+test.each(['wallet', 'float', 'goal', 'settlement'] as const)('a %s account asks for postings', (kind) => {
+  expect(() => assertCanAsk(account(7, { kind }))).not.toThrow()
+})
+
 test('both sides have the same currency', () => {
   const abroad = account(2, { currency: 'EUR' })
   expect(refusalOf(request(5n), between(account(1), abroad))).toBe('CURRENCY_MISMATCH')
 })
 
-test('nobody sends to themselves, nor to or from an account that is blocked', () => {
+test('a transfer to oneself, and one to or from a blocked account, is refused', () => {
   expect(refusalOf(request(5n), between(account(1), account(1)))).toBe('SELF_TRANSFER')
   const blocked = account(2, { status: 'blocked' })
   expect(refusalOf(request(5n), between(account(1), blocked))).toBe('RECIPIENT_UNAVAILABLE')

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#contract/roles.ts'
-import type { Account, Leg, PostingRequest, RefusalCode, TransferType } from './transfer.ts'
+import type { Account, AccountKind, Leg, PostingRequest, RefusalCode, TransferType } from './transfer.ts'
 
 const inactiveActor = {
   blocked: 'ACCOUNT_BLOCKED',
@@ -7,10 +7,22 @@ const inactiveActor = {
   suspended: 'AGENT_SUSPENDED',
 } as const satisfies Record<Exclude<AccountStatus, 'active'>, RefusalCode>
 
+/** Of these kinds each process uses an account of its own, its stripe. */
+const stripedKinds: ReadonlySet<AccountKind> = new Set(['funding', 'payout', 'fees'])
+
+/**
+ * Throws if a striped account asks for a posting. Idempotency keys are scoped to the account that asks: a retry that
+ * reaches another process would ask through another stripe, miss the key and post a second time.
+ */
+export function assertCanAsk({ id, kind }: Pick<Account, 'id' | 'kind'>) {
+  if (stripedKinds.has(kind))
+    throw new Error(`account ${id} is a ${kind} account and cannot ask for a posting`)
+}
+
 /** The operator's own types move money whatever the state of an account. The guard has the same list. */
 const typesOfAnyState: ReadonlySet<TransferType> = new Set(['hold', 'release', 'reversal'])
 
-/** Whether the account that asks may do so right now, with the agent who handles or assists. */
+/** Why the actor, or the agent who handles or assists, may not act now; undefined if they may. */
 export function refusalOfActor(
   { refusedBy }: Pick<PostingRequest, 'refusedBy'>,
   actor: Account,
@@ -22,7 +34,7 @@ export function refusalOfActor(
   return refusedBy
 }
 
-/** Whether these accounts, as they stand, allow to move this amount: the reason against it, or nothing. */
+/** Why these accounts cannot move this amount now; undefined if they can. */
 export function refusalOfLeg(
   { type, isUpTo }: Pick<Leg, 'type' | 'isUpTo'>,
   amount: bigint,
@@ -37,20 +49,20 @@ export function refusalOfLeg(
   return undefined
 }
 
-/** Money may arrive at a frozen account. */
+/** A frozen account can receive money, but not pay. */
 const areActive = (debit: Account, credit: Account) =>
   debit.status === 'active' && credit.status === 'active' && !debit.isFrozen
 
 const breaksFloor = (debit: Account, amount: bigint) =>
   debit.floor !== null && debit.balance - amount < debit.floor
 
-/** What a leg moves: its amount, or as much of it as the account has above its floor. */
+/** The amount that a leg moves. An `isUpTo` leg moves at most what the account has above its floor. */
 export function amountOf({ amount, isUpTo }: Pick<Leg, 'amount' | 'isUpTo'>, debit: Account): bigint {
   if (!isUpTo || debit.floor === null) return amount
   const above = debit.balance - debit.floor
   return above < amount ? above : amount
 }
 
-/** When a side was asked for by an address that no user has. */
+/** The refusal for an address that no user has. */
 export const notFound = ({ type }: Pick<Leg, 'type'>): RefusalCode =>
   type === 'send_money' ? 'RECIPIENT_NOT_FOUND' : 'USER_NOT_FOUND'

@@ -43,7 +43,7 @@ const emailOf = async (account: number) => {
   return row?.email as string
 }
 
-test('a row that somebody keeps locked fails nobody but the calls on it: others are posted meanwhile, and they once it is free', async () => {
+test('calls on a row that another transaction keeps locked wait until it is free, and other calls are posted meanwhile', async () => {
   const ledger = createLedger(sql, { heldMaxMs: 60_000 })
   const name = await emailOf(locked)
   const onLocked = await whileLocked(async () => {
@@ -61,7 +61,7 @@ test('a row that somebody keeps locked fails nobody but the calls on it: others 
   expect(await balanceOf(db.sql, other)).toBe(948n)
 })
 
-test('calls on a row that stays locked fail after their time, and nothing of them is posted', async () => {
+test('calls on a row that stays locked fail after their timeout, and nothing of them is posted', async () => {
   const ledger = createLedger(sql, { heldMaxMs: 300 })
   await whileLocked(async () => {
     const [onLocked, beside] = await Promise.allSettled([
@@ -75,7 +75,7 @@ test('calls on a row that stays locked fail after their time, and nothing of the
   expect(await balanceOf(db.sql, locked)).toBe(1_000n)
 })
 
-test('a row that is known to be locked does not stop the writer again: calls on it wait in a lane of their own', async () => {
+test('calls on a row that is known to be locked wait in the held lane and do not stop the main lane', async () => {
   const reports: BatchReport[] = []
   const ledger = createLedger(sql, { heldMaxMs: 60_000, onBatch: (report) => reports.push(report) })
   const post = () =>
@@ -103,7 +103,7 @@ test('a row that is known to be locked does not stop the writer again: calls on 
   expect(reports.map(({ size, posted }) => [size, posted])).toEqual([[2, 2]])
 })
 
-test('of two rows that somebody keeps locked neither holds up the calls on the other', async () => {
+test('of two rows that other transactions keep locked, neither delays the calls on the other', async () => {
   const ledger = createLedger(sql, { heldMaxMs: 60_000 })
   const onLocked = await whileLocked(async () => {
     const waiting = ledger.post(withdrawal(system, locked, 1n))
@@ -119,7 +119,7 @@ test('of two rows that somebody keeps locked neither holds up the calls on the o
   expect((await onLocked[0])?.kind).toBe('posted')
 })
 
-test('an account that others hand to each other without a pause is got in turn, by a request that was put aside', async () => {
+test('a request in the held lane gets a lock that other transactions take one after the other without a pause', async () => {
   // Longer than all others have it before us.
   const patient = connect(db.serving, { max: 2, session: { ...ledgerSession, lock_timeout: '2s' } })
   const putAside = Promise.withResolvers<void>()

@@ -46,25 +46,25 @@ import {
   type PostingRequest,
 } from './transfer.ts'
 
-/** Has announcements written by the transaction that posts their transfers, with its commit. */
+/** Writes announcements in the transaction that posts their transfers, together with the commit. */
 export type Enqueue = (tx: Tx, announcements: Announcement[]) => void
 
 export type PostingOptions = DecisionOptions & {
   locks?: Locks
-  /** An account to wait for before anything else is locked. */
+  /** Lock this account first, and wait for it, before locking any other. */
   waitFor?: number | undefined
   enqueue?: Enqueue
   /** What to tell the holder of a goal that has reached its target. */
   announceReached?: ((goal: Goal) => Announcement) | undefined
 }
 
-/** Decided are the requests, in their order, that touch no held account. */
+/** The decision covers the requests that touch no held account, in their order. */
 export type BatchPosting = BatchDecision & {
   accounts: Accounts
   held: HeldAccounts
 }
 
-/** The ids of accounts whose lock another transaction has, under every reference that was asked for. */
+/** Accounts that another transaction has locked: their ids, by every reference in the requests. */
 export type HeldAccounts = RefMap<number>
 
 const nothingHeld: HeldAccounts = new RefMap()
@@ -72,7 +72,7 @@ const noOriginals: Originals = new Map()
 const noApprovals: Approvals = new Map()
 const nothingToEnqueue = () => {}
 
-/** One batch in a transaction of the caller's: decided under the locks, written with set-based statements. */
+/** Posts one batch in the caller's transaction: locks the accounts, decides, and writes with set-based statements. */
 export async function postBatch(
   tx: Tx,
   asked: readonly LedgerRequest[],
@@ -81,7 +81,7 @@ export async function postBatch(
   const { locks = 'wait', waitFor, callsPerMinute } = options
   const requests = asked.map(asPosting)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
-  // In this order: whatever is read is read under the locks.
+  // The locks come first, so that stamps and known keys are read under them.
   const [locked, [stamps], knownRows] = await tx.together(
     lockAccounts(tx, requests, locks),
     takeStamps(tx, requests),
@@ -105,7 +105,7 @@ export async function postBatch(
   return { ...decision, accounts, held }
 }
 
-/** The guard comes late: it waits for the disk with the locks of the totals. Notes need the rows that it writes. */
+/** The guard comes late: it locks the totals, and the commit waits for the disk with these locks. Notes need the guard's rows. */
 function writeWithCommit(
   tx: Tx,
   { rows, posted, refusedKeys, refusedCalls, refusals }: BatchDecision,
@@ -196,7 +196,7 @@ async function originalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise
   return new Map((await findOriginals(tx, asked)).map((original) => [original.seq, original]))
 }
 
-/** What answers need to know of who is paid is read along with the commit: it costs no round trip of its own. */
+/** Reads together with the commit, without a round trip of its own, whether the receiver has paid the sender before. */
 function findPaidWithCommit(tx: Tx, posted: BatchDecision['posted']) {
   const sends = posted.filter(({ outcome }) => outcome.transfer.type === 'send_money' && outcome.named)
   if (sends.length === 0) return
@@ -206,7 +206,7 @@ function findPaidWithCommit(tx: Tx, posted: BatchDecision['posted']) {
   })
 }
 
-/** All accounts that were asked for and are not among those that were locked. */
+/** The accounts of the requests that this transaction could not lock. */
 async function heldBeside(
   locked: Accounts,
   tx: Tx,
@@ -218,7 +218,7 @@ async function heldBeside(
   return held
 }
 
-/** The first account of a request that is among the held ones. */
+/** The id of the first held account of a request. */
 export function heldBy(held: HeldAccounts, request: LedgerRequest): number | undefined {
   const { actor, agent } = request
   for (const ref of 'plan' in request ? request.accounts : [request.debit, request.credit]) {

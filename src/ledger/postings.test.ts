@@ -108,7 +108,7 @@ function applied({ accounts, originals }: World, leg: Leg): bigint | undefined {
   return amount
 }
 
-test('postings of several legs come out as in a model that copies the world for each', () => {
+test('postings of several legs have the same result as a model that copies all accounts for each posting', () => {
   fc.assert(
     fc.property(fc.array(plannedLegs, { maxLength: 12 }), (postings) => {
       const model = modelOf(newWorld(), postings)

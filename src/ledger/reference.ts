@@ -15,7 +15,7 @@ const inverse = inverseOf(multiplier)
 const low = (value: bigint) => BigInt.asUintN(bits, value)
 const fold = (value: bigint) => value ^ (value >> half)
 
-/** Newton's iteration: each round doubles the bits that are right. */
+/** Newton's iteration: each round doubles the number of correct bits. */
 function inverseOf(odd: bigint) {
   let result = odd
   for (let right = 3; right < bits; right *= 2) result = BigInt.asUintN(bits, result * (2n - odd * result))
@@ -35,7 +35,7 @@ export function referenceOf(seq: bigint): string {
   return prefix + text
 }
 
-/** The sequence number behind a whole reference, or nothing if the text is none. */
+/** The sequence number of a reference; undefined if the text is not a reference. */
 export function seqOfReference(text: string): bigint | undefined {
   const reference = text.trim().toUpperCase()
   if (reference.length !== prefix.length + letters || !reference.startsWith(prefix)) return undefined

@@ -121,7 +121,7 @@ test('the history of a wallet has every entry, lists of admins have the listed t
   expect(all.rows.filter(({ type }) => !['send_money', 'add_money', 'withdraw'].includes(type))).toEqual([])
 })
 
-test('of two processes that give back the same transfer at once, both together give back no more than it was', async () => {
+test('two processes that reverse the same transfer at once never reverse more than its amount together', async () => {
   await ledger.post(deposit(system, accounts.to, 1000n))
   const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
   const other = connect(db.serving)
@@ -139,7 +139,7 @@ test('of two processes that give back the same transfer at once, both together g
   await expectSoundBooks()
 })
 
-test('what is left to give back is read under the locks: what another process is just giving back is gone', async () => {
+test('the writer reads the amount left to reverse under the locks, after the reversals of other processes', async () => {
   await ledger.post(deposit(system, accounts.to, 1000n))
   const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
   const other = connect(db.serving)

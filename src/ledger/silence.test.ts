@@ -35,7 +35,7 @@ const soon = {
   session: { ...ledgerSession, idle_in_transaction_session_timeout: '500ms' },
 }
 
-test('a connection that falls silent before the commit arrives: unknown, not posted, and its locks do not stay', async () => {
+test('a connection that stops answering before the commit arrives gives an unknown outcome, posts nothing and releases its locks', async () => {
   const account = await makeAccount(db.sql)
   await fund(account, 100n)
   const relay = await relayTo(db.serving)
@@ -49,7 +49,7 @@ test('a connection that falls silent before the commit arrives: unknown, not pos
   await sql.end()
 })
 
-test('a connection that falls silent after the commit arrived: unknown, posted once, and the key tells', async () => {
+test('a connection that stops answering after the commit arrived gives an unknown outcome, and a retry with the key replays the posting', async () => {
   const account = await makeAccount(db.sql)
   await fund(account, 100n)
   const relay = await relayTo(db.serving)
@@ -67,7 +67,7 @@ test('a connection that falls silent after the commit arrived: unknown, posted o
   await sql.end()
 })
 
-test('requests beyond the bound of the queue are turned away at once and not posted; those within it are', async () => {
+test('requests beyond the limit of the queue are rejected at once and not posted, and the queued ones are posted', async () => {
   const account = await makeAccount(db.sql)
   const ledger = createLedger(db.sql, { queueMax: 3 })
   let answers: Promise<PromiseSettledResult<unknown>[]> | undefined

@@ -16,22 +16,22 @@ import {
   sentTo,
 } from './transfer.ts'
 
-/** The writer's SQL. All of it is set-based: a batch of one and a batch of a thousand take the same statements. */
+/** The writer's SQL. Every statement is set-based: a batch of 1 and a batch of 1,000 use the same statements. */
 
 type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null }
 
-/** Whether to wait for locks that others have, or to pass those accounts over. */
+/** Wait for locks of other transactions, or skip those accounts. */
 export type Locks = 'wait' | 'skip'
 
 /**
- * In id order always: transfers that cross must queue, not deadlock. Users who are asked for by name are found
- * on the way, by a phone number only when its owner proved it. An agent has no wallet, so no agent is.
+ * Locks in id order, so that crossing transfers queue and never deadlock. The same statement finds users by email, and
+ * by phone number if its owner has proved it. Agents have no wallet, so it finds no agent.
  */
 export const lockAccounts = (tx: Tx, requests: readonly PostingRequest[], locks: Locks) => tx<LockedRow[]>`
   ${askedAccounts(tx, requests)}
   order by account.id for no key update of account ${locks === 'skip' ? tx`skip locked` : tx``}`
 
-/** Waits for one account while nothing else is locked, in the queue of all who want it. */
+/** Waits for one account in the lock queue, before this transaction locks any other. */
 export const lockAccount = (tx: Tx, id: number) => tx`select from account where id = ${id} for no key update`
 
 /** The same accounts without their locks. */
@@ -40,14 +40,14 @@ export const findAccounts = (tx: Tx, requests: readonly PostingRequest[]) =>
 
 function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
   const { ids, emails, phones } = refsIn(requests)
-  // Nobody is asked for by an address: there is nothing to find on the way.
+  // No request has an address, so there is no user to find.
   if (emails.size + phones.size === 0) {
     return tx`
       select ${accountColumns(tx)}, null as "ownerName", null as email, null as phone
       from account where account.id = any(${[...ids]}::int[])`
   }
-  // Materialized: an account that changed while we waited for its lock is joined once more by the database, and
-  // with the union in the join itself it came out as not found.
+  // Materialized: when an account changed while we waited for its lock, PostgreSQL evaluates the join again, and with
+  // the union inside the join it did not find the row.
   return tx`
     with asked as materialized (
       select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
@@ -66,7 +66,7 @@ function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
     from asked join account on account.id = asked.id`
 }
 
-/** The time as a number: as a text it would take the database and us longer than the rest of the row. */
+/** The time as a number: formatting and parsing a timestamp takes longer than the rest of the row. */
 const accountColumns = (tx: Tx) => tx`
   account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
   account.frozen as "isFrozen", account.has_rule as "hasRule", account.calls, date_part('epoch', account.calls_since) * 1000 as "callsSince"`
@@ -75,7 +75,7 @@ function refsIn(requests: readonly PostingRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
   for (const { accounts, actor, agent } of requests) {
     ids.add(actor)
-    // Its totals change with the transfer, also when it only assisted.
+    // The transfer changes the agent's totals, also when the agent only assisted.
     if (agent !== undefined) ids.add(agent)
     for (const ref of accounts) {
       if ('id' in ref) ids.add(ref.id)
@@ -100,7 +100,7 @@ export function accountsOf(rows: readonly LockedRow[]): Accounts {
   return accounts
 }
 
-/** Numbers and the time, taken after the locks: along each account both only grow. Numbers may stay unused. */
+/** Sequence numbers and the time, read after the locks, so that both only grow along each account. Some numbers stay unused. */
 export const takeStamps = (tx: Tx, requests: readonly PostingRequest[]) =>
   tx<[{ seqs: bigint[]; at: Date }]>`
     select array(select nextval('transfer_seq') from generate_series(1, ${legsMaxOf(requests)}::int)) as seqs,
@@ -158,10 +158,10 @@ export type KnownRow = { actor: number; key: string; payload: string } & (
   | { code: RefusalCode }
 )
 
-/** Under the locks of the actors' accounts nobody else can be writing these keys. */
+/** Runs under the locks of the actors' accounts, so no other transaction can write these keys meanwhile. */
 export function findKnown(tx: Tx, requests: readonly PostingRequest[]) {
   const keyed = requests.filter((request) => request.idempotency)
-  // Each key is looked up by itself: never the other way round, however few the planner takes the rows for.
+  // LATERAL forces one index probe per key; a plain join scanned the index.
   return tx<KnownRow[]>`
     select asked.actor, asked.key, coalesce(posted.payload, refused.payload) as payload, refused.code,
       posted.seq, posted.id, posted.type, posted.amount, posted.currency, posted.status,

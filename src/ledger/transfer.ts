@@ -7,13 +7,13 @@ import type { Goal } from './savings.ts'
 /** Wallets and floats have an owner, goals a holder. The others are the system's own. */
 export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees'
 
-/** An account as the decision sees it, under its lock. */
+/** A locked account, as the decision uses it. */
 export type Account = {
   id: number
   kind: AccountKind
   currency: string
   balance: bigint
-  /** The balance never goes below it; null for the outside world. */
+  /** The balance never goes below it; null for accounts of the outside world (funding, payout). */
   floor: bigint | null
   status: AccountStatus
   /** No money leaves it, and its owner moves none. */
@@ -70,9 +70,9 @@ export type Original = {
 /** What a customer approved: this agent may take this amount from this wallet, once. */
 export type Approval = { id: string; agent: number; customer: number; amount: bigint }
 
-/** What a plan may look at, as it stands under the locks and after the postings before it. */
+/** What a plan can read: the locked accounts, after the postings before it in the batch. */
 export type Locked = {
-  /** Nothing for an address that nobody has. */
+  /** undefined for an address that nobody has. */
   account(ref: AccountRef): Readonly<Account> | undefined
   original(seq: bigint): Readonly<Original> | undefined
   /** The goal whose money this account holds. */
@@ -87,28 +87,28 @@ type Terms = {
   /** The agent's float, when an agent handles or assists. */
   agent?: number | undefined
   idempotency?: IdempotencyKey | undefined
-  /** A reason against it that the caller knows: it is refused, counted and remembered like any other. */
+  /** The caller already knows a reason to refuse. The ledger refuses, counts and remembers it like any other. */
   refusedBy?: RefusalCode | undefined
-  /** It is posted only while this order is open, and the order is marked as posted with it. */
+  /** Post only while this funding order is open, and mark the order as posted in the same transaction. */
   fundingOrder?: string | undefined
   /** What the sender writes to the receiver, stored beside the history in the same transaction. */
   note?: string | undefined
   /** It is posted only while this request for consent is approved, and uses the approval up. */
   consent?: string | undefined
-  /** What to tell others once it is posted, written in the same transaction. */
+  /** Makes a message about the posting. It is written in the same transaction. */
   announce?: ((posted: Posted) => Announcement) | undefined
-  /** Only for a history made up afterwards (demo data); else the database's clock decides. */
+  /** A time in the past, for demo data only. Default: the database's clock. */
   at?: Date | undefined
 }
 
 /** One idempotency key, one outcome, and 1..n legs that happen together or not at all. */
 export type PostingRequest = Terms & {
-  /** Every account that a leg may touch. They are locked before the plan is asked. */
+  /** Every account that a leg may touch. The writer locks them before it calls `plan`. */
   accounts: readonly AccountRef[]
   /** Every transfer that a leg may give back. */
   originals?: readonly bigint[]
   legsMax: number
-  /** Makes the legs, the head first, or tells why not. Pure: after a rollback it is asked again. */
+  /** Returns the legs, head first, or a refusal. Must be pure: the writer calls it again after a rollback. */
   plan(locked: Locked): readonly Leg[] | RefusalCode
 }
 

@@ -2,7 +2,7 @@ import type { Account, Original } from './transfer.ts'
 
 export type Undo = ReturnType<typeof createUndo>
 
-/** Remembers what a posting touches, as it was at the first touch, until the posting is certain. */
+/** Saves each account and original before a posting first changes it, so that a refused posting can be undone. */
 export function createUndo() {
   const accounts = new Map<Account, Pick<Account, 'balance' | 'entries'>>()
   const originals = new Map<Original, bigint>()

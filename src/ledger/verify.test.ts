@@ -196,7 +196,21 @@ test.each([
   expect(audit).toMatchObject({ faults: [], transfers: 6n, volume: 1050n })
 })
 
-test('more given back than was moved is found', async () => {
+test('a key under an account that has stripes is found', async () => {
+  const [first] = await db.sql<
+    { seq: bigint; actor: number }[]
+  >`select seq, actor from transfer order by seq limit 1`
+  const { seq, actor } = first!
+  const payload = '00000000-0000-4000-8000-000000000000'
+  const faults = await faultsAfter(
+    (tx) =>
+      tx`update transfer set actor = ${system.funding}, key = 'k', payload = ${payload} where seq = ${seq}`,
+    (tx) => tx`update transfer set actor = ${actor}, key = null, payload = null where seq = ${seq}`,
+  )
+  expect(faults).toContain(`no striped account has asked for a posting with a key: account ${system.funding}`)
+})
+
+test('the audit finds a reversal above the amount of its original', async () => {
   const ledger = createLedger(db.sql)
   const [c, d] = [await makeAccount(db.sql), await makeAccount(db.sql)]
   await ledger.post(deposit(system, c, 100n))

@@ -6,7 +6,7 @@ export type Audit = { accounts: bigint; transfers: bigint; volume: bigint; check
 type Counts = { accounts: bigint; transfers: bigint; people: bigint; volume: bigint }
 type Check = {
   name: string
-  /** How many rows it reads: what it costs, against the other checks. */
+  /** How many rows it reads, for the progress display. */
   reads: (counts: Counts) => bigint
   firstWrong: (tx: Tx) => PromiseLike<{ row: string }[]>
 }
@@ -17,7 +17,7 @@ const eachPerson = ({ people }: Counts) => people
 /** A transfer has two. */
 const eachEntry = ({ transfers }: Counts) => 2n * transfers
 
-/** Each finds the first row that contradicts its name, so that a fault can be looked at. */
+/** Each check returns the first row that contradicts its name, so that an operator can look at it. */
 const checks: Check[] = [
   {
     name: 'all balances of a currency add up to zero',
@@ -123,6 +123,15 @@ const checks: Check[] = [
     firstWrong: (tx) => tx`
       select format('account %s', id) as row from account
       where (owner is null and holder is null) <> (stripe is not null) or (owner is not null and holder is not null)
+      order by id limit 1`,
+  },
+  {
+    name: 'no striped account has asked for a posting with a key',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('account %s', id) as row from account
+      where kind in ('funding', 'payout', 'fees')
+        and exists (select from transfer where actor = account.id and key is not null)
       order by id limit 1`,
   },
   {
@@ -301,11 +310,11 @@ const foldedEntries = (tx: Tx) => tx`
 /** After each check: rows read, rows to read in all, and what is checked next. */
 export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void
 
-/** Audits everything on one snapshot, beside a server that goes on posting. */
+/** Audits everything on one snapshot, while the server keeps posting. */
 export const verifyLedger = (sql: Sql, onChecked?: OnChecked): Promise<Audit> =>
   sql.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, onChecked))
 
-/** The same within a transaction that is under way, on what it sees. */
+/** The same in the caller's transaction, on its snapshot. */
 export async function verifyWithin(tx: Tx, onChecked: OnChecked = () => {}): Promise<Audit> {
   await tx`set local statement_timeout = 0`
   await tx`set local work_mem = '256MB'`

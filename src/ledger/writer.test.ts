@@ -98,7 +98,7 @@ test('64 copies of one key move money once and all get the same transfer', async
   expect(await balanceOf(db.sql, account)).toBe(990n)
 })
 
-test('keys are looked up under the locks: one that another process is just posting is a replay, not a second try', async () => {
+test('the writer looks keys up under the locks: a key that another process is posting at the same time is a replay', async () => {
   const account = await richAccount(100n)
   const request = keyed(withdrawal(system, account, 10n), 'at-once')
   const second = connect(db.target, { applicationName: 'second-writer' })
@@ -163,7 +163,7 @@ test('a phone number that is not proved finds nobody, not even beside the email 
   expect([await balanceOf(db.sql, claimant), await balanceOf(db.sql, owner)]).toEqual([20n, 10n])
 })
 
-test('a user whose account another process is just changing is waited for, and found by name all the same', async () => {
+test('the writer waits for a user whose account another process is changing, and finds the user by address', async () => {
   const [from, to] = [await richAccount(100n), await richAccount(100n)]
   const [{ email }] = await db.sql<[{ email: string }]>`
     select email from person where id = (select owner from account where id = ${to})`
@@ -220,7 +220,7 @@ test('a replay after a restart gives the same transfer, to the millisecond', asy
   expect(second).toEqual({ ...first, replayed: true })
 })
 
-test('concurrent transfers share commits, and a lonely one waits for nobody', async () => {
+test('concurrent transfers share commits, and a single transfer is posted at once', async () => {
   const accounts = await Promise.all(Array.from({ length: 20 }, () => richAccount(100n)))
   batches.length = 0
   await Promise.all(
@@ -261,7 +261,7 @@ test('an account is of a known kind and status, owned or not as its kind wants, 
   for (const statement of wrong) await expect(statement).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a drain waits for everybody, also for those whose answer comes behind the next batch', async () => {
+test('a drain waits for all requests, also for those that are answered after the next batch has started', async () => {
   const attempt = async () => ({ kind: 'rolled back', error: new DatabaseAway('away') }) as const
   const stopping = createLedger({ attempt }, { batchMax: 1 })
   const answered: number[] = []

@@ -15,7 +15,7 @@ import type { LedgerRequest, Outcome } from './transfer.ts'
 export type BatchReport = {
   size: number
   posted: number
-  /** Requests that were put aside because another transaction has the lock of their account. */
+  /** Requests that wait because another transaction has the lock of their account. */
   held: number
   seconds: number
   outcomes: readonly Outcome[]
@@ -23,7 +23,7 @@ export type BatchReport = {
 
 export type LedgerOptions = DecisionOptions & {
   batchMax?: number
-  /** Requests that may wait at once; further ones are turned away. */
+  /** Requests that may wait at once; further ones are rejected. */
   queueMax?: number
   /** How long a request may wait for an account that another transaction has locked. */
   heldMaxMs?: number
@@ -34,13 +34,13 @@ export type LedgerOptions = DecisionOptions & {
 
 export type Ledger = {
   post(request: LedgerRequest): Promise<Outcome>
-  /** Resolves when everything handed in so far is answered. */
+  /** Resolves when every request so far is answered. */
   drain(): Promise<void>
 }
 
 /**
- * For the sessions of connections on the hot path: every statement finds its rows by key, by a plan that is
- * made once. Left to itself the planner reads a young table whole, and plans each batch anew.
+ * Session settings for connections on the hot path: every statement finds its rows by key, with a plan that is made
+ * once. By default the planner scans a small table and plans each batch again.
  */
 export const byKeySession = {
   enable_seqscan: 'off',
@@ -49,7 +49,7 @@ export const byKeySession = {
   plan_cache_mode: 'force_generic_plan',
 }
 
-/** For the writer's connections. A lock that somebody keeps is noticed soon, and one of ours is soon free again. */
+/** For the writer's connections: short timeouts, so that no lock is waited for or kept for long. */
 export const ledgerSession = {
   ...byKeySession,
   lock_timeout: '1s',
@@ -62,7 +62,7 @@ export const ledgerConnections = 2
 const HELD_PAUSE_MS = 100
 
 /** How a batch takes its locks. */
-type Way = { locks: Locks; waitFor?: number | undefined }
+type Locking = { locks: Locks; waitFor?: number | undefined }
 
 type Waiting = {
   request: LedgerRequest
@@ -71,128 +71,132 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
+/** A queue whose requests are posted in batches, one batch after the other. */
+type Lane = { name: 'main' | 'held'; queue: Waiting[]; isRunning: boolean }
+
 /**
- * The one writer of this process. Requests wait while a batch is under way and become the next one: no timer,
- * so a single transfer on an idle server is posted at once.
+ * The one writer of this process. Requests that arrive while a batch is being posted form the next batch. There is no
+ * timer, so a single transfer on an idle server is posted at once.
  *
- * An account whose lock another transaction keeps must not stop the others. Requests on it go to a lane of their
- * own. That lane waits for one such account at a time and for nothing else, since a transaction that waits keeps the
- * locks that it has from everybody.
+ * There are two lanes, each with its own connection. Requests go to the main lane. If another transaction keeps the
+ * lock of an account, the requests on that account move to the held lane, so that the others do not wait. The held
+ * lane waits for one such account at a time: a transaction that waits keeps its own locks from everybody.
  */
 export function createLedger(sql: Pick<Sql, 'attempt'>, options: LedgerOptions = {}): Ledger {
   const { batchMax = 1000, queueMax = 10_000, heldMaxMs = 5_000, onBatch, ...posting } = options
   const held: HeldAccounts = new RefMap()
-  const mainLane = createLane(takeOthers, (batch) => settle(batch, { locks: 'wait' }))
-  const heldLane = createLane(
-    (queue) => queue.splice(0, batchMax),
-    (batch) => settle(batch, { locks: 'skip', waitFor: heldBy(held, (batch[0] as Waiting).request) }),
-  )
+  const mainLane: Lane = { name: 'main', queue: [], isRunning: false }
+  const heldLane: Lane = { name: 'held', queue: [], isRunning: false }
   let unanswered = 0
-  const idle: (() => void)[] = []
+  const drained: (() => void)[] = []
 
   function post(request: LedgerRequest): Promise<Outcome> {
     if (unanswered >= queueMax) return Promise.reject(new LedgerFull('too many requests wait already'))
     unanswered++
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    mainLane({ request, since: performance.now(), resolve, reject })
+    add(mainLane, { request, since: performance.now(), resolve, reject })
     return promise
   }
 
-  /** Posts what is handed to it in batches, one after the other. */
-  function createLane(take: (queue: Waiting[]) => Waiting[], post: (batch: Waiting[]) => Promise<void>) {
-    const queue: Waiting[] = []
-    let isRunning = false
-    async function run() {
-      while (queue.length > 0) {
-        const batch = take(queue)
-        if (batch.length > 0) await post(batch)
-      }
-      isRunning = false
-    }
-    return (waiting: Waiting) => {
-      queue.push(waiting)
-      if (isRunning) return
-      isRunning = true
-      // Requests of the same turn of the event loop share the first batch.
-      queueMicrotask(run)
-    }
+  function add(lane: Lane, waiting: Waiting) {
+    lane.queue.push(waiting)
+    if (lane.isRunning) return
+    lane.isRunning = true
+    // Requests of the same turn of the event loop share the first batch.
+    queueMicrotask(() => run(lane))
   }
 
-  /** The next batch, without the requests on accounts that are known to be held. */
-  function takeOthers(queue: Waiting[]): Waiting[] {
-    const batch = queue.splice(0, batchMax)
+  async function run(lane: Lane) {
+    while (lane.queue.length > 0) {
+      const batch = lane.queue.splice(0, batchMax)
+      const ready = lane.name === 'main' ? moveHeld(batch) : batch
+      if (ready.length > 0) await postBatchOf(lane, ready)
+    }
+    lane.isRunning = false
+  }
+
+  /** Moves the requests on accounts that are known to be held to their lane. Returns the others. */
+  function moveHeld(batch: Waiting[]): Waiting[] {
     if (held.size === 0) return batch
     const [onHeld, others] = split(batch, held)
-    for (const waiting of onHeld) heldLane(waiting)
+    for (const waiting of onHeld) add(heldLane, waiting)
     return others
   }
 
-  async function settle(batch: Waiting[], way: Way): Promise<void> {
+  function postBatchOf(lane: Lane, batch: Waiting[]): Promise<void> {
+    if (lane.name === 'main') return settle(batch, { locks: 'wait' })
+    return settle(batch, { locks: 'skip', waitFor: heldBy(held, (batch[0] as Waiting).request) })
+  }
+
+  async function settle(batch: Waiting[], locking: Locking): Promise<void> {
     const started = performance.now()
     const requests = batch.map(({ request }) => request)
-    const attempt = await sql.attempt((tx) => postBatch(tx, requests, { ...posting, ...way }))
+    const attempt = await sql.attempt((tx) => postBatch(tx, requests, { ...posting, ...locking }))
     if (attempt.kind === 'committed') return answer(batch, attempt.result, started)
-    if (attempt.kind === 'rolled back') return tryAgain(batch, attempt.error, way)
+    if (attempt.kind === 'rolled back') return retry(batch, attempt.error, locking)
     const { error: cause } = attempt
-    reject(batch, new OutcomeUnknown('nobody knows whether the batch was committed', { cause }))
+    reject(batch, new OutcomeUnknown('it is not known whether the batch was committed', { cause }))
   }
 
   function answer(batch: Waiting[], posting: BatchPosting, started: number) {
     const seconds = (performance.now() - started) / 1000
     const { outcomes, rows } = posting
     const [onHeld, decided] = posting.held.size > 0 ? split(batch, posting.held) : [[], batch]
-    remember(posting)
-    if (onHeld.length > 0) putAside(onHeld)
-    // The next batch is on its way to the database while the people of this one get their answers.
+    updateHeld(posting)
+    if (onHeld.length > 0) retryLater(onHeld)
+    // Send the next batch to the database first, then answer the requests of this one.
     setImmediate(() => {
       for (const [i, { resolve }] of decided.entries()) resolve(outcomes[i] as Outcome)
-      answered(decided.length)
+      countAnswered(decided.length)
       onBatch?.({ size: batch.length, posted: rows.length, held: onHeld.length, seconds, outcomes })
     })
   }
 
-  function remember(posting: BatchPosting) {
+  function updateHeld(posting: BatchPosting) {
     if (held.size > 0) for (const [ref] of posting.accounts.entries()) held.delete(ref)
     for (const [ref, id] of posting.held.entries()) held.set(ref, id)
   }
 
-  function putAside(onHeld: Waiting[]) {
+  /** Puts requests on held accounts back into their lane, and rejects those that have waited too long. */
+  function retryLater(onHeld: Waiting[]) {
     const now = performance.now()
     const { late = [], early = [] } = Object.groupBy(onHeld, ({ since }) =>
       now - since < heldMaxMs ? 'early' : 'late',
     )
     reject(late, new DatabaseBusy('another transaction keeps the lock of the account'))
-    setTimeout(() => early.forEach(heldLane), HELD_PAUSE_MS)
+    setTimeout(() => {
+      for (const waiting of early) add(heldLane, waiting)
+    }, HELD_PAUSE_MS)
   }
 
-  /** After a rollback that is proven: nothing of the batch was posted. */
-  async function tryAgain(batch: Waiting[], error: unknown, way: Way): Promise<void> {
-    if (error instanceof DatabaseBusy && waits(way)) return settle(batch, { locks: 'skip' })
+  /** After a proven rollback, when nothing of the batch was posted. */
+  async function retry(batch: Waiting[], error: unknown, locking: Locking): Promise<void> {
+    if (error instanceof DatabaseBusy && waits(locking)) return settle(batch, { locks: 'skip' })
     if (error instanceof Unavailable || batch.length === 1) return reject(batch, error)
-    // One request broke the transaction of all: halves, until it is alone.
+    // One request made the transaction fail. Split the batch in halves until that request is alone.
     const middle = batch.length >> 1
-    await settle(batch.slice(0, middle), way)
-    await settle(batch.slice(middle), way)
+    await settle(batch.slice(0, middle), locking)
+    await settle(batch.slice(middle), locking)
   }
 
   function reject(batch: readonly Waiting[], error: unknown) {
     for (const waiting of batch) waiting.reject(error)
-    answered(batch.length)
+    countAnswered(batch.length)
   }
 
-  function answered(count: number) {
+  function countAnswered(count: number) {
     unanswered -= count
-    if (unanswered === 0) for (const done of idle.splice(0)) done()
+    if (unanswered === 0) for (const done of drained.splice(0)) done()
   }
 
   async function drain() {
-    if (unanswered > 0) await new Promise<void>((resolve) => idle.push(resolve))
+    if (unanswered > 0) await new Promise<void>((resolve) => drained.push(resolve))
   }
 
   return { post, drain }
 }
 
-const waits = ({ locks, waitFor }: Way) => locks === 'wait' || waitFor !== undefined
+const waits = ({ locks, waitFor }: Locking) => locks === 'wait' || waitFor !== undefined
 
 function split(batch: readonly Waiting[], held: HeldAccounts): [Waiting[], Waiting[]] {
   const parts: [Waiting[], Waiting[]] = [[], []]

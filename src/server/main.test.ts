@@ -138,7 +138,7 @@ const seededFault = [
   )}`,
 ]
 
-test('an error that nobody handles is logged as fatal; what is under way is answered, and the process ends with 1', async () => {
+test('an unhandled error is logged as fatal, running requests are answered, and the process ends with code 1', async () => {
   const server = await start({}, seededFault)
   const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
   const before = await transfers()

@@ -250,7 +250,7 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/ledger/writer.ts',
-        find: "if (error instanceof DatabaseBusy && waits(way)) return settle(batch, { locks: 'skip' })",
+        find: "if (error instanceof DatabaseBusy && waits(locking)) return settle(batch, { locks: 'skip' })",
         replace: '',
       },
     ],

@@ -69,11 +69,15 @@ const unknown = (error: unknown) => ({ kind: 'unknown', error }) as const
 type Transaction = ReturnType<typeof transactionOn>
 
 /**
- * A transaction in as few round trips as possible:
+ * A transaction in as few round trips as possible. Each arrow is one message with everything on its line:
  *
- *   1.  begin + first statements      → their rows
- *   2.  further statements            → their rows (as often as the work awaits something)
- *   3.  statements given to `withCommit` + commit → all their answers together
+ *   server                                         database
+ *     │ begin, first statements ────────────────────▶ │
+ *     │ ◀─────────────────────────────── their rows   │
+ *     │ further statements ─────────────────────────▶ │   once for each `await` of the work
+ *     │ ◀─────────────────────────────── their rows   │
+ *     │ statements of `withCommit`, commit ─────────▶ │
+ *     │ ◀──────────────── their rows, answer to commit │
  */
 function transactionOn(client: pg.ClientBase, { mode, deadline }: TransactionOptions) {
   let unsentBegin: Query[] = [plain(`begin ${mode}`)]

@@ -82,7 +82,7 @@ test('operation ids are words of a program, and each has one call', () => {
   expect(ids).toContain('sendMoney')
 })
 
-test('calls come in the order of somebody new: sign up, sign in, own account, wallet, agent, administration', () => {
+test('the document lists calls in this order: sign up, sign in, own account, wallet, agent, administration', () => {
   expect(document.tags.map(({ name }) => name).slice(0, 3)).toEqual([
     'Sign-up and sign-in',
     'Own account',

@@ -29,7 +29,7 @@ function connected(server: EmbeddedPostgres): Sql {
 const setting = async (sql: Sql, name: string) =>
   (await sql`select current_setting(${name}) as value`)[0]?.value
 
-test('a base backup for recovery and standbys can be made beside it, also of a data folder that was made without', async () => {
+test('PostgreSQL can make a base backup while the server runs, also of a data folder of an earlier version', async () => {
   const dataDir = await folderWithDatabase()
   appendFileSync(join(dataDir, 'postgresql.conf'), 'wal_level = minimal\nmax_wal_senders = 0\n')
   const server = await started({ dataDir })

@@ -42,7 +42,7 @@ test('a process whose connections fall silent answers 503, and by itself serves 
   expect(await balanceOf(database.sql, user.accountId as number)).toBe(2_000n)
 })
 
-test('in every pool a silent connection fails its statement, idle ones go with it, and the next statement succeeds', async () => {
+test('in every pool a connection that stops answering fails its statement, idle connections are closed too, and the next statement succeeds', async () => {
   const relay = await relayTo(database.serving)
   const connections = openConnections(relay.target, early)
   onTestFinished(() => closeConnections(connections))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsDemoMark, readSettings } from './settings.ts'
 
-test('with nothing set it is a local server with the embedded database, demo data, play money and a local mailbox', () => {
+test('without settings it is a local server with the embedded database, demo data, sandbox money and a local mailbox', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

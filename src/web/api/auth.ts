@@ -22,7 +22,7 @@ const authApi = api.injectEndpoints({
     secondLogin: build.mutation<Answer<SecondLogin>, BodyOf<SecondLogin>>({
       query: (body) => call<SecondLogin>('POST', '/auth/login/second', { body }),
     }),
-    // The token goes even when the call fails, and before me is asked again: nobody is signed in then.
+    // Drop the token even if the call fails, and before the me call is repeated.
     logout: build.mutation<null, void>({
       queryFn: async (_, _api, _options, send) => {
         await send(call<Logout>('POST', '/auth/logout'))
@@ -34,7 +34,7 @@ const authApi = api.injectEndpoints({
     stepUp: build.mutation<Answer<StepUp>, BodyOf<StepUp>>({
       query: (body) => call<StepUp>('POST', '/auth/step-up', { body }),
     }),
-    // Whoever is signed in here may be the one whose sessions ended.
+    // The sessions that ended may include the one of this browser.
     notMe: build.mutation<Answer<NotMe>, BodyOf<NotMe>>({
       query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
       invalidatesTags: ['USER'],
@@ -42,7 +42,7 @@ const authApi = api.injectEndpoints({
     forgotPassword: build.mutation<Answer<ForgotPassword>, BodyOf<ForgotPassword>>({
       query: (body) => call<ForgotPassword>('POST', '/auth/password/forgot', { body }),
     }),
-    // As above: the sessions of whoever set the password have ended.
+    // As above: all sessions of the account have ended.
     resetPassword: build.mutation<Answer<ResetPassword>, BodyOf<ResetPassword>>({
       query: (body) => call<ResetPassword>('POST', '/auth/password/reset', { body }),
       invalidatesTags: ['USER'],

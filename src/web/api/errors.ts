@@ -1,7 +1,7 @@
 import { type Failure, isFailure } from '#contract/envelope.ts'
 import { messages } from '../text/en/messages.ts'
 
-/** What a failed call yields: the status and the body, or the error's own words when nothing answered. */
+/** The result of a failed call: status and body, or the error's message if there was no answer. */
 export type CallError = { status: number | undefined; data: unknown }
 
 const isCallError = (error: unknown): error is CallError =>
@@ -9,30 +9,30 @@ const isCallError = (error: unknown): error is CallError =>
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : undefined)
 
-/** What our server answered. Nothing when there was no answer, or one that somebody else gave. */
+/** The failure that our server answered. undefined without an answer, or if another server answered. */
 export const failureOf = (error: unknown): Failure | undefined =>
   isCallError(error) && isFailure(error.data) ? error.data : undefined
 
 /** The server's code for what went wrong. */
 export const failureCode = (error: unknown) => failureOf(error)?.code
 
-/** What else the server told with a failure, as the contract declares for its code. */
+/** The data of a failure, as the contract declares it for the code. */
 export function failureData(error: unknown): object | undefined {
   const data = failureOf(error)?.data
   return typeof data === 'object' && data !== null ? data : undefined
 }
 
-/** A call that our server did not answer: nobody knows what became of it. */
+/** Our server did not answer the call, so its outcome is not known. */
 export const isUnanswered = (error: unknown) => isCallError(error) && !isFailure(error.data)
 
 /** A call that was given up because its session ended. */
 export const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
-/** The server's words for people, if it had any. */
+/** The message of the server's answer, if there is one. */
 export const serverMessage = (error: unknown): string | undefined => failureOf(error)?.message || undefined
 
-/** What is wrong with a code that was entered, to be told at its field. */
+/** The message for a wrong code, to be shown at its field. */
 export const codeRefusal = (error: unknown): string | undefined =>
   failureCode(error) === 'CODE_INVALID' ? serverMessage(error) : undefined
 

@@ -15,7 +15,7 @@ export type OpenPayment = Intent & {
 /**
  * Payments without a known outcome. Each keeps its key until the outcome is known, so a double click, a retry,
  * or a second press after a reload asks about the same payment instead of making another. They are kept for
- * the tab, and each belongs to one account: whoever signs in next neither sees nor repeats it.
+ * the tab, and each belongs to one account: the next person who signs in neither sees nor repeats it.
  */
 const storageKey = 'open-payments'
 const listeners = createListeners()

@@ -50,7 +50,7 @@ function deadlineIn(ms: number) {
 
 function outcomeOf({ ok, status }: Response, data: unknown): Outcome {
   if (ok && isSuccess(data)) return { data }
-  // Our server never puts a failure into a success; whoever did that is not our server.
+  // Our server never answers a failure with a success status, so this answer is not from our server.
   return { error: { status, data: ok && isFailure(data) ? null : data } }
 }
 

@@ -13,7 +13,7 @@ type ResendPhoneCode = typeof contract.resendPhoneCode
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Nobody is signed in without a token, so nobody is asked.
+    // Without a token nobody is signed in, so there is no call to make.
     me: build.query<Me | null, void>({
       queryFn: async (_, _api, _options, send) => {
         if (!readToken()) return { data: null }

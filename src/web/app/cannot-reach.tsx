@@ -4,7 +4,7 @@ import { MessagePage } from '../components/message-page.tsx'
 import { cannotReachText } from '../text/en/message-pages.ts'
 import { Button } from '../ui/button.tsx'
 
-/** In place of an area while nobody knows who is signed in, since the server does not answer. */
+/** Shown in place of an area while the server does not answer, so that it is not known who is signed in. */
 export function CannotReach({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <main className="grid min-h-dvh">

@@ -31,7 +31,7 @@ export function chunk<Props = object>(
 
 const nothing = () => {}
 
-/** React takes what a thenable gives while it is asked; a promise would answer a moment later. */
+/** React uses the value of a thenable that resolves synchronously; a promise resolves one task later. */
 const atOnce = <Module>(module: Module) =>
   // biome-ignore lint/suspicious/noThenProperty: it is meant to be one
   ({ then: (take: (module: Module) => void) => take(module) }) as Promise<Module>

@@ -1,9 +1,9 @@
 import { plainDigits } from '#contract/phone-text.ts'
 
-/** Fields that hold digits only; in others a Bangla digit may be meant as one, as in a name. */
+/** Fields that hold digits only. In other fields, such as a name, Bangla digits stay as typed. */
 const digitFields = 'input[type="number"], input[type="tel"], input[inputmode="numeric"]'
 
-/** Turns ০–৯ into 0–9 as they are typed or pasted: a number field would drop them without a word. */
+/** Turns ০–৯ into 0–9 as a person types or pastes them: a number field would silently drop them. */
 function insertPlain(event: InputEvent) {
   const { target, data } = event
   if (!data || !(target instanceof HTMLInputElement) || !target.matches(digitFields)) return

@@ -60,16 +60,16 @@ const frame: Part = async () => {
 
 /** Fetches and runs all that the screen at this address is made of. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  // Part by part, with a breath between: at once it would keep a slow phone from answering a touch.
+  // Load the parts one by one and yield in between, so that a slow phone still reacts to touch.
   for (const load of partsUnder(pathname)) {
     await load().catch(() => {})
-    await breath()
+    await nextTask()
   }
   await Promise.all(chunksOf(pathname).map((part) => part.preload()))
-  await breath()
+  await nextTask()
 }
 
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const formScreens: readonly string[] = [
   paths.login,

@@ -6,14 +6,14 @@ import { useLogoutMutation } from '../api/auth.ts'
 import { useMeQuery } from '../api/user.ts'
 import { notify } from './notify.ts'
 
-/** Signed in is whoever the me call names with an email. Without an answer nobody knows. */
+/** A person is signed in if the me call returns an email. Without an answer it is not known. */
 export function useSession() {
   const { data, error, isFetching, refetch } = useMeQuery()
   const isKnown = data !== undefined
   return {
     me: data?.email ? data : undefined,
     isLoading: !isKnown && !error,
-    /** Stays true while it is asked again. */
+    /** Stays true during a retry. */
     isUnreachable: !isKnown && error !== undefined,
     isAsking: isFetching,
     askAgain: refetch,

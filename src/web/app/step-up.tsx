@@ -10,7 +10,7 @@ function Unaskable() {
 
 const StepUpDialog = chunk(() => import('./step-up-dialog.tsx'), Unaskable)
 
-/** Asks whoever is signed in for a proof, when a call needs one. Loaded with the first question. */
+/** Asks the signed-in person for a proof when a call needs one. The dialog is loaded on first use. */
 export function StepUp() {
   const isOpen = useSyncExternalStore(onAsking, isAsking)
   if (!isOpen) return null

@@ -15,5 +15,5 @@ export const store = configureStore({
   middleware: (defaults) => defaults().concat(dismissOldErrors, api.middleware),
 })
 
-// Whatever was loaded for nobody, or for somebody else, must not be shown to whoever comes now.
+// Drop all cached data when the token changes: the next person must not see it.
 onTokenChange(() => store.dispatch(api.util.resetApiState()))

@@ -5,7 +5,7 @@ import './plain-digits.ts'
 import { preloadToasts } from './toasts.tsx'
 import { whenIdle } from './when-idle.ts'
 
-// Whoever makes calls may have to tell that one failed. What is on the screen first comes first.
+// A screen that makes calls may have to show a failure. Load the toasts after the screen itself.
 whenIdle(preloadToasts)
 
 /** For the lazy parts that make calls: so a first visit, which makes none, does not carry the store. */

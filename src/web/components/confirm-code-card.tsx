@@ -11,7 +11,7 @@ import { ProfileGroup } from './profile-form.tsx'
 
 type ConfirmCodeCardProps = {
   words: { title: string; help: string; code: string; submit: string }
-  /** Tells the person what came of it, or gives back what is wrong with the code. */
+  /** Confirms the code and shows the result, or returns what is wrong with the code. */
   onConfirm: (code: string) => Promise<string | undefined>
   confirming: boolean
   /** Below the button. */

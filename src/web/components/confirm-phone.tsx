@@ -14,7 +14,7 @@ import { ResendCode } from './resend-code.tsx'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** How the page tells what came of it: by toast, or as the agent's page does by dialog. */
+/** How the page shows the result: as a toast, or on the agent's page as a dialog. */
 export type Tell = { success: (message: string) => void; error: (message: string) => void }
 
 /** What is to be done about one's phone number; absent when there is nothing. */

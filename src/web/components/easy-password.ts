@@ -10,7 +10,7 @@ async function fetchList() {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** One that could not be fetched is asked for again with the next key. */
+/** Fetches the list once. After a failure, the next key press fetches it again. */
 function commonPasswords() {
   list ??= fetchList().catch((error) => {
     list = undefined
@@ -19,7 +19,7 @@ function commonPasswords() {
   return list
 }
 
-/** Asked for with the first password that somebody types, not with the page. The password stays here. */
+/** Fetches the list when a person types the first password, not with the page. The password stays in the browser. */
 async function isEasy(password: string, owner: PasswordOwner): Promise<boolean> {
   if (isKnownWord(password, owner)) return true
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password.toLowerCase()))

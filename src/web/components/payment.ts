@@ -21,7 +21,7 @@ type PaymentOptions<Values extends FieldValues, Body> = {
   form: UseFormReturn<Values, unknown, Body>
   schema: z.ZodType<Body>
   call: (body: Body) => { unwrap: () => Promise<Success<PaidTransaction>> }
-  /** What is said when the server refused it without words. */
+  /** The message if the server's answer has none. */
   failed: string
   /** The field that names the other side. */
   otherSide?: Path<Values>
@@ -96,7 +96,7 @@ export function usePayment<Values extends FieldValues, Body>({
   const repeat = (body: Body) => {
     close()
     reset(body as unknown as Values, { keepDefaultValues: true })
-    // The button that was pressed goes with the receipt. The fields are back after the next drawing.
+    // The pressed button disappears with the receipt. The fields exist again after the next render.
     setTimeout(() => setFocus('amount' as Path<Values>))
   }
   const paid = last && !formState.isDirty ? last : undefined
@@ -131,7 +131,7 @@ function fieldOf<Values extends FieldValues>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Without an answer of ours nothing is known, and the notice at the form says so: a toast would say more. */
+/** Without an answer the outcome is not known. The notice at the form says so, and a toast would claim more. */
 function tellFailure(error: unknown, fallback: string) {
   if (isUnanswered(error) || isAborted(error)) return
   notify.error(serverMessage(error) ?? fallback)

@@ -4,7 +4,7 @@ import { useCountdown } from './countdown.ts'
 
 type ResendCodeProps = {
   words: { noCode: string; resend: string; resendIn: (seconds: number) => string }
-  /** Tells the person what came of it; true when a code is on its way. */
+  /** Sends the code and shows the result. Returns true if a code is on its way. */
   onResend: () => Promise<boolean>
   sending: boolean
   /** Seconds until the first one may be asked for. */

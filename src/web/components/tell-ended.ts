@@ -2,7 +2,7 @@ import { errorMessage } from '../api/errors.ts'
 import { isProofMissing } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 
-/** What came of ending sessions. Whoever was asked to confirm and did not knows that nothing was done. */
+/** Shows the result of ending sessions. Shows nothing if the person cancelled the confirmation. */
 export async function tellEnded(ended: Promise<{ message: string }>) {
   try {
     notify.success((await ended).message)

@@ -15,7 +15,7 @@ type UnsurePaymentsProps<E extends Endpoint> = {
   onAsk: (body: BodyOf<E>) => Promise<unknown>
 }
 
-/** The payments of this form whose outcome is not known: each stays until the server tells. */
+/** The payments of this form whose outcome is not known. Each stays until the server answers. */
 export function UnsurePayments<E extends Endpoint>({ path, describe, onAsk }: UnsurePaymentsProps<E>) {
   const payments = useUnsurePayments(path)
   return (
@@ -46,7 +46,7 @@ export function UnsurePayments<E extends Endpoint>({ path, describe, onAsk }: Un
   )
 }
 
-/** Only those of whoever is signed in. */
+/** Only the payments of the signed-in person. */
 function useUnsurePayments(path: string): readonly OpenPayment[] {
   const { me } = useSession()
   const payments = useSyncExternalStore(onOpenPayments, openPayments)

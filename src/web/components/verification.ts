@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/entities.ts'
 
-/** What /verify is reached with: whose code is asked for, and by which registration. */
+/** The navigation state of /verify: the email and its registration. */
 export type Arrival = Registration & { email: string; codeSent?: boolean }
 
 /** The state that a navigation carried, if it is one; a reload keeps it, a pasted address has none. */

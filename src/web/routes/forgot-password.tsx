@@ -84,7 +84,7 @@ type SentProps = {
   sending: boolean
 }
 
-/** The same for every address: whether it has an account is not told. */
+/** The same for every address: it does not say whether the address has an account. */
 function Sent({ email, message, onAgain, sending }: SentProps) {
   const wait = limits.resetMailMinutes * 60
   const { secondsLeft, restart } = useCountdown(wait)

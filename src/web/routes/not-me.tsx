@@ -29,7 +29,7 @@ type Outcome = { isFrozen?: true; error?: unknown }
 
 function Secure({ token }: { token: string }) {
   const [secure, { isLoading }] = useNotMeMutation()
-  // Not the state of the call: that one goes with the session, which may end here.
+  // Not the state of the mutation: it is reset when the session ends here.
   const [outcome, setOutcome] = useState<Outcome>({})
 
   const press = async () => {

@@ -101,7 +101,7 @@ test('a message is given up after the last attempt, or at once when trying again
   expect(await countOutbox(database.sql)).toEqual({ queued: 0, dead: 2 })
 })
 
-test('the message of a worker that died is taken over when its lease is out, and the dead claim settles nothing', async () => {
+test('another worker takes over the message of a dead worker after the lease, and the claim of the dead worker settles nothing', async () => {
   await enqueue(database.sql, mailTo('handed.over@batua.test'))
   const [lost] = await claimDue(database.sql, ['mail'], 1, 0)
   const { got, deliver } = collecting()

@@ -4,7 +4,7 @@ import { useHasToken } from '../../app/token-state.ts'
 
 export const WelcomeStrip = chunk(() => import('./welcome-strip.tsx'))
 
-/** Greets whoever is signed in. A visitor, who has no token, loads nothing of it. */
+/** Greets the signed-in person. A visitor without a token does not load it. */
 export function Welcome() {
   if (!useHasToken()) return null
   return (

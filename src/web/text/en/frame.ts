@@ -18,7 +18,7 @@ export const frameText = {
   brokenHelp: 'The connection may be down. Nothing is lost.',
 }
 
-/** To whoever is signed in, above the home page. */
+/** The greeting for a signed-in person, above the home page. */
 export const welcomeText = {
   welcome: 'Welcome,',
   openWallet: 'Open your wallet',
