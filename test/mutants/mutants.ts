@@ -13,6 +13,9 @@ const guardTriggers = 'migrations/0032_post_transfers.sql'
 const guardTest = 'src/ledger/guard.test.ts'
 const savingsTest = 'src/ledger/savings.test.ts'
 const goalsTest = 'src/server/routes/wallet/goals/goals.test.ts'
+const consentTest = 'src/server/routes/transactions/consents/consent.test.ts'
+const peopleTest = 'src/server/routes/wallet/people/people.test.ts'
+const eventsTest = 'src/server/routes/events.test.ts'
 const loginTest = 'src/server/routes/auth/login.test.ts'
 
 const keysBeforeLocks = [
@@ -41,6 +44,68 @@ const payTest = 'src/web/api/pay.test.ts'
 const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
 
 export const mutants: Mutant[] = [
+  {
+    fault: 'consent: an approval is not used up by the payment',
+    edits: [
+      {
+        file: 'src/ledger/posting.ts',
+        find: '  if (usedApprovals.length > 0) tx.withCommit(markApprovalsUsed(tx, usedApprovals))\n',
+        replace: '',
+      },
+    ],
+    test: { file: consentTest, name: 'an approval pays out once, also when two keys and many calls want it' },
+  },
+  {
+    fault: 'consent: anybody approves the request of anybody',
+    edits: [
+      {
+        file: 'src/server/consent/requests.ts',
+        find: 'if (request?.customer !== customer.accountId)',
+        replace: 'if (!request)',
+      },
+    ],
+    test: {
+      file: consentTest,
+      name: 'nobody approves the request of another person, twice, or after a decline',
+    },
+  },
+  {
+    fault: 'consent: the balance is looked at before the customer approves',
+    edits: [
+      {
+        file: 'src/server/money/consent.ts',
+        find: "  if (state === 'open') return pendingAnswer(request)\n",
+        replace:
+          "  if (state === 'open' && (await call.services.balanceOf(request.customer)) < request.amount) return fail('INSUFFICIENT_FUNDS')\n  if (state === 'open') return pendingAnswer(request)\n",
+      },
+    ],
+    test: { file: consentTest, name: 'funds are looked at when the customer has approved, and not before' },
+  },
+  {
+    fault: 'look-ups: a payment to nobody does not count as a miss',
+    edits: [
+      {
+        file: 'src/server/routes/all.ts',
+        find: "findsPeople(sendMoney, ['miss', 'stranger_miss'])",
+        replace: 'findsPeople(sendMoney)',
+      },
+    ],
+    test: {
+      file: peopleTest,
+      name: 'a payment to nobody counts as a miss: look-ups and payments share 30 a day',
+    },
+  },
+  {
+    fault: 'streams: one stays open when its session has ended',
+    edits: [
+      {
+        file: 'src/server/live/streams.ts',
+        find: 'for (const stream of all) if (!stand.has(stream.sessionId)) end(stream)',
+        replace: 'void [all, stand]',
+      },
+    ],
+    test: { file: eventsTest, name: 'ends by itself after' },
+  },
   {
     fault: 'totals: a second fold counts the same transfers again',
     edits: [
