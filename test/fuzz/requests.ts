@@ -7,6 +7,7 @@ import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
 import { login, resetPassword, secondLogin, stepUp, verify } from '#contract/endpoints/auth.ts'
 import { confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { register, unsubscribe } from '#contract/endpoints/user.ts'
+import { languages } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
 import { periods } from '#contract/periods.ts'
 import type { Role } from '#contract/roles.ts'
@@ -58,6 +59,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   proof: (random, { authenticatorKey }) =>
     random.chance(0.7) ? { password: PASSWORD } : { code: appCode(authenticatorKey) },
   role: (random) => random.pick(['USER', 'AGENT']),
+  language: (random) => random.pick(languages),
   phone: (random, { actors }) =>
     random.chance(0.3) ? random.pick(actors).phone : `018${random.int(10_000_000, 99_999_999)}`,
   code: (random) => (random.chance(0.7) ? PHONE_CODE : String(random.int(100_000, 999_999))),
