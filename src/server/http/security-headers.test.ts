@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { createLog } from '../operations/log.ts'
@@ -17,10 +18,13 @@ let database: TestDatabase
 let serving: Serving
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(folder, 'assets/main-abc.js'), 'void 0')
+  for (const language of languages) {
+    const site = join(folder, language)
+    mkdirSync(join(site, 'assets'), { recursive: true })
+    writeFileSync(join(site, 'index.html'), '<!doctype html>')
+    writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    writeFileSync(join(site, 'assets/main-abc.js'), 'void 0')
+  }
   database = await testDatabase()
   const settings = {
     ...readSettings({ PORT: '0' }),
