@@ -31,6 +31,7 @@ async function knock(endpoint: Endpoint, token?: string) {
     agentId: 'nobody',
     sessionId: 'nobody',
     goalId: 'nobody',
+    passkeyId: 'nobody',
     transactionId: 'none',
     receipt: 'none',
     reference: 'nobody',

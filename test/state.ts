@@ -27,6 +27,7 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(saved_person::text, ' ' order by id)) from saved_person),
       (select count(*) from notification),
       (select md5(string_agg(notification_mark::text, ' ' order by person)) from notification_mark),
+      (select md5(string_agg((to_jsonb(passkey) - 'counter' - 'used_at')::text, ' ' order by id)) from passkey),
       (select count(*) from outbox)
     ) as state`
   return row.state

@@ -7,6 +7,7 @@ import * as charts from './endpoints/charts.ts'
 import * as events from './endpoints/events.ts'
 import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
+import * as passkeys from './endpoints/passkeys.ts'
 import * as people from './endpoints/people.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
@@ -20,6 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const exported = [
   auth,
+  passkeys,
   security,
   events,
   user,

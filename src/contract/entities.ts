@@ -74,6 +74,42 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 /** Shown once. Null when the codes from before still count. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
+export const passkey = z.object({
+  _id: id,
+  name: z.string(),
+  createdAt: time,
+  /** Null until it is used for the first time. */
+  usedAt: time.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no credential: the browser shows what it has. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+export type PasskeyRequest = z.infer<typeof passkeyRequest>
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  excludeCredentials: z.array(
+    z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+  timeout: z.int(),
+})
+export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 export const security = z.object({
   /** The session counts as freshly proved until then; null when it needs a new proof. */
@@ -84,6 +120,9 @@ export const security = z.object({
   recoveryCodes: z.object({ left: z.int(), of: z.int() }).nullable(),
   /** Null while it is the one of the registration. */
   passwordChangedAt: time.nullable(),
+  passkeys: z.array(passkey),
+  /** The only origin at which passkeys work; null when they work nowhere. */
+  passkeysAt: z.string().nullable(),
   sessions: z.array(session),
   events: z.array(securityEvent),
 })

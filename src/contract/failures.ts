@@ -13,6 +13,7 @@ export const failures = {
   LINK_INVALID: { status: 400 },
   TICKET_INVALID: { status: 400 },
   PROOF_INVALID: { status: 400 },
+  PASSKEY_INVALID: { status: 400 },
   IDEMPOTENCY_KEY_INVALID: { status: 400 },
 
   ACCOUNT_NOT_VERIFIED: { status: 401 },
@@ -31,6 +32,7 @@ export const failures = {
   NOTE_NOT_FOUND: { status: 404 },
   SESSION_NOT_FOUND: { status: 404 },
   FACTOR_NOT_FOUND: { status: 404 },
+  PASSKEY_NOT_FOUND: { status: 404 },
   USER_NOT_FOUND: { status: 404 },
   AGENT_NOT_FOUND: { status: 404 },
   PHONE_NOT_RESTING: { status: 404 },
@@ -43,6 +45,7 @@ export const failures = {
   FACTOR_EXISTS: { status: 409 },
   EMAIL_TAKEN: { status: 409 },
   CONSENT_PENDING: { status: 409 },
+  PASSKEY_KNOWN: { status: 409 },
 
   BODY_TOO_LARGE: { status: 413 },
   NOT_JSON: { status: 415 },
@@ -54,6 +57,8 @@ export const failures = {
   REVERSAL_TOO_LARGE: { status: 422, isRemembered: true },
   FLOAT_EXHAUSTED: { status: 422, isRemembered: true },
   FACTORS_UNAVAILABLE: { status: 422 },
+  TOO_MANY_PASSKEYS: { status: 422 },
+  PASSKEYS_UNAVAILABLE: { status: 422 },
   GOALS_FULL: { status: 422 },
   GOAL_LOCKED: { status: 422, isRemembered: true },
   GOAL_NOT_LOCKED: { status: 422 },

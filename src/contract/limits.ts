@@ -71,6 +71,13 @@ export const limits = {
   securityEventsRead: 50,
   securityEventsShown: 12,
   sessionsPerPerson: 10,
+  passkeysPerPerson: 10,
+  passkeyNameMax: 40,
+  /** How long a challenge for a passkey can be answered. */
+  passkeyMinutes: 10,
+  passkeyPartMax: 8_000,
+  transportMax: 20,
+  transportsMax: 10,
 
   pageMax: 1_000_000,
   pageSizeMax: 100,

@@ -36,6 +36,8 @@ export const rates = {
     { per: 'subject and address', max: 200, minutes: 15 },
     { per: 'subject', max: 600, minutes: 15 },
   ],
+  /** Challenges for passkeys, by network address (the login page asks for one) or by person. */
+  passkey: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Looks into the public directory of agents, by network address. */
   directory: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Checks of receipts, by network address. */

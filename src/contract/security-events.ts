@@ -1,6 +1,7 @@
 /** What can happen to the safety of an account, as its owner is shown it. */
 export const securityEventTypes = [
   'login',
+  'login_passkey',
   'login_new_device',
   'login_failed',
   'logout',
@@ -20,5 +21,12 @@ export const securityEventTypes = [
   'email_changed',
   'phone_changed',
   'phone_confirmed',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]
+
+/** The ways to prove who is signed in. */
+export const proofMethods = ['password', 'code', 'passkey'] as const
+export type ProofMethod = (typeof proofMethods)[number]

@@ -2,9 +2,13 @@ import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { hashCode } from '#server/accounts/codes.ts'
+import { forSignIn, newChallenge } from '#server/accounts/passkey-challenges.ts'
 import { sealSecret } from '#server/accounts/sealed-secret.ts'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
+import { creationOptions, requestOptions, userHandleOf } from '#server/accounts/webauthn.ts'
 import type { Sql } from '#server/database/connect.ts'
+import { passkeySite } from '#server/settings/passkey-site.ts'
+import { type TestAuthenticator, testAuthenticator } from '#test/authenticator.ts'
 import { secretOf } from '#test/second-factor.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -62,6 +66,12 @@ export type Cast = {
   savedIds: string[]
   /** Of the mails that the first actor chose. */
   unsubscribeToken: string
+  /** One of each actor. */
+  passkeyIds: string[]
+  /** Signs the first actor in. */
+  assertion: unknown
+  /** The first actor can add it. */
+  credential: unknown
   reset(): Promise<void>
 }
 
@@ -115,6 +125,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.consentIds = await askForConsent(sql)
     cast.savedIds = await savePeople(sql)
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
+    Object.assign(cast, await makePasskeys(server, ids))
   }
   const cast: Cast = {
     actors,
@@ -133,6 +144,9 @@ export async function castOn(server: TestServer): Promise<Cast> {
     consentIds: [],
     savedIds: [],
     unsubscribeToken: '',
+    passkeyIds: [],
+    assertion: undefined,
+    credential: undefined,
     reset,
   }
   return cast
@@ -249,6 +263,31 @@ async function askForConsent(sql: Sql): Promise<string[]> {
     from account agent cross join account customer where agent.kind = 'float' and customer.kind = 'wallet'
     returning id`
   return rows.map(({ id }) => id)
+}
+
+/** Every actor has one, and the first may sign in with it and add another. */
+async function makePasskeys({ sql, services }: TestServer, ids: string[]) {
+  const site = passkeySite(services.settings.publicUrl)!
+  const [own, next] = [testAuthenticator(site.origin), testAuthenticator(site.origin)]
+  const others = ids.slice(1).map(() => testAuthenticator(site.origin))
+  const keys: TestAuthenticator[] = [own, ...others]
+  await sql`delete from passkey`
+  const rows = await sql<{ id: string }[]>`
+    insert into passkey (person, credential_id, public_key, name)
+    select person, credential_id, decode(public_key, 'hex'), 'Phone' from unnest(
+      ${ids}::uuid[], ${keys.map(({ credentialId }) => credentialId)}::text[],
+      ${keys.map(({ publicKey }) => publicKey.toString('hex'))}::text[]
+    ) as key (person, credential_id, public_key) returning id`
+  const [id] = ids as [string]
+  const forAdding = await newChallenge(sql, { purpose: 'add', personId: id })
+  const owner = { id, email: '', name: '' }
+  return {
+    passkeyIds: rows.map((row) => row.id),
+    assertion: own.get(requestOptions(await newChallenge(sql, forSignIn), site), {
+      userHandle: userHandleOf(id),
+    }),
+    credential: next.create(creationOptions(forAdding, site, owner, [])),
+  }
 }
 
 /** The code that every number which is not proved waits for. */

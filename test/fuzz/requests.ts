@@ -101,6 +101,9 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   mailReceived: (random) => random.chance(0.5),
   mailSent: (random) => random.chance(0.5),
   mailWeekly: (random) => random.chance(0.5),
+  passkeyId: (random, { passkeyIds }) => random.pick(passkeyIds),
+  assertion: (_, { assertion }) => assertion,
+  credential: (_, { credential }) => credential,
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
-import { registration } from '../entities.ts'
+import { passkeyRequest, registration } from '../entities.ts'
 import {
   code,
   email,
@@ -16,6 +16,8 @@ import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
+import { proofMethods } from '../security-events.ts'
+import { assertion } from './passkeys.ts'
 
 const password = z.string(says('passwordRequired')).min(1, says('passwordRequired'))
 
@@ -78,7 +80,9 @@ export const logout = endpoint({
 })
 
 export const stepUpBody = z.object({
-  proof: z.object({ password: password.optional(), code: code.optional() }).refine(hasOneProof, oneProof),
+  proof: z
+    .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
+    .refine(hasOneProof, oneProof),
 })
 
 export const stepUp = endpoint({
@@ -89,7 +93,16 @@ export const stepUp = endpoint({
   access: roles,
   body: stepUpBody,
   response: z.object({ token: z.string(), provedUntil: z.iso.datetime() }),
-  refusals: ['PROOF_INVALID', 'RATE_LIMITED'],
+  refusals: ['PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
+})
+
+export const stepUpOptions = endpoint({
+  method: 'POST',
+  path: '/auth/step-up/options',
+  summary: 'Which proofs you can give, and a challenge for your passkeys if you have any',
+  access: roles,
+  response: z.object({ proofs: z.array(z.enum(proofMethods)), passkey: passkeyRequest.nullable() }),
+  refusals: ['RATE_LIMITED'],
 })
 
 export const notMe = endpoint({

@@ -25,7 +25,10 @@ export type FactorRefusal = {
 }
 
 /** Locks the person. With a changed factor a thief could keep the account, so a change needs a fresh proof. */
-async function lockProved(tx: Tx, caller: Caller): Promise<Person | FactorRefusal> {
+export async function lockProved(
+  tx: Tx,
+  caller: Caller,
+): Promise<Person | { refused: 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' }> {
   const person = await lockPerson(tx, caller.personId)
   const standing = await standingOf(tx, caller)
   if (standing === 'ended') return { refused: 'UNAUTHENTICATED' }
@@ -100,15 +103,17 @@ const dropUselessCodes = async (tx: Tx, personId: string) => {
   if (!hasSecondFactor) await dropRecoveryCodes(tx, personId)
 }
 
-async function mailRefusal(
+export async function mailRefusal(
   tx: Tx,
   { personId, email }: Caller,
   origin: NetworkOrigin,
   settings: FactorSettings,
+  factor = 'totp',
 ) {
   await recordAudit(tx, {
     action: 'remove_factor_refused',
     ...eventOf({ id: personId }, origin),
+    details: { factor },
   })
   const attempt = attemptOf('factor_mail', personId, origin.address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return

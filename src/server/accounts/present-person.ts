@@ -4,12 +4,14 @@ import type {
   AgentProfile,
   ListedAgent,
   Me,
+  Passkey,
   Profile,
   Security,
   User,
 } from '#contract/entities.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Person } from '../data/people.ts'
+import type { PasskeyView } from './passkeys.ts'
 import type { PhoneMove } from './phones.ts'
 import type { SecurityEvent, SessionView } from './security.ts'
 
@@ -48,6 +50,13 @@ export const presentAgent = (person: Person, listing: AgentListing | undefined, 
   shutOuts,
 })
 
+export const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyView): Passkey => ({
+  _id: id,
+  name,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
 type SecurityView = {
   sessions: SessionView[]
   events: SecurityEvent[]
@@ -55,6 +64,8 @@ type SecurityView = {
   provedUntil: Date | null
   authenticator: Date | null
   recoveryCodes: { left: number; of: number }
+  passkeys: PasskeyView[]
+  passkeysAt: string | null
 }
 
 export const presentSecurity = ({
@@ -64,11 +75,15 @@ export const presentSecurity = ({
   provedUntil,
   authenticator,
   recoveryCodes: { left, of },
+  passkeys,
+  passkeysAt,
 }: SecurityView): Security => ({
   provedUntil: provedUntil?.toISOString() ?? null,
   authenticator: authenticator && { since: authenticator.toISOString() },
   recoveryCodes: of === 0 ? null : { left, of },
   passwordChangedAt: changedAt?.toISOString() ?? null,
+  passkeys: passkeys.map(presentPasskey),
+  passkeysAt,
   sessions: sessions.map((session) => ({
     _id: session.id,
     device: session.device,

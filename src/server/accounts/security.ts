@@ -56,6 +56,9 @@ const shown = {
   change_email: 'email_changed',
   change_phone: 'phone_changed',
   verify_phone: 'phone_confirmed',
+  add_passkey: 'passkey_added',
+  remove_passkey: 'passkey_removed',
+  passkey_refused: 'passkey_refused',
 } as const satisfies Partial<Record<AuditAction, SecurityEventType>>
 
 export type SecurityEvent = {
@@ -67,15 +70,18 @@ export type SecurityEvent = {
   count: number
 }
 
-type Row = { action: keyof typeof shown; device: string | null; isNewDevice: boolean } & Pick<
-  SecurityEvent,
-  'address' | 'at'
->
+type Row = {
+  action: keyof typeof shown
+  device: string | null
+  isNewDevice: boolean
+  method: string | null
+} & Pick<SecurityEvent, 'address' | 'at'>
 
 /** Newest first. Where an admin or the operator acted from is not for the owner of the account. */
 export async function securityEventsOf(db: Db, { personId }: Caller): Promise<SecurityEvent[]> {
   const rows = await db<Row[]>`
     select action, made_at as at, details ->> 'device' as device,
+      details ->> 'method' as method,
       coalesce((details ->> 'newDevice')::boolean, false) as "isNewDevice",
       case when not by_operator and coalesce(actor = subject, true) then address end as address
     from audit_event
@@ -84,11 +90,14 @@ export async function securityEventsOf(db: Db, { personId }: Caller): Promise<Se
   return inARow(rows.map(eventOf)).slice(0, limits.securityEventsShown)
 }
 
-const eventOf = ({ action, isNewDevice, ...facts }: Row): SecurityEvent => ({
-  type: isNewDevice ? 'login_new_device' : shown[action],
+const eventOf = ({ action, isNewDevice, method, ...facts }: Row): SecurityEvent => ({
+  type: isNewDevice ? 'login_new_device' : typeOf(action, method),
   count: 1,
   ...facts,
 })
+
+const typeOf = (action: Row['action'], method: string | null) =>
+  action === 'login' && method === 'passkey' ? 'login_passkey' : shown[action]
 
 function inARow(events: SecurityEvent[]): SecurityEvent[] {
   const groups: SecurityEvent[] = []

@@ -24,6 +24,7 @@ const notFoundCodes: Record<string, FailureCode> = {
   month: 'STATEMENT_NOT_FOUND',
   consentId: 'CONSENT_NOT_FOUND',
   savedId: 'PERSON_NOT_FOUND',
+  passkeyId: 'PASSKEY_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
   goalId: 'GOAL_NOT_FOUND',

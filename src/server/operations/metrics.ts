@@ -33,6 +33,7 @@ type Counts = {
   countGoals: () => Promise<{ open: number; balance: bigint }>
   /** Open requests for consent, and what became of those of the last day. */
   countConsents: () => Promise<Record<string, number>>
+  countPasskeys: () => Promise<number>
   journal: () => Promise<JournalState & { heldSeconds: number }>
   totals: () => Promise<TotalsState>
 }
@@ -45,6 +46,7 @@ export function createMetrics({
   countAuthenticators,
   countGoals,
   countConsents,
+  countPasskeys,
   journal,
   totals,
 }: Counts): Metrics {
@@ -143,6 +145,17 @@ export function createMetrics({
     },
   })
   watchGoals(countGoals, registers)
+  new Gauge({
+    name: 'batua_passkeys',
+    help: 'Passkeys of all people',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const count = await countPasskeys().catch(() => undefined)
+      if (count === undefined) return this.reset()
+      this.set(count)
+    },
+  })
   new Gauge({
     name: 'batua_consents_of_last_day',
     help: 'Requests of agents to pay out: open now, and approved, declined and shutOut of the last 24 hours',

@@ -4,6 +4,7 @@ import * as wallet from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 
 import { countAuthenticators } from '../accounts/authenticator.ts'
+import { countPasskeys } from '../accounts/passkeys.ts'
 import { countConsents } from '../consent/requests.ts'
 import { countGoals } from '../data/goals.ts'
 
@@ -36,6 +37,7 @@ function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken
     countAuthenticators: () => countAuthenticators(sql),
     countGoals: () => countGoals(sql),
     countConsents: () => countConsents(sql),
+    countPasskeys: () => countPasskeys(sql),
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: 0 }),
     totals: () => totalsState(sql),
   })

@@ -25,12 +25,14 @@ import { secondLogin } from './auth/login/second.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { notMe } from './auth/not-me.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './auth/passkeys/passkeys.ts'
+import { askPasskey, signInWithPasskey } from './auth/passkeys/sign-in.ts'
 import { forgotPassword } from './auth/password/forgot.ts'
 import { resetPassword } from './auth/password/reset.ts'
 import { makeRecoveryCodes } from './auth/recovery-codes.ts'
 import { getSecurity } from './auth/security.ts'
 import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
-import { stepUp } from './auth/step-up.ts'
+import { stepUp, stepUpOptions } from './auth/step-up.ts'
 import { resend } from './auth/verify/resend.ts'
 import { verify } from './auth/verify/verify.ts'
 import { getEvents } from './events.ts'
@@ -78,6 +80,13 @@ export const routes: readonly Route[] = [
   hashing(login),
   secondLogin,
   hashing(stepUp, ({ body }) => (body as BodyOf<typeof stepUpEndpoint>).proof.password !== undefined),
+  counted('passkey', stepUpOptions),
+  askPasskey,
+  signInWithPasskey,
+  counted('profile', startPasskey),
+  counted('profile', addPasskey),
+  counted('profile', renamePasskey),
+  counted('profile', removePasskey),
   logout,
   notMe,
   getSecurity,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { countAuthenticators } from '../accounts/authenticator.ts'
+import { countPasskeys } from '../accounts/passkeys.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import { textsOfLastDay } from '../accounts/texts.ts'
 import { countConsents } from '../consent/requests.ts'
@@ -81,6 +82,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     countAuthenticators: () => countAuthenticators(sql),
     countGoals: () => countGoals(sql),
     countConsents: () => countConsents(sql),
+    countPasskeys: () => countPasskeys(sql),
   })
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {

@@ -8,6 +8,7 @@ type Login = typeof contract.login
 type SecondLogin = typeof contract.secondLogin
 type Logout = typeof contract.logout
 type StepUp = typeof contract.stepUp
+type StepUpOptions = typeof contract.stepUpOptions
 type NotMe = typeof contract.notMe
 type ForgotPassword = typeof contract.forgotPassword
 type ResetPassword = typeof contract.resetPassword
@@ -33,6 +34,9 @@ const authApi = api.injectEndpoints({
     }),
     stepUp: build.mutation<Answer<StepUp>, BodyOf<StepUp>>({
       query: (body) => call<StepUp>('POST', '/auth/step-up', { body }),
+    }),
+    stepUpOptions: build.mutation<Answer<StepUpOptions>, void>({
+      query: () => call<StepUpOptions>('POST', '/auth/step-up/options'),
     }),
     // The sessions that ended may include the one of this browser.
     notMe: build.mutation<Answer<NotMe>, BodyOf<NotMe>>({
@@ -61,6 +65,7 @@ export const {
   useSecondLoginMutation,
   useLogoutMutation,
   useStepUpMutation,
+  useStepUpOptionsMutation,
   useNotMeMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,

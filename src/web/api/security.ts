@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import type * as passkeys from '#contract/endpoints/passkeys.ts'
 import type * as contract from '#contract/endpoints/security.ts'
 import type { Security } from '#contract/entities.ts'
 import { api } from './base.ts'
@@ -11,6 +12,10 @@ type BeginAuthenticator = typeof contract.beginAuthenticator
 type ConfirmAuthenticator = typeof contract.confirmAuthenticator
 type RemoveAuthenticator = typeof contract.removeAuthenticator
 type MakeRecoveryCodes = typeof contract.makeRecoveryCodes
+type StartPasskey = typeof passkeys.startPasskey
+type AddPasskey = typeof passkeys.addPasskey
+type RenamePasskey = typeof passkeys.renamePasskey
+type RemovePasskey = typeof passkeys.removePasskey
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,6 +51,23 @@ const securityApi = api.injectEndpoints({
       query: () => call<MakeRecoveryCodes>('POST', '/auth/recovery-codes'),
       invalidatesTags: ['SECURITY'],
     }),
+    startPasskey: build.mutation<Answer<StartPasskey>, void>({
+      query: () => call<StartPasskey>('POST', '/auth/passkeys/new'),
+    }),
+    addPasskey: build.mutation<Answer<AddPasskey>, BodyOf<AddPasskey>>({
+      query: (body) => call<AddPasskey>('POST', '/auth/passkeys', { body }),
+      invalidatesTags: ['SECURITY'],
+    }),
+    renamePasskey: build.mutation<Answer<RenamePasskey>, { passkeyId: string; name: string }>({
+      query: ({ passkeyId, name }) =>
+        call<RenamePasskey>('PATCH', '/auth/passkeys/:passkeyId', { params: { passkeyId }, body: { name } }),
+      invalidatesTags: ['SECURITY'],
+    }),
+    removePasskey: build.mutation<Answer<RemovePasskey>, string>({
+      query: (passkeyId) =>
+        call<RemovePasskey>('POST', '/auth/passkeys/:passkeyId/remove', { params: { passkeyId } }),
+      invalidatesTags: ['SECURITY'],
+    }),
   }),
 })
 
@@ -57,4 +79,8 @@ export const {
   useConfirmAuthenticatorMutation,
   useRemoveAuthenticatorMutation,
   useMakeRecoveryCodesMutation,
+  useStartPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
 } = securityApi

@@ -30,6 +30,13 @@ export async function withProof<Outcome extends { error?: CallError | undefined 
 /** Asks the person for a proof. False when they do not give it. */
 export const askForProof = () => new Promise<boolean>((resolve) => setWaiting([...waiting, resolve]))
 
+/**
+ * Asks before the call when the session's proof is too old. For a call whose refusal mails the owner: a thief may have
+ * made it, and the owner who presses the button must not be alarmed by it.
+ */
+export const proveFirst = async (provedUntil: string | null): Promise<boolean> =>
+  (provedUntil !== null && new Date(provedUntil) > new Date()) || askForProof()
+
 /** Everybody who waits gets the same answer. */
 export function answerAll(isProved: boolean) {
   const answers = waiting

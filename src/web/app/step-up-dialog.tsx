@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { stepUp as endpoint } from '#contract/endpoints/auth.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { useStepUpMutation } from '../api/auth.ts'
 import { serverMessage } from '../api/errors.ts'
@@ -9,6 +11,7 @@ import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 import { useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
@@ -28,12 +31,18 @@ function StepUpDialog() {
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (!password) return refuse(ruleMessages.passwordRequired)
+    await prove({ password })
+  }
+
+  const prove = async (proof: BodyOf<typeof endpoint>['proof']) => {
     try {
-      const { data } = await stepUp({ proof: { password } }).unwrap()
+      const { data } = await stepUp({ proof }).unwrap()
       renewToken(data.token)
       answerAll(true)
+      return true
     } catch (failure) {
       refuse(serverMessage(failure) ?? messages.somethingWentWrong)
+      return false
     }
   }
 
@@ -70,6 +79,7 @@ function StepUpDialog() {
           setError(undefined)
         }}
       />
+      <PasskeyProof prove={(assertion) => prove({ assertion })} />
     </FormDialog>
   )
 }

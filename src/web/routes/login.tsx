@@ -1,3 +1,4 @@
+import { FingerprintPattern } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -16,6 +17,7 @@ import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
+import { usePasskeyLogin } from '../components/passkey-login.ts'
 import type { SecondStepProps, Ticket } from '../components/second-step.tsx'
 import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
@@ -39,7 +41,8 @@ function LoginScreen() {
     defaultValues: { email: verifiedEmail ?? '', password: '' },
   })
   const { errors } = formState
-  const { submit, isLoading, ticket, startAgain } = useLogin()
+  const { submit, enter, isLoading, ticket, startAgain } = useLogin()
+  const passkey = usePasskeyLogin(enter)
   const isNew = verifiedEmail !== undefined
   useEffect(() => {
     if (isNew) setFocus('password')
@@ -67,7 +70,7 @@ function LoginScreen() {
         <TextField
           label={authText.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           placeholder={authText.emailPlaceholder}
           error={errors.email?.message}
           {...register('email')}
@@ -90,6 +93,18 @@ function LoginScreen() {
         </Link>
       </p>
       <Divider />
+      {passkey && (
+        <Button
+          variant="outline"
+          size="lg"
+          className="mb-3"
+          loading={passkey.isWaiting}
+          onClick={passkey.onPress}
+        >
+          <FingerprintPattern aria-hidden size={18} />
+          {loginText.passkey}
+        </Button>
+      )}
       <Button variant="outline" size="lg">
         <GoogleMark />
         {loginText.google}
@@ -108,13 +123,16 @@ function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
   const [ticket, setTicket] = useState<Ticket>()
   const navigate = useNavigate()
+  const enter = (token: string, message: string) => {
+    storeToken(token)
+    notify.success(message)
+    navigate(paths.home)
+  }
   const submit = async (form: LoginForm) => {
     try {
       const { data, message } = await login(form).unwrap()
       if ('ticket' in data) return setTicket(data)
-      storeToken(data.token)
-      notify.success(message)
-      navigate(paths.home)
+      enter(data.token, message)
     } catch (error) {
       if (statusOf(error) !== 401) {
         notify.error(errorMessage(error))
@@ -125,7 +143,7 @@ function useLogin() {
       navigate(paths.verify, { state })
     }
   }
-  return { submit, isLoading, ticket, startAgain: () => setTicket(undefined) }
+  return { submit, enter, isLoading, ticket, startAgain: () => setTicket(undefined) }
 }
 
 function Divider() {

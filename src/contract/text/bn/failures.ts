@@ -10,6 +10,7 @@ export const failureMessages: Words['failures'] = {
   CODE_INVALID: 'কোডটি ভুল, অথবা এর মেয়াদ শেষ',
   LINK_INVALID: messages.linkInvalid,
   TICKET_INVALID: messages.ticketInvalid,
+  PASSKEY_INVALID: 'এই পাসকি কাজ করেনি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ব্যবহার করুন।',
   PROOF_INVALID: 'এটি আপনার এখনকার পাসওয়ার্ড নয়',
   IDEMPOTENCY_KEY_INVALID: `Idempotency-Key ${formatCount(1)} থেকে ${formatCount(limits.idempotencyKeyMax)}টি ছাপার যোগ্য অক্ষরের হয়`,
 
@@ -29,6 +30,7 @@ export const failureMessages: Words['failures'] = {
   TRANSACTION_NOT_FOUND: 'লেনদেনটি পাওয়া যায়নি',
   NOTE_NOT_FOUND: 'লুকানোর মতো কোনো নোট নেই',
   SESSION_NOT_FOUND: 'সেশনটি আগেই শেষ হয়েছে',
+  PASSKEY_NOT_FOUND: 'এই পাসকি আগেই সরানো হয়েছে',
   FACTOR_NOT_FOUND: 'আপনার অ্যাকাউন্টে এটি চালু নেই',
   USER_NOT_FOUND: 'গ্রাহক পাওয়া যায়নি',
   AGENT_NOT_FOUND: 'এজেন্ট পাওয়া যায়নি',
@@ -41,6 +43,7 @@ export const failureMessages: Words['failures'] = {
   FACTOR_EXISTS: 'আপনার অথেনটিকেটর অ্যাপ আগেই আছে। আগে সেটি বন্ধ করুন।',
 
   EMAIL_TAKEN: 'এই ইমেইল আগেই ব্যবহার করা হয়েছে',
+  PASSKEY_KNOWN: 'এই পাসকি আগেই যোগ করা আছে',
   CONSENT_PENDING: 'গ্রাহক এখনো উত্তর দেননি',
 
   BODY_TOO_LARGE: 'অনুরোধটি খুব বড়',
@@ -52,6 +55,8 @@ export const failureMessages: Words['failures'] = {
   CURRENCY_MISMATCH: 'অ্যাকাউন্ট দুটির মুদ্রা আলাদা',
   REVERSAL_TOO_LARGE: 'ফেরত দেওয়ার যা বাকি আছে, এটি তার চেয়ে বেশি',
   FLOAT_EXHAUSTED: 'আপনার ফ্লোটে এত নেই। কম দিন, অথবা অপারেটরের সঙ্গে হিসাব মেটান।',
+  TOO_MANY_PASSKEYS: `আপনার ${formatCount(limits.passkeysPerPerson)}টি পাসকি আছে। আগে একটি সরান।`,
+  PASSKEYS_UNAVAILABLE: 'এই ঠিকানায় পাসকি কাজ করে না',
   FACTORS_UNAVAILABLE: 'এখানে অথেনটিকেটর অ্যাপ চালু করা যায় না, কারণ সার্ভারের গোপন চাবি নেই',
   GOALS_FULL: `আপনার ${formatCount(limits.goalsPerPerson)}টি লক্ষ্য আছে। নতুন শুরু করতে একটি বন্ধ করুন।`,
   GOAL_LOCKED: `লক্ষ্যটি তালাবদ্ধ। নোটিশ দিন, ${formatCount(limits.goalNoticeHours)} ঘণ্টা পরে টাকা তুলতে পারবেন।`,

@@ -1,18 +1,66 @@
-import { stepUp as endpoint } from '#contract/endpoints/auth.ts'
+import { stepUp as endpoint, stepUpOptions as optionsEndpoint } from '#contract/endpoints/auth.ts'
+import type { ProofMethod } from '#contract/security-events.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
-import { acceptCode } from '../../accounts/authenticator.ts'
+import { acceptCode, authenticatorSince } from '../../accounts/authenticator.ts'
+import { askForPasskey, checkAssertion, hasPasskey, usePasskey } from '../../accounts/passkeys.ts'
 import { countWrongProof, markProved } from '../../accounts/proof.ts'
+import type { Assertion } from '../../accounts/webauthn.ts'
+import { recordAudit } from '../../data/audit.ts'
 import { lockPerson, lockUnchanged, passwordHashOf } from '../../data/people.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../database/connect.ts'
 import { type Failure, fail, ok } from '../../http/answer.ts'
 import { sessionCookie } from '../../http/credential.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
+import { passkeyOrigin, siteOf } from './passkeys/site.ts'
 
 type StepUpCall = Call<typeof endpoint>
 
-/** Wrong proofs count as failed logins, so that this call is not a second way to guess a password or a code. */
+/** Which proofs the dialog can ask for. A challenge is made only for somebody who can answer it. */
+export const stepUpOptions = route(optionsEndpoint, async (call) => {
+  const { caller, services } = call
+  const { personId } = caller
+  const [hasApp, hasKey] = await Promise.all([
+    authenticatorSince(services.byKey, personId),
+    hasPasskey(services.byKey, caller),
+  ])
+  const site = hasKey ? siteOf(call) : undefined
+  const passkey = site ? await askForPasskey(services.sql, site, { purpose: 'prove', personId }) : null
+  const proofs: ProofMethod[] = ['password']
+  if (hasApp) proofs.push('code')
+  if (passkey) proofs.push('passkey')
+  return ok({ proofs, passkey })
+})
+
 export const stepUp = route(endpoint, async (call) => {
+  const { assertion } = call.body.proof
+  return assertion ? proveByPasskey(call, assertion) : proveBySecret(call)
+})
+
+/** Nobody can guess an assertion, so a wrong one is not counted. */
+async function proveByPasskey(call: StepUpCall, assertion: Assertion) {
+  const { caller, services } = call
+  const { sql, settings } = services
+  const site = siteOf(call)
+  if (!site) return fail('PASSKEYS_UNAVAILABLE')
+  const { personId } = caller
+  const checked = await checkAssertion(sql, site, assertion, { purpose: 'prove', personId })
+  if (checked.kind === 'invalid') return refusePasskey(sql, call)
+  return sql.begin(async (tx) => {
+    const person = await lockPerson(tx, personId)
+    const isUsed = await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), settings)
+    return isUsed ? prove(tx, call) : refusePasskey(tx, call)
+  })
+}
+
+async function refusePasskey(db: Db, { caller, address, requestId }: StepUpCall): Promise<Failure> {
+  const event = { actor: caller.personId, subject: caller.personId, address, requestId }
+  await recordAudit(db, { action: 'step_up_failed', ...event, details: { method: 'passkey' } })
+  return fail('PASSKEY_INVALID')
+}
+
+/** Wrong proofs count as failed logins, so that this call is not a second way to guess a password or a code. */
+async function proveBySecret(call: StepUpCall) {
   const { sql, settings } = call.services
   const attempts = attemptsOf(call)
   const early = await refusedByRate(sql, attempts, settings)
@@ -25,7 +73,7 @@ export const stepUp = route(endpoint, async (call) => {
     if (late) return late
     return (await check(tx)) ? prove(tx, call) : refuse(tx, call, attempts)
   })
-})
+}
 
 function attemptsOf({ caller, address, body }: StepUpCall): [Attempt, ...Attempt[]] {
   const failure = attemptOf('login', caller.email, address)

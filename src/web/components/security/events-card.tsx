@@ -1,5 +1,6 @@
 import {
   CircleX,
+  FingerprintPattern,
   KeyRound,
   LifeBuoy,
   LogIn,
@@ -25,6 +26,7 @@ type Look = { icon: LucideIcon; tone?: keyof typeof tones }
 
 const looks: Record<SecurityEventType, Look> = {
   login: { icon: LogIn },
+  login_passkey: { icon: LogIn },
   login_new_device: { icon: TriangleAlert, tone: 'warning' },
   login_failed: { icon: CircleX, tone: 'danger' },
   logout: { icon: LogOut },
@@ -44,6 +46,9 @@ const looks: Record<SecurityEventType, Look> = {
   email_changed: { icon: Mail },
   phone_changed: { icon: Phone },
   phone_confirmed: { icon: Phone },
+  passkey_added: { icon: FingerprintPattern },
+  passkey_removed: { icon: FingerprintPattern },
+  passkey_refused: { icon: FingerprintPattern, tone: 'danger' },
 }
 
 export function EventsCard({ events }: { events: SecurityEvent[] }) {

@@ -11,6 +11,7 @@ import { LoadFailed } from '../load-failed.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FactorRows } from './factor-rows.tsx'
+import { PasskeysGroup } from './passkeys-group.tsx'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
@@ -39,7 +40,7 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
 type FactsProps = { security: Security; changePasswordAt: string | undefined }
 
 function Facts({ security, changePasswordAt }: FactsProps) {
-  const { passwordChangedAt, sessions, events } = security
+  const { passwordChangedAt, passkeys, passkeysAt, provedUntil, sessions, events } = security
   return (
     <div className="flex flex-col gap-6">
       <Card className="divide-y divide-border">
@@ -60,6 +61,7 @@ function Facts({ security, changePasswordAt }: FactsProps) {
           />
           <FactorRows security={security} />
         </SecurityGroup>
+        <PasskeysGroup passkeys={passkeys} passkeysAt={passkeysAt} provedUntil={provedUntil} />
         <SessionsGroup sessions={sessions} />
       </Card>
       <EventsCard events={events} />

@@ -2,11 +2,11 @@ import { Check, Monitor, Smartphone } from 'lucide-react'
 import type { Session } from '#contract/entities.ts'
 import { useEndOneSessionMutation, useEndOtherSessionsMutation } from '../../api/security.ts'
 import { securityText as text } from '../../text/en/security.ts'
-import { formatDateTime, formatDay, formatTime } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBusyRows } from '../busy-rows.ts'
 import { tellEnded } from '../tell-ended.ts'
+import { momentOf } from './moment.ts'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 
 /** This device comes first and has no button: for it there is Logout. */
@@ -43,9 +43,6 @@ export function SessionsGroup({ sessions }: { sessions: Session[] }) {
     </SecurityGroup>
   )
 }
-
-const momentOf = (iso: string) =>
-  formatDay(iso) === formatDay(new Date().toISOString()) ? text.today(formatTime(iso)) : formatDateTime(iso)
 
 const isPhone = (device: string) => /Android|iPhone|iPad/.test(device)
 

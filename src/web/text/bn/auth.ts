@@ -29,6 +29,7 @@ export const loginText: typeof english.loginText = {
   submit: 'লগইন',
   or: 'অথবা',
   google: 'Google দিয়ে লগইন',
+  passkey: 'পাসকি দিয়ে লগইন',
   sessionEnded: 'আবার লগইন করুন।',
   sessionEndedHelp: 'আপনার সেশন শেষ হয়েছে।',
   forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
@@ -93,6 +94,8 @@ export const stepUpText: typeof english.stepUpText = {
   confirm: 'নিশ্চিত করুন',
   confirming: 'নিশ্চিত করা হচ্ছে...',
   cancel: 'বাতিল',
+  passkey: 'পাসকি ব্যবহার করুন',
+  or: 'অথবা',
   notConfirmed: 'কিছুই বদলায়নি। প্রস্তুত হলে আবার বোতামটি চাপুন।',
 }
 

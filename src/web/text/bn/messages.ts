@@ -2,6 +2,7 @@ import type * as english from '../en/messages.ts'
 
 export const messages: typeof english.messages = {
   contactSent: 'বার্তা পাঠানো হয়েছে! আমরা শিগগিরই উত্তর দেব।',
+  passkeyFailed: 'ব্রাউজার পাসকি ব্যবহার করতে পারেনি। আবার চেষ্টা করুন।',
   somethingWentWrong: 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
   noAnswer: 'সার্ভার উত্তর দেয়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   registrationFailed: 'নিবন্ধন হয়নি',

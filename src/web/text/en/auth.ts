@@ -31,6 +31,7 @@ export const loginText = {
   submit: 'Login',
   or: 'or',
   google: 'Login with Google',
+  passkey: 'Sign in with a passkey',
   sessionEnded: 'Please log in again.',
   sessionEndedHelp: 'Your session has ended.',
   forgot: 'Forgot password?',
@@ -97,6 +98,8 @@ export const stepUpText = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   cancel: 'Cancel',
+  passkey: 'Use a passkey',
+  or: 'or',
   notConfirmed: 'Nothing was changed. Press the button again when you are ready.',
 }
 

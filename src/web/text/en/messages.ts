@@ -1,6 +1,7 @@
 /** Messages that the page shows by itself, without an answer of the server. The specification's texts are verbatim. */
 export const messages = {
   contactSent: 'Message Sent! We’ll get back to you shortly.',
+  passkeyFailed: 'The browser could not use a passkey. Please try again.',
   somethingWentWrong: 'Something went wrong. Please try again.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
   registrationFailed: 'Registration failed',

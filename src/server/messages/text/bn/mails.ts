@@ -245,6 +245,36 @@ export const authenticatorOffMail: typeof english.authenticatorOffMail = (to) =>
     'আপনার Batua অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। লগইনের সময় এর কোড আর চাইব না। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
   )
 
+const placeOf = ({ address, device }: { address: string; device: string | undefined }) =>
+  `ডিভাইস: ${device ?? 'জানা নেই'}\nনেটওয়ার্ক ঠিকানা: ${address}`
+
+export const passkeyAddedMail: typeof english.passkeyAddedMail = (to, place) =>
+  securityMail(
+    to,
+    'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে',
+    'কেউ আপনার Batua অ্যাকাউন্টে একটি পাসকি যোগ করেছেন। এটি যাঁর কাছে আছে, তিনি পাসওয়ার্ড ছাড়াই লগইন করতে পারবেন। অন্য সব সেশন শেষ হয়েছে।',
+    placeOf(place),
+    'আপনি নিজে করে থাকলে কিছু করতে হবে না।',
+  )
+
+export const passkeyRemovedMail: typeof english.passkeyRemovedMail = (to, place) =>
+  securityMail(
+    to,
+    'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে',
+    'কেউ আপনার Batua অ্যাকাউন্ট থেকে একটি পাসকি সরিয়েছেন। এটি দিয়ে আর লগইন করা যাবে না। অন্য সব সেশন শেষ হয়েছে।',
+    placeOf(place),
+    'আপনি নিজে করে থাকলে কিছু করতে হবে না।',
+  )
+
+export const passkeyRefusedMail: typeof english.passkeyRefusedMail = (to, place) =>
+  securityMail(
+    to,
+    'আপনার অ্যাকাউন্টের একটি পাসকি আমরা নিইনি',
+    'কেউ আপনার Batua অ্যাকাউন্টের এমন একটি পাসকি ব্যবহার করেছেন, যা নকল হতে পারে: এর ব্যবহারের সংখ্যা কম ছিল। এটি দিয়ে কেউ লগইন করতে পারেননি।',
+    placeOf(place),
+    'Batua-র নিরাপত্তা পাতা খুলুন, এই পাসকি সরান এবং নতুন একটি যোগ করুন।',
+  )
+
 export const factorRefusedMail: typeof english.factorRefusedMail = (to, address) =>
   securityMail(
     to,

@@ -88,6 +88,38 @@ export const newDeviceMail = (
     'If it was you, you do not have to do anything.',
   )
 
+type Place = { address: string; device: string | undefined }
+const placeOf = ({ address, device }: Place) =>
+  `Device: ${device ?? 'not known'}\nNetwork address: ${address}`
+
+export const passkeyAddedMail = (to: string, place: Place) =>
+  securityMail(
+    to,
+    'A passkey was added to your account',
+    'Somebody added a passkey to your Batua account. Whoever has it can sign in without the password. All other sessions have ended.',
+    placeOf(place),
+    'If it was you, you do not have to do anything.',
+  )
+
+export const passkeyRemovedMail = (to: string, place: Place) =>
+  securityMail(
+    to,
+    'A passkey was removed from your account',
+    'Somebody removed a passkey from your Batua account. It no longer signs in. All other sessions have ended.',
+    placeOf(place),
+    'If it was you, you do not have to do anything.',
+  )
+
+/** The use count of a passkey did not grow. */
+export const passkeyRefusedMail = (to: string, place: Place) =>
+  securityMail(
+    to,
+    'We refused a passkey of your account',
+    'Somebody used a passkey of your Batua account that may be a copy: its use count was too low. Nobody was signed in by it.',
+    placeOf(place),
+    'Open the Security page of Batua, remove this passkey and add a new one.',
+  )
+
 export const wrongProofsMail = (to: string, address: string) =>
   securityMail(
     to,

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { passkey, passkeyCreation, passkeyRequest } from '../entities.ts'
+import { shownLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { says } from '../message.ts'
+import { roles } from '../roles.ts'
+
+/** Binary data of a browser's credential. */
+const base64url = z
+  .string(says('passkeyInvalid'))
+  .max(limits.passkeyPartMax, says('passkeyInvalid'))
+  .regex(/^[\w-]+$/, says('passkeyInvalid'))
+
+const credentialOf = <Response extends z.ZodType>(response: Response) =>
+  z.object(
+    { id: base64url, rawId: base64url, type: z.literal('public-key'), response },
+    says('passkeyInvalid'),
+  )
+
+/** What `navigator.credentials.create` gives, as `toJSON` writes it. */
+export const newCredential = credentialOf(
+  z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(limits.transportMax)).max(limits.transportsMax).optional(),
+  }),
+)
+
+/** What `navigator.credentials.get` gives, as `toJSON` writes it. */
+export const assertion = credentialOf(
+  z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+)
+
+export const passkeyName = shownLine(limits.passkeyNameMax, 'passkeyNameTooLong').min(
+  1,
+  says('passkeyNameRequired'),
+)
+
+export const passkeyNameBody = z.object({ name: passkeyName })
+
+const params = z.object({ passkeyId: z.uuid() })
+
+export const askPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/challenge',
+  summary: 'Get a challenge for signing in with a passkey; it works once and for a few minutes',
+  access: 'public',
+  response: passkeyRequest,
+  refusals: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
+})
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/sign-in',
+  summary: 'Sign in with a passkey; it counts as both factors',
+  access: 'public',
+  body: z.object({ assertion }),
+  response: z.object({ token: z.string() }),
+  refusals: ['PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN'],
+})
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/new',
+  summary: 'Get what a browser needs to create a passkey; needs a fresh proof',
+  access: roles,
+  response: passkeyCreation,
+  refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_PASSKEYS', 'RATE_LIMITED'],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys',
+  summary: 'Add a passkey that the browser has created; needs a fresh proof and ends the other sessions',
+  access: roles,
+  body: z.object({ credential: newCredential }),
+  response: passkey,
+  status: 201,
+  refusals: [
+    'STEP_UP_REQUIRED',
+    'PASSKEY_INVALID',
+    'PASSKEY_KNOWN',
+    'PASSKEYS_UNAVAILABLE',
+    'TOO_MANY_PASSKEYS',
+    'RATE_LIMITED',
+  ],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/auth/passkeys/:passkeyId',
+  summary: 'Give one of your passkeys another name',
+  access: roles,
+  params,
+  body: passkeyNameBody,
+  response: passkey,
+  refusals: ['PASSKEY_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/:passkeyId/remove',
+  summary: 'Remove one of your passkeys; needs a fresh proof and ends the other sessions',
+  access: roles,
+  params,
+  response: z.null(),
+  refusals: ['STEP_UP_REQUIRED', 'PASSKEY_NOT_FOUND', 'RATE_LIMITED'],
+})

@@ -1,0 +1,236 @@
+import { limits } from '#contract/limits.ts'
+import { type Origin, recordAudit } from '../data/audit.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { mailsIn } from '../messages/texts.ts'
+import type { PasskeySite } from '../settings/passkey-site.ts'
+import type { Settings } from '../settings/settings.ts'
+import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { lockProved, mailRefusal } from './authenticator.ts'
+import { type ChallengeFor, newChallenge, useChallenge } from './passkey-challenges.ts'
+import { standingOf } from './proof.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import { type Caller, endOtherSessions } from './sessions.ts'
+import {
+  type Assertion,
+  challengeIn,
+  creationOptions,
+  type NewCredential,
+  type PublicKey,
+  readAssertion,
+  readNewCredential,
+  requestOptions,
+  userHandleOf,
+} from './webauthn.ts'
+
+export type PasskeyView = { id: string; name: string; createdAt: Date; usedAt: Date | null }
+
+/** Where a change comes from, with the device in words of our own. */
+export type PasskeyOrigin = Origin & { address: string; device: string | undefined }
+
+const UNNAMED = 'Passkey'
+
+const viewColumns = (db: Db) => db`id, name, created_at as "createdAt", used_at as "usedAt"`
+
+export const passkeysOf = (db: Db, { personId }: Pick<Caller, 'personId'>) => db<PasskeyView[]>`
+  select ${viewColumns(db)} from passkey where person = ${personId} order by created_at, id`
+
+export const hasPasskey = async (db: Db, { personId }: Caller): Promise<boolean> =>
+  (await db`select from passkey where person = ${personId} limit 1`).count > 0
+
+export async function countPasskeys(db: Db): Promise<number> {
+  const [row] = await db<[{ count: number }]>`select count(*)::int as count from passkey`
+  return row.count
+}
+
+/** What a browser needs to sign in or to prove with a passkey. */
+export const askForPasskey = async (db: Db, site: PasskeySite, wanted: ChallengeFor) =>
+  requestOptions(await newChallenge(db, wanted), site)
+
+type Unproved = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED'
+type Refusal = Unproved | 'TOO_MANY_PASSKEYS'
+
+/** A stolen token must neither add a way in nor take one away. */
+async function unproved(db: Db, caller: Caller): Promise<Refusal | undefined> {
+  const standing = await standingOf(db, caller)
+  if (standing === 'ended') return 'UNAUTHENTICATED'
+  return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'
+}
+
+const isFull = (count: number) => count >= limits.passkeysPerPerson
+
+/** Refuses early, before a device has made a passkey in vain. Adding it checks all of this again. */
+export async function startPasskey(db: Db, caller: Caller, site: PasskeySite) {
+  const refused = await unproved(db, caller)
+  if (refused) return refused
+  const { personId: id, email, name } = caller
+  const existing = await db<Pick<PublicKey, 'credentialId' | 'transports'>[]>`
+    select credential_id as "credentialId", transports from passkey where person = ${id}`
+  if (isFull(existing.length)) return 'TOO_MANY_PASSKEYS'
+  const challenge = await newChallenge(db, { purpose: 'add', personId: id })
+  return creationOptions(challenge, site, { id, email, name }, existing)
+}
+
+export async function addPasskey(
+  sql: Sql,
+  caller: Caller,
+  credential: NewCredential,
+  origin: PasskeyOrigin,
+  settings: Pick<Settings, 'publicUrl'> & { site: PasskeySite },
+): Promise<PasskeyView | Refusal | 'PASSKEY_INVALID' | 'PASSKEY_KNOWN'> {
+  const challenge = challengeIn(credential)
+  if (!(await useChallenge(sql, challenge, { purpose: 'add', personId: caller.personId })))
+    return 'PASSKEY_INVALID'
+  const key = await readNewCredential(settings.site, credential, challenge)
+  if (!key) return 'PASSKEY_INVALID'
+  return sql.begin(async (tx) => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) return person.refused
+    if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
+    const added = await insertPasskey(tx, caller, key, origin.device ?? UNNAMED)
+    if (!added) return 'PASSKEY_KNOWN'
+    await endOtherSessions(tx, caller)
+    await recordChange(tx, 'add_passkey', caller, added, origin)
+    await enqueueSecurityMails(tx, person.id, [mailsIn().passkeyAddedMail(person.email, origin)], settings)
+    return added
+  })
+}
+
+async function insertPasskey(tx: Tx, { personId }: Caller, key: PublicKey, name: string) {
+  const [added] = await tx<PasskeyView[]>`
+    insert into passkey (person, credential_id, public_key, counter, transports, name)
+    values (${personId}, ${key.credentialId}, ${key.publicKey}, ${key.counter}, ${key.transports}, ${name})
+    on conflict (credential_id) do nothing
+    returning ${viewColumns(tx)}`
+  return added
+}
+
+/** The caller's own; somebody else's is not found. */
+export const renamePasskey = (sql: Sql, caller: Caller, id: string, name: string, origin: PasskeyOrigin) =>
+  sql.begin(async (tx): Promise<PasskeyView | 'PASSKEY_NOT_FOUND'> => {
+    const [renamed] = await tx<PasskeyView[]>`
+      update passkey set name = ${name} where id = ${id} and person = ${caller.personId}
+      returning ${viewColumns(tx)}`
+    if (!renamed) return 'PASSKEY_NOT_FOUND'
+    await recordChange(tx, 'rename_passkey', caller, renamed, origin)
+    return renamed
+  })
+
+export const removePasskey = (
+  sql: Sql,
+  caller: Caller,
+  id: string,
+  origin: PasskeyOrigin,
+  settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
+) =>
+  sql.begin(async (tx): Promise<Refusal | 'PASSKEY_NOT_FOUND' | undefined> => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) {
+      const { address, requestId } = origin
+      await mailRefusal(tx, caller, { address, requestId }, settings, 'passkey')
+      return person.refused
+    }
+    const [removed] = await tx<PasskeyView[]>`
+      delete from passkey where id = ${id} and person = ${caller.personId} returning ${viewColumns(tx)}`
+    if (!removed) return 'PASSKEY_NOT_FOUND'
+    await endOtherSessions(tx, caller)
+    await recordChange(tx, 'remove_passkey', caller, removed, origin)
+    await enqueueSecurityMails(tx, person.id, [mailsIn().passkeyRemovedMail(person.email, origin)], settings)
+    return undefined
+  })
+
+const recordChange = (
+  tx: Tx,
+  action: 'add_passkey' | 'rename_passkey' | 'remove_passkey',
+  { personId }: Caller,
+  { id, name }: PasskeyView,
+  { address, requestId, device }: PasskeyOrigin,
+) =>
+  recordAudit(tx, {
+    action,
+    actor: personId,
+    subject: personId,
+    address,
+    requestId,
+    details: { passkey: id, name, device },
+  })
+
+/** A valid assertion that has not been counted yet. */
+export type Asserted = { passkeyId: string; personId: string; counter: number }
+
+type Checked =
+  | { kind: 'valid'; asserted: Asserted }
+  /** With the owner of the passkey that it names, if there is such a passkey. */
+  | { kind: 'invalid'; personId: string | undefined }
+
+type StoredKey = { id: string; personId: string } & Pick<PublicKey, 'credentialId' | 'publicKey'>
+
+/** Checks challenge, origin, user verification and signature. The challenge is used up. */
+export async function checkAssertion(
+  sql: Sql,
+  site: PasskeySite,
+  assertion: Assertion,
+  wanted: ChallengeFor,
+): Promise<Checked> {
+  const challenge = challengeIn(assertion)
+  if (!(await useChallenge(sql, challenge, wanted))) return { kind: 'invalid', personId: undefined }
+  const [key] = await sql<StoredKey[]>`
+    select id, person as "personId", credential_id as "credentialId", public_key as "publicKey"
+    from passkey where credential_id = ${assertion.id}`
+  if (!key) return { kind: 'invalid', personId: undefined }
+  const { id: passkeyId, personId } = key
+  const invalid: Checked = { kind: 'invalid', personId }
+  if (wanted.personId && wanted.personId !== personId) return invalid
+  if (assertion.response.userHandle && assertion.response.userHandle !== userHandleOf(personId))
+    return invalid
+  const counter = await readAssertion(site, assertion, key, challenge)
+  return counter === undefined ? invalid : { kind: 'valid', asserted: { passkeyId, personId, counter } }
+}
+
+/**
+ * Counts the use of a passkey. Call it under the person's lock, in the transaction of the sign-in or the proof. False
+ * when the passkey is gone, or its use count does not grow: then somebody made a copy, and the owner is mailed.
+ */
+export async function usePasskey(
+  tx: Tx,
+  { passkeyId, counter }: Asserted,
+  owner: { id: string; email: string },
+  origin: PasskeyOrigin,
+  settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
+): Promise<boolean> {
+  const [stored] = await tx<{ counter: bigint; name: string }[]>`
+    select counter, name from passkey where id = ${passkeyId} for update`
+  if (!stored) return false
+  const counts = counter > 0 || stored.counter > 0n
+  if (counts && BigInt(counter) <= stored.counter) {
+    await refuseCopy(tx, owner, { ...stored, id: passkeyId }, origin, settings)
+    return false
+  }
+  await tx`update passkey set counter = ${counter}, used_at = now() where id = ${passkeyId}`
+  return true
+}
+
+async function refuseCopy(
+  tx: Tx,
+  owner: { id: string; email: string },
+  passkey: { id: string; name: string },
+  { address, requestId, device }: PasskeyOrigin,
+  settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
+) {
+  await recordAudit(tx, {
+    action: 'passkey_refused',
+    actor: null,
+    subject: owner.id,
+    address,
+    requestId,
+    details: { passkey: passkey.id, name: passkey.name, device },
+  })
+  const attempt = attemptOf('factor_mail', owner.id, address)
+  if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
+  await recordAttempt(tx, attempt)
+  await enqueueSecurityMails(
+    tx,
+    owner.id,
+    [mailsIn().passkeyRefusedMail(owner.email, { address, device })],
+    settings,
+  )
+}

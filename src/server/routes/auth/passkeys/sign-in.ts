@@ -1,0 +1,60 @@
+import {
+  askPasskey as askEndpoint,
+  signInWithPasskey as signInEndpoint,
+} from '#contract/endpoints/passkeys.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { attemptOf } from '../../../accounts/attempts.ts'
+import { forSignIn } from '../../../accounts/passkey-challenges.ts'
+import { type Asserted, askForPasskey, checkAssertion, usePasskey } from '../../../accounts/passkeys.ts'
+import { recordAudit } from '../../../data/audit.ts'
+import { lockPerson } from '../../../data/people.ts'
+import type { Db, Tx } from '../../../database/connect.ts'
+import { type Failure, fail, ok } from '../../../http/answer.ts'
+import { deviceOf } from '../../../http/device.ts'
+import { countOrRefuse } from '../../../http/rate.ts'
+import { type Call, route } from '../../../http/route.ts'
+import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
+import { passkeyOrigin, siteOf } from './site.ts'
+
+type SignInCall = Call<typeof signInEndpoint>
+
+export const askPasskey = route(askEndpoint, async (call) => {
+  const { sql, settings } = call.services
+  const site = siteOf(call)
+  if (!site) return fail('PASSKEYS_UNAVAILABLE')
+  const refused = await countOrRefuse(sql, attemptOf('passkey', call.address, call.address), settings)
+  return refused ?? ok(await askForPasskey(sql, site, forSignIn))
+})
+
+/** A passkey is something that a person has, unlocked by what they know or are: no second step follows. */
+export const signInWithPasskey = route(signInEndpoint, async (call) => {
+  const { sql } = call.services
+  const site = siteOf(call)
+  if (!site) return fail('PASSKEYS_UNAVAILABLE')
+  const checked = await checkAssertion(sql, site, call.body.assertion, forSignIn)
+  if (checked.kind === 'invalid') return refuse(sql, call, checked.personId, 'PASSKEY_INVALID')
+  return sql.begin((tx) => enter(tx, call, checked.asserted))
+})
+
+async function enter(tx: Tx, call: SignInCall, asserted: Asserted) {
+  const person = await lockPerson(tx, asserted.personId)
+  const refused = refusalOf(person)
+  if (refused) return refuse(tx, call, person.id, refused)
+  const isUsed = await usePasskey(tx, asserted, person, passkeyOrigin(call), call.services.settings)
+  if (!isUsed) return fail('PASSKEY_INVALID')
+  const tokens = newTokens(call)
+  await signIn(tx, call, person, tokens, 'passkey')
+  return signedIn(tokens, call, 'loginSucceeded')
+}
+
+async function refuse(
+  db: Db,
+  { address, requestId, request }: SignInCall,
+  subject: string | undefined,
+  code: FailureCode,
+): Promise<Failure> {
+  const details = { code, method: 'passkey', device: deviceOf(request.headers) }
+  const event = { actor: null, subject: subject ?? null, address, requestId, details }
+  await recordAudit(db, { action: 'login_failed', ...event })
+  return fail(code)
+}

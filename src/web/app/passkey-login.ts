@@ -1,0 +1,73 @@
+import type { askPasskey, signInWithPasskey } from '#contract/endpoints/passkeys.ts'
+import { limits } from '#contract/limits.ts'
+import { type Answer, call } from '../api/call.ts'
+import { type CallError, errorMessage } from '../api/errors.ts'
+import { send } from '../api/send.ts'
+import { notify } from './notify.ts'
+import { type Assertion, assertionFor } from './passkeys.ts'
+
+type AskPasskey = typeof askPasskey
+type SignIn = typeof signInWithPasskey
+
+/** A challenge that gets old while nobody answers is replaced before it does. */
+const RENEW_MS = (limits.passkeyMinutes - 1) * 60_000
+
+/** What is done with the token of somebody who signed in. */
+export type Enter = (token: string, message: string) => void
+
+/** Loaded on demand: most people who log in have no passkey. */
+export function passkeyLogin(enter: Enter) {
+  let waiting = new AbortController()
+
+  /** A browser answers one question at a time: a new one takes the place of the one before. */
+  function begin() {
+    waiting.abort()
+    waiting = new AbortController()
+    return waiting.signal
+  }
+
+  /** Browsers list passkeys under the email field while this waits. */
+  async function offer() {
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+    const signal = begin()
+    const renewal = setTimeout(offer, RENEW_MS)
+    signal.addEventListener('abort', () => clearTimeout(renewal))
+    const asked = await ask(signal)
+    // Nobody asked for it, so nobody is told when it is not possible.
+    if (asked.error) return
+    const assertion = await assertionFor(asked.data, { mediation: 'conditional', signal })
+    clearTimeout(renewal)
+    if (assertion) await signIn(assertion, signal)
+  }
+
+  async function press() {
+    const signal = begin()
+    const asked = await ask(signal)
+    if (asked.error) return tell(asked.error)
+    const assertion = await assertionFor(asked.data, { signal })
+    if (assertion) return signIn(assertion, signal)
+    if (!signal.aborted) offer()
+  }
+
+  async function signIn(assertion: Assertion, signal: AbortSignal) {
+    const entered = await send(
+      call<SignIn>('POST', '/auth/passkeys/sign-in', { body: { assertion } }),
+      '',
+      signal,
+    )
+    if (entered.error) return tell(entered.error)
+    const { data, message } = entered.data as Answer<SignIn>
+    enter(data.token, message)
+  }
+
+  return { offer, press, stop: () => waiting.abort() }
+}
+
+export type PasskeyLogin = ReturnType<typeof passkeyLogin>
+
+async function ask(signal: AbortSignal) {
+  const { data, error } = await send(call<AskPasskey>('POST', '/auth/passkeys/challenge'), '', signal)
+  return error ? { error } : { data: (data as Answer<AskPasskey>).data }
+}
+
+const tell = (error: CallError) => notify.error(errorMessage(error))

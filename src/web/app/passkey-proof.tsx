@@ -1,0 +1,49 @@
+import { FingerprintPattern } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { PasskeyRequest } from '#contract/entities.ts'
+import { useStepUpOptionsMutation } from '../api/auth.ts'
+import { stepUpText as text } from '../text/en/auth.ts'
+import { messages } from '../text/en/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from './notify.ts'
+import { type Assertion, assertionFor } from './passkeys.ts'
+import { passkeysWork } from './passkeys-work.ts'
+
+/** The other way to confirm, for people who have a passkey. For everybody else there is nothing to see. */
+export function PasskeyProof({ prove }: { prove: (assertion: Assertion) => Promise<boolean> }) {
+  const [request, setRequest] = useState<PasskeyRequest | null>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [askOptions] = useStepUpOptionsMutation()
+
+  /** A challenge works once, so each try needs its own. */
+  const renew = async () => {
+    const { data } = await askOptions()
+    setRequest(data?.data.passkey ?? null)
+  }
+
+  useEffect(() => {
+    if (passkeysWork) renew()
+  }, [])
+
+  if (!request) return null
+  const press = async () => {
+    setIsWaiting(true)
+    const assertion = await assertionFor(request).catch(() => notify.error(messages.passkeyFailed))
+    if (assertion && (await prove(assertion))) return
+    await renew()
+    setIsWaiting(false)
+  }
+  return (
+    <>
+      <p className="-my-2 flex items-center gap-4 text-xs text-muted">
+        <span className="h-px flex-1 bg-border" />
+        {text.or}
+        <span className="h-px flex-1 bg-border" />
+      </p>
+      <Button variant="outline" size="lg" loading={isWaiting} onClick={press}>
+        <FingerprintPattern aria-hidden size={18} />
+        {text.passkey}
+      </Button>
+    </>
+  )
+}

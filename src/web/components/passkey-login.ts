@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '../app/notify.ts'
+import type { Enter, PasskeyLogin } from '../app/passkey-login.ts'
+import { passkeysWork } from '../app/passkeys-work.ts'
+import { whenIdle } from '../app/when-idle.ts'
+import { messages } from '../text/en/messages.ts'
+
+/** Nothing where passkeys cannot work: then there is no button. */
+export function usePasskeyLogin(enter: Enter) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const loaded = useRef<Promise<PasskeyLogin>>(undefined)
+  const latest = useRef(enter)
+  latest.current = enter
+
+  const load = () => {
+    loaded.current ??= import('../app/passkey-login.ts').then(({ passkeyLogin }) =>
+      passkeyLogin((...signedIn) => latest.current(...signedIn)),
+    )
+    return loaded.current
+  }
+
+  useEffect(() => {
+    if (!passkeysWork) return
+    let isHere = true
+    whenIdle(() => {
+      if (isHere) load().then((login) => (isHere ? login.offer() : undefined), forget)
+    })
+    return () => {
+      isHere = false
+      loaded.current?.then((login) => login.stop(), forget)
+    }
+  }, [])
+
+  /** So that the next press tries to load it again. */
+  const forget = () => {
+    loaded.current = undefined
+  }
+
+  const press = async () => {
+    setIsWaiting(true)
+    try {
+      await (await load()).press()
+    } catch {
+      forget()
+      notify.error(messages.passkeyFailed)
+    }
+    setIsWaiting(false)
+  }
+  return passkeysWork ? { isWaiting, onPress: press } : undefined
+}

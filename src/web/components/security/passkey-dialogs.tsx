@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import type { Passkey, Security } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { messages as ruleMessages } from '#contract/text/en/messages.ts'
+import { errorMessage } from '../../api/errors.ts'
+import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '../../api/security.ts'
+import { proveFirst } from '../../api/step-up.ts'
+import { notify } from '../../app/notify.ts'
+import { securityText as text } from '../../text/en/security.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { tellEnded } from '../tell-ended.ts'
+
+type DialogProps = { passkey: Passkey; onClose: () => void }
+
+export function RenamePasskeyDialog({ passkey: { _id, name: before }, onClose }: DialogProps) {
+  const [name, setName] = useState(before)
+  const [error, setError] = useState<string>()
+  const [rename, { isLoading }] = useRenamePasskeyMutation()
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return setError(ruleMessages.passkeyNameRequired)
+    try {
+      notify.success((await rename({ passkeyId: _id, name }).unwrap()).message)
+      onClose()
+    } catch (failure) {
+      setError(errorMessage(failure))
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={text.renameTitle}
+      lead={text.renameLead}
+      onSubmit={save}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={text.name}
+        value={name}
+        maxLength={limits.passkeyNameMax}
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+type RemoveDialogProps = DialogProps & Pick<Security, 'provedUntil'>
+
+export function RemovePasskeyDialog({ passkey: { _id, name }, provedUntil, onClose }: RemoveDialogProps) {
+  const [remove] = useRemovePasskeyMutation()
+
+  // Closed first: when a fresh proof is missing, the dialog that asks for it takes its place.
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    if (await proveFirst(provedUntil)) await tellEnded(remove(_id).unwrap())
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={text.removeTitle(name)}
+      lead={text.removeLead}
+      onSubmit={confirm}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="danger-outline">
+            {text.removePasskey}
+          </Button>
+        </>
+      }
+    />
+  )
+}

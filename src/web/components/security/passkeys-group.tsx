@@ -1,0 +1,145 @@
+import { EllipsisVertical, FingerprintPattern, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey, Security } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api/security.ts'
+import { notify } from '../../app/notify.ts'
+import { newCredential } from '../../app/passkeys.ts'
+import { passkeysWork } from '../../app/passkeys-work.ts'
+import { messages } from '../../text/en/messages.ts'
+import { securityText as text } from '../../text/en/security.ts'
+import { formatDay } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ActionMenu } from '../../ui/menu.tsx'
+import { tellEnded } from '../tell-ended.ts'
+import { momentOf } from './moment.ts'
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
+import { SecurityGroup, SecurityRow } from './row.tsx'
+
+type PasskeysGroupProps = Pick<Security, 'passkeys' | 'passkeysAt' | 'provedUntil'>
+
+/** Passkeys belong to one address: at another one the group only says where they work. */
+export function PasskeysGroup({ passkeys, passkeysAt, provedUntil }: PasskeysGroupProps) {
+  const [chosen, setChosen] = useState<{ passkey: Passkey; action: 'rename' | 'remove' }>()
+  const isHere = passkeysAt === location.origin && passkeysWork
+  const close = () => setChosen(undefined)
+  if (!passkeysAt && passkeys.length === 0) return null
+  return (
+    <SecurityGroup
+      title={text.passkeys}
+      help={text.passkeysHelp}
+      action={isHere && <AddButton isFull={passkeys.length >= limits.passkeysPerPerson} />}
+    >
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey._id}
+          passkey={passkey}
+          onRename={() => setChosen({ passkey, action: 'rename' })}
+          onRemove={() => setChosen({ passkey, action: 'remove' })}
+        />
+      ))}
+      {passkeys.length === 0 && isHere && (
+        <SecurityRow icon={FingerprintPattern} name={text.noPasskeys} facts={text.noPasskeysHelp} />
+      )}
+      {!isHere && <ElsewhereRow passkeysAt={passkeysAt} />}
+      {chosen?.action === 'rename' && <RenamePasskeyDialog passkey={chosen.passkey} onClose={close} />}
+      {chosen?.action === 'remove' && (
+        <RemovePasskeyDialog passkey={chosen.passkey} provedUntil={provedUntil} onClose={close} />
+      )}
+    </SecurityGroup>
+  )
+}
+
+function AddButton({ isFull }: { isFull: boolean }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [start] = useStartPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+
+  const create = async () => {
+    const options = (await start().unwrap()).data
+    const credential = await newCredential(options).catch(tellFailure)
+    return credential && add({ credential }).unwrap()
+  }
+
+  const press = async () => {
+    setIsAdding(true)
+    await tellEnded(create())
+    setIsAdding(false)
+  }
+
+  if (isFull) return <p className="text-sm">{text.passkeysFull(limits.passkeysPerPerson)}</p>
+  return (
+    <Button
+      variant="outline"
+      loading={isAdding}
+      loadingLabel={text.addingPasskey}
+      onClick={press}
+      className="max-lg:w-full"
+    >
+      <Plus aria-hidden size={18} />
+      {text.addPasskey}
+    </Button>
+  )
+}
+
+function tellFailure(): undefined {
+  notify.error(messages.passkeyFailed)
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey: { _id, name, createdAt, usedAt }, onRename, onRemove }: PasskeyRowProps) {
+  const nameId = `passkey-${_id}`
+  return (
+    <SecurityRow
+      icon={FingerprintPattern}
+      name={name}
+      nameId={nameId}
+      facts={usedAt ? text.passkeyUsed(momentOf(usedAt)) : text.passkeyUnused(formatDay(createdAt))}
+      isGood
+      action={
+        <>
+          <div className="flex gap-2 max-md:hidden">
+            <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onRename}>
+              {text.rename}
+            </Button>
+            <Button variant="danger-outline" size="sm" aria-describedby={nameId} onClick={onRemove}>
+              {text.remove}
+            </Button>
+          </div>
+          <div className="md:hidden">
+            <ActionMenu
+              trigger={
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={text.passkeyActions}
+                  aria-describedby={nameId}
+                >
+                  <EllipsisVertical aria-hidden size={20} />
+                </Button>
+              }
+              actions={[
+                { label: text.rename, icon: Pencil, onSelect: onRename },
+                { label: text.remove, icon: Trash2, isDanger: true, onSelect: onRemove },
+              ]}
+            />
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+function ElsewhereRow({ passkeysAt }: { passkeysAt: string | null }) {
+  if (!passkeysAt) return null
+  if (passkeysAt === location.origin) return <li className="py-3 text-sm">{text.passkeysUnsupported}</li>
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      {text.passkeysElsewhere}{' '}
+      <a href={`${passkeysAt}${location.pathname}`} className="text-link wrap-anywhere">
+        {passkeysAt}
+      </a>
+    </li>
+  )
+}
