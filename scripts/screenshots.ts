@@ -60,6 +60,7 @@ const shots: Shot[] = [
     'phone-light',
   ]),
   ...screen('insights', paths.userInsights, user),
+  ...screen('savings', paths.userSavings, user, ['desktop-light', 'phone-dark']),
   ...screen('agent-dashboard', paths.agentDashboard, agent, ['desktop-light', 'phone-dark']),
   ...screen('admin-analytics', paths.adminAnalytics, admin),
   ...screen('admin-users', paths.adminUsers, admin, ['desktop-light', 'phone-light']),

@@ -50,5 +50,6 @@ export const paths = {
   userInsights: '/user/insights',
   userStatements: '/user/statements',
   userProfile: '/user/profile',
+  userSavings: '/user/savings',
   userSecurity: '/user/security',
 } as const

@@ -110,13 +110,19 @@ for (const role of withHistory) {
   }) => {
     const person = await people.person({ role })
     const other = await people.user()
+    const below: Screen[] = []
     if (role === 'USER') {
       await world.deposit(person, 1_234_567.89)
       await world.send(person, other, 25)
+      below.push({
+        path: `${paths.userSavings}/${(await world.saver(person))._id}`,
+        heading: 'Bicycle',
+        title: '',
+      })
     }
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
     await signIn(person)
-    await eachHoldsUp(page, screensOf(role))
+    await eachHoldsUp(page, [...screensOf(role), ...below])
   })
 }
 

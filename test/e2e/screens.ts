@@ -60,6 +60,7 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
   inArea(paths.userInsights, 'Insights'),
   inArea(paths.userProfile, 'Profile'),
+  inArea(paths.userSavings, 'Savings'),
   inArea(paths.userSecurity, 'Security'),
 ]
 

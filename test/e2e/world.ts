@@ -1,10 +1,12 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import * as admin from '#contract/endpoints/admin.ts'
 import * as auth from '#contract/endpoints/auth.ts'
+import * as goals from '#contract/endpoints/goals.ts'
 import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import type { Success } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
+import { dhakaDay } from '#contract/savings.ts'
 import type { People, TestPerson } from '#test/people.ts'
 import { chosenPlace } from './place.ts'
 
@@ -46,6 +48,21 @@ export function worldOf(people: People) {
       call(transactions.cashOut, agent, { body: { userEmail: user.email, amount } }),
     send: (user: TestPerson, to: TestPerson, amount: number) =>
       call(wallet.sendMoney, user, { body: { recipientPhone: to.email, amount } }),
+    /** Goals of every kind: running with both rules, locked, reached, without a target. */
+    async saver(user: TestPerson) {
+      const open = (body: object) => call(goals.openGoal, user, { body: { icon: 'bicycle', ...body } })
+      const put = (goalId: string, amount: number) =>
+        call(goals.depositToGoal, user, { params: { goalId }, body: { amount } })
+      const day = dhakaDay(new Date(Date.now() + 90 * 86_400_000))
+      const running = await open({ name: 'Bicycle', target: 18_000, targetDate: day })
+      await put(running._id, 12_600)
+      const body = { roundUp: { to: 100, times: 1 }, share: { percent: 5, above: 1000 } }
+      await call(goals.changeGoal, user, { params: { goalId: running._id }, body })
+      await put((await open({ name: 'Eid clothes', target: 11_000, lockedUntil: day }))._id, 3_850)
+      await put((await open({ name: 'School fees', target: 2_000 }))._id, 2_000)
+      await open({ name: 'A name of forty characters for a rainy d' })
+      return running
+    },
     endSession: (person: { token: string }) => call(auth.logout, person),
     suspend: (actor: TestPerson, agent: TestPerson) =>
       call(admin.suspendAgent, actor, { params: { agentId: agent.id } }),

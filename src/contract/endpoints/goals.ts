@@ -23,7 +23,7 @@ const roundUp = z.object(
   },
   says('roundUpInvalid'),
 )
-const share = z.object(
+export const shareBody = z.object(
   {
     percent: z
       .int(says('shareInvalid'))
@@ -62,7 +62,7 @@ export const openGoal = endpoint({
 
 export const changeGoalBody = openGoalBody
   .partial()
-  .extend({ roundUp: roundUp.nullable().optional(), share: share.nullable().optional() })
+  .extend({ roundUp: roundUp.nullable().optional(), share: shareBody.nullable().optional() })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), says('nothingToUpdate'))
 
 export const changeGoal = endpoint({

@@ -36,6 +36,7 @@ function sidesOf(event: DemoEvent): { from?: string; to?: string } {
   switch (event.type) {
     case 'add_money':
       return { to: event.to }
+    case 'savings':
     case 'withdraw':
       return { from: event.from }
     case 'send_money':

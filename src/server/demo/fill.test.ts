@@ -43,6 +43,20 @@ test('the demo accounts can sign in and the demo user has a history that ends at
   expect(await balanceOf('user@batua.test')).toBe(1_248_050n)
 })
 
+test('the demo user has a goal nearly reached, one locked, one new, and a round-up rule', async () => {
+  const goals = await database.sql`
+    select goal.name, balance, target, locked_until > current_date as "isLocked", has_rule as "hasRule"
+    from goal join account on account.id = goal.account order by goal.account`
+  expect(goals).toMatchObject([
+    { name: 'Bicycle', balance: 1_690_000n, target: 1_800_000n, isLocked: null },
+    { name: 'Eid clothes', balance: 385_000n, isLocked: true },
+    { name: 'For a rainy day', balance: 50_000n, target: null },
+  ])
+  const rules = await database.sql`
+    select round_up_times as times from saving_rule join account on account.id = saving_rule.account where has_rule`
+  expect(rules).toEqual([{ times: 1 }])
+})
+
 test('some payments of the demo user have a note', async () => {
   const notes = await database.sql<{ note: string }[]>`select note from transfer_note order by transfer`
   expect(notes.length).toBeGreaterThanOrEqual(10)

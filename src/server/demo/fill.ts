@@ -11,9 +11,11 @@ import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { dhakaDay, startOf } from '../totals/days.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
+import { addRule, goalKey, insertGoals } from './goals.ts'
 import { type DemoEvent, demoHistory, joinedDaysAgo, type Moment } from './history.ts'
 import { type Neighbour, neighbours } from './neighbours.ts'
 
+const DEMO_SAVER = 'user@batua.test'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const UNREAD_ENTRIES = 3
@@ -28,7 +30,9 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
     await takeAdvisoryLock(tx, 'demo')
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertPeople(tx, passwordHash, creditLinePoisha)
-    await postHistory(tx)
+    const goals = await insertGoals(tx, DEMO_SAVER)
+    await postHistory(tx, goals)
+    addRule(tx, DEMO_SAVER, goals.get(goalKey('Bicycle')) as number)
     countSomeRefusals(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
@@ -64,11 +68,15 @@ async function insertPeople(tx: Tx, passwordHash: string, creditLinePoisha: bigi
 }
 
 /** Ignores refusals: a wallet with too little money does not pay. */
-async function postHistory(tx: Tx) {
+async function postHistory(tx: Tx, goals: Map<string, number>) {
   const owned = await tx<{ email: string; id: number }[]>`
     select person.email, account.id from account join person on person.id = account.owner`
   const system = await findSystemAccounts(tx)
-  const ids = new Map([...owned.map(({ email, id }) => [email, id] as const), ...Object.entries(system)])
+  const ids = new Map([
+    ...owned.map(({ email, id }) => [email, id] as const),
+    ...Object.entries(system),
+    ...goals,
+  ])
   const idOf = (name: string) => {
     const id = ids.get(name)
     if (id === undefined) throw new Error(`the demo data has no account ${name}`)
@@ -105,6 +113,13 @@ function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRe
         credit: account(event.to),
         actor: idOf(event.from),
         note: event.note,
+      }
+    case 'savings':
+      return {
+        ...common,
+        debit: account(event.from),
+        credit: account(goalKey(event.goal)),
+        actor: idOf(event.from),
       }
     case 'cash_in': {
       const agent = idOf(event.agent)

@@ -10,6 +10,7 @@ export type DemoEvent = { daysAgo: number; minuteOfDay: number } & (
   | { type: 'send_money'; from: string; to: string; amount: number; note?: string }
   | { type: 'cash_in'; agent: string; to: string; amount: number }
   | { type: 'cash_out'; agent: string; from: string; amount: number }
+  | { type: 'savings'; from: string; goal: string; amount: number }
   | { type: 'settlement'; agent: string; amount: number }
 )
 
@@ -112,6 +113,17 @@ const lastWeeks: DemoEvent[] = [
   { ...at(2, 19, 47), type: 'send_money', from: me, to: friend, amount: 600, note: 'Cricket tickets' },
   { ...at(1, 12, 14), type: 'cash_out', agent, from: me, amount: 500 },
   { ...at(1, 20, 38), type: 'send_money', from: friend, to: me, amount: 1370, note: 'Eid shopping' },
+]
+
+/** What the demo user put aside; each sum came in before, so that the balance of the wallet stays the same. */
+const savedByMe: DemoEvent[] = [
+  { ...at(40, 9, 2), type: 'add_money', to: me, amount: 12_000 },
+  { ...at(40, 9, 8), type: 'savings', from: me, goal: 'Bicycle', amount: 12_000 },
+  { ...at(24, 9, 15), type: 'add_money', to: me, amount: 8750 },
+  { ...at(24, 9, 20), type: 'savings', from: me, goal: 'Bicycle', amount: 4900 },
+  { ...at(24, 9, 24), type: 'savings', from: me, goal: 'Eid clothes', amount: 3850 },
+  { ...at(1, 9, 5), type: 'add_money', to: me, amount: 500 },
+  { ...at(1, 9, 11), type: 'savings', from: me, goal: 'For a rainy day', amount: 500 },
 ]
 
 const users = neighbours.filter(({ role }) => role === 'USER').map(({ email }) => email)
@@ -264,7 +276,7 @@ export function demoHistory(now: Moment): DemoEvent[] {
     const own =
       daysAgo > LAST_WEEKS
         ? ownDay(random, daysAgo, day)
-        : lastWeeks.filter((event) => event.daysAgo === daysAgo)
+        : [...lastWeeks, ...savedByMe].filter((event) => event.daysAgo === daysAgo)
     const today = daysAgo === 0 ? busyDay(random, now) : daysAgo <= LAST_WEEKS ? shopDay(random, daysAgo) : []
     for (const event of inOrder([...openingBalances(daysAgo), ...own, ...around, ...today]))
       if (daysAgo > 0 || event.minuteOfDay < now.minute) books.post(event)

@@ -44,6 +44,8 @@ export const userScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
   { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
   { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
+  { path: paths.userSavings, Screen: chunk(() => import('../routes/user/savings.tsx')) },
+  { path: `${paths.userSavings}/:goalId`, Screen: chunk(() => import('../routes/user/goal.tsx')) },
   { path: paths.userSecurity, Screen: chunk(() => import('../routes/user/security.tsx')) },
 ]
 

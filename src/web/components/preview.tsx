@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { previewText } from '../text/en/payments.ts'
 import { balanceHint } from './balance.ts'
+import { useRoundUp } from './savings/round-up.ts'
 
 /** What a press of the button will do. It stands above the button. */
 export function Preview({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ type SpendingPreviewProps = {
 
 /** What is left of the balance after a payment from it; without any, where to get some. */
 export function SpendingPreview({ balance, amount, what }: SpendingPreviewProps) {
+  const saved = useRoundUp(amount, balance)
   if (balance === 0)
     return (
       <Preview>
@@ -28,5 +30,5 @@ export function SpendingPreview({ balance, amount, what }: SpendingPreviewProps)
       </Preview>
     )
   if (amount === undefined || what === undefined) return null
-  return <Preview>{previewText.spend(what, amount, balance)}</Preview>
+  return <Preview>{previewText.spend(what, amount, balance, saved)}</Preview>
 }

@@ -3,13 +3,14 @@ import { useSession } from '../app/session.ts'
 import { walletText } from '../text/en/user.ts'
 import { LoadedSum } from './loaded-sum.tsx'
 import { PurseFace } from './purse-face.tsx'
+import { InSavings } from './savings/in-savings.tsx'
 
 /** The balance on its stitched panel; the large one also says whose it is. */
 export function PurseCard({ large = false, className }: { large?: boolean; className?: string }) {
   const { me } = useSession()
   const wallet = useWalletQuery()
   return (
-    <PurseFace owner={me ?? undefined} large={large} className={className}>
+    <PurseFace owner={me ?? undefined} large={large} className={className} beside={large && <InSavings />}>
       <LoadedSum
         taka={wallet.data && (wallet.data.balance ?? 0)}
         query={wallet}

@@ -11,16 +11,19 @@ type PurseFaceProps = {
   className?: string | undefined
   /** The balance. */
   children: ReactNode
+  /** Small, below the balance. */
+  beside?: ReactNode
 }
 
 /** The purse as it looks, wherever its balance comes from. */
-export function PurseFace({ owner, large = false, className, children }: PurseFaceProps) {
+export function PurseFace({ owner, large = false, className, children, beside }: PurseFaceProps) {
   return (
     <PursePanel
       label={walletText.balance}
       className={cx(large ? 'flex min-h-45 flex-col p-6 md:min-h-59 md:p-8.5' : 'p-6.5', className)}
     >
       {children}
+      {beside}
       {large && (
         <>
           <div className="relative z-10 mt-auto pt-5">

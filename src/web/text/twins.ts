@@ -35,6 +35,7 @@ export type People = Twin<typeof import('./en/people.ts'), typeof import('./bn/p
 export type Phone = Twin<typeof import('./en/phone.ts'), typeof import('./bn/phone.ts')>
 export type Privacy = Twin<typeof import('./en/privacy.ts'), typeof import('./bn/privacy.ts')>
 export type Product = Twin<typeof import('./en/product.ts'), typeof import('./bn/product.ts')>
+export type Savings = Twin<typeof import('./en/savings.ts'), typeof import('./bn/savings.ts')>
 export type Security = Twin<typeof import('./en/security.ts'), typeof import('./bn/security.ts')>
 export type Terms = Twin<typeof import('./en/terms.ts'), typeof import('./bn/terms.ts')>
 export type TextPage = Twin<typeof import('./en/text-page.ts'), typeof import('./bn/text-page.ts')>

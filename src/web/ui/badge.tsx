@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
-export type BadgeTone = 'success' | 'danger' | 'warning' | 'info' | 'neutral'
+export type BadgeTone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'neutral'
 
 const tones: Record<BadgeTone, string> = {
   success: 'bg-success-soft text-on-success-soft',
   danger: 'bg-danger-soft text-on-danger-soft',
   warning: 'bg-warning-soft text-on-warning-soft',
   info: 'bg-info-soft text-on-info-soft',
+  primary: 'bg-primary-soft text-on-primary-soft',
   neutral: 'bg-neutral-soft text-on-neutral-soft',
 }
 

@@ -11,6 +11,8 @@ test('the menu follows the role', () => {
     'Send Money',
     'Transactions',
     'Profile',
+    'Savings',
+    'Insights',
     'Security',
   ])
   expect(labels('AGENT')).toEqual(['Overview', 'Cash In', 'Cash Out', 'Transactions', 'Profile', 'Security'])

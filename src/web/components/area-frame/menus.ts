@@ -11,6 +11,7 @@ import {
   Send,
   ShieldCheck,
   Store,
+  Target,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -46,6 +47,7 @@ const userMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.userProfile, label: areaText.profile, icon: UserRound },
+  { path: paths.userSavings, label: areaText.savings, icon: Target, group: 'plan' },
   { path: paths.userInsights, label: areaText.insights, icon: ChartLine, group: 'plan' },
   security(paths.userSecurity),
 ]
@@ -95,3 +97,7 @@ export const groupsOf = (menu: readonly MenuEntry[]): readonly (readonly MenuEnt
   [undefined, 'plan', 'account']
     .map((name) => menu.filter(({ group }) => group === name))
     .filter(({ length }) => length > 0)
+
+/** Whether this is the screen of the entry, or one below it. */
+export const isAt = ({ path }: MenuEntry, pathname: string) =>
+  pathname === path || pathname.startsWith(`${path}/`)

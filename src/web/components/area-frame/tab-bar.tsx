@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
-import type { MenuEntry } from './menus.ts'
+import { isAt, type MenuEntry } from './menus.ts'
 
 const tabStyle =
   'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 text-muted max-[370px]:text-[0.6875rem] aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
@@ -11,7 +11,7 @@ const tabStyle =
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
   const { pathname } = useLocation()
-  const isElsewhere = menu.some((entry) => entry.group && entry.path === pathname)
+  const isElsewhere = menu.some((entry) => entry.group && isAt(entry, pathname))
   return (
     <nav
       aria-label={areaText.tabs}

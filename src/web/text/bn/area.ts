@@ -18,6 +18,7 @@ export const areaText: typeof english.areaText = {
   transactions: 'লেনদেন',
   profile: 'প্রোফাইল',
   insights: 'হিসাবচিত্র',
+  savings: 'সঞ্চয়',
   security: 'নিরাপত্তা',
   cashIn: 'ক্যাশ ইন',
   cashOut: 'ক্যাশ আউট',

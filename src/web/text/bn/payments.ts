@@ -5,10 +5,12 @@ import type * as english from '../en/payments.ts'
 export const previewText: typeof english.previewText = {
   send: (amount, recipient) => `${formatTaka(amount)} যাবে, প্রাপক: ${formatAddress(recipient)}`,
   withdraw: (amount) => `${formatTaka(amount)} আপনার ওয়ালেট থেকে যাবে`,
-  spend: (what, amount, balance) => {
+  spend: (what, amount, balance, saved) => {
     if (balance === undefined) return `${what}।`
     if (amount > balance) return `আপনার আছে ${formatTaka(balance)}, এটি তার চেয়ে বেশি।`
-    return `${what}; আপনার থাকবে ${formatTaka(balance - amount)}।`
+    if (!saved) return `${what}; আপনার থাকবে ${formatTaka(balance - amount)}।`
+    const left = formatTaka(balance - amount - saved.taka)
+    return `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal}); আপনার থাকবে ${left}।`
   },
   deposit: (amount, balance) => {
     const what = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`

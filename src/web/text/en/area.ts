@@ -16,6 +16,7 @@ export const areaText = {
   transactions: 'Transactions',
   profile: 'Profile',
   insights: 'Insights',
+  savings: 'Savings',
   security: 'Security',
   cashIn: 'Cash In',
   cashOut: 'Cash Out',

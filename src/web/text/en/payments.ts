@@ -1,14 +1,19 @@
 import { formatTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
 
+/** What a rule puts aside with a payment. */
+export type Saved = { taka: number; goal: string }
+
 /** What a press of the button will do, above the button. */
 export const previewText = {
   send: (amount: number, recipient: string) => `${formatTaka(amount)} goes to ${formatAddress(recipient)}`,
   withdraw: (amount: number) => `${formatTaka(amount)} leaves your wallet`,
-  spend: (what: string, amount: number, balance: number | undefined) => {
+  spend: (what: string, amount: number, balance: number | undefined, saved?: Saved) => {
     if (balance === undefined) return `${what}.`
     if (amount > balance) return `This is more than the ${formatTaka(balance)} you have.`
-    return `${what}; you will have ${formatTaka(balance - amount)} left.`
+    if (!saved) return `${what}; you will have ${formatTaka(balance - amount)} left.`
+    const left = formatTaka(balance - amount - saved.taka)
+    return `${what}, and ${formatTaka(saved.taka)} goes into ${saved.goal}; you will have ${left} left.`
   },
   deposit: (amount: number, balance: number | undefined) => {
     const what = `${formatTaka(amount)} goes into your wallet`

@@ -1,0 +1,87 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/goals.ts'
+import type { GoalMovement, Savings } from '#contract/entities.ts'
+import { api } from './base.ts'
+import { type Answer, call, dataOf, type MoneyCall, type Page, pageOf } from './call.ts'
+import { pay } from './pay.ts'
+
+type GetSavings = typeof contract.getSavings
+type OpenGoal = typeof contract.openGoal
+type ChangeGoal = typeof contract.changeGoal
+type Movements = typeof contract.goalMovements
+type Deposit = typeof contract.depositToGoal
+type Withdraw = typeof contract.withdrawFromGoal
+type Close = typeof contract.closeGoal
+type GiveNotice = typeof contract.giveGoalNotice
+type WithdrawNotice = typeof contract.withdrawGoalNotice
+
+export type GoalMove = 'deposit' | 'withdraw' | 'close'
+
+/** With the id in it: payments of unknown outcome are kept by path, and each goal has its own. */
+export const goalPath = (goalId: string, move: GoalMove) => `/wallet/goals/${goalId}/${move}`
+
+const goalCall = (move: GoalMove, goalId: string, body: object = {}): MoneyCall => ({
+  method: 'POST',
+  path: goalPath(goalId, move),
+  body,
+})
+
+type Moved = { goalId: string; amount: number }
+
+const savingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    savings: build.query<Savings, void>({
+      query: () => call<GetSavings>('GET', '/wallet/goals'),
+      transformResponse: (answer: Answer<GetSavings>) => dataOf(answer),
+      providesTags: ['TRANSACTION'],
+    }),
+    goalMovements: build.query<Page<GoalMovement>, { goalId: string; limit: number }>({
+      query: ({ goalId, limit }) =>
+        call<Movements>('GET', '/wallet/goals/:goalId/movements', { params: { goalId }, query: { limit } }),
+      transformResponse: (answer: Answer<Movements>) => pageOf(answer),
+      providesTags: ['TRANSACTION'],
+    }),
+    openGoal: build.mutation<Answer<OpenGoal>, BodyOf<OpenGoal>>({
+      query: (body) => call<OpenGoal>('POST', '/wallet/goals', { body }),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    changeGoal: build.mutation<Answer<ChangeGoal>, { goalId: string } & BodyOf<ChangeGoal>>({
+      query: ({ goalId, ...body }) =>
+        call<ChangeGoal>('PATCH', '/wallet/goals/:goalId', { params: { goalId }, body }),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    depositToGoal: build.mutation<Answer<Deposit>, Moved>({
+      queryFn: pay(({ goalId, amount }) => goalCall('deposit', goalId, { amount })),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    withdrawFromGoal: build.mutation<Answer<Withdraw>, Moved>({
+      queryFn: pay(({ goalId, amount }) => goalCall('withdraw', goalId, { amount })),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    closeGoal: build.mutation<Answer<Close>, string>({
+      queryFn: pay((goalId) => goalCall('close', goalId)),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    giveGoalNotice: build.mutation<Answer<GiveNotice>, string>({
+      query: (goalId) => call<GiveNotice>('POST', '/wallet/goals/:goalId/notice', { params: { goalId } }),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+    withdrawGoalNotice: build.mutation<Answer<WithdrawNotice>, string>({
+      query: (goalId) =>
+        call<WithdrawNotice>('POST', '/wallet/goals/:goalId/notice/withdraw', { params: { goalId } }),
+      invalidatesTags: ['TRANSACTION'],
+    }),
+  }),
+})
+
+export const {
+  useSavingsQuery,
+  useGoalMovementsQuery,
+  useOpenGoalMutation,
+  useChangeGoalMutation,
+  useDepositToGoalMutation,
+  useWithdrawFromGoalMutation,
+  useCloseGoalMutation,
+  useGiveGoalNoticeMutation,
+  useWithdrawGoalNoticeMutation,
+} = savingsApi

@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react'
+import type { closeGoal as closeGoalEndpoint } from '#contract/endpoints/goals.ts'
+import type { Goal } from '#contract/entities.ts'
+import { errorMessage, isAborted, isUnanswered } from '../../api/errors.ts'
+import { goalPath, useCloseGoalMutation } from '../../api/savings.ts'
+import { notify } from '../../app/notify.ts'
+import { areaText } from '../../text/en/area.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { UnsurePayments } from '../unsure-payments.tsx'
+
+type CloseDialogProps = { goal: Goal; onClose: () => void; onClosed: () => void }
+
+export function CloseDialog({ goal, onClose, onClosed }: CloseDialogProps) {
+  const [close, { isLoading }] = useCloseGoalMutation()
+
+  async function closeGoal() {
+    try {
+      notify.success((await close(goal._id).unwrap()).message)
+      onClosed()
+    } catch (error) {
+      if (!isUnanswered(error) && !isAborted(error)) notify.error(errorMessage(error))
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={text.dialogs.closeTitle(goal.name)}
+      lead={text.dialogs.closeLead(goal.balance)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void closeGoal()
+      }}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {text.dialogs.cancel}
+          </Button>
+          <Button type="submit" loading={isLoading} loadingLabel={areaText.processing}>
+            {text.dialogs.close}
+          </Button>
+        </>
+      }
+    >
+      <UnsurePayments<typeof closeGoalEndpoint>
+        path={goalPath(goal._id, 'close') as typeof closeGoalEndpoint.path}
+        describe={() => text.unsure.close}
+        onAsk={closeGoal}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { Goal } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { Card } from '../../ui/card.tsx'
+import { GoalActions } from './actions.tsx'
+import { GoalBadges } from './badges.tsx'
+import { GoalIcon } from './goal-icon.tsx'
+import { GoalRing } from './goal-ring.tsx'
+import { isReached, paceOf } from './pace.ts'
+
+function targetOf(goal: Goal) {
+  if (goal.target === null) return text.putAside
+  return isReached(goal) ? text.reachedOf(goal.target) : text.ofTarget(goal.target)
+}
+
+export function GoalCard({ goal }: { goal: Goal }) {
+  return (
+    <Card aria-label={goal.name} className="flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <GoalRing goal={goal} />
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-2 font-semibold">
+            <GoalIcon name={goal.icon} size={18} className="shrink-0 text-muted" />
+            <Link to={`${paths.userSavings}/${goal._id}`} className="min-w-0 truncate hover:underline">
+              {goal.name}
+            </Link>
+          </h3>
+          <p className="text-xl font-bold tracking-tight money">{formatTaka(goal.balance)}</p>
+          <p className="text-xs text-muted money">{targetOf(goal)}</p>
+        </div>
+      </div>
+      <p className="text-sm text-muted">{paceOf(goal)}</p>
+      <GoalBadges goal={goal} />
+      <div className="mt-auto flex gap-2 *:flex-1">
+        <GoalActions goal={goal} />
+      </div>
+    </Card>
+  )
+}

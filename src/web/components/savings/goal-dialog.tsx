@@ -1,0 +1,152 @@
+import { useId } from 'react'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { openGoalBody } from '#contract/endpoints/goals.ts'
+import type { Goal } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { dhakaDay, goalIcons, type GoalIcon as IconName } from '#contract/savings.ts'
+import { useChangeGoalMutation, useOpenGoalMutation } from '../../api/savings.ts'
+import { formResolver } from '../../app/form-resolver.ts'
+import { areaText } from '../../text/en/area.ts'
+import { savingsText } from '../../text/en/savings.ts'
+import { formatDate } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { taka } from '../amount-input.ts'
+import { GoalIcon } from './goal-icon.tsx'
+import { tell } from './tell.ts'
+
+const text = savingsText.dialogs
+
+/** What a new goal starts from. */
+export type Idea = { icon: IconName; name: string }
+
+type GoalDialogProps = {
+  /** The goal to change; without one a new goal is started. */
+  goal?: Goal
+  idea?: Idea | undefined
+  onClose: () => void
+}
+
+/** What an empty field holds is nothing, not nought. */
+const orNull = (value: unknown) => (value === '' || value === undefined || value === null ? null : value)
+const numberOrNull = (value: unknown) => {
+  const given = orNull(value)
+  return given === null ? null : Number(given)
+}
+
+const body = openGoalBody.pick({ name: true, icon: true, target: true, targetDate: true })
+
+export function GoalDialog({ goal, idea, onClose }: GoalDialogProps) {
+  const [open] = useOpenGoalMutation()
+  const [change] = useChangeGoalMutation()
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: formResolver(body),
+    defaultValues: {
+      name: goal?.name ?? idea?.name ?? '',
+      icon: goal?.icon ?? idea?.icon ?? goalIcons[0],
+      target: goal?.target ?? null,
+      targetDate: goal?.targetDate ?? null,
+    },
+  })
+  const { errors, isSubmitting, dirtyFields } = formState
+  const targetDate = useWatch({ control, name: 'targetDate' })
+
+  /** A date that has passed meanwhile stays as it is, unless it is changed. */
+  const save = handleSubmit(async (values) => {
+    if (!goal) return void ((await tell(open(values).unwrap())) && onClose())
+    const changed = Object.fromEntries(
+      Object.entries(values).filter(([name]) => name in dirtyFields),
+    ) as typeof values
+    if (Object.keys(changed).length === 0) return onClose()
+    if (await tell(change({ goalId: goal._id, ...changed }).unwrap())) onClose()
+  })
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={goal ? text.editTitle : text.newTitle}
+      lead={goal ? text.editLead : text.newLead}
+      onSubmit={save}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={isSubmitting} loadingLabel={areaText.processing}>
+            {goal ? text.save : text.create}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={text.name}
+        placeholder={text.namePlaceholder}
+        maxLength={limits.goalNameMax}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <IconPicker errors={errors} register={register('icon')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={text.target}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          prefix={taka}
+          error={errors.target?.message}
+          {...register('target', { setValueAs: numberOrNull })}
+        />
+        <DateField
+          label={text.date}
+          min={dhakaDay(new Date())}
+          max={limits.goalDateMax}
+          shown={targetDate ? formatDate(targetDate) : undefined}
+          placeholder={text.datePlaceholder}
+          error={errors.targetDate?.message}
+          {...register('targetDate', { setValueAs: orNull })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+type IconPickerProps = {
+  errors: FieldErrors<{ icon: IconName }>
+  register: ReturnType<ReturnType<typeof useForm<{ icon: IconName }>>['register']>
+}
+
+function IconPicker({ errors, register }: IconPickerProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={errors.icon ? errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{text.icon}</legend>
+      <div className="grid grid-cols-5 gap-2">
+        {goalIcons.map((icon) => (
+          <label
+            key={icon}
+            title={savingsText.icons[icon]}
+            className="grid h-11 cursor-pointer place-items-center rounded-md border border-border text-muted hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              value={icon}
+              aria-label={savingsText.icons[icon]}
+              className="sr-only"
+              {...register}
+            />
+            <GoalIcon name={icon} size={20} />
+          </label>
+        ))}
+      </div>
+      {errors.icon && (
+        <p id={errorId} className="mt-1 text-xs font-medium text-danger">
+          {errors.icon.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}

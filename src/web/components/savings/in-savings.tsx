@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import { useSavingsQuery } from '../../api/savings.ts'
+import { savingsText } from '../../text/en/savings.ts'
+
+/** What the goals hold, beside the balance of the wallet. Absent without a goal. */
+export function InSavings() {
+  const { data } = useSavingsQuery()
+  if (!data || data.goals.length === 0) return null
+  return (
+    <Link
+      to={paths.userSavings}
+      className="relative z-10 mt-1 self-start text-sm text-on-brand-muted underline-offset-4 hover:underline"
+    >
+      {savingsText.inSavings}{' '}
+      <strong className="font-semibold text-on-brand money">{formatTaka(data.balance)}</strong>
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form'
+import { type depositToGoal, savingBody } from '#contract/endpoints/goals.ts'
+import type { Goal } from '#contract/entities.ts'
+import { errorMessage, isAborted, isUnanswered } from '../../api/errors.ts'
+import { goalPath, useDepositToGoalMutation, useWithdrawFromGoalMutation } from '../../api/savings.ts'
+import { formResolver } from '../../app/form-resolver.ts'
+import { notify } from '../../app/notify.ts'
+import { areaText } from '../../text/en/area.ts'
+import { savingsText } from '../../text/en/savings.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { amountInput, taka } from '../amount-input.ts'
+import { balanceHint, useBalance } from '../balance.ts'
+import { UnsurePayments } from '../unsure-payments.tsx'
+
+const text = savingsText.dialogs
+
+type MoveDialogProps = { goal: Goal; way: 'deposit' | 'withdraw'; onClose: () => void }
+
+/** Moves money between the wallet and a goal. */
+export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
+  const [deposit] = useDepositToGoalMutation()
+  const [withdraw] = useWithdrawFromGoalMutation()
+  const wallet = useBalance()
+  const isDeposit = way === 'deposit'
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(savingBody),
+    defaultValues: { amount: undefined },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function move({ amount }: { amount: number }) {
+    try {
+      const { message } = await (isDeposit ? deposit : withdraw)({ goalId: goal._id, amount }).unwrap()
+      notify.success(message)
+      onClose()
+    } catch (error) {
+      // Without an answer nothing is known, and the notice in the form says so.
+      if (isUnanswered(error) || isAborted(error)) return
+      setError('amount', { message: errorMessage(error) }, { shouldFocus: true })
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={isDeposit ? savingsText.addTo(goal.name) : savingsText.takeFrom(goal.name)}
+      lead={isDeposit ? text.addLead : text.takeLead}
+      onSubmit={handleSubmit(move)}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={isSubmitting} loadingLabel={areaText.processing}>
+            {isDeposit ? savingsText.addMoney : savingsText.takeOut}
+          </Button>
+        </>
+      }
+    >
+      <AmountField
+        label={text.amount}
+        currency={taka}
+        aside={isDeposit ? balanceHint(wallet) : text.inGoal(goal.balance)}
+        error={errors.amount?.message}
+        {...register('amount', amountInput)}
+      />
+      <UnsurePayments<typeof depositToGoal>
+        path={goalPath(goal._id, way) as typeof depositToGoal.path}
+        describe={({ amount }) => savingsText.unsure[way](amount)}
+        onAsk={move}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import type { Goal } from '#contract/entities.ts'
+import { noticeWindow } from '#contract/savings.ts'
+import { useGiveGoalNoticeMutation } from '../../api/savings.ts'
+import { areaText } from '../../text/en/area.ts'
+import { savingsText } from '../../text/en/savings.ts'
+import { formatDate, formatDateTime } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { tell } from './tell.ts'
+
+const text = savingsText.dialogs
+
+/** What stands in the way of taking money out of a locked goal, and how it opens. */
+export function NoticeDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const [give, { isLoading }] = useGiveGoalNoticeMutation()
+  const [now] = useState(() => new Date())
+  const { notice, lockedUntil, _id } = goal
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (await tell(give(_id).unwrap())) onClose()
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={text.noticeTitle}
+      lead={text.noticeLead(formatDate(lockedUntil ?? ''))}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          {!notice && (
+            <Button type="submit" loading={isLoading} loadingLabel={areaText.processing}>
+              {text.giveNotice}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-sm">
+        {notice
+          ? savingsText.noticeRuns(formatDateTime(notice.freeFrom))
+          : text.noticeHelp(formatDateTime(noticeWindow(now).from.toISOString()))}
+      </p>
+    </FormDialog>
+  )
+}

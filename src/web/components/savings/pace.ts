@@ -1,0 +1,28 @@
+import type { Goal } from '#contract/entities.ts'
+import { dhakaDay } from '#contract/savings.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { formatDate, formatDay } from '../../text/format.ts'
+
+const DAY_MS = 86_400_000
+
+export const isReached = ({ balance, target }: Pick<Goal, 'balance' | 'target'>) =>
+  target !== null && balance >= target
+
+export const missingOf = ({ balance, target }: Pick<Goal, 'balance' | 'target'>) =>
+  Math.max(0, Math.round(((target ?? 0) - balance) * 100) / 100)
+
+/** One sentence on how far the goal has come and what gets it there. */
+export function paceOf(goal: Goal, now = new Date()): string {
+  const { target, targetDate, reachedAt, isLocked, createdAt } = goal
+  if (target === null) return text.noTarget
+  if (isReached(goal)) {
+    const day = formatDay(reachedAt ?? createdAt)
+    return isLocked ? text.reachedLocked(day) : text.reached(day)
+  }
+  const missing = missingOf(goal)
+  if (targetDate === null) return text.paceOpen(missing)
+  const days = (Date.parse(targetDate) - Date.parse(dhakaDay(now))) / DAY_MS
+  if (days <= 0) return text.paceLate(missing)
+  if (days <= 7) return text.paceSoon(missing, formatDate(targetDate))
+  return text.pace(Math.ceil((missing * 7) / days), formatDate(targetDate))
+}

@@ -1,0 +1,72 @@
+import { Calculator } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Goal } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { type RoundUpStep, roundUpOf, roundUpSteps } from '#contract/savings.ts'
+import { useChangeGoalMutation } from '../../api/savings.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RuleCard } from './rule-card.tsx'
+import { tell } from './tell.ts'
+
+const EXAMPLE_TAKA = 564
+const first = { to: 100, times: 1 } as const
+const times = Array.from({ length: limits.roundUpTimesMax }, (_, i) => i + 1)
+
+export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goal[] }) {
+  const [change, { isLoading }] = useChangeGoalMutation()
+  const rule = goal.roundUp
+  const elsewhere = others.find(({ roundUp }) => roundUp)
+  const set = (roundUp: { to: RoundUpStep; times: number } | null) =>
+    tell(change({ goalId: goal._id, roundUp }).unwrap())
+  const to = (rule?.to ?? first.to) as RoundUpStep
+  return (
+    <RuleCard
+      title={text.roundUps}
+      help={elsewhere ? text.roundUpsElsewhere(elsewhere.name) : text.roundUpsHelp}
+      isOn={rule !== null}
+      isBusy={isLoading}
+      onSwitch={(isOn) => set(isOn ? first : null)}
+    >
+      {rule && (
+        <>
+          <div className="flex flex-col gap-4 sm:flex-row">
+            <Choice label={text.roundUpTo}>
+              <Segmented
+                label={text.roundUpTo}
+                options={roundUpSteps.map((step) => ({ value: `${step}`, text: text.step(step) }))}
+                value={`${to}`}
+                onChange={(picked) => set({ to: Number(picked) as RoundUpStep, times: rule.times })}
+              />
+            </Choice>
+            <Choice label={text.times}>
+              <Segmented
+                label={text.times}
+                options={times.map((count) => ({ value: `${count}`, text: text.timesOf(count) }))}
+                value={`${rule.times}`}
+                onChange={(picked) => set({ to, times: Number(picked) })}
+              />
+            </Choice>
+          </div>
+          <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
+            <Calculator aria-hidden size={18} className="mt-0.5 shrink-0" />
+            {text.roundUpExample(EXAMPLE_TAKA, poishaToTaka(roundUpOf(takaToPoisha(EXAMPLE_TAKA), rule)))}
+          </p>
+        </>
+      )}
+    </RuleCard>
+  )
+}
+
+/** The label that is read out is in the group itself. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p aria-hidden className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

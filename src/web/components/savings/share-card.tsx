@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { shareBody } from '#contract/endpoints/goals.ts'
+import type { Goal } from '#contract/entities.ts'
+import { useChangeGoalMutation } from '../../api/savings.ts'
+import { formResolver } from '../../app/form-resolver.ts'
+import { areaText } from '../../text/en/area.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { amountInput, taka } from '../amount-input.ts'
+import { RuleCard } from './rule-card.tsx'
+import { tell } from './tell.ts'
+
+const first = { percent: 5, above: 1000 }
+
+export function ShareCard({ goal, others }: { goal: Goal; others: readonly Goal[] }) {
+  const [change, { isLoading }] = useChangeGoalMutation()
+  const [isAsked, setAsked] = useState(false)
+  const { share } = goal
+  const elsewhere = others.find((other) => other.share)
+  const help = elsewhere ? text.shareElsewhere(elsewhere.name) : text.shareHelp
+  return (
+    <>
+      <RuleCard
+        title={text.share}
+        help={share ? text.shareOn(share.percent, share.above) : help}
+        isOn={share !== null}
+        isBusy={isLoading}
+        onSwitch={(isOn) =>
+          isOn ? setAsked(true) : void tell(change({ goalId: goal._id, share: null }).unwrap())
+        }
+      >
+        <Button variant="outline" size="sm" onClick={() => setAsked(true)}>
+          {text.change}
+        </Button>
+      </RuleCard>
+      {isAsked && <ShareDialog goal={goal} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function ShareDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const [change] = useChangeGoalMutation()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(shareBody),
+    defaultValues: goal.share ?? first,
+  })
+  const { errors, isSubmitting } = formState
+  const save = handleSubmit(async (share) => {
+    if (await tell(change({ goalId: goal._id, share }).unwrap())) onClose()
+  })
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={text.dialogs.shareTitle}
+      lead={text.dialogs.shareLead}
+      onSubmit={save}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {text.dialogs.cancel}
+          </Button>
+          <Button type="submit" loading={isSubmitting} loadingLabel={areaText.processing}>
+            {text.dialogs.save}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={text.dialogs.sharePercent}
+        type="number"
+        inputMode="numeric"
+        error={errors.percent?.message}
+        {...register('percent', amountInput)}
+      />
+      <TextField
+        label={text.dialogs.shareAbove}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        prefix={taka}
+        error={errors.above?.message}
+        {...register('above', amountInput)}
+      />
+    </FormDialog>
+  )
+}

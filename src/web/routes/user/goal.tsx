@@ -1,0 +1,133 @@
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Goal } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import { useSavingsQuery } from '../../api/savings.ts'
+import { PurseArt } from '../../components/empty-art.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { GoalActions } from '../../components/savings/actions.tsx'
+import { GoalBadges } from '../../components/savings/badges.tsx'
+import { CloseDialog } from '../../components/savings/close-dialog.tsx'
+import { GoalDialog } from '../../components/savings/goal-dialog.tsx'
+import { GoalRing } from '../../components/savings/goal-ring.tsx'
+import { LockCard } from '../../components/savings/lock-card.tsx'
+import { MovementsCard } from '../../components/savings/movements-card.tsx'
+import { isReached, missingOf, paceOf } from '../../components/savings/pace.ts'
+import { RoundUpCard } from '../../components/savings/round-up-card.tsx'
+import { ShareCard } from '../../components/savings/share-card.tsx'
+import { messages } from '../../text/en/messages.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingText, Skeleton } from '../../ui/loading.tsx'
+
+export default function GoalScreen() {
+  const { goalId } = useParams()
+  const { data, isLoading, refetch } = useSavingsQuery()
+  const goal = data?.goals.find(({ _id }) => _id === goalId)
+  return (
+    <>
+      <Link
+        to={paths.userSavings}
+        className="mb-3 inline-flex h-8 items-center gap-2 text-sm font-semibold text-muted hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        {text.title}
+      </Link>
+      <PageHeader title={goal?.name ?? text.title}>
+        {isLoading && <LoadingText>{messages.loading}</LoadingText>}
+        {goal && (
+          <div className="flex w-full gap-2.5 max-md:*:flex-1">
+            <GoalActions goal={goal} large />
+          </div>
+        )}
+      </PageHeader>
+      {isLoading && <Skeleton className="h-90 w-full rounded-lg" />}
+      {!isLoading && !data && (
+        <Card>
+          <LoadFailed title={text.failed} onRetry={refetch} />
+        </Card>
+      )}
+      {data && !goal && <GoalGone />}
+      {goal && <Parts goal={goal} others={data?.goals.filter((other) => other !== goal) ?? []} />}
+    </>
+  )
+}
+
+function GoalGone() {
+  return (
+    <Card>
+      <EmptyState
+        art={<PurseArt />}
+        title={text.goalGone}
+        help={text.goalGoneHelp}
+        action={<LinkButton to={paths.userSavings}>{text.title}</LinkButton>}
+      />
+    </Card>
+  )
+}
+
+function Parts({ goal, others }: { goal: Goal; others: readonly Goal[] }) {
+  return (
+    <div className="grid gap-4 md:gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Progress goal={goal} />
+        <LockCard goal={goal} />
+        <Manage goal={goal} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <RoundUpCard goal={goal} others={others} />
+        <ShareCard goal={goal} others={others} />
+        <MovementsCard goalId={goal._id} />
+      </div>
+    </div>
+  )
+}
+
+function Progress({ goal }: { goal: Goal }) {
+  const { balance, target } = goal
+  return (
+    <Card className="flex flex-col items-center p-5 pt-7 text-center">
+      <GoalRing goal={goal} large />
+      <p className="mt-5 text-3xl font-bold tracking-tight money">{formatTaka(balance)}</p>
+      <p className="mt-1 text-sm text-muted money">
+        {target === null
+          ? text.putAside
+          : isReached(goal)
+            ? text.reachedOf(target)
+            : text.toGo(target, missingOf(goal))}
+      </p>
+      <p className="mt-4 w-full rounded-md bg-sunken px-4 py-3 text-sm">{paceOf(goal)}</p>
+      <div className="mt-4 empty:hidden">
+        <GoalBadges goal={goal} />
+      </div>
+    </Card>
+  )
+}
+
+function Manage({ goal }: { goal: Goal }) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'edit' | 'close'>()
+  const close = () => setAsked(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" onClick={() => setAsked('edit')}>
+        <Pencil aria-hidden size={16} />
+        {text.editGoal}
+      </Button>
+      <Button variant="outline" size="sm" className="text-danger" onClick={() => setAsked('close')}>
+        <Trash2 aria-hidden size={16} />
+        {text.closeGoal}
+      </Button>
+      {asked === 'edit' && <GoalDialog goal={goal} onClose={close} />}
+      {asked === 'close' && (
+        <CloseDialog goal={goal} onClose={close} onClosed={() => navigate(paths.userSavings)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Savings } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { useSavingsQuery } from '../../api/savings.ts'
+import { useBalance } from '../../components/balance.ts'
+import { PurseArt } from '../../components/empty-art.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Balance } from '../../components/money.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PurseMark } from '../../components/purse-mark.tsx'
+import { PursePanel } from '../../components/purse-panel.tsx'
+import { AutomaticCard } from '../../components/savings/automatic-card.tsx'
+import { GoalCard } from '../../components/savings/goal-card.tsx'
+import { GoalDialog, type Idea } from '../../components/savings/goal-dialog.tsx'
+import { GoalIcon } from '../../components/savings/goal-icon.tsx'
+import { messages } from '../../text/en/messages.ts'
+import { savingsText as text } from '../../text/en/savings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingText, Skeleton } from '../../ui/loading.tsx'
+
+/** Nothing, or what the new goal starts from. */
+type Asked = { idea?: Idea } | undefined
+
+export default function SavingsScreen() {
+  const { data, isLoading, refetch } = useSavingsQuery()
+  const [asked, setAsked] = useState<Asked>()
+  const start = (idea?: Idea) => setAsked(idea ? { idea } : {})
+  const count = data?.goals.length ?? 0
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead}>
+        {isLoading && <LoadingText>{messages.loading}</LoadingText>}
+        {count > 0 && count < limits.goalsPerPerson && (
+          <Button className="max-md:w-full" onClick={() => start()}>
+            <Plus aria-hidden size={18} />
+            {text.newGoal}
+          </Button>
+        )}
+        {count >= limits.goalsPerPerson && (
+          <p className="text-sm text-muted">{text.allGoals(limits.goalsPerPerson)}</p>
+        )}
+      </PageHeader>
+      {isLoading && <Loading />}
+      {!isLoading && !data && (
+        <Card>
+          <LoadFailed title={text.failed} onRetry={refetch} />
+        </Card>
+      )}
+      {data && count === 0 && <NoGoals onStart={start} />}
+      {data && count > 0 && <Goals savings={data} onStart={start} />}
+      {data && <p className="mt-6 text-center text-xs text-muted">{text.noInterest}</p>}
+      {asked && <GoalDialog idea={asked.idea} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-hidden className="wait-a-moment">
+      <Skeleton className="h-45 w-full rounded-xl" />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['one', 'two', 'three'].map((key) => (
+          <Skeleton key={key} className="h-66 w-full rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoGoals({ onStart }: { onStart: (idea?: Idea) => void }) {
+  return (
+    <Card className="pb-8">
+      <EmptyState
+        art={<PurseArt />}
+        title={text.empty}
+        help={text.emptyHelp}
+        action={
+          <Button size="lg" onClick={() => onStart()}>
+            <Plus aria-hidden size={18} />
+            {text.newGoal}
+          </Button>
+        }
+      />
+      <p className="text-center text-xs text-muted">{text.startFrom}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2 px-4">
+        {text.ideas.map(({ icon, name }) => (
+          <li key={icon}>
+            <button
+              type="button"
+              onClick={() => onStart({ icon: icon as Idea['icon'], name })}
+              className="flex h-10 items-center gap-2 rounded-full border border-border-strong bg-surface px-4 text-sm font-semibold shadow-xs transition-colors hover:bg-hover"
+            >
+              <GoalIcon name={icon as Idea['icon']} size={18} className="text-muted" />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Goals({ savings: { balance, goals }, onStart }: { savings: Savings; onStart: () => void }) {
+  const wallet = useBalance()
+  const more = limits.goalsPerPerson - goals.length
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr]">
+        <PursePanel label={text.inSavings} className="flex min-h-45 flex-col p-6 md:p-8.5">
+          <Balance taka={balance} large />
+          <p className="relative z-10 mt-auto max-w-[75%] pt-4 text-xs text-on-brand-muted">
+            {text.summary(goals.length, wallet)}
+          </p>
+          <PurseMark
+            quiet
+            className="absolute right-6 bottom-6 size-20 text-brand-deep md:right-11 md:size-26"
+          />
+        </PursePanel>
+        <AutomaticCard goals={goals} />
+      </div>
+      <h2 className="mt-8 mb-3 text-lg font-semibold tracking-snug">{text.yourGoals}</h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {goals.map((goal) => (
+          <GoalCard key={goal._id} goal={goal} />
+        ))}
+        {more > 0 && (
+          <button
+            type="button"
+            onClick={() => onStart()}
+            className="flex min-h-40 flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-border-strong p-5 transition-colors hover:bg-hover max-md:hidden"
+          >
+            <span className="mb-2 grid size-10 place-items-center rounded-md bg-primary-soft text-on-primary-soft">
+              <Plus aria-hidden size={20} />
+            </span>
+            <span className="font-semibold">{text.newGoal}</span>
+            <span className="text-sm text-muted">{text.morePossible(more)}</span>
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
