@@ -14,7 +14,7 @@ export function Switch({ checked, ...input }: SwitchProps) {
         role="switch"
         aria-checked={checked}
         checked={checked}
-        className="peer absolute -inset-2 size-auto cursor-pointer appearance-none rounded-full opacity-0"
+        className="peer absolute -top-2 -left-2 h-10 w-14 cursor-pointer appearance-none rounded-full opacity-0"
         {...input}
       />
       <span
