@@ -373,6 +373,7 @@ test('the bell, a request for consent and the address book hold up too', async (
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('asks to pay out')
   await holdsUp(page, 'notifications', allLooks)
+  await page.keyboard.press('Escape')
   await visit(page, paths.userSendMoney)
   await page.getByRole('button', { name: 'Address book' }).click()
   await holdsUp(page, 'address book')

@@ -31,7 +31,7 @@ test('who is about to be paid shows under the field; recent people are chips, an
   await book.getByLabel('Your name for Rahim U.').fill('Bhai')
   await book.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(book.getByText('Bhai', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await book.getByRole('button', { name: 'Close' }).click()
   await expect(chips.getByRole('button', { name: 'Bhai' })).toBeVisible()
   await chips.getByRole('button', { name: 'Address book' }).click()
   await book.getByRole('button', { name: 'Remove Bhai' }).click()

@@ -40,9 +40,9 @@ export function useLiveEvents(personId: string) {
     function onState(next: LiveState) {
       const before = current
       change(next)
-      const known = Math.max(before?.entries ?? 0, knownEntries(getState()) ?? 0)
-      const hasBaseline = before !== undefined || known > 0
-      if (hasBaseline && next.entries !== known)
+      const shown = knownEntries(getState())
+      const hasBaseline = before !== undefined || shown !== undefined
+      if (hasBaseline && next.entries !== Math.max(before?.entries ?? 0, shown ?? 0))
         asRefresh(() => dispatch(api.util.invalidateTags(['TRANSACTION'])))
       if (next.unread !== before?.unread && before)
         asRefresh(() => dispatch(api.util.invalidateTags(['NOTIFICATION'])))
