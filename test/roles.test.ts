@@ -32,6 +32,7 @@ async function knock(endpoint: Endpoint, token?: string) {
     sessionId: 'nobody',
     goalId: 'nobody',
     passkeyId: 'nobody',
+    resetId: 'nobody',
     transactionId: 'none',
     receipt: 'none',
     reference: 'nobody',

@@ -9,6 +9,8 @@ type Shape = {
   summary: string
   /** Who may call: everyone, or a signed-in account of one of these roles. */
   access: 'public' | readonly Role[]
+  /** Open to an account that must turn on a second factor first. */
+  beforeFactor?: true
   /** Moves money: the account must be active, an Idempotency-Key is honoured, calls are counted. */
   money?: true
   /** The answer is a stream of events; `response` is the schema of each. It does not extend the session. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notificationTypes } from './notifications.ts'
 import { agentStatuses, roles, userStatuses } from './roles.ts'
 import { goalIcons } from './savings.ts'
+import { factorStates } from './second-factors.ts'
 import { securityEventTypes } from './security-events.ts'
 import {
   entryRelations,
@@ -30,6 +31,8 @@ export const me = z.object({
   role: z.enum(roles),
   status: z.enum(agentStatuses),
   isVerified: z.boolean(),
+  /** `required`: nothing else works until a second factor is turned on. */
+  secondFactor: z.enum(factorStates),
   createdAt: time,
 })
 export type Me = z.infer<typeof me>
@@ -127,6 +130,22 @@ export const security = z.object({
   events: z.array(securityEvent),
 })
 export type Security = z.infer<typeof security>
+
+/** A reset of the second factors of somebody who lost them. */
+export const factorReset = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  /** The name of the admin. */
+  proposedBy: z.string(),
+  proposedAt: time,
+  /** Null until another admin approves it. */
+  approvedBy: z.string().nullable(),
+  appliesAt: time.nullable(),
+  /** You proposed it, so another admin must approve it. */
+  isOwn: z.boolean(),
+})
+export type FactorReset = z.infer<typeof factorReset>
 
 export const user = z.object({
   _id: id,

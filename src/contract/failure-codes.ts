@@ -21,6 +21,7 @@ export function failureCodesOf({
   money,
   query,
   body,
+  beforeFactor,
   refusals = [],
 }: Endpoint): FailureCode[] {
   const isPublic = access === 'public'
@@ -30,6 +31,7 @@ export function failureCodesOf({
     ...(body ? ofBodies : []),
     ...(query ? (['VALIDATION_FAILED'] as const) : []),
     ...(isPublic ? [] : ofSignedIn),
+    ...(isPublic || beforeFactor ? [] : (['SECOND_FACTOR_REQUIRED'] as const)),
     ...(isPublic || access.length === roles.length ? [] : (['FORBIDDEN'] as const)),
     ...(money ? ofMoney : []),
     ...(money && access.includes('AGENT') ? ofAgentsMoney : []),

@@ -25,6 +25,7 @@ export const failures = {
   AGENT_PENDING: { status: 403 },
   AGENT_SUSPENDED: { status: 403 },
   STEP_UP_REQUIRED: { status: 403 },
+  SECOND_FACTOR_REQUIRED: { status: 403 },
   FOREIGN_ORIGIN: { status: 403 },
 
   NOT_FOUND: { status: 404 },
@@ -33,6 +34,8 @@ export const failures = {
   SESSION_NOT_FOUND: { status: 404 },
   FACTOR_NOT_FOUND: { status: 404 },
   PASSKEY_NOT_FOUND: { status: 404 },
+  FACTOR_RESET_NOT_FOUND: { status: 404 },
+  ACCOUNT_NOT_FOUND: { status: 404 },
   USER_NOT_FOUND: { status: 404 },
   AGENT_NOT_FOUND: { status: 404 },
   PHONE_NOT_RESTING: { status: 404 },
@@ -43,6 +46,7 @@ export const failures = {
   RECIPIENT_NOT_FOUND: { status: 404 },
 
   FACTOR_EXISTS: { status: 409 },
+  FACTOR_RESET_EXISTS: { status: 409 },
   EMAIL_TAKEN: { status: 409 },
   CONSENT_PENDING: { status: 409 },
   PASSKEY_KNOWN: { status: 409 },
@@ -56,6 +60,8 @@ export const failures = {
   CURRENCY_MISMATCH: { status: 422, isRemembered: true },
   REVERSAL_TOO_LARGE: { status: 422, isRemembered: true },
   FLOAT_EXHAUSTED: { status: 422, isRemembered: true },
+  NO_SECOND_FACTOR: { status: 422 },
+  FACTOR_RESET_OWN: { status: 422 },
   FACTORS_UNAVAILABLE: { status: 422 },
   TOO_MANY_PASSKEYS: { status: 422 },
   PASSKEYS_UNAVAILABLE: { status: 422 },

@@ -21,6 +21,9 @@ export const paths = {
   unauthorized: '/unauthorized',
   notMe: '/not-me',
   unsubscribe: '/unsubscribe',
+  keepFactor: '/keep-second-factor',
+  /** For a SUPER_ADMIN, whom no area admits. */
+  security: '/security',
   /** Followed by reference, dot and tag. */
   receiptCheck: '/r',
 

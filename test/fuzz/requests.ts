@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { releasePhone } from '#contract/endpoints/admin.ts'
+import { proposeFactorReset, releasePhone } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
-import { login, resetPassword, secondLogin, stepUp, verify } from '#contract/endpoints/auth.ts'
+import {
+  cancelFactorReset,
+  login,
+  resetPassword,
+  secondLogin,
+  stepUp,
+  verify,
+} from '#contract/endpoints/auth.ts'
 import { confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { register, unsubscribe } from '#contract/endpoints/user.ts'
 import { languages } from '#contract/languages.ts'
@@ -84,6 +91,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   month: (random) => (random.chance(0.7) ? new Date().toISOString().slice(0, 7) : '2001-01'),
   transactionId: (random, { paid }) => (random.chance(0.8) ? paid._id : randomUUID()),
   receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
+  resetId: (_, { resetId }) => resetId,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),
   goalId: (random, { goalIds }) => (random.chance(0.1) ? randomUUID() : random.pick(goalIds)),
   icon: (random) => random.pick(goalIcons),
@@ -143,6 +151,8 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === releasePhone) return { phone: cast.actors.at(-1)!.phone }
   if (endpoint === secondLogin) return { ticket: cast.ticket, recoveryCode: cast.recoveryCode }
   if (endpoint === confirmAuthenticator) return { code: appCode(cast.authenticatorKey) }
+  if (endpoint === cancelFactorReset) return { token: cast.cancelToken }
+  if (endpoint === proposeFactorReset) return { email: cast.actors[4]!.email }
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const body = validFields(endpoint.body, random, cast)
   if (endpoint === unsubscribe) return { token: cast.unsubscribeToken }

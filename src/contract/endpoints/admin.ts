@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agent, analytics, profile, transaction, user } from '../entities.ts'
+import { agent, analytics, factorReset, profile, transaction, user } from '../entities.ts'
 import {
   absentWhenEmpty,
   amountsInOrder,
   datesInOrder,
+  email,
   filterAmount,
   filterDate,
   limit,
@@ -165,4 +166,50 @@ export const updateAdminProfile = endpoint({
   body: adminProfileBody,
   response: profile,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+})
+
+export const listFactorResets = endpoint({
+  method: 'GET',
+  path: '/admin/factor-resets',
+  summary: 'Resets of second factors that are proposed or wait for their time',
+  access,
+  response: z.array(factorReset),
+})
+
+export const proposeFactorResetBody = z.object({ email: email() })
+
+export const proposeFactorReset = endpoint({
+  method: 'POST',
+  path: '/admin/factor-resets',
+  summary: 'Propose to remove the second factors of a user or agent who lost them; needs a fresh proof',
+  access,
+  body: proposeFactorResetBody,
+  response: z.null(),
+  refusals: [
+    'STEP_UP_REQUIRED',
+    'ACCOUNT_NOT_FOUND',
+    'NO_SECOND_FACTOR',
+    'FACTOR_RESET_EXISTS',
+    'RATE_LIMITED',
+  ],
+})
+
+export const approveFactorReset = endpoint({
+  method: 'POST',
+  path: '/admin/factor-resets/:resetId/approve',
+  summary: 'Approve what another admin proposed; the owner is mailed and can cancel it; needs a fresh proof',
+  access,
+  params: z.object({ resetId: z.uuid() }),
+  response: z.null(),
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN'],
+})
+
+export const withdrawFactorReset = endpoint({
+  method: 'POST',
+  path: '/admin/factor-resets/:resetId/withdraw',
+  summary: 'Withdraw a reset that has not taken effect; needs a fresh proof',
+  access,
+  params: z.object({ resetId: z.uuid() }),
+  response: z.null(),
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND'],
 })

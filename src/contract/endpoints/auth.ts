@@ -91,6 +91,7 @@ export const stepUp = endpoint({
   summary:
     'Prove again who you are, which changes of password, email, phone and second factor need; gives the session a new token',
   access: roles,
+  beforeFactor: true,
   body: stepUpBody,
   response: z.object({ token: z.string(), provedUntil: z.iso.datetime() }),
   refusals: ['PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
@@ -101,6 +102,7 @@ export const stepUpOptions = endpoint({
   path: '/auth/step-up/options',
   summary: 'Which proofs you can give, and a challenge for your passkeys if you have any',
   access: roles,
+  beforeFactor: true,
   response: z.object({ proofs: z.array(z.enum(proofMethods)), passkey: passkeyRequest.nullable() }),
   refusals: ['RATE_LIMITED'],
 })
@@ -109,6 +111,16 @@ export const notMe = endpoint({
   method: 'POST',
   path: '/auth/not-me',
   summary: 'Freeze the account and end its sessions, by the link of a security mail; twice is the same',
+  access: 'public',
+  body: z.object({ token: z.string(says('linkInvalid')) }),
+  response: z.null(),
+  refusals: ['LINK_INVALID'],
+})
+
+export const cancelFactorReset = endpoint({
+  method: 'POST',
+  path: '/auth/factor-reset/cancel',
+  summary: 'Cancel the reset of your second factors, by the link of the mail about it',
   access: 'public',
   body: z.object({ token: z.string(says('linkInvalid')) }),
   response: z.null(),

@@ -9,6 +9,7 @@ export const getSecurity = endpoint({
   path: '/auth/security',
   summary: 'Where you are signed in, and what lately happened to your account',
   access: roles,
+  beforeFactor: true,
   response: security,
 })
 
@@ -17,6 +18,7 @@ export const endOneSession = endpoint({
   path: '/auth/sessions/:sessionId/end',
   summary: 'End one of your own sessions; needs a fresh proof',
   access: roles,
+  beforeFactor: true,
   params: z.object({ sessionId: z.uuid() }),
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'SESSION_NOT_FOUND'],
@@ -27,6 +29,7 @@ export const endOtherSessions = endpoint({
   path: '/auth/sessions/end-others',
   summary: 'End all your sessions but this one; needs a fresh proof',
   access: roles,
+  beforeFactor: true,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED'],
 })
@@ -36,6 +39,7 @@ export const beginAuthenticator = endpoint({
   path: '/auth/authenticator/begin',
   summary: 'Get the key for an authenticator app, shown once; needs a fresh proof',
   access: roles,
+  beforeFactor: true,
   response: authenticatorKey,
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_EXISTS', 'FACTORS_UNAVAILABLE', 'RATE_LIMITED'],
 })
@@ -47,6 +51,7 @@ export const confirmAuthenticator = endpoint({
   path: '/auth/authenticator/confirm',
   summary: 'Turn the authenticator app on with one of its codes; ends your other sessions',
   access: roles,
+  beforeFactor: true,
   body: confirmAuthenticatorBody,
   response: recoveryCodes,
   refusals: ['STEP_UP_REQUIRED', 'CODE_INVALID', 'RATE_LIMITED'],

@@ -44,6 +44,7 @@ export const getMe = endpoint({
   path: '/user/me',
   summary: 'The account that is signed in',
   access: roles,
+  beforeFactor: true,
   response: me,
 })
 

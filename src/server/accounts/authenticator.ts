@@ -97,6 +97,13 @@ export const removeAuthenticator = (
     return 'removed'
   })
 
+/** Needs the person's lock. For somebody who lost them. */
+export async function dropFactors(tx: Tx, personId: string) {
+  await tx`delete from authenticator where person = ${personId}`
+  await tx`delete from passkey where person = ${personId}`
+  await dropRecoveryCodes(tx, personId)
+}
+
 /** Recovery codes replace a second factor. Without one they open nothing. */
 const dropUselessCodes = async (tx: Tx, personId: string) => {
   const { hasSecondFactor } = await lockPerson(tx, personId)

@@ -64,6 +64,7 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
   await dropWish(tx, id)
+  await tx`delete from factor_reset where person = ${id}`
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email) }])
   await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
 }

@@ -2,6 +2,7 @@ import type {
   Agent,
   AgentListing,
   AgentProfile,
+  FactorReset,
   ListedAgent,
   Me,
   Passkey,
@@ -10,7 +11,10 @@ import type {
   User,
 } from '#contract/entities.ts'
 import type { UserStatus } from '#contract/roles.ts'
+import { factorStateOf } from '#contract/second-factors.ts'
 import type { Person } from '../data/people.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { FactorResetView } from './factor-reset.ts'
 import type { PasskeyView } from './passkeys.ts'
 import type { PhoneMove } from './phones.ts'
 import type { SecurityEvent, SessionView } from './security.ts'
@@ -18,7 +22,8 @@ import type { SecurityEvent, SessionView } from './security.ts'
 /** These functions list the fields that leave the server one by one, so that no other field can. */
 
 export const presentMe = (
-  person: Omit<Person, 'isFrozen' | 'hasSecondFactor'>,
+  person: Omit<Person, 'isFrozen'>,
+  { secondFactor: policy }: Pick<Settings, 'secondFactor'>,
   { isVerified = true, phoneMove = null }: { isVerified?: boolean; phoneMove?: PhoneMove | null } = {},
 ): Me => ({
   _id: person.id,
@@ -30,6 +35,7 @@ export const presentMe = (
   role: person.role,
   status: person.status,
   isVerified,
+  secondFactor: factorStateOf(person, policy),
   createdAt: person.createdAt.toISOString(),
 })
 
@@ -100,6 +106,17 @@ export const presentSecurity = ({
     at: at.toISOString(),
     count,
   })),
+})
+
+export const presentFactorReset = (reset: FactorResetView): FactorReset => ({
+  _id: reset.id,
+  name: reset.name,
+  email: reset.email,
+  proposedBy: reset.proposedBy,
+  proposedAt: reset.proposedAt.toISOString(),
+  approvedBy: reset.approvedBy,
+  appliesAt: reset.appliesAt?.toISOString() ?? null,
+  isOwn: reset.isOwn,
 })
 
 /** A constraint of the database allows users only these two statuses. */

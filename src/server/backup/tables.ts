@@ -14,6 +14,7 @@ export const KEPT = [
   'authenticator',
   'former_email',
   'consent_request',
+  'factor_reset',
   'former_name',
   'former_phone',
   'funding_order',

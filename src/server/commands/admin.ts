@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import { disableAdmin, enableAdmin } from '../accounts/admin-access.ts'
 import { isEasyPassword } from '../accounts/easy-password.ts'
+import { resetFactorsNow } from '../accounts/factor-reset.ts'
 import { thaw } from '../accounts/freeze.ts'
 import { adminRoles, changeAdminPassword, createAdmin } from '../accounts/operator.ts'
 import { hashPassword } from '../accounts/password.ts'
@@ -19,10 +20,13 @@ const usage = `Usage:
   npm run admin -- disable --email EMAIL [--last]
   npm run admin -- enable --email EMAIL
   npm run admin -- thaw --email EMAIL [--new-password]
+  npm run admin -- factor-reset --email EMAIL
 disable ends the sessions of an administrator, who cannot sign in until you enable the account again. With
 --last it also disables the last active ADMIN.
 thaw reopens an account that its owner froze with "This was not me". With --new-password you also set a new
 password and give it to the owner. Without it, everyone who knows the current password can still log in.
+factor-reset removes the second factor of somebody who lost it, at once, and ends the sessions. Make sure first
+that the person is who they say.
 The command asks for the password, or reads it from standard input.`
 
 const role = z.enum(adminRoles, { error: `The role must be one of ${adminRoles.join(', ')}` })
@@ -93,9 +97,24 @@ async function enable(values: { email?: string }, shell: Shell) {
   shell.say(`${address} is enabled and can sign in.`)
 }
 
+async function factorReset(values: { email?: string }, shell: Shell) {
+  const address = checked(email(), values.email)
+  const outcome = await shell.withDatabase((sql) => resetFactorsNow(sql, address, shell.settings()))
+  if (outcome === 'nobody') throw new CommandError(`There is no account ${address}.`)
+  if (outcome === 'no factor') throw new CommandError(`${address} has no second factor.`)
+  shell.say(`${address} has no second factor any more; its sessions have ended.`)
+}
+
 const noSuchAdmin = (address: string) => new CommandError(`There is no administrator ${address}.`)
 
-const verbs = { create, password: changePassword, disable, enable, thaw: thawAccount }
+const verbs = {
+  create,
+  password: changePassword,
+  disable,
+  enable,
+  thaw: thawAccount,
+  'factor-reset': factorReset,
+}
 
 export const admin: Command = async (words, shell) => {
   const { values, positionals } = parseArgs({

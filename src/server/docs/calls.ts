@@ -154,6 +154,10 @@ const notes: Record<string, Note> = {
   },
   removeAuthenticator: { message: 'authenticatorOff' },
   makeRecoveryCodes: { message: 'recoveryCodesMade' },
+  proposeFactorReset: { message: 'factorResetProposed' },
+  approveFactorReset: { message: 'factorResetApproved' },
+  withdrawFactorReset: { message: 'factorResetWithdrawn' },
+  cancelFactorReset: { message: 'factorResetCancelled' },
   proveAgain: { message: 'proved' },
   freezeAccountByLink: { message: 'accountFrozen' },
   getEvents: {

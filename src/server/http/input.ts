@@ -25,6 +25,7 @@ const notFoundCodes: Record<string, FailureCode> = {
   consentId: 'CONSENT_NOT_FOUND',
   savedId: 'PERSON_NOT_FOUND',
   passkeyId: 'PASSKEY_NOT_FOUND',
+  resetId: 'FACTOR_RESET_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
   goalId: 'GOAL_NOT_FOUND',

@@ -4,6 +4,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import { isIdempotencyKey } from '#contract/idempotency-key.ts'
 import { refreshHeader } from '#contract/refresh-header.ts'
 import type { AccountStatus } from '#contract/roles.ts'
+import { factorStateOf } from '#contract/second-factors.ts'
 import { Unavailable } from '#ledger/database.ts'
 import { TooManyHashes } from '../accounts/hash-queue.ts'
 import type { Caller } from '../accounts/sessions.ts'
@@ -51,7 +52,7 @@ export function pipeline(services: Services) {
   const { settings } = services
 
   async function admit(endpoint: Endpoint, request: FastifyRequest, info: CallerInfo) {
-    const { access, money, method } = endpoint
+    const { access, method } = endpoint
     const { headers } = request
     const credential = readCredential(headers, settings.secure)
     let caller: Caller | undefined
@@ -65,12 +66,18 @@ export function pipeline(services: Services) {
       return fail('FOREIGN_ORIGIN')
     }
     if (!caller || access === 'public') return caller
-    return mayCall(caller, access, money) ?? caller
+    return refusalOf(caller, access, endpoint) ?? caller
   }
 
-  function mayCall(caller: Caller, access: readonly string[], money = false): Failure | undefined {
+  function refusalOf(
+    caller: Caller,
+    access: readonly string[],
+    { money, beforeFactor }: Endpoint,
+  ): Failure | undefined {
     if (caller.status === 'blocked') return fail('ACCOUNT_BLOCKED')
     if (!access.includes(caller.role)) return fail('FORBIDDEN')
+    const mustEnrol = factorStateOf(caller, settings.secondFactor) === 'required'
+    if (mustEnrol && !beforeFactor) return fail('SECOND_FACTOR_REQUIRED')
     if (!money) return undefined
     const refused = refusedStatuses[caller.status]
     return refused && fail(refused)

@@ -45,6 +45,8 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   factorRefusedMail: [to, '192.0.2.7'],
   recoveryCodesMadeMail: [to],
   recoveryCodeUsedMail: [to, 9],
+  factorResetPlannedMail: [to, at, 'https://batua.test', 'token'],
+  factorsResetMail: [to],
   wrongCodesMail: [to, '192.0.2.7'],
   phoneChangedMail: [to, phone],
   phoneConfirmedMail: [to, phone],

@@ -6,6 +6,12 @@ import type { Route } from '../http/route.ts'
 import { approveAgent, listAgents, signOutAgent, suspendAgent } from './admin/agents.ts'
 import { getAnalytics } from './admin/analytics.ts'
 import { getAdminCharts } from './admin/charts.ts'
+import {
+  approveFactorReset,
+  listFactorResets,
+  proposeFactorReset,
+  withdrawFactorReset,
+} from './admin/factor-resets.ts'
 import { releasePhone } from './admin/phones.ts'
 import { getAdminProfile, updateAdminProfile } from './admin/profile.ts'
 import { listTransactions } from './admin/transactions.ts'
@@ -21,6 +27,7 @@ import {
   confirmAuthenticator,
   removeAuthenticator,
 } from './auth/authenticator/authenticator.ts'
+import { cancelFactorReset } from './auth/cancel-factor-reset.ts'
 import { secondLogin } from './auth/login/second.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
@@ -99,6 +106,7 @@ export const routes: readonly Route[] = [
   getEvents,
   getNotifications,
   markNotifications,
+  cancelFactorReset,
   forgotPassword,
   hashing(resetPassword),
   getMe,
@@ -167,6 +175,10 @@ export const routes: readonly Route[] = [
   suspendAgent,
   signOutAgent,
   releasePhone,
+  listFactorResets,
+  counted('profile', proposeFactorReset),
+  approveFactorReset,
+  withdrawFactorReset,
   getAdminProfile,
   changesProfile(updateAdminProfile),
 ]

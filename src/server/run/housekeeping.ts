@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
+import { applyDueResets } from '../accounts/factor-reset.ts'
 import { movePhones } from '../accounts/phone-claims.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
 import { sweepConsents } from '../consent/requests.ts'
@@ -24,6 +25,7 @@ function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logg
   return [
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
+    { name: 'applyDueResets', everyMs: MINUTE_MS, run: () => applyDueResets(sql, settings) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
     { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, settings) },
     { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, settings) },

@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
+import { factorPolicies } from '#contract/second-factors.ts'
 import { hostsOf, withTls } from './database-url.ts'
 import { keyTextMeaning, parseKeyRing } from './key-ring.ts'
 import { isLoopbackHost } from './loopback.ts'
@@ -82,6 +83,7 @@ const variables = z.object({
   SMS_PER_DAY: optional(z.coerce.number().int().min(1).max(1_000_000)),
   AGENT_CREDIT_LINE: optional(taka),
   BATUA_RATE_LIMITS: optional(onOff),
+  BATUA_SECOND_FACTOR: optional(z.enum(factorPolicies)),
   BATUA_METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(port),
   BATUA_WEB: optional(onOff),
@@ -124,6 +126,7 @@ const meanings: Record<keyof Environment, string> = {
   SMS_PER_DAY: 'a number from 1 to 1000000',
   AGENT_CREDIT_LINE: 'an amount in taka',
   BATUA_RATE_LIMITS: 'on or off',
+  BATUA_SECOND_FACTOR: `one of ${factorPolicies.join(', ')}`,
   BATUA_METRICS_TOKEN: 'a secret of at least 16 characters',
   METRICS_PORT: 'a port from 0 to 65535',
   BATUA_WEB: 'on or off',

@@ -23,6 +23,7 @@ test('without settings it is a local server with the embedded database, demo dat
     smsPerDay: 1000,
     agentCreditLinePoisha: 10_000_000n,
     rateLimits: true,
+    secondFactor: 'optional',
     metricsToken: undefined,
     secure: false,
   })
@@ -76,6 +77,13 @@ test.each([
   }
 })
 
+test('administrators need a second factor outside a local start, unless said otherwise', () => {
+  expect(readSettings({ HOST: '0.0.0.0' }).secondFactor).toBe('admins')
+  for (const BATUA_SECOND_FACTOR of ['optional', 'admins', 'admins+agents'])
+    for (const HOST of ['0.0.0.0', '127.0.0.1'])
+      expect(readSettings({ HOST, BATUA_SECOND_FACTOR }).secondFactor).toBe(BATUA_SECOND_FACTOR)
+})
+
 test('with a mail server nobody can read the mail of others', () => {
   expect(readSettings({ SMTP_URL: 'smtp://mail.example' }).localMailbox).toBe(false)
 })
@@ -122,6 +130,7 @@ test.each([
   ['AGENT_CREDIT_LINE', '-1'],
   ['AGENT_CREDIT_LINE', '10.005'],
   ['BATUA_RATE_LIMITS', 'false'],
+  ['BATUA_SECOND_FACTOR', 'everybody'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],

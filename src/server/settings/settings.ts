@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
+import type { FactorPolicy } from '#contract/second-factors.ts'
 import {
   DEFAULT_PORT,
   type Environment,
@@ -61,6 +62,8 @@ export type Settings = {
   smsPerDay: number
   agentCreditLinePoisha: bigint
   rateLimits: boolean
+  /** Who must have a second factor. */
+  secondFactor: FactorPolicy
   /** False: serve the API only. */
   web: boolean
   metricsToken: string | undefined
@@ -118,6 +121,7 @@ function fromEnvironment(env: Environment): Settings {
     smsPerDay: env.SMS_PER_DAY ?? rates.textedEverybody[0].max,
     agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
+    secondFactor: env.BATUA_SECOND_FACTOR ?? (local ? 'optional' : 'admins'),
     web: env.BATUA_WEB !== 'off',
     metricsToken: env.BATUA_METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/admin.ts'
-import type { Agent, Analytics, Profile, Transaction, User } from '#contract/entities.ts'
+import type { Agent, Analytics, FactorReset, Profile, Transaction, User } from '#contract/entities.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf, type Page, pageOf } from './call.ts'
 import { showAtOnce } from './optimistic.ts'
@@ -15,6 +15,10 @@ type ApproveAgent = typeof contract.approveAgent
 type SuspendAgent = typeof contract.suspendAgent
 type SignOutAgent = typeof contract.signOutAgent
 type ReleasePhone = typeof contract.releasePhone
+type ListFactorResets = typeof contract.listFactorResets
+type ProposeFactorReset = typeof contract.proposeFactorReset
+type ApproveFactorReset = typeof contract.approveFactorReset
+type WithdrawFactorReset = typeof contract.withdrawFactorReset
 type ListTransactions = typeof contract.listTransactions
 type GetAdminProfile = typeof contract.getAdminProfile
 type UpdateAdminProfile = typeof contract.updateAdminProfile
@@ -44,6 +48,28 @@ const adminApi = api.injectEndpoints({
     }),
     signOutUser: build.mutation<Answer<SignOutUser>, string>({
       query: (userId) => call<SignOutUser>('PATCH', '/admin/users/sign-out/:userId', { params: { userId } }),
+    }),
+
+    factorResets: build.query<FactorReset[], void>({
+      query: () => call<ListFactorResets>('GET', '/admin/factor-resets'),
+      transformResponse: (answer: Answer<ListFactorResets>) => dataOf(answer),
+      providesTags: ['SECURITY'],
+      // Another admin may have acted meanwhile.
+      keepUnusedDataFor: 0,
+    }),
+    proposeFactorReset: build.mutation<Answer<ProposeFactorReset>, BodyOf<ProposeFactorReset>>({
+      query: (body) => call<ProposeFactorReset>('POST', '/admin/factor-resets', { body }),
+      invalidatesTags: ['SECURITY'],
+    }),
+    approveFactorReset: build.mutation<Answer<ApproveFactorReset>, string>({
+      query: (resetId) =>
+        call<ApproveFactorReset>('POST', '/admin/factor-resets/:resetId/approve', { params: { resetId } }),
+      invalidatesTags: ['SECURITY'],
+    }),
+    withdrawFactorReset: build.mutation<Answer<WithdrawFactorReset>, string>({
+      query: (resetId) =>
+        call<WithdrawFactorReset>('POST', '/admin/factor-resets/:resetId/withdraw', { params: { resetId } }),
+      invalidatesTags: ['SECURITY'],
     }),
 
     agents: build.query<Page<Agent>, Partial<QueryOf<ListAgents>>>({
@@ -98,6 +124,10 @@ export const {
   useBlockUserMutation,
   useUnblockUserMutation,
   useSignOutUserMutation,
+  useFactorResetsQuery,
+  useProposeFactorResetMutation,
+  useApproveFactorResetMutation,
+  useWithdrawFactorResetMutation,
   useAgentsQuery,
   useApproveAgentMutation,
   useSuspendAgentMutation,

@@ -10,6 +10,7 @@ type Logout = typeof contract.logout
 type StepUp = typeof contract.stepUp
 type StepUpOptions = typeof contract.stepUpOptions
 type NotMe = typeof contract.notMe
+type CancelFactorReset = typeof contract.cancelFactorReset
 type ForgotPassword = typeof contract.forgotPassword
 type ResetPassword = typeof contract.resetPassword
 type Verify = typeof contract.verify
@@ -43,6 +44,9 @@ const authApi = api.injectEndpoints({
       query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
       invalidatesTags: ['USER'],
     }),
+    cancelFactorReset: build.mutation<Answer<CancelFactorReset>, BodyOf<CancelFactorReset>>({
+      query: (body) => call<CancelFactorReset>('POST', '/auth/factor-reset/cancel', { body }),
+    }),
     forgotPassword: build.mutation<Answer<ForgotPassword>, BodyOf<ForgotPassword>>({
       query: (body) => call<ForgotPassword>('POST', '/auth/password/forgot', { body }),
     }),
@@ -67,6 +71,7 @@ export const {
   useStepUpMutation,
   useStepUpOptionsMutation,
   useNotMeMutation,
+  useCancelFactorResetMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useVerifyMutation,

@@ -39,13 +39,14 @@ const securityApi = api.injectEndpoints({
     beginAuthenticator: build.mutation<Answer<BeginAuthenticator>, void>({
       query: () => call<BeginAuthenticator>('POST', '/auth/authenticator/begin'),
     }),
+    // Whoever had to turn it on may do everything from now on: me tells so.
     confirmAuthenticator: build.mutation<Answer<ConfirmAuthenticator>, BodyOf<ConfirmAuthenticator>>({
       query: (body) => call<ConfirmAuthenticator>('POST', '/auth/authenticator/confirm', { body }),
-      invalidatesTags: ['SECURITY'],
+      invalidatesTags: ['SECURITY', 'USER'],
     }),
     removeAuthenticator: build.mutation<Answer<RemoveAuthenticator>, void>({
       query: () => call<RemoveAuthenticator>('POST', '/auth/authenticator/remove'),
-      invalidatesTags: ['SECURITY'],
+      invalidatesTags: ['SECURITY', 'USER'],
     }),
     makeRecoveryCodes: build.mutation<Answer<MakeRecoveryCodes>, void>({
       query: () => call<MakeRecoveryCodes>('POST', '/auth/recovery-codes'),

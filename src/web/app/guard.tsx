@@ -1,16 +1,17 @@
 import { useDeferredValue } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { messages } from '../text/en/messages.ts'
 import { LoadingPage } from '../ui/loading.tsx'
 import { CannotReach } from './cannot-reach.tsx'
 import { loginState } from './login-state.ts'
-import { useSession } from './session.ts'
+import { mustEnrol, securityPaths, useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
 /** Lets exactly these roles in, after waiting for the profile. */
 function Guard({ allow }: { allow: readonly Role[] }) {
+  const { pathname } = useLocation()
   const { me, isLoading, isUnreachable, isAsking, askAgain } = useSession()
   // Drawn in slices: a whole area in one piece would keep a slow phone from answering a touch.
   const isWaiting = useDeferredValue(isLoading)
@@ -18,6 +19,9 @@ function Guard({ allow }: { allow: readonly Role[] }) {
   if (isUnreachable) return <CannotReach onRetry={askAgain} isRetrying={isAsking} />
   if (!me) return <Navigate to={paths.login} replace state={loginState()} />
   if (!allow.includes(me.role)) return <Navigate to={paths.unauthorized} replace />
+  if (mustEnrol(me) && pathname !== securityPaths[me.role]) {
+    return <Navigate to={securityPaths[me.role]} replace />
+  }
   return <Outlet />
 }
 

@@ -6,7 +6,7 @@ import { HomeScreen } from '../routes/home.tsx'
 import { messages } from '../text/en/messages.ts'
 import { LoadingPage } from '../ui/loading.tsx'
 import { PageGuard } from './broken-page.tsx'
-import { areas, Guard, NotFoundScreen, publicScreens } from './screens.ts'
+import { areas, Guard, NotFoundScreen, publicScreens, SecurityScreen } from './screens.ts'
 
 export function AppRouter() {
   return (
@@ -20,6 +20,9 @@ export function AppRouter() {
               {publicScreens.map(({ path, Screen }) => (
                 <Route key={path} path={path} element={<Screen />} />
               ))}
+              <Route element={<Guard allow={['SUPER_ADMIN']} />}>
+                <Route path={paths.security} element={<SecurityScreen />} />
+              </Route>
               <Route path="*" element={<NotFoundScreen />} />
             </Route>
             {areas.map(({ path, allow, Area }) => (

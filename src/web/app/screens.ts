@@ -24,11 +24,14 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.unsubscribe, Screen: chunk(() => import('../routes/unsubscribe.tsx')) },
   { path: paths.notMe, Screen: chunk(() => import('../routes/not-me.tsx')) },
   { path: `${paths.receiptCheck}/:receipt`, Screen: chunk(() => import('../routes/receipt-check.tsx')) },
+  { path: paths.keepFactor, Screen: chunk(() => import('../routes/keep-second-factor.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },
 ]
 export const NotFoundScreen = chunk(() => import('../routes/not-found.tsx'))
 
-export const Guard = chunk(() => import('./guard.tsx'))
+export const Guard = chunk<{ allow: readonly Role[] }>(() => import('./guard.tsx'))
+/** For a SUPER_ADMIN, whom no area admits. */
+export const SecurityScreen = chunk(() => import('../routes/security.tsx'))
 
 export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk }[] = [
   { path: paths.admin, allow: adminAreaRoles, Area: chunk(() => import('../routes/admin/area.tsx')) },

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { Me } from '#contract/entities.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { messages } from '#contract/text/en/messages.ts'
@@ -38,6 +39,16 @@ export const dashboardPaths: Record<Role, string> = {
   USER: paths.user,
   AGENT: paths.agent,
 }
+
+export const securityPaths: Record<Role, string> = {
+  SUPER_ADMIN: paths.security,
+  ADMIN: paths.adminSecurity,
+  USER: paths.userSecurity,
+  AGENT: paths.agentSecurity,
+}
+
+/** The account can do nothing else until its owner has turned on a second factor. */
+export const mustEnrol = ({ secondFactor }: Pick<Me, 'secondFactor'>) => secondFactor === 'required'
 
 /** Where somebody is at home. No area admits a SUPER_ADMIN, so that is the home page. */
 export const homeOf = (role: Role) => (role === 'SUPER_ADMIN' ? paths.home : dashboardPaths[role])

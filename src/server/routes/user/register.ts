@@ -16,6 +16,7 @@ import { refusedAsEasy } from '../../http/easy-password.ts'
 import { languageOf } from '../../http/language.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 type RegisterCall = Call<typeof endpoint>
 
@@ -52,12 +53,19 @@ async function enter(
   const { id, role } = registration
   const details = { role }
   await recordAudit(tx, { action: 'register', actor: id, subject: id, address, requestId, details })
-  return ok(present(registration, token), 'registered')
+  return ok(present(registration, token, services.settings), 'registered')
 }
 
-const present = (registration: Registration, token: string) => ({
+const present = (registration: Registration, token: string, settings: Settings) => ({
   ...presentMe(
-    { ...registration, status: statusAfterVerifying(registration.role), phone: null, isPhoneVerified: false },
+    {
+      ...registration,
+      status: statusAfterVerifying(registration.role),
+      phone: null,
+      isPhoneVerified: false,
+      hasSecondFactor: false,
+    },
+    settings,
     { isVerified: false },
   ),
   registration: token,

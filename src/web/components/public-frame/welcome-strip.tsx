@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { dashboardPaths, homeOf, useSession } from '../../app/session.ts'
+import { Link, Navigate } from 'react-router'
+import { dashboardPaths, homeOf, mustEnrol, securityPaths, useSession } from '../../app/session.ts'
 import { withStore } from '../../app/with-store.tsx'
 import { welcomeText } from '../../text/en/frame.ts'
 import { Initials } from '../initials.tsx'
@@ -10,6 +10,7 @@ function WelcomeStrip() {
   const { me, isLoading } = useSession()
   // Keeps its place while the session is looked up, so that the page does not jump.
   if (isLoading) return <div className="h-14" />
+  if (me && mustEnrol(me)) return <Navigate to={securityPaths[me.role]} replace />
   if (!me || homeOf(me.role) !== dashboardPaths[me.role]) return null
   const firstName = me.name.trim().split(/\s+/)[0]!
   return (

@@ -1,12 +1,14 @@
 import { KeyRound } from 'lucide-react'
 import type { Security } from '#contract/entities.ts'
 import { useSecurityQuery } from '../../api/security.ts'
+import { mustEnrol, useSession } from '../../app/session.ts'
 import { messages } from '../../text/en/messages.ts'
-import { securityText as text } from '../../text/en/security.ts'
+import { mustEnrolText, securityText as text } from '../../text/en/security.ts'
 import { formatDay } from '../../text/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EventsCard } from './events-card.tsx'
@@ -23,11 +25,19 @@ type SecurityPageProps = {
 /** The same in every area. */
 export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
   const { data, isFetching, isError, refetch } = useSecurityQuery()
+  const { me } = useSession()
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
         {isFetching && !data && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
+      {me && mustEnrol(me) && (
+        <div className="mb-6">
+          <Notice tone="warning" title={mustEnrolText.title}>
+            {mustEnrolText.lead}
+          </Notice>
+        </div>
+      )}
       {data ? (
         <Facts security={data} changePasswordAt={changePasswordAt} />
       ) : (

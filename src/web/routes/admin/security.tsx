@@ -1,3 +1,13 @@
+import { mustEnrol, useSession } from '../../app/session.ts'
+import { FactorResetsCard } from '../../components/admin/factor-resets-card.tsx'
 import { SecurityPage } from '../../components/security/page.tsx'
 
-export const SecurityScreen = () => <SecurityPage />
+export function SecurityScreen() {
+  const { me } = useSession()
+  return (
+    <>
+      <SecurityPage />
+      {me && !mustEnrol(me) && <FactorResetsCard />}
+    </>
+  )
+}

@@ -70,6 +70,9 @@ export const securityText = {
     authenticator_kept: 'Turning off the authenticator app was refused',
     recovery_code_used: 'A recovery code was used',
     recovery_codes_made: 'New recovery codes made',
+    factor_reset_planned: 'Removal of the second factor approved',
+    factor_reset_stopped: 'Removal of the second factor cancelled',
+    factors_reset: 'Second factor removed',
     session_ended: 'Signed out elsewhere',
     frozen: 'Account frozen by “This was not me”',
     thawed: 'Account open again',
@@ -140,4 +143,40 @@ export const recoveryCodesText = {
     lead: 'We do not show them again. Without them and without your phone you cannot log in.',
     yes: 'Close anyway',
   },
+}
+
+/** What stands above the screen while the account must turn on a second factor. */
+export const mustEnrolText = {
+  title: 'Your account needs a second factor.',
+  lead: 'Turn on the authenticator app to go on. Until then nothing else works.',
+}
+
+/** For admins: resets of second factors that people lost. */
+export const factorResetsText = {
+  title: 'Lost second factors',
+  help: 'One admin proposes to remove the second factor of a user or agent, another one approves. It takes effect after 24 hours, unless the owner cancels it. Make sure first that the person is who they say.',
+  email: 'Email of the user or agent',
+  propose: 'Propose',
+  none: 'No reset is waiting.',
+  proposed: (name: string, day: string) => `Proposed by ${name} on ${day}`,
+  applies: (name: string, time: string) => `Approved by ${name}, takes effect ${time}`,
+  approve: 'Approve',
+  withdraw: 'Withdraw',
+}
+
+/** The page behind the link of the mail about a reset. */
+export const keepFactorText = {
+  documentTitle: 'Keep your second factor',
+  title: 'Keep your second factor',
+  lead: 'Two admins approved to remove the second factor of your account. If you still have it, or did not ask for this, cancel it now.',
+  submit: 'Keep my second factor',
+  working: 'Cancelling...',
+  doneTitle: 'Your second factor stays on',
+  doneLead: 'Nothing was removed. If somebody else may know your password, set a new one now.',
+  expiredTitle: 'This link is wrong or has expired',
+  expiredLead: 'The removal has taken effect, or was cancelled already. Your Security screen tells which.',
+  noTokenTitle: 'Open the link from our mail',
+  noTokenLead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
+  newPassword: 'Set a new password',
+  contact: 'Contact us',
 }

@@ -299,6 +299,26 @@ export const recoveryCodeUsedMail: typeof english.recoveryCodeUsedMail = (to, le
     'ফোন হারিয়ে থাকলে নিরাপত্তা পাতায় অথেনটিকেটর অ্যাপ বন্ধ করুন, তারপর নতুন ফোনে আবার চালু করুন।',
   )
 
+export const factorResetPlannedMail: typeof english.factorResetPlannedMail = (
+  to,
+  appliesAt,
+  publicUrl,
+  token,
+) =>
+  mail(
+    to,
+    'আপনার লগইনের দ্বিতীয় ধাপ সরানো হবে',
+    `আপনার অ্যাকাউন্টের দ্বিতীয় ধাপ সরানোর অনুমোদন দিয়েছেন Batua-র দুজন অ্যাডমিন, কারণ কেউ আমাদের জানিয়েছেন যে আপনি সেটি হারিয়েছেন। এটি সরানো হবে ${day.format(appliesAt)}, ${time.format(appliesAt)} (ঢাকা)। এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে।`,
+    `আপনি না চেয়ে থাকলে, বা দ্বিতীয় ধাপ এখনো আপনার কাছে থাকলে, এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.keepFactor}#${token}`,
+  )
+
+export const factorsResetMail: typeof english.factorsResetMail = (to) =>
+  securityMail(
+    to,
+    'আপনার লগইনের দ্বিতীয় ধাপ সরানো হয়েছে',
+    'আপনার Batua অ্যাকাউন্টের দ্বিতীয় ধাপ সরানো হয়েছে, আর সব জায়গা থেকে লগআউট করা হয়েছে। এখন শুধু পাসওয়ার্ড দিয়েই অ্যাকাউন্ট খোলে। নিরাপত্তা পাতায় দ্বিতীয় ধাপ আবার চালু করুন।',
+  )
+
 export const wrongCodesMail: typeof english.wrongCodesMail = (to, address) =>
   securityMail(
     to,

@@ -166,6 +166,22 @@ export const recoveryCodeUsedMail = (to: string, left: number) =>
     'If you have lost your phone, turn the authenticator app off on the Security page and turn it on again with your new phone.',
   )
 
+/** The token is in the fragment, as in other links of ours. */
+export const factorResetPlannedMail = (to: string, appliesAt: Date, publicUrl: string, token: string) =>
+  mail(
+    to,
+    'Your second factor will be removed',
+    `Two admins of Batua approved to remove the second factor of your account, because somebody told us that you lost it. It is removed on ${moment.format(appliesAt)} (Dhaka). Then your password alone opens your account.`,
+    `If you did not ask for this, or still have your second factor, open this page and press the button on it:\n${publicUrl}${paths.keepFactor}#${token}`,
+  )
+
+export const factorsResetMail = (to: string) =>
+  securityMail(
+    to,
+    'Your second factor was removed',
+    'The second factor of your Batua account was removed, and you are logged out everywhere. Your password alone opens your account now. Turn a second factor on again on the Security page.',
+  )
+
 export const wrongCodesMail = (to: string, address: string) =>
   securityMail(
     to,

@@ -26,6 +26,7 @@ test.each(roles)('%s reads it, with these fields and no other', async (role) => 
     role,
     status: 'active',
     isVerified: true,
+    secondFactor: 'off',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
 })

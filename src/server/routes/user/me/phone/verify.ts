@@ -21,5 +21,5 @@ export const verifyPhone = route(endpoint, async ({ caller, body, services, addr
   })
   if (proof.kind === 'refused') return fail(proof.code)
   const phoneMove = await phoneMoveOf(services.byKey, proof.person)
-  return ok(presentMe(proof.person, { phoneMove }), told[proof.kind])
+  return ok(presentMe(proof.person, services.settings, { phoneMove }), told[proof.kind])
 })

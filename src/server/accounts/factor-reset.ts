@@ -1,0 +1,160 @@
+import { limits } from '#contract/limits.ts'
+import type { Role } from '#contract/roles.ts'
+import { type AuditAction, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
+import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import { enqueue } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
+import { attemptOf, forgetAttempts } from './attempts.ts'
+import { dropFactors } from './authenticator.ts'
+import { standingOf } from './proof.ts'
+import { enqueueSecurityMails, type Site } from './security-mail.ts'
+import { type Caller, endSessions, hashToken, newToken } from './sessions.ts'
+
+/** For people who lost their phone and their recovery codes. It takes two admins and a waiting time. */
+
+/** An administrator's factors are reset by a command only: two admins must not take over a third one. */
+const resettable: readonly Role[] = ['USER', 'AGENT']
+const WAIT = `${limits.factorResetHours} hours`
+
+export type NotReset =
+  | 'UNAUTHENTICATED'
+  | 'STEP_UP_REQUIRED'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'NO_SECOND_FACTOR'
+  | 'FACTOR_RESET_EXISTS'
+  | 'FACTOR_RESET_NOT_FOUND'
+  | 'FACTOR_RESET_OWN'
+
+async function refusalOf(tx: Tx, caller: Caller): Promise<NotReset | undefined> {
+  const standing = await standingOf(tx, caller)
+  if (standing === 'ended') return 'UNAUTHENTICATED'
+  return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'
+}
+
+export const proposeReset = (sql: Sql, caller: Caller, email: string, origin: Origin) =>
+  sql.begin(async (tx): Promise<NotReset | undefined> => {
+    const refused = await refusalOf(tx, caller)
+    if (refused) return refused
+    const found = await findPersonByEmail(tx, email)
+    if (!found || !resettable.includes(found.role)) return 'ACCOUNT_NOT_FOUND'
+    const { id, hasSecondFactor } = await lockPerson(tx, found.id)
+    if (!hasSecondFactor) return 'NO_SECOND_FACTOR'
+    const proposed = await tx`
+      insert into factor_reset (person, proposed_by) values (${id}, ${caller.personId}) on conflict do nothing`
+    if (proposed.count === 0) return 'FACTOR_RESET_EXISTS'
+    await record(tx, 'propose_factor_reset', id, caller.personId, origin)
+    return undefined
+  })
+
+type Stored = { person: string; proposedBy: string; approvedAt: Date | null }
+
+/** Locks the person first: every change of factors uses this order. */
+async function lockReset(tx: Tx, id: string): Promise<(Stored & { owner: Person }) | undefined> {
+  const find = () => tx<Stored[]>`
+    select person, proposed_by as "proposedBy", approved_at as "approvedAt" from factor_reset where id = ${id}`
+  const [found] = await find()
+  if (!found) return undefined
+  const owner = await lockPerson(tx, found.person)
+  const [current] = await find()
+  return current && { ...current, owner }
+}
+
+/** By another admin than the one who proposed it. The owner gets a mail with a link that cancels it. */
+export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origin, site: Site) =>
+  sql.begin(async (tx): Promise<NotReset | undefined> => {
+    const refused = await refusalOf(tx, caller)
+    if (refused) return refused
+    const reset = await lockReset(tx, id)
+    if (!reset) return 'FACTOR_RESET_NOT_FOUND'
+    if (reset.proposedBy === caller.personId) return 'FACTOR_RESET_OWN'
+    if (reset.approvedAt) return undefined
+    const token = newToken()
+    const [{ appliesAt }] = await tx<[{ appliesAt: Date }]>`
+      update factor_reset set approved_by = ${caller.personId}, approved_at = now(), cancel_hash = ${hashToken(token)}
+      where id = ${id} returning approved_at + ${WAIT}::interval as "appliesAt"`
+    const mail = mailsIn().factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
+    await enqueue(tx, { topic: 'mail', payload: mail })
+    await record(tx, 'approve_factor_reset', reset.person, caller.personId, origin)
+    return undefined
+  })
+
+/** Any admin can withdraw it. */
+export const withdrawReset = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
+  sql.begin(async (tx): Promise<NotReset | undefined> => {
+    const refused = await refusalOf(tx, caller)
+    if (refused) return refused
+    const reset = await lockReset(tx, id)
+    if (!reset) return 'FACTOR_RESET_NOT_FOUND'
+    await tx`delete from factor_reset where id = ${id}`
+    await record(tx, 'withdraw_factor_reset', reset.person, caller.personId, origin)
+    return undefined
+  })
+
+/** The owner still has the factors, or does not know who asked. */
+export const cancelReset = (sql: Sql, token: string, origin: Origin) =>
+  sql.begin(async (tx): Promise<'cancelled' | 'no link'> => {
+    const [cancelled] = await tx<{ person: string }[]>`
+      delete from factor_reset where cancel_hash = ${hashToken(token)} returning person`
+    if (!cancelled) return 'no link'
+    await record(tx, 'cancel_factor_reset', cancelled.person, null, origin)
+    return 'cancelled'
+  })
+
+/** Removes the factors whose waiting time is over. Any process may run it. Each person has their own transaction. */
+export async function applyDueResets(sql: Sql, site: Site): Promise<void> {
+  const due = await sql<{ id: string }[]>`
+    select id from factor_reset where approved_at <= now() - ${WAIT}::interval`
+  for (const { id } of due) {
+    await sql.begin(async (tx) => {
+      const reset = await lockReset(tx, id)
+      if (!reset) return
+      await removeFactors(tx, reset.owner, site)
+      await record(tx, 'reset_factors', reset.person, null, { address: null, requestId: null })
+    })
+  }
+}
+
+/** By the operator, at once. */
+export const resetFactorsNow = (sql: Sql, email: string, site: Site) =>
+  sql.begin(async (tx): Promise<'reset' | 'nobody' | 'no factor'> => {
+    const found = await findPersonByEmail(tx, email)
+    if (!found) return 'nobody'
+    const person = await lockPerson(tx, found.id)
+    if (!person.hasSecondFactor) return 'no factor'
+    await removeFactors(tx, person, site)
+    await recordAudit(tx, { action: 'reset_factors', subject: person.id, ...fromCommandLine() })
+    return 'reset'
+  })
+
+async function removeFactors(tx: Tx, { id, email }: Person, site: Site) {
+  await dropFactors(tx, id)
+  await tx`delete from factor_reset where person = ${id}`
+  await endSessions(tx, id)
+  await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
+  await enqueueSecurityMails(tx, id, [mailsIn().factorsResetMail(email)], site)
+}
+
+const record = (tx: Tx, action: AuditAction, subject: string, actor: string | null, origin: Origin) =>
+  recordAudit(tx, { action, actor, subject, ...origin })
+
+export type FactorResetView = {
+  id: string
+  name: string
+  email: string
+  proposedBy: string
+  proposedAt: Date
+  approvedBy: string | null
+  appliesAt: Date | null
+  isOwn: boolean
+}
+
+export const listResets = (db: Db, { personId }: Caller) => db<FactorResetView[]>`
+  select reset.id, person.name, person.email, proposer.name as "proposedBy", reset.proposed_at as "proposedAt",
+    approver.name as "approvedBy", reset.approved_at + ${WAIT}::interval as "appliesAt",
+    reset.proposed_by = ${personId} as "isOwn"
+  from factor_reset as reset
+  join person on person.id = reset.person
+  join person as proposer on proposer.id = reset.proposed_by
+  left join person as approver on approver.id = reset.approved_by
+  order by reset.proposed_at, reset.id`

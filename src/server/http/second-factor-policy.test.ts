@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
+import { getAnalytics } from '#contract/endpoints/admin.ts'
+import { getMe } from '#contract/endpoints/user.ts'
+import { roles } from '#contract/roles.ts'
+import { factorPolicies } from '#contract/second-factors.ts'
+import { enrol } from '#test/second-factor.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+const must = {
+  optional: [],
+  admins: ['SUPER_ADMIN', 'ADMIN'],
+  'admins+agents': ['SUPER_ADMIN', 'ADMIN', 'AGENT'],
+} as const
+
+/** The calls that lead out of it, and no other. */
+const open = [
+  'POST /auth/step-up/options',
+  'POST /auth/step-up',
+  'GET /auth/security',
+  'POST /auth/sessions/:sessionId/end',
+  'POST /auth/sessions/end-others',
+  'POST /auth/authenticator/begin',
+  'POST /auth/authenticator/confirm',
+  'GET /user/me',
+]
+
+describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ secondFactor: policy })
+  })
+  afterAll(() => server.close())
+
+  test.each(roles)('%s without a factor may call what the setting says', async (role) => {
+    const { token } = await server.person({ role })
+    const isRequired = must[policy].some((one) => one === role)
+    const { data } = (await server.call(getMe, { token })).body
+    expect(data.secondFactor).toBe(isRequired ? 'required' : 'off')
+    const refused: string[] = []
+    // A stream that is open does not end.
+    const asked = allEndpoints.filter(
+      ({ access, stream }) => !stream && access !== 'public' && access.includes(role as never),
+    )
+    for (const endpoint of asked) {
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'none']),
+      )
+      const { body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
+      if (body.code === 'SECOND_FACTOR_REQUIRED') refused.push(`${endpoint.method} ${endpoint.path}`)
+    }
+    const names = asked.map(({ method, path }) => `${method} ${path}`)
+    expect(refused).toEqual(isRequired ? names.filter((name) => !open.includes(name)) : [])
+  })
+})
+
+test('an admin who must enrol does so, and everything is open', async () => {
+  const server = await startServer({ secondFactor: 'admins' })
+  const admin = await server.admin()
+  expect((await server.call(getAnalytics, { token: admin.token })).body.code).toBe('SECOND_FACTOR_REQUIRED')
+  await enrol(server, admin)
+  expect((await server.call(getAnalytics, { token: admin.token })).status).toBe(200)
+  expect((await server.call(getMe, { token: admin.token })).body.data.secondFactor).toBe('on')
+  await server.close()
+})

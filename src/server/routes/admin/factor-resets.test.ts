@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  approveFactorReset,
+  listFactorResets,
+  proposeFactorReset,
+  withdrawFactorReset,
+} from '#contract/endpoints/admin.ts'
+import { cancelFactorReset, login, notMe } from '#contract/endpoints/auth.ts'
+import { getMe } from '#contract/endpoints/user.ts'
+import { applyDueResets } from '#server/accounts/factor-reset.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { enrol } from '#test/second-factor.ts'
+import { startServer, type TestServer, tokenOf } from '#test/server.ts'
+import { stateOf } from '#test/state.ts'
+
+let server: TestServer
+let one: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  server = await startServer()
+  one = await server.admin({ name: 'First Admin' })
+  other = await server.admin({ name: 'Second Admin' })
+})
+afterAll(() => server.close())
+
+async function owner(role: 'USER' | 'AGENT' = 'USER') {
+  const person = await server.person({ role })
+  await enrol(server, person)
+  return person
+}
+
+const propose = ({ token }: TestPerson, email: string) =>
+  server.call(proposeFactorReset, { token, body: { email } })
+const approve = ({ token }: TestPerson, resetId: string) =>
+  server.call(approveFactorReset, { token, params: { resetId } })
+const withdraw = ({ token }: TestPerson, resetId: string) =>
+  server.call(withdrawFactorReset, { token, params: { resetId } })
+const cancel = (token: string) => server.call(cancelFactorReset, { body: { token } })
+const signIn = (email: string) => server.call(login, { body: { email, password: PASSWORD } })
+const applyDue = () => applyDueResets(server.sql, server.services.settings)
+
+async function resetOf({ email }: TestPerson, admin = one) {
+  const { data } = (await server.call(listFactorResets, { token: admin.token })).body
+  return data.find((reset) => reset.email === email)
+}
+
+async function approved(person: TestPerson) {
+  await propose(one, person.email)
+  const { _id } = (await resetOf(person))!
+  expect((await approve(other, _id)).status).toBe(200)
+  const [mail] = await server.mailsTo(person.email)
+  const token = /\/keep-second-factor#([\w-]{43})$/m.exec(mail!.text)![1]!
+  return { id: _id, token, subject: mail!.subject }
+}
+
+const pass = (hours: number) =>
+  server.sql`update factor_reset set approved_at = approved_at - ${`${hours} hours`}::interval`
+
+test.each(['USER', 'AGENT'] as const)(
+  'a %s who lost all factors gets in with the password, after two admins and 24 hours',
+  async (role) => {
+    const person = await owner(role)
+    expect((await propose(one, person.email)).status).toBe(200)
+    expect(await resetOf(person)).toMatchObject({
+      proposedBy: 'First Admin',
+      approvedBy: null,
+      appliesAt: null,
+      isOwn: true,
+    })
+    const { _id, isOwn } = (await resetOf(person, other))!
+    expect(isOwn).toBe(false)
+    expect((await approve(other, _id)).status).toBe(200)
+    expect((await server.lastMail(person.email))?.subject).toBe('Your second factor will be removed')
+    await applyDue()
+    expect((await signIn(person.email)).body.data).toHaveProperty('ticket')
+
+    await pass(24)
+    await Promise.all([applyDue(), applyDue()])
+    expect((await server.call(getMe, { token: person.token })).status).toBe(401)
+    expect(tokenOf(await signIn(person.email))).toBeDefined()
+    expect(await resetOf(person)).toBeUndefined()
+    const [mail, ...older] = await server.mailsTo(person.email)
+    expect(mail?.subject).toBe('Your second factor was removed')
+    expect(older.filter(({ subject }) => subject === 'Your second factor was removed')).toEqual([])
+    expect(await server.actionsOn(person.id)).toEqual([
+      'add_factor',
+      'propose_factor_reset',
+      'approve_factor_reset',
+      'ask_factor',
+      'reset_factors',
+      'login',
+    ])
+  },
+)
+
+describe('a reset', () => {
+  test('is not approved by the admin who proposed it', async () => {
+    const person = await owner()
+    await propose(one, person.email)
+    const { _id } = (await resetOf(person))!
+    const before = await stateOf(server.sql)
+    const { status, body } = await approve(one, _id)
+    expect([status, body.code]).toEqual([422, 'FACTOR_RESET_OWN'])
+    expect(await stateOf(server.sql)).toBe(before)
+    const forged = server.sql`
+      update factor_reset set approved_by = proposed_by, approved_at = now(), cancel_hash = 'x' where id = ${_id}`
+    await expect(forged).rejects.toThrow('factor_reset_needs_two_people')
+  })
+
+  test('is cancelled by the link of the mail, once, and nothing is removed', async () => {
+    const person = await owner()
+    const { token, subject } = await approved(person)
+    expect(subject).toBe('Your second factor will be removed')
+    expect((await cancel(token)).status).toBe(200)
+    expect((await cancel(token)).body.code).toBe('LINK_INVALID')
+    await pass(24)
+    await applyDue()
+    expect((await signIn(person.email)).body.data).toHaveProperty('ticket')
+    expect(await server.actionsOn(person.id)).toContain('cancel_factor_reset')
+  })
+
+  test('is withdrawn by any admin, and then neither approved nor applied', async () => {
+    const person = await owner()
+    const { id } = await approved(person)
+    expect((await withdraw(one, id)).status).toBe(200)
+    for (const answer of [await withdraw(one, id), await approve(other, id)])
+      expect(answer.body.code).toBe('FACTOR_RESET_NOT_FOUND')
+    await applyDue()
+    expect((await signIn(person.email)).body.data).toHaveProperty('ticket')
+  })
+
+  test('goes when the owner freezes the account', async () => {
+    const person = await owner()
+    await approved(person)
+    const [mail] = (await server.mailsTo(person.email)).filter(({ text }) => text.includes('/not-me#'))
+    const token = /not-me#([\w-]{43})$/m.exec(mail!.text)![1]!
+    expect((await server.call(notMe, { body: { token } })).status).toBe(200)
+    expect(await resetOf(person)).toBeUndefined()
+  })
+
+  test('is proposed once, for users and agents with a factor only, by a session that was proved lately', async () => {
+    const person = await owner()
+    const admin = await server.admin()
+    await enrol(server, admin)
+    const bare = await server.user()
+    expect((await propose(one, person.email)).status).toBe(200)
+    const refusals = [
+      await propose(other, person.email),
+      await propose(one, admin.email),
+      await propose(one, bare.email),
+      await propose(one, 'nobody-at-all@batua.test'),
+    ]
+    expect(refusals.map(({ body }) => body.code)).toEqual([
+      'FACTOR_RESET_EXISTS',
+      'ACCOUNT_NOT_FOUND',
+      'NO_SECOND_FACTOR',
+      'ACCOUNT_NOT_FOUND',
+    ])
+    const { _id } = (await resetOf(person))!
+    const stale = await server.admin()
+    await server.ageProof(stale)
+    const answers = [await propose(stale, bare.email), await approve(stale, _id), await withdraw(stale, _id)]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  })
+})

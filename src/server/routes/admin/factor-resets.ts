@@ -1,0 +1,28 @@
+import * as contract from '#contract/endpoints/admin.ts'
+import { approveReset, listResets, proposeReset, withdrawReset } from '../../accounts/factor-reset.ts'
+import { presentFactorReset } from '../../accounts/present-person.ts'
+import { fail, ok } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+
+export const listFactorResets = route(contract.listFactorResets, async ({ caller, services }) =>
+  ok((await listResets(services.byKey, caller)).map(presentFactorReset)),
+)
+
+export const proposeFactorReset = route(contract.proposeFactorReset, async (call) => {
+  const { caller, body, services, address, requestId } = call
+  const refused = await proposeReset(services.sql, caller, body.email, { address, requestId })
+  return refused ? fail(refused) : ok(null, 'factorResetProposed')
+})
+
+export const approveFactorReset = route(contract.approveFactorReset, async (call) => {
+  const { caller, params, services, address, requestId } = call
+  const origin = { address, requestId }
+  const refused = await approveReset(services.sql, caller, params.resetId, origin, services.settings)
+  return refused ? fail(refused) : ok(null, 'factorResetApproved')
+})
+
+export const withdrawFactorReset = route(contract.withdrawFactorReset, async (call) => {
+  const { caller, params, services, address, requestId } = call
+  const refused = await withdrawReset(services.sql, caller, params.resetId, { address, requestId })
+  return refused ? fail(refused) : ok(null, 'factorResetWithdrawn')
+})

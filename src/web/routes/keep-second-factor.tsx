@@ -1,0 +1,78 @@
+import { Link2Off, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { useCancelFactorResetMutation } from '../api/auth.ts'
+import { errorMessage, statusOf } from '../api/errors.ts'
+import { usePageTitle } from '../app/page-title.ts'
+import { withStore } from '../app/with-store.tsx'
+import { CardPage } from '../components/card-page.tsx'
+import { FormError } from '../components/form-error.tsx'
+import { keepFactorText as text } from '../text/en/security.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** Behind the link of a mail. Opening it changes nothing: mail programs open links by themselves. */
+function KeepFactorScreen() {
+  usePageTitle(text.documentTitle)
+  const token = useLocation().hash.slice(1)
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {token ? <Keep key={token} token={token} /> : <NoToken />}
+    </>
+  )
+}
+
+function Keep({ token }: { token: string }) {
+  const [cancel, { isLoading, isSuccess, error }] = useCancelFactorResetMutation()
+  const [wasPressed, setWasPressed] = useState(false)
+  const press = () => {
+    setWasPressed(true)
+    void cancel({ token })
+  }
+  if (isSuccess) return <Done />
+  if (statusOf(error) === 400) return <Expired />
+  return (
+    <CardPage icon={ShieldAlert} title={text.title}>
+      <p className="mt-1.5 mb-6 text-muted">{text.lead}</p>
+      <Button size="lg" loading={isLoading} loadingLabel={text.working} onClick={press} className="w-full">
+        {text.submit}
+      </Button>
+      <div className="mt-3">
+        <FormError>{wasPressed && error ? errorMessage(error) : undefined}</FormError>
+      </div>
+    </CardPage>
+  )
+}
+
+const Done = () => (
+  <CardPage icon={ShieldCheck} title={text.doneTitle} isNews>
+    <p className="mt-1.5 mb-6 text-muted">{text.doneLead}</p>
+    <LinkButton to={paths.forgotPassword} size="lg">
+      {text.newPassword}
+    </LinkButton>
+  </CardPage>
+)
+
+const Expired = () => (
+  <CardPage icon={Link2Off} title={text.expiredTitle} isNews>
+    <p className="mt-1.5 mb-6 text-muted">{text.expiredLead}</p>
+    <ContactLink />
+  </CardPage>
+)
+
+const NoToken = () => (
+  <CardPage icon={Link2Off} title={text.noTokenTitle}>
+    <p className="mt-1.5 mb-6 text-muted">{text.noTokenLead}</p>
+    <ContactLink />
+  </CardPage>
+)
+
+const ContactLink = () => (
+  <LinkButton to={paths.contact} variant="outline" size="lg">
+    {text.contact}
+  </LinkButton>
+)
+
+export default withStore(KeepFactorScreen)
