@@ -120,7 +120,7 @@ function Manage({ goal }: { goal: Goal }) {
         <Pencil aria-hidden size={16} />
         {text.editGoal}
       </Button>
-      <Button variant="outline" size="sm" className="text-danger" onClick={() => setAsked('close')}>
+      <Button variant="danger-outline" size="sm" onClick={() => setAsked('close')}>
         <Trash2 aria-hidden size={16} />
         {text.closeGoal}
       </Button>

@@ -241,6 +241,12 @@ describe('closing', () => {
     expect((await close(user, goal._id)).body.data).toBeNull()
     expect((await put(user, goal._id, 10)).body.code).toBe('GOAL_NOT_FOUND')
     expect((await newest(user)).goal).toEqual({ _id: goal._id, name: 'Bicycle' })
+    const params = { goalId: goal._id }
+    const { data } = (await server.call(goalMovements, { token: user.token, params })).body
+    expect(data.map(({ way, amount }) => [way, amount])).toEqual([
+      ['out', 250],
+      ['in', 250],
+    ])
     expect((await server.actionsOn(user.id)).filter((action) => action === 'close_goal')).toHaveLength(1)
     await money.state()
   })
