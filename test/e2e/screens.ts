@@ -50,6 +50,7 @@ const agentScreens: readonly Screen[] = [
   inArea(paths.agentCashOut, 'Cash Out'),
   inArea(paths.agentTransactions, 'Transactions', 'Transactions Handled by You'),
   inArea(paths.agentProfile, 'Profile', 'Agent Profile'),
+  inArea(paths.agentStatements, 'Statements'),
   inArea(paths.agentSecurity, 'Security'),
 ]
 
@@ -62,6 +63,7 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userInsights, 'Insights'),
   inArea(paths.userProfile, 'Profile'),
   inArea(paths.userSavings, 'Savings'),
+  inArea(paths.userStatements, 'Statements'),
   inArea(paths.userSecurity, 'Security'),
 ]
 

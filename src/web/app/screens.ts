@@ -46,6 +46,7 @@ export const userScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.userSendMoney, Screen: chunk(() => import('../routes/user/send-money.tsx')) },
   { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
   { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
+  { path: paths.userStatements, Screen: chunk(() => import('../routes/user/statements.tsx')) },
   { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
   { path: paths.userSavings, Screen: chunk(() => import('../routes/user/savings.tsx')) },
   { path: `${paths.userSavings}/:goalId`, Screen: chunk(() => import('../routes/user/goal.tsx')) },

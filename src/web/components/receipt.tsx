@@ -67,11 +67,14 @@ export function ReceiptPlace({ paid, children, ...rest }: ReceiptPlaceProps) {
 
 const titleOf = ({ transaction: { reference } }: Paid<unknown>) => receiptText.named(reference)
 
+const printedCard =
+  'overflow-visible! print:mx-auto print:max-w-128 print:break-inside-avoid print:shadow-none'
+
 function ReceiptCard(props: ReceiptProps) {
   const { paid, address } = props
   const { transaction } = paid
   return (
-    <Card aria-label={receiptText.title} data-prints className="overflow-visible!">
+    <Card aria-label={receiptText.title} data-prints className={printedCard}>
       <div className="px-6 pt-4">
         <div className="flex items-center justify-between gap-4">
           <Outcome transaction={transaction} />
@@ -103,7 +106,7 @@ function SheetContent(props: ReceiptProps) {
   const { transaction } = paid
   const when = { label: receiptText.time, value: <When iso={transaction.createdAt} /> }
   return (
-    <div data-prints>
+    <div data-prints className="print:mx-auto print:max-w-128">
       <div className="flex flex-col items-center gap-1 text-center">
         <Outcome transaction={transaction} />
         <p className="text-[2.75rem] leading-13 font-bold tracking-tight money">

@@ -50,7 +50,9 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
     <div className="mx-auto w-full max-w-128 px-4 py-8">
-      <div data-prints>{children}</div>
+      <div data-prints className="print:mx-auto print:max-w-128">
+        {children}
+      </div>
     </div>
   )
 }

@@ -37,6 +37,7 @@ export type Privacy = Twin<typeof import('./en/privacy.ts'), typeof import('./bn
 export type Product = Twin<typeof import('./en/product.ts'), typeof import('./bn/product.ts')>
 export type Savings = Twin<typeof import('./en/savings.ts'), typeof import('./bn/savings.ts')>
 export type Security = Twin<typeof import('./en/security.ts'), typeof import('./bn/security.ts')>
+export type Statements = Twin<typeof import('./en/statements.ts'), typeof import('./bn/statements.ts')>
 export type Terms = Twin<typeof import('./en/terms.ts'), typeof import('./bn/terms.ts')>
 export type TextPage = Twin<typeof import('./en/text-page.ts'), typeof import('./bn/text-page.ts')>
 export type User = Twin<typeof import('./en/user.ts'), typeof import('./bn/user.ts')>

@@ -13,9 +13,18 @@ test('the menu follows the role', () => {
     'Profile',
     'Savings',
     'Insights',
+    'Statements',
     'Security',
   ])
-  expect(labels('AGENT')).toEqual(['Overview', 'Cash In', 'Cash Out', 'Transactions', 'Profile', 'Security'])
+  expect(labels('AGENT')).toEqual([
+    'Overview',
+    'Cash In',
+    'Cash Out',
+    'Transactions',
+    'Profile',
+    'Statements',
+    'Security',
+  ])
   expect(labels('ADMIN')).toEqual([
     'Analytics',
     'Manage Users',

@@ -5,6 +5,7 @@ import {
   BanknoteArrowUp,
   ChartColumn,
   ChartLine,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
@@ -35,6 +36,13 @@ const security = (path: string): MenuEntry => ({
   group: 'account',
 })
 
+const statements = (path: string): MenuEntry => ({
+  path,
+  label: areaText.statements,
+  icon: FileText,
+  group: 'plan',
+})
+
 const userMenu: readonly MenuEntry[] = [
   { path: paths.userDashboard, label: areaText.overview, icon: LayoutDashboard, tab: areaText.overview },
   { path: paths.userDeposit, label: areaText.deposit, icon: ArrowDownToLine, tab: areaText.deposit },
@@ -49,6 +57,7 @@ const userMenu: readonly MenuEntry[] = [
   { path: paths.userProfile, label: areaText.profile, icon: UserRound },
   { path: paths.userSavings, label: areaText.savings, icon: Target, group: 'plan' },
   { path: paths.userInsights, label: areaText.insights, icon: ChartLine, group: 'plan' },
+  statements(paths.userStatements),
   security(paths.userSecurity),
 ]
 
@@ -63,6 +72,7 @@ const agentMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.agentProfile, label: areaText.profile, icon: UserRound },
+  statements(paths.agentStatements),
   security(paths.agentSecurity),
 ]
 

@@ -8,6 +8,7 @@ import { CashOutScreen } from './cash-out.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { ProfileScreen } from './profile.tsx'
 import { SecurityScreen } from './security.tsx'
+import { StatementsScreen } from './statements.tsx'
 import { TransactionsScreen } from './transactions.tsx'
 
 /** All screens of the area, in one chunk. */
@@ -21,6 +22,7 @@ export default function AgentArea() {
         <Route path={at(paths.agentCashIn)} element={<CashInScreen />} />
         <Route path={at(paths.agentCashOut)} element={<CashOutScreen />} />
         <Route path={at(paths.agentTransactions)} element={<TransactionsScreen />} />
+        <Route path={at(paths.agentStatements)} element={<StatementsScreen />} />
         <Route path={at(paths.agentProfile)} element={<ProfileScreen />} />
         <Route path={at(paths.agentSecurity)} element={<SecurityScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

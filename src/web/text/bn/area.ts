@@ -19,6 +19,7 @@ export const areaText: typeof english.areaText = {
   profile: 'প্রোফাইল',
   insights: 'হিসাবচিত্র',
   savings: 'সঞ্চয়',
+  statements: 'বিবরণী',
   security: 'নিরাপত্তা',
   cashIn: 'ক্যাশ ইন',
   cashOut: 'ক্যাশ আউট',

@@ -44,3 +44,8 @@ export const formatMonthShort: typeof english.formatMonthShort = calendar({ mont
 export const formatMonth: typeof english.formatMonth = calendar({ month: 'short', year: 'numeric' })
 export const formatShort: typeof english.formatShort = (value) =>
   new Intl.NumberFormat('bn-BD', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+const wholeMonth = calendar({ month: 'long', year: 'numeric' })
+const dayOfMonth = new Intl.DateTimeFormat('bn-BD', { timeZone, day: 'numeric', month: 'long' })
+export const formatWholeMonth: typeof english.formatWholeMonth = (isoMonth) => wholeMonth(`${isoMonth}-01`)
+export const formatDayOfMonth: typeof english.formatDayOfMonth = (iso) => dayOfMonth.format(new Date(iso))

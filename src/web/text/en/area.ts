@@ -17,6 +17,7 @@ export const areaText = {
   profile: 'Profile',
   insights: 'Insights',
   savings: 'Savings',
+  statements: 'Statements',
   security: 'Security',
   cashIn: 'Cash In',
   cashOut: 'Cash Out',

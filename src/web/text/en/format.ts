@@ -51,3 +51,10 @@ export const formatShort = (value: number) =>
   new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
     .format(value)
     .toLowerCase()
+/** A month such as 2026-10, in full. */
+export const formatWholeMonth = (isoMonth: string) => wholeMonth(`${isoMonth}-01`)
+const wholeMonth = calendar({ month: 'long', year: 'numeric' })
+
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
+/** Of a time: 1 Oct, where the year is known. */
+export const formatDayOfMonth = (iso: string) => dayOfMonth.format(new Date(iso))

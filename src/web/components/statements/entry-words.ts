@@ -1,0 +1,22 @@
+import type { StatementRow } from '#contract/entities.ts'
+import type { EntryRelation } from '#contract/transactions.ts'
+import { transactionText } from '../../text/en/area.ts'
+import { statementText as text } from '../../text/en/statements.ts'
+
+const relations: Record<EntryRelation, (who: string) => string> = {
+  to: transactionText.to,
+  from: transactionText.from,
+  by: transactionText.by,
+  helped_by: transactionText.helpedBy,
+}
+
+export function typeOf({ type, way }: StatementRow): string {
+  if (type !== 'savings') return text.types[type]
+  return way === 'out' ? text.toSavings : text.fromSavings
+}
+
+export function detailsOf({ relation, name, note }: StatementRow): string {
+  const who = relation && name !== null ? relations[relation](name) : ''
+  if (note === null) return who
+  return who ? text.withNote(who, note) : note
+}

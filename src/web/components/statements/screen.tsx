@@ -1,0 +1,174 @@
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import type { StatementMonths, StatementRow } from '#contract/entities.ts'
+import { messages } from '#contract/messages.ts'
+import { download } from '../../api/download.ts'
+import {
+  type StatementPage,
+  useLazyStatementQuery,
+  useStatementMonthsQuery,
+  useStatementQuery,
+} from '../../api/statements.ts'
+import { notify } from '../../app/notify.ts'
+import { pagerText } from '../../text/en/area.ts'
+import { statementText as text } from '../../text/en/statements.ts'
+import { formatCount, formatWholeMonth } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { PurseArt } from '../empty-art.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { StatementEntries } from './entries.tsx'
+import { monthsOf } from './months.ts'
+import { StatementSheets } from './sheets.tsx'
+import { StatementTotals } from './totals.tsx'
+
+const ROWS_ON_SCREEN = 25
+const ENTRIES_TO_PRINT_MAX = 5_000
+
+/** The statements of the own account, a month at a time. */
+export function StatementsScreen() {
+  const { data, isError, refetch } = useStatementMonthsQuery()
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      {isError && <LoadFailed title={text.failed} onRetry={refetch} />}
+      {!data && !isError && <LoadingText>{messages.loading}</LoadingText>}
+      {data && <ChosenMonth months={data} />}
+    </>
+  )
+}
+
+function ChosenMonth({ months }: { months: StatementMonths }) {
+  const [params, setParams] = useSearchParams()
+  const all = monthsOf(months)
+  const asked = params.get('month') ?? ''
+  // The newest month that is over, if there is one.
+  const month = all.includes(asked) ? asked : (all[1] ?? months.last)
+  const options = all.map((value) => ({
+    value,
+    label: value === months.last ? text.soFar(formatWholeMonth(value)) : formatWholeMonth(value),
+  }))
+  const choose = (value: string) => setParams({ month: value }, { preventScrollReset: true })
+  return (
+    <div className="space-y-4">
+      <SelectField
+        label={text.month}
+        options={options}
+        value={month}
+        onChange={choose}
+        className="w-full sm:w-72"
+      />
+      <MonthStatement key={month} month={month} />
+    </div>
+  )
+}
+
+function MonthStatement({ month }: { month: string }) {
+  const [page, setPage] = useState(1)
+  const first = useStatementQuery({ month, page: 1 })
+  const perCall = (first.data?.meta.limit ?? ROWS_ON_SCREEN) / ROWS_ON_SCREEN
+  const current = useStatementQuery({ month, page: Math.ceil(page / perCall) })
+  const [printed, setPrinted] = useState<readonly StatementRow[]>()
+
+  if (first.isError) return <LoadFailed title={text.failed} onRetry={first.refetch} />
+  if (!first.data)
+    return (
+      <Card aria-busy>
+        <RowSkeletons rows={6} />
+      </Card>
+    )
+  const { statement, meta } = first.data
+  const start = ((page - 1) % perCall) * ROWS_ON_SCREEN
+  const shown = current.currentData?.statement.rows.slice(start, start + ROWS_ON_SCREEN)
+  const pages = Math.max(1, Math.ceil(meta.total / ROWS_ON_SCREEN))
+  const rowsToPrint = meta.totalPages <= 1 ? statement.rows : printed
+  return (
+    <>
+      <StatementTotals statement={statement} />
+      <Tools first={first.data} onLoaded={setPrinted} />
+      <Card aria-busy={current.isFetching}>
+        {meta.total === 0 && <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />}
+        {meta.total > 0 &&
+          (shown ? <StatementEntries rows={shown} /> : <RowSkeletons rows={ROWS_ON_SCREEN} />)}
+        <Pager
+          page={page}
+          totalPages={pages}
+          onPage={setPage}
+          words={pagerText(page, pages)}
+          busy={current.isFetching}
+        />
+      </Card>
+      {rowsToPrint && <StatementSheets statement={statement} rows={rowsToPrint} />}
+    </>
+  )
+}
+
+type ToolsProps = { first: StatementPage; onLoaded: (rows: readonly StatementRow[]) => void }
+
+function Tools({ first, onLoaded }: ToolsProps) {
+  const { statement, meta } = first
+  const isTooLong = meta.total > ENTRIES_TO_PRINT_MAX
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1">
+      <DownloadButton month={statement.month} isClosed={statement.isClosed} />
+      {isTooLong ? (
+        <p className="basis-full text-sm text-muted">{text.tooLongToPrint(formatCount(meta.total))}</p>
+      ) : (
+        <PrintButton first={first} onLoaded={onLoaded} />
+      )}
+    </div>
+  )
+}
+
+function DownloadButton({ month, isClosed }: { month: string; isClosed: boolean }) {
+  const [isLoading, setIsLoading] = useState(false)
+  const save = async () => {
+    setIsLoading(true)
+    const fileName = `batua-statement-${month}${isClosed ? '' : '-so-far'}.csv`
+    const outcome = await download({ path: `/statements/${month}/csv` }, fileName)
+    if (outcome !== 'saved') notify.error(outcome.failed ?? text.downloadFailed)
+    setIsLoading(false)
+  }
+  return (
+    <Button variant="outline" onClick={save} loading={isLoading} loadingLabel={text.downloading}>
+      <Download aria-hidden size={18} />
+      {text.download}
+    </Button>
+  )
+}
+
+/** Paper takes the whole month, so what is not here yet is loaded first. */
+function PrintButton({ first, onLoaded }: ToolsProps) {
+  const { statement, meta } = first
+  const [load] = useLazyStatementQuery()
+  const [isLoading, setIsLoading] = useState(false)
+  const print = async () => {
+    setIsLoading(true)
+    try {
+      const rows = [...statement.rows]
+      for (let page = 2; page <= meta.totalPages; page++)
+        rows.push(...(await load({ month: statement.month, page }).unwrap()).statement.rows)
+      flushSync(() => {
+        onLoaded(rows)
+        setIsLoading(false)
+      })
+      window.print()
+    } catch {
+      notify.error(text.printFailed)
+      setIsLoading(false)
+    }
+  }
+  return (
+    <Button variant="outline" onClick={print} loading={isLoading} loadingLabel={text.preparing}>
+      <Printer aria-hidden size={18} />
+      {text.print}
+    </Button>
+  )
+}

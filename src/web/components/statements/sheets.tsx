@@ -1,0 +1,221 @@
+import type { Statement, StatementRow } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { statementText as text } from '../../text/en/statements.ts'
+import { formatCount, formatDateTime, formatDay, formatDayOfMonth, formatWholeMonth } from '../../text/format.ts'
+import { cx } from '../../ui/cx.ts'
+import { PurseMark } from '../purse-mark.tsx'
+import { detailsOf, typeOf } from './entry-words.ts'
+import { sheetsOf } from './sheet-pages.ts'
+import { totalsOf } from './totals.tsx'
+
+type Line = {
+  key: string
+  number: string
+  date: string
+  type: string
+  details: string
+  came: string
+  went: string
+  balance: number
+}
+
+/** The sheets carry their margins themselves, so that every browser prints them alike. */
+const onePagePerSheet = '@page { size: A4; margin: 0; }'
+
+type StatementSheetsProps = { statement: Statement; rows: readonly StatementRow[] }
+
+/** The statement on paper: A4, black on white, no row split. It is not on the screen. */
+export function StatementSheets({ statement, rows }: StatementSheetsProps) {
+  const sheets = sheetsOf(linesOf(statement, rows))
+  return (
+    <div data-prints aria-hidden className="hidden [print-color-adjust:exact] print:block">
+      <style>{onePagePerSheet}</style>
+      {sheets.map((lines, index) => (
+        <Sheet
+          key={lines[0]?.key}
+          statement={statement}
+          lines={lines}
+          page={index + 1}
+          pages={sheets.length}
+        />
+      ))}
+    </div>
+  )
+}
+
+function linesOf(statement: Statement, rows: readonly StatementRow[]): Line[] {
+  const { opening, closing, isClosed } = statement
+  const closingWord = isClosed ? text.closing : text.balanceSoFar
+  return [
+    balanceLine('opening', text.opening, opening),
+    ...rows.map(lineOf),
+    balanceLine('closing', closingWord, closing),
+  ]
+}
+
+const balanceLine = (key: string, type: string, balance: number): Line => ({
+  key,
+  type,
+  balance,
+  ...{ number: '', date: '', details: '', came: '', went: '' },
+})
+
+const lineOf = (row: StatementRow): Line => ({
+  key: String(row.number),
+  number: String(row.number),
+  date: formatDayOfMonth(row.createdAt),
+  type: typeOf(row),
+  details: detailsOf(row),
+  came: row.way === 'in' ? formatTaka(row.amount) : '',
+  went: row.way === 'out' ? formatTaka(row.amount) : '',
+  balance: row.balance,
+})
+
+type SheetProps = { statement: Statement; lines: readonly Line[]; page: number; pages: number }
+
+function Sheet({ statement, lines, page, pages }: SheetProps) {
+  const isFirst = page === 1
+  return (
+    <section className="relative h-[296mm] w-[210mm] overflow-hidden bg-[white] px-[15mm] pt-[14mm] text-[12px] leading-[18px] break-after-page last:break-after-auto">
+      {isFirst && (
+        <>
+          <Letterhead statement={statement} />
+          <Holder statement={statement} />
+          <Totals statement={statement} />
+        </>
+      )}
+      <Lines lines={lines} />
+      {page < pages && <Carried lines={lines} nextPage={page + 1} />}
+      <Foot statement={statement} page={page} pages={pages} />
+    </section>
+  )
+}
+
+function Letterhead({ statement: { month } }: { statement: Statement }) {
+  return (
+    <>
+      <header className="flex items-center justify-between">
+        <div className="flex items-center gap-3">
+          <span className="grid size-11 place-items-center rounded-sm bg-brand text-on-brand">
+            <PurseMark className="size-8" />
+          </span>
+          <div>
+            <p className="text-[22px] leading-7 font-bold">{frameText.product}</p>
+            <p className="text-muted">{location.host}</p>
+          </div>
+        </div>
+        <div className="text-right">
+          <p className="text-[22px] leading-7 font-bold">{text.heading}</p>
+          <p className="text-muted">{text.inDhaka(formatWholeMonth(month))}</p>
+        </div>
+      </header>
+      <div className="mt-5 h-0.5 stitch-x" />
+    </>
+  )
+}
+
+function Holder({ statement }: { statement: Statement }) {
+  const { holder, account, firstNumber, lastNumber, isClosed, asOf } = statement
+  const entries =
+    firstNumber === null || lastNumber === null
+      ? text.noEntries
+      : text.entriesFromTo(String(firstNumber), String(lastNumber))
+  // The end of a month is the first moment of the next one.
+  const lastDay = formatDay(new Date(new Date(asOf).getTime() - 1).toISOString())
+  return (
+    <div className="mt-5 flex justify-between leading-5">
+      <div>
+        <p className="font-bold">{holder.name}</p>
+        <p className="text-muted">{holder.email}</p>
+      </div>
+      <div className="text-right">
+        <Detail label={text.wallet} value={account} />
+        <Detail label={text.entries} value={entries} />
+        {isClosed ? (
+          <Detail label={text.endedOn} value={lastDay} />
+        ) : (
+          <Detail label={text.asOf} value={formatDateTime(asOf)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Detail = ({ label, value }: { label: string; value: string }) => (
+  <p>
+    <span className="text-muted">{label}</span> <span className="font-semibold">{value}</span>
+  </p>
+)
+
+function Totals({ statement }: { statement: Statement }) {
+  return (
+    <dl className="mt-5 flex rounded-lg border border-border bg-sunken">
+      {totalsOf(statement).map(({ label, taka }) => (
+        <div key={label} className="flex-1 border-border px-3.5 py-3 not-first:border-l">
+          <dt className="text-muted">{label}</dt>
+          <dd className="mt-1 text-[15px] font-bold money last:text-[16px]">{formatTaka(taka)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <table className="mt-5 w-full table-fixed border-collapse text-left first:mt-0">
+      <thead className="bg-sunken text-muted">
+        <tr className="h-[8.5mm]">
+          <Head className="w-[13mm] pl-3">{text.number}</Head>
+          <Head className="w-[16mm]">{text.date}</Head>
+          <Head className="w-[33mm]">{text.type}</Head>
+          <Head>{text.details}</Head>
+          <Head className="w-[26mm] text-right">{text.in}</Head>
+          <Head className="w-[26mm] text-right">{text.out}</Head>
+          <Head className="w-[28mm] pr-3 text-right">{text.balance}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} className="h-[9mm] break-inside-avoid border-b border-border">
+            <td className="truncate pl-3 text-muted tabular-nums">{line.number}</td>
+            <td className="truncate">{line.date}</td>
+            <td className="truncate font-medium">{line.type}</td>
+            <td className="truncate pr-2 text-muted">{line.details}</td>
+            <td className="text-right money">{line.came}</td>
+            <td className="text-right money">{line.went}</td>
+            <td className="pr-3 text-right font-semibold money">{formatTaka(line.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Head = ({ className, children }: { className?: string; children: string }) => (
+  <th scope="col" className={cx('font-semibold', className)}>
+    {children}
+  </th>
+)
+
+function Carried({ lines, nextPage }: { lines: readonly Line[]; nextPage: number }) {
+  return (
+    <p className="mt-3 pr-3 text-right">
+      <span className="text-muted">{text.carriedTo(formatCount(nextPage))}</span>{' '}
+      <span className="font-bold money">{formatTaka(lines.at(-1)?.balance ?? 0)}</span>
+    </p>
+  )
+}
+
+function Foot({ statement: { isClosed }, page, pages }: Omit<SheetProps, 'lines'>) {
+  return (
+    <footer className="absolute inset-x-[15mm] bottom-[9mm] flex items-center justify-between border-t border-border pt-3 leading-4">
+      <div className="text-muted">
+        <p>{isClosed ? text.closedNote : text.openNote}</p>
+        <p>{text.questions(`${location.host}${paths.contact}`)}</p>
+      </div>
+      <p className="font-medium">{text.pageOf(formatCount(page), formatCount(pages))}</p>
+    </footer>
+  )
+}

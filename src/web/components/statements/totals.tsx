@@ -1,0 +1,31 @@
+import type { Statement } from '#contract/entities.ts'
+import { formatTaka } from '#contract/money.ts'
+import { statementText as text } from '../../text/en/statements.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** From the opening to the closing balance. */
+export const totalsOf = ({ opening, came, went, fees, closing, isClosed }: Statement) => [
+  { label: text.opening, taka: opening },
+  { label: text.came, taka: came },
+  { label: text.went, taka: went },
+  { label: text.fees, taka: fees },
+  { label: isClosed ? text.closing : text.balanceSoFar, taka: closing },
+]
+
+export function StatementTotals({ statement }: { statement: Statement }) {
+  return (
+    <Card>
+      <dl className="grid md:grid-cols-5">
+        {totalsOf(statement).map(({ label, taka }) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-4 border-border px-4 py-3 not-first:border-t md:block md:px-5 md:py-4 md:not-first:border-t-0 md:not-first:border-l"
+          >
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-bold money md:mt-1 md:last-of-type:text-base">{formatTaka(taka)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { StatementsScreen } from '../../components/statements/screen.tsx'

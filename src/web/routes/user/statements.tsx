@@ -1,0 +1,3 @@
+import { StatementsScreen } from '../../components/statements/screen.tsx'
+
+export default StatementsScreen

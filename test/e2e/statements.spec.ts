@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '#contract/paths.ts'
+import { expect, test } from './fixtures.ts'
+import { visit } from './visit.ts'
+
+test('a user chooses a month, sees where the balance came from, saves it as a file and prints it', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [user, friend] = [
+    await world.userWith(900, { name: 'Nusrat Jahan' }),
+    await people.user({ name: 'Rahim Uddin' }),
+  ]
+  for (let n = 1; n <= 25; n++) await world.send(user, friend, n)
+  await signIn(user)
+  await page.goto(paths.userDashboard)
+  await page.getByRole('complementary').getByRole('link', { name: 'Statements' }).click()
+  await expect(page.getByRole('combobox', { name: 'Month' })).toContainText('so far')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Money in৳900.00')
+  await expect(main).toContainText('Money out৳325.00')
+  await expect(main).toContainText('Balance now৳575.00')
+  const rows = main.getByRole('table', { name: 'Entries' }).getByRole('row')
+  await expect(rows).toHaveCount(26)
+  await expect(rows.nth(2)).toContainText('Send MoneyTo Rahim U.')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('৳25.00')
+
+  await test.step('the file', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^batua-statement-\d{4}-\d\d-so-far\.csv$/)
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+    expect(lines[2]).toMatch(/^1,.*,add_money,,,BT\w{8},900,,900$/)
+    expect(lines.at(-2)).toMatch(/^Rows,30,SHA-256,[\da-f]{64}$/)
+  })
+
+  await test.step('the print: two sheets, black on white in the dark theme too', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const sheets = page.locator('[data-prints] > section')
+    await expect(sheets).toHaveCount(2)
+    await expect(sheets.nth(0)).toContainText('Nusrat Jahan')
+    await expect(sheets.nth(0)).toContainText('Entries 1 to 26')
+    await expect(sheets.nth(0)).toContainText('Carried to page 2: ৳764.00')
+    await expect(sheets.nth(0)).toContainText('Page 1 of 2')
+    await expect(sheets.nth(1)).toContainText('Balance now৳575.00')
+    await expect(sheets.nth(1).getByText('Details')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Download CSV' })).toBeHidden()
+    const colour = () => sheets.nth(0).evaluate((node) => getComputedStyle(node).color)
+    await expect.poll(colour).toBe('rgb(23, 33, 30)')
+    for (const sheet of await sheets.all()) {
+      const box = await sheet.evaluate((node) => [node.scrollHeight - node.clientHeight, node.clientWidth])
+      expect(box).toEqual([0, 794])
+    }
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
+})
+
+test('an agent has statements of the float, on a phone too, and a new account an empty month', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [agent, user] = [await people.agent(), await people.user({ name: 'Nusrat Jahan' })]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(agent)
+  await page.goto(paths.agentStatements)
+  await expect(page.getByText('Nothing moved in this month.')).toBeVisible()
+  await world.cashIn(agent, user, 120)
+  await visit(page, `${paths.agentStatements}?month=nonsense`)
+  await page.reload()
+  const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('Cash InTo Nusrat Jahan')
+  await expect(entry).toContainText('−৳120.00')
+  await expect(page.getByRole('main')).toContainText('Balance now-৳120.00')
+})
