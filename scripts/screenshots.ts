@@ -45,6 +45,13 @@ async function checkReceipt(page: Page) {
   await page.getByRole('heading', { name: 'This receipt is genuine' }).waitFor()
 }
 
+/** The first sheet of A4, at 96 dots an inch. */
+async function printStatement(page: Page) {
+  await page.locator('[data-prints]').waitFor({ state: 'attached' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+}
+
 const [user, agent, admin] = ['user@batua.test', 'agent@batua.test', 'admin@batua.test']
 const shots: Shot[] = [
   ...screen('home', paths.home),
@@ -54,6 +61,8 @@ const shots: Shot[] = [
   ...screen('send-money', paths.userSendMoney, user, ['desktop-dark', 'phone-light']),
   ...screen('send-receipt', paths.userSendMoney, user, ['desktop-light', 'phone-dark'], sendMoney),
   ...screen('receipt-check', paths.userSendMoney, user, ['desktop-light', 'phone-light'], checkReceipt),
+  ...screen('statements', paths.userStatements, user, ['desktop-light', 'phone-dark']),
+  ...screen('statement-print-a4', paths.userStatements, user, ['desktop-light'], printStatement),
   ...screen('history', paths.userTransactions, user, ['desktop-light', 'phone-dark']),
   ...screen('history-search', `${paths.userTransactions}?search=ticket`, user, [
     'desktop-dark',
