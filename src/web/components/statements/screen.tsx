@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { StatementMonths, StatementRow } from '#contract/entities.ts'
-import { messages } from '#contract/messages.ts'
 import { download } from '../../api/download.ts'
 import {
   type StatementPage,
@@ -13,6 +12,7 @@ import {
 } from '../../api/statements.ts'
 import { notify } from '../../app/notify.ts'
 import { pagerText } from '../../text/en/area.ts'
+import { messages } from '../../text/en/messages.ts'
 import { statementText as text } from '../../text/en/statements.ts'
 import { formatCount, formatWholeMonth } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
