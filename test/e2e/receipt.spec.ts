@@ -38,6 +38,8 @@ test('a receipt is shared by its link, and whoever has it checks the payment wit
     const ground = () =>
       receipt(page).evaluate((node) => getComputedStyle(node).getPropertyValue('background-color'))
     await expect.poll(ground, 'white, also in the dark theme').toBe('rgb(255, 255, 255)')
+    const ink = () => receipt(page).evaluate((node) => getComputedStyle(node).color)
+    await expect.poll(ink, 'and the words dark').toBe('rgb(23, 33, 30)')
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
