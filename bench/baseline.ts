@@ -97,7 +97,8 @@ async function postAlone(sql: Sql, request: TransferRequest) {
 /** Finds accounts by id only, not by email or phone. */
 const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
   select id, kind, currency, balance, floor, status, frozen as "isFrozen", entries, calls,
-    date_part('epoch', calls_since) * 1000 as "callsSince" from account
+    date_part('epoch', calls_since) * 1000 as "callsSince", has_factor as "hasFactor",
+    step_up_above as "stepUpAbove", unproved, unproved_day as "unprovedDay" from account
   where id = any(${[debit, credit].map((ref) => 'id' in ref && ref.id)}::int[]) order by id for no key update`
 
 /** The minimum cost of a durable write: one committed single-row update with the same driver. */

@@ -69,6 +69,8 @@ export type People = {
   unsubscribeToken(person: { id: string }): Promise<string>
   /** Makes the sessions of a person older than a fresh proof. */
   ageProof(person: { id: string }): Promise<void>
+  /** Gives a person a passkey that nobody holds: enough to have a second factor. */
+  addPasskey(person: { id: string }): Promise<void>
 }
 
 /** Inserts people directly into the database: registration and sign-in have their own tests. */
@@ -88,6 +90,12 @@ export function people(sql: Sql, settings: Settings): People {
   async function ageProof({ id }: { id: string }) {
     await sql`
       update session set proved_at = now() - ${`${limits.proofMinutes} minutes`}::interval where person = ${id}`
+  }
+
+  async function addPasskey({ id }: { id: string }) {
+    await sql`
+      insert into passkey (person, credential_id, public_key, name)
+      values (${id}, ${randomBytes(16).toString('base64url')}, '\\x00', 'Phone')`
   }
 
   async function person(wanted: Wanted = {}): Promise<TestPerson> {
@@ -153,6 +161,7 @@ export function people(sql: Sql, settings: Settings): People {
     signIn,
     ageProof,
     unsubscribeToken,
+    addPasskey,
     user: (wanted) => person({ ...wanted, role: 'USER' }),
     agent: (wanted) => person({ ...wanted, role: 'AGENT' }),
     admin: (wanted) => person({ ...wanted, role: 'ADMIN' }),

@@ -77,6 +77,10 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 /** Shown once. Null when the codes from before still count. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
+/** What a person proves: this much, to this person by a masked name; null when it leaves Batua. */
+export const unprovedPayment = z.object({ amount: takaOnTheWire, to: z.string().nullable() })
+export type UnprovedPayment = z.infer<typeof unprovedPayment>
+
 export const passkey = z.object({
   _id: id,
   name: z.string(),
@@ -124,6 +128,8 @@ export const security = z.object({
   /** Null while it is the one of the registration. */
   passwordChangedAt: time.nullable(),
   passkeys: z.array(passkey),
+  /** Payments above `above` need a proof of their own. Null without a second factor or a wallet. */
+  paymentLimit: z.object({ above: takaOnTheWire, max: takaOnTheWire }).nullable(),
   /** The only origin at which passkeys work; null when they work nowhere. */
   passkeysAt: z.string().nullable(),
   sessions: z.array(session),

@@ -53,6 +53,8 @@ export const limits = {
   resetMailMinutes: 5,
   proofMinutes: 10,
   proofTries: 5,
+  paymentProofMinutes: 2,
+  stepUpAboveDefault: 5_000,
   /** A login with the right password waits this long for the second factor. */
   ticketMinutes: 10,
   ticketTries: 5,

@@ -27,9 +27,14 @@ export const securityEventTypes = [
   'passkey_added',
   'passkey_removed',
   'passkey_refused',
+  'payments_limited',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]
 
 /** The ways to prove who is signed in. */
 export const proofMethods = ['password', 'code', 'passkey'] as const
 export type ProofMethod = (typeof proofMethods)[number]
+
+/** The calls that are payments: above a sum they need a proof that is bound to them. */
+export const paymentPaths = ['/wallet/me/send-money', '/wallet/me/withdraw'] as const
+export type PaymentPath = (typeof paymentPaths)[number]

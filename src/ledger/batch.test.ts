@@ -22,6 +22,10 @@ const accountOf = (id: number): Account => ({
   entries: 0n,
   calls: 0,
   callsSince: 0,
+  hasFactor: false,
+  stepUpAbove: null,
+  unproved: 0n,
+  unprovedDay: null,
 })
 
 const decide = (asked: readonly TransferRequest[], accounts: Accounts) =>

@@ -3,6 +3,7 @@ import { isRemembered } from '#contract/failures.ts'
 import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
 import { amountOf, assertCanAsk, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
+import { countUnproved, needsProof } from './payment-proof.ts'
 import { referenceOf } from './reference.ts'
 import { type Goals, type Rules, savingLegs } from './savings.ts'
 import type {
@@ -16,10 +17,12 @@ import type {
   Original,
   Outcome,
   Owner,
+  PaymentProof,
   Posted,
   PostedLeg,
   PostingRequest,
   RefusalCode,
+  Refused,
 } from './transfer.ts'
 import { createUndo, type Undo } from './undo.ts'
 
@@ -51,11 +54,17 @@ export type BatchDecision = {
   refusedCalls: Map<number, number>
   /** Refusals by reason. Replays and rate-limited calls are not counted. */
   refusals: Map<RefusalCode, number>
+  /** Accounts that paid without a proof, and whose payments are counted. */
+  unproved: Set<Account>
+  /** The hashes of their tokens. */
+  usedProofs: string[]
 }
 
 export type DecisionOptions = {
   /** Limit for each account. Default: no limit. */
   callsPerMinute?: number | undefined
+  /** Payments of accounts with a second factor need a proof above this sum; none does unless said. */
+  stepUpAbove?: bigint | undefined
 }
 
 /** Ids of the funding orders that are still open. Each order allows one posting. */
@@ -63,6 +72,11 @@ export type OpenOrders = Set<string>
 
 /** Of the requests that depend on one, by id; each serves one posting. */
 export type Approvals = Map<string, Approval>
+/** A proof that can be used now, and the account whose payments it is for. */
+export type FoundProof = PaymentProof & { actor: number }
+
+/** By the hashes of their tokens. A posting takes out the one that it uses. */
+export type Proofs = Map<string, FoundProof>
 
 /** Transfers that can be given back, by seq. */
 export type Originals = ReadonlyMap<bigint, Original>
@@ -82,17 +96,17 @@ export type Books = {
   originals?: Originals
   goals?: Goals
   rules?: Rules
+  proofs?: Proofs
 }
 
 /** Decides the requests in order of arrival. Each sees the balances that the postings before it left. Mutates `books`; otherwise pure. */
 export function decideBatch(
   requests: readonly PostingRequest[],
   books: Books,
-  { callsPerMinute = Number.POSITIVE_INFINITY }: DecisionOptions = {},
+  { callsPerMinute = Number.POSITIVE_INFINITY, stepUpAbove }: DecisionOptions = {},
 ): BatchDecision {
   const { accounts, stamps, known = new Map(), openOrders = new Set(), originals = new Map() } = books
-  const { goals, rules } = books
-  const { approvals = new Map() } = books
+  const { goals, rules, approvals = new Map(), proofs = new Map<string, FoundProof>() } = books
   const decision: BatchDecision = {
     outcomes: [],
     posted: [],
@@ -100,6 +114,8 @@ export function decideBatch(
     refusedKeys: [],
     refusedCalls: new Map(),
     refusals: new Map(),
+    unproved: new Set(),
+    usedProofs: [],
   }
   const { rows } = decision
   const locked: Locked = {
@@ -125,21 +141,25 @@ export function decideBatch(
     if (typeof legs === 'string') return refuse(request, legs)
     refuseBadPlan(request, legs)
     if (request.consent) refuseOtherTerms(request, legs[0])
-    return post(request, rules ? [...legs, ...savingLegs(legs[0] as Leg, locked, rules)] : legs)
+    const all = rules ? [...legs, ...savingLegs(legs[0] as Leg, locked, rules)] : legs
+    return post(request, all, actor)
   }
 
-  function post(request: PostingRequest, legs: readonly Leg[]): Outcome {
+  function post(request: PostingRequest, legs: readonly Leg[], actor: Account): Outcome {
     const first = rows.length
-    const undo = legs.length > 1 ? createUndo() : undefined
+    const isJudged = request.payment !== undefined && actor.hasFactor
+    const undo = legs.length > 1 || isJudged ? createUndo() : undefined
     const code = postLegs(request, legs, undo)
-    if (code) {
+    const head = rows[first] as TransferRow
+    const isUnproved = !code && isJudged && !isPaymentProved(request, actor, head)
+    if (code || isUnproved) {
+      const named = isUnproved ? namedIn(head.leg) : undefined
       undo?.restore()
       rows.length = first
-      return refuse(request, code)
+      return { ...refuse(request, code ?? 'STEP_UP_REQUIRED'), ...(named && { named }) }
     }
     if (request.fundingOrder) openOrders.delete(request.fundingOrder)
     if (request.consent) approvals.delete(request.consent)
-    const head = rows[first] as TransferRow
     const outcome: Posted = {
       kind: 'posted',
       transfer: head.transfer,
@@ -151,6 +171,30 @@ export function decideBatch(
     decision.posted.push({ request, outcome })
     remember(request, outcome)
     return outcome
+  }
+
+  /**
+   * Judged last, so that nobody proves a payment which would be refused anyway. Uses the proof up, or counts the
+   * payment as an unproved one.
+   */
+  function isPaymentProved(
+    { payment, actor: id }: PostingRequest,
+    actor: Account,
+    { transfer: { amount } }: TransferRow,
+  ): boolean {
+    if (stepUpAbove === undefined) return true
+    if (!needsProof(actor, amount, stamps.at, stepUpAbove)) {
+      countUnproved(actor, amount, stamps.at)
+      decision.unproved.add(actor)
+      return true
+    }
+    const shown = payment?.proof
+    const found = shown && proofs.get(shown.tokenHash)
+    if (!found || found.actor !== id) return false
+    if (found.session !== shown.session || found.payload !== shown.payload) return false
+    proofs.delete(shown.tokenHash)
+    decision.usedProofs.push(shown.tokenHash)
+    return true
   }
 
   /** Posts the legs. Returns the reason if a leg that is not optional is refused. */
@@ -220,9 +264,9 @@ export function decideBatch(
     if (!isSame) throw new Error(`approval ${consent} is for another payment`)
   }
 
-  function refuse(request: PostingRequest, code: RefusalCode): Outcome {
+  function refuse(request: PostingRequest, code: RefusalCode): Refused {
     const { actor, idempotency } = request
-    const outcome: Outcome = { kind: 'refused', code, replayed: false }
+    const outcome: Refused = { kind: 'refused', code, replayed: false }
     countOneMore(decision.refusedCalls, actor)
     countOneMore(decision.refusals, code)
     if (!isRemembered(code)) return outcome

@@ -13,6 +13,10 @@ const account = (id: number, more: Partial<Account> = {}): Account => ({
   entries: 0n,
   calls: 0,
   callsSince: 0,
+  hasFactor: false,
+  stepUpAbove: null,
+  unproved: 0n,
+  unprovedDay: null,
   ...more,
 })
 const request = (amount: bigint) => ({ type: 'send_money', amount }) as const

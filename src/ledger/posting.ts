@@ -8,6 +8,7 @@ import {
   decideBatch,
   type OpenOrders,
   type Originals,
+  type Proofs,
 } from './batch.ts'
 import type { Tx } from './database.ts'
 import { type Goal, type Goals, type Rules, reachedBy, rulesOf } from './savings.ts'
@@ -15,10 +16,12 @@ import {
   accountsOf,
   countRefusals,
   countRefusedCalls,
+  dropProofs,
   findAccounts,
   findKnown,
   findOriginals,
   findPaid,
+  findProofs,
   findRules,
   goalsOf,
   insertNotes,
@@ -35,6 +38,7 @@ import {
   markReached,
   type NoteRow,
   postTransfers,
+  storeUnproved,
   takeSeqs,
   takeStamps,
 } from './statements.ts'
@@ -78,7 +82,7 @@ export async function postBatch(
   asked: readonly LedgerRequest[],
   options: PostingOptions = {},
 ): Promise<BatchPosting> {
-  const { locks = 'wait', waitFor, callsPerMinute } = options
+  const { locks = 'wait', waitFor, callsPerMinute, stepUpAbove } = options
   const requests = asked.map(asPosting)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // The locks come first, so that stamps and known keys are read under them.
@@ -99,8 +103,9 @@ export async function postBatch(
     openOrders: await openOrdersOf(tx, free),
     approvals: await approvalsOf(tx, free),
     originals: await originalsOf(tx, free),
+    proofs: await proofsOf(tx, free),
   }
-  const decision = decideBatch(free, books, { callsPerMinute })
+  const decision = decideBatch(free, books, { callsPerMinute, stepUpAbove })
   writeWithCommit(tx, decision, books, options)
   return { ...decision, accounts, held }
 }
@@ -108,7 +113,7 @@ export async function postBatch(
 /** The guard comes late: it locks the totals, and the commit waits for the disk with these locks. Notes need the guard's rows. */
 function writeWithCommit(
   tx: Tx,
-  { rows, posted, refusedKeys, refusedCalls, refusals }: BatchDecision,
+  { rows, posted, refusedKeys, refusedCalls, refusals, unproved, usedProofs }: BatchDecision,
   { accounts, stamps, goals }: Books,
   { enqueue = nothingToEnqueue, announceReached }: PostingOptions,
 ) {
@@ -127,6 +132,8 @@ function writeWithCommit(
   if (reached.size > 0) tx.withCommit(markReached(tx, [...reached.keys()], stamps.at))
   if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
   if (usedApprovals.length > 0) tx.withCommit(markApprovalsUsed(tx, usedApprovals))
+  if (unproved.size > 0) tx.withCommit(storeUnproved(tx, [...unproved]))
+  if (usedProofs.length > 0) tx.withCommit(dropProofs(tx, usedProofs))
   if (rows.length > 0) {
     findPaidWithCommit(tx, posted)
     tx.withCommit(postTransfers(tx, rows, stamps.at, accounts))
@@ -194,6 +201,12 @@ async function originalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise
   const asked = requests.flatMap(({ originals }) => originals ?? [])
   if (asked.length === 0) return noOriginals
   return new Map((await findOriginals(tx, asked)).map((original) => [original.seq, original]))
+}
+
+async function proofsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Proofs> {
+  const shown = requests.flatMap(({ payment }) => payment?.proof ?? [])
+  if (shown.length === 0) return new Map()
+  return new Map((await findProofs(tx, shown)).map((proof) => [proof.tokenHash, proof]))
 }
 
 /** Reads together with the commit, without a round trip of its own, whether the receiver has paid the sender before. */

@@ -16,6 +16,10 @@ const newAccount = (id: number): Account => ({
   entries: 0n,
   calls: 0,
   callsSince: 0,
+  hasFactor: false,
+  stepUpAbove: null,
+  unproved: 0n,
+  unprovedDay: null,
 })
 
 const transfersToGiveBack = (): Original[] => [

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { RefMap } from './account-ref.ts'
-import type { Accounts, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
+import type { Accounts, FoundProof, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
 import { referenceOf } from './reference.ts'
@@ -10,6 +10,7 @@ import {
   type Approval,
   type Entries,
   type Original,
+  type PaymentProof,
   type PostedTransfer,
   type PostingRequest,
   type RefusalCode,
@@ -69,7 +70,9 @@ function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
 /** The time as a number: formatting and parsing a timestamp takes longer than the rest of the row. */
 const accountColumns = (tx: Tx) => tx`
   account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
-  account.frozen as "isFrozen", account.has_rule as "hasRule", account.calls, date_part('epoch', account.calls_since) * 1000 as "callsSince"`
+  account.frozen as "isFrozen", account.has_rule as "hasRule", account.calls,
+  date_part('epoch', account.calls_since) * 1000 as "callsSince", account.has_factor as "hasFactor",
+  account.step_up_above as "stepUpAbove", account.unproved, account.unproved_day as "unprovedDay"`
 
 function refsIn(requests: readonly PostingRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
@@ -282,6 +285,26 @@ export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
       ${rows.map((row) => row.idempotency.payload)}::uuid[],
       ${rows.map((row) => row.code)}::text[]
     )`
+
+/** Read under the lock of the actor's account, so that of two payments with one proof the second finds none. */
+export const findProofs = (tx: Tx, proofs: readonly PaymentProof[]) => tx<FoundProof[]>`
+  select proof.token_hash as "tokenHash", session.token_hash as session, proof.payload, account.id as actor
+  from payment_proof as proof
+  join session on session.id = proof.session
+  join account on account.owner = session.person
+  where proof.token_hash = any(${proofs.map(({ tokenHash }) => tokenHash)}::text[])
+    and proof.created_at > now() - ${limits.paymentProofMinutes} * interval '1 minute'`
+
+export const dropProofs = (tx: Tx, tokenHashes: readonly string[]) => tx`
+  delete from payment_proof where token_hash = any(${tokenHashes}::text[])`
+
+export const storeUnproved = (tx: Tx, accounts: readonly Account[]) => tx`
+  update account set unproved = paid.sum, unproved_day = paid.day
+  from unnest(
+    ${accounts.map(({ id }) => id)}::int[], ${accounts.map(({ unproved }) => unproved)}::bigint[],
+    ${accounts.map(({ unprovedDay }) => unprovedDay)}::int[]
+  ) as paid (account, sum, day)
+  where account.id = paid.account`
 
 /** Under these locks nobody cancels them. */
 export const lockOpenOrders = (tx: Tx, ids: readonly string[]) =>

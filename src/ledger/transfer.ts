@@ -26,6 +26,13 @@ export type Account = {
   callsSince: number
   /** Its owner saves by a rule. */
   hasRule?: boolean
+  /** Its owner has a second factor. */
+  hasFactor: boolean
+  /** The sum above which the owner wants payments to be proved; null when they did not choose one. */
+  stepUpAbove: bigint | null
+  /** What was paid without a proof on the last such day, and that day. */
+  unproved: bigint
+  unprovedDay: number | null
   /** Of a wallet that was asked for by name. */
   owner?: Owner
 }
@@ -81,6 +88,15 @@ export type Locked = {
   at: Date
 }
 
+/** What a caller shows for a payment above the sum that needs a proof. */
+export type PaymentProof = {
+  tokenHash: string
+  /** Of the session that the call came with. */
+  session: string
+  /** The digest of this payment. */
+  payload: string
+}
+
 type Terms = {
   /** The account that asks: its status decides, and idempotency keys are scoped to it. */
   actor: number
@@ -89,6 +105,8 @@ type Terms = {
   idempotency?: IdempotencyKey | undefined
   /** The caller already knows a reason to refuse. The ledger refuses, counts and remembers it like any other. */
   refusedBy?: RefusalCode | undefined
+  /** A payment of the actor: above a sum it needs a proof. */
+  payment?: { proof: PaymentProof | undefined } | undefined
   /** Post only while this funding order is open, and mark the order as posted in the same transaction. */
   fundingOrder?: string | undefined
   /** What the sender writes to the receiver, stored beside the history in the same transaction. */
@@ -126,6 +144,7 @@ export function asPosting(request: LedgerRequest): PostingRequest {
     idempotency: request.idempotency,
     refusedBy: request.refusedBy,
     fundingOrder: request.fundingOrder,
+    payment: request.payment,
     note: request.note,
     consent: request.consent,
     announce: request.announce,
@@ -157,6 +176,7 @@ export type RefusalCode = Extract<
   FailureCode,
   | 'ACCOUNT_BLOCKED'
   | 'ACCOUNT_FROZEN'
+  | 'STEP_UP_REQUIRED'
   | 'AGENT_PENDING'
   | 'AGENT_SUSPENDED'
   | 'RECIPIENT_NOT_FOUND'
@@ -204,5 +224,7 @@ export type Refused = {
   replayed: boolean
   /** Of a call that came too soon. */
   retryAfterSeconds?: number
+  /** Of a payment that needs a proof: the user who was asked for by name. */
+  named?: Owner | undefined
 }
 export type Outcome = Posted | Refused

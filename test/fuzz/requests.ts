@@ -63,6 +63,8 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
   token: (_, { notMeToken }) => notMeToken,
+  for: (random) => (random.chance(0.5) ? undefined : { path: '/wallet/me/withdraw', body: { amount: 10 } }),
+  above: (random) => (random.chance(0.5) ? null : random.int(0, 5_000)),
   proof: (random, { authenticatorKey }) =>
     random.chance(0.7) ? { password: PASSWORD } : { code: appCode(authenticatorKey) },
   role: (random) => random.pick(['USER', 'AGENT']),

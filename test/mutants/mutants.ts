@@ -107,6 +107,17 @@ export const mutants: Mutant[] = [
     test: { file: eventsTest, name: 'ends by itself after' },
   },
   {
+    fault: 'the proof of a payment is not bound to its amount',
+    edits: [
+      {
+        file: 'src/ledger/batch.ts',
+        find: 'found.session !== shown.session || found.payload !== shown.payload',
+        replace: 'found.session !== shown.session',
+      },
+    ],
+    test: { file: 'src/server/money/payments.test.ts', name: 'for ৳100 does not pay ৳1,000' },
+  },
+  {
     fault: 'totals: a second fold counts the same transfers again',
     edits: [
       {
@@ -444,7 +455,7 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/database/privileges.ts',
-        find: "account: ['status',",
+        find: "account: [\n    'status',",
         replace: "account: ['balance', 'status',",
       },
     ],

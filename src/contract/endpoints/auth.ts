@@ -16,7 +16,7 @@ import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
-import { proofMethods } from '../security-events.ts'
+import { paymentPaths, proofMethods } from '../security-events.ts'
 import { assertion } from './passkeys.ts'
 
 const password = z.string(says('passwordRequired')).min(1, says('passwordRequired'))
@@ -83,6 +83,8 @@ export const stepUpBody = z.object({
   proof: z
     .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
     .refine(hasOneProof, oneProof),
+  /** The payment that this proof is for. */
+  for: z.object({ path: z.enum(paymentPaths), body: z.unknown() }).optional(),
 })
 
 export const stepUp = endpoint({
@@ -93,7 +95,12 @@ export const stepUp = endpoint({
   access: roles,
   beforeFactor: true,
   body: stepUpBody,
-  response: z.object({ token: z.string(), provedUntil: z.iso.datetime() }),
+  response: z.object({
+    token: z.string(),
+    provedUntil: z.iso.datetime(),
+    /** For the Step-Up header of the payment that was named; null when none was. */
+    paymentProof: z.string().nullable(),
+  }),
   refusals: ['PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
 })
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { authenticatorKey, recoveryCodes, security } from '../entities.ts'
 import { code } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { says } from '../message.ts'
+import { hasAtMostTwoDecimals } from '../money.ts'
 import { roles } from '../roles.ts'
 
 export const getSecurity = endpoint({
@@ -11,6 +14,26 @@ export const getSecurity = endpoint({
   access: roles,
   beforeFactor: true,
   response: security,
+})
+
+export const limitPaymentsBody = z.object({
+  /** Null: as the operator has set it. */
+  above: z
+    .number(says('filterAmountInvalid'))
+    .min(0, says('filterAmountInvalid'))
+    .max(limits.amountMax, says('amountTooLarge'))
+    .refine(hasAtMostTwoDecimals, says('amountTooFine'))
+    .nullable(),
+})
+
+export const limitPayments = endpoint({
+  method: 'PUT',
+  path: '/auth/security/payments',
+  summary: 'Choose above which sum your payments need a proof of their own; needs a fresh proof',
+  access: ['USER'],
+  body: limitPaymentsBody,
+  response: z.null(),
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const endOneSession = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { consent, paidTransaction, transaction, wallet } from '../entities.ts'
+import { consent, paidTransaction, transaction, unprovedPayment, wallet } from '../entities.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 
@@ -50,7 +50,8 @@ export const withdraw = endpoint({
   money: true,
   body: withdrawBody,
   response: paidTransaction,
-  refusals: ['INSUFFICIENT_FUNDS'],
+  refusals: ['INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED'],
+  failureData: { STEP_UP_REQUIRED: unprovedPayment },
 })
 
 export const sendMoneyBody = z.object({
@@ -67,7 +68,14 @@ export const sendMoney = endpoint({
   money: true,
   body: sendMoneyBody,
   response: paidTransaction,
-  refusals: ['RECIPIENT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE'],
+  refusals: [
+    'RECIPIENT_NOT_FOUND',
+    'INSUFFICIENT_FUNDS',
+    'SELF_TRANSFER',
+    'RECIPIENT_UNAVAILABLE',
+    'STEP_UP_REQUIRED',
+  ],
+  failureData: { STEP_UP_REQUIRED: unprovedPayment },
 })
 
 export const listConsents = endpoint({

@@ -10,12 +10,14 @@ import type {
   Security,
   User,
 } from '#contract/entities.ts'
+import { poishaToTaka } from '#contract/money.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import { factorStateOf } from '#contract/second-factors.ts'
 import type { Person } from '../data/people.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { FactorResetView } from './factor-reset.ts'
 import type { PasskeyView } from './passkeys.ts'
+import type { PaymentLimit } from './payment-limit.ts'
 import type { PhoneMove } from './phones.ts'
 import type { SecurityEvent, SessionView } from './security.ts'
 
@@ -72,6 +74,7 @@ type SecurityView = {
   recoveryCodes: { left: number; of: number }
   passkeys: PasskeyView[]
   passkeysAt: string | null
+  payments: PaymentLimit | null
 }
 
 export const presentSecurity = ({
@@ -83,6 +86,7 @@ export const presentSecurity = ({
   recoveryCodes: { left, of },
   passkeys,
   passkeysAt,
+  payments,
 }: SecurityView): Security => ({
   provedUntil: provedUntil?.toISOString() ?? null,
   authenticator: authenticator && { since: authenticator.toISOString() },
@@ -90,6 +94,7 @@ export const presentSecurity = ({
   passwordChangedAt: changedAt?.toISOString() ?? null,
   passkeys: passkeys.map(presentPasskey),
   passkeysAt,
+  paymentLimit: payments && { above: poishaToTaka(payments.above), max: poishaToTaka(payments.max) },
   sessions: sessions.map((session) => ({
     _id: session.id,
     device: session.device,

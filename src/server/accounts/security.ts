@@ -63,6 +63,7 @@ const shown = {
   add_passkey: 'passkey_added',
   remove_passkey: 'passkey_removed',
   passkey_refused: 'passkey_refused',
+  limit_payments: 'payments_limited',
 } as const satisfies Partial<Record<AuditAction, SecurityEventType>>
 
 export type SecurityEvent = {

@@ -54,6 +54,7 @@ export const LEFT_OUT = {
   not_me_link: 'A link can freeze an account: mails after the restore contain new links.',
   outbox: 'Messages hold codes and links, and the server that made the backup sends the queued ones.',
   passkey_challenge: 'A challenge is valid for minutes: browsers ask for a new one.',
+  payment_proof: 'A proof for a payment is valid for minutes, and ends with its session.',
   password_reset: 'A link to set a password is valid for minutes: people ask for a new one.',
   phone_code: 'A code to prove a phone number is valid for minutes: people ask for a new one.',
   registration: 'A code and a token open an account: people who have not verified register again.',

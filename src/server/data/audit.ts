@@ -30,6 +30,7 @@ export const auditActions = [
   'rename_passkey',
   'remove_passkey',
   'passkey_refused',
+  'limit_payments',
   'end_session',
   'freeze',
   'thaw',

@@ -26,7 +26,18 @@ const guardedTables = [
 const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', ...guardedTables]
 /** The columns that serving changes, where it may not change all. Balances are the guard's. */
 const updatedColumns: Record<string, string[]> = {
-  account: ['status', 'floor', 'frozen', 'calls', 'calls_since', 'has_rule'],
+  account: [
+    'status',
+    'floor',
+    'frozen',
+    'calls',
+    'calls_since',
+    'has_rule',
+    'has_factor',
+    'step_up_above',
+    'unproved',
+    'unproved_day',
+  ],
   transfer_note: ['hidden_at'],
 }
 /** What the serving role may call; nobody else but the owner may. */

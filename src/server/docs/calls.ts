@@ -171,6 +171,7 @@ const notes: Record<string, Note> = {
   signInWithPasskey: { message: 'loginSucceeded' },
   addPasskey: { message: 'passkeyAdded' },
   renamePasskey: { message: 'passkeyRenamed', request: { name: 'Pixel 8' }, data: { name: 'Pixel 8' } },
+  limitPayments: { message: 'paymentsLimited' },
   removePasskey: { message: 'passkeyRemoved' },
   endOneSession: { message: 'sessionEnded' },
   endOtherSessions: { message: 'othersEnded' },

@@ -163,6 +163,15 @@ const fields: Record<string, Field> = {
   },
   mark: { description: 'Two letters that tell the mail of this registration from others.', example: 'KX' },
   code: { description: `The ${limits.codeDigits} digits that were sent.`, example: '481516' },
+  for: {
+    description: 'The payment that the proof is for, if any.',
+    example: { path: '/wallet/me/withdraw', body: { amount: 8000 } },
+  },
+  paymentProof: {
+    description: 'For the Step-Up header of the payment; null when none was named.',
+    example: secret,
+  },
+  above: { example: 2000 },
   proof: { example: { password: 'batua-demo-1' } },
   amount: { description: 'In taka, with at most two decimals.', example: 250, schema: sum },
   recipientPhone: {

@@ -5,7 +5,8 @@ import { securityHeaders } from './security-headers.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer, batua-refresh',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, step-up, prefer, batua-refresh',
   'access-control-max-age': '600',
 }
 

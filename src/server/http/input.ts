@@ -57,6 +57,12 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
   return input
 }
 
+/** Validates a body of another call; undefined when it is not valid. */
+export function readBody({ body }: Endpoint, value: unknown): unknown {
+  const result = body && check(body, value)
+  return result?.success ? result.data : undefined
+}
+
 type Checked = { success: true; data: unknown } | { success: false; error: Pick<z.ZodError, 'issues'> }
 
 /** The validator compares `length` without a type check, and throws if a client sends one that is not a number. */

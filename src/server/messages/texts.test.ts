@@ -42,6 +42,7 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   passkeyAddedMail: [to, { device: 'Chrome on Android', address: '192.0.2.7' }],
   passkeyRemovedMail: [to, { device: undefined, address: '192.0.2.7' }],
   passkeyRefusedMail: [to, { device: 'Chrome on Android', address: '192.0.2.7' }],
+  paymentsLimitedMail: [to, 500],
   factorRefusedMail: [to, '192.0.2.7'],
   recoveryCodesMadeMail: [to],
   recoveryCodeUsedMail: [to, 9],

@@ -1,4 +1,5 @@
-import type { PaidTransaction, Transaction } from '#contract/entities.ts'
+import type { FastifyRequest } from 'fastify'
+import type { PaidTransaction, Transaction, UnprovedPayment } from '#contract/entities.ts'
 import type { Message } from '#contract/message.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
@@ -6,6 +7,7 @@ import { Unavailable } from '#ledger/database.ts'
 import { payloadOf } from '#ledger/payload.ts'
 import {
   type IdempotencyKey,
+  type Owner,
   type Posted,
   type PostedTransfer,
   type Refused,
@@ -13,6 +15,7 @@ import {
   type TransferRequest,
 } from '#ledger/transfer.ts'
 import type { Caller } from '../accounts/sessions.ts'
+import { maskName } from '../data/mask-name.ts'
 import { type PersonFacts, presentTransfer } from '../data/parties.ts'
 import { findTransaction } from '../data/transactions.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
@@ -25,6 +28,7 @@ export type MoneyCall = {
   sentBody: unknown
   services: Services
   idempotencyKey: string | undefined
+  request: Pick<FastifyRequest, 'headers'>
 }
 
 /** What identifies a call, also one without a body. */
@@ -32,7 +36,7 @@ export type KeyedCall = Omit<MoneyCall, 'body'> & { body?: object | undefined }
 
 export type Movement = Pick<
   TransferRequest,
-  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note' | 'consent'
+  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note' | 'consent' | 'payment'
 > & {
   type: TransactionType
   /** A missing side is the user who was found by email or phone, or a system account. */
@@ -51,7 +55,7 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
     actor: accountOf(call.caller),
     idempotency: idempotencyOf(call, movement.type),
   })
-  if (outcome.kind === 'refused') return refusal(outcome)
+  if (outcome.kind === 'refused') return refusal(outcome, call)
   const receiptTag = call.services.receiptTags.tagOf(outcome.transfer)
   if (outcome.replayed)
     return ok({ ...(await storedTransaction(call, outcome.transfer)), receiptTag }, message, REPLAYED)
@@ -67,10 +71,16 @@ function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted):
   return presentTransfer(facts, { accountId: accountOf(caller) })
 }
 
-export function refusal({ code, replayed, retryAfterSeconds }: Refused) {
+export function refusal({ code, replayed, retryAfterSeconds, named }: Refused, call?: MoneyCall) {
+  if (code === 'STEP_UP_REQUIRED' && call) return fail(code, { data: unproved(call, named) })
   if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
   return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
 }
+
+const unproved = ({ body }: MoneyCall, to: Owner | undefined): UnprovedPayment => ({
+  amount: body.amount,
+  to: to ? maskName(to.name) : null,
+})
 
 /** The parties of a replay come from the history: by now the typed address may belong to another person. */
 export async function storedTransaction(
@@ -92,14 +102,19 @@ export function accountOf({ accountId, personId }: Caller): number {
 export function idempotencyOf(call: KeyedCall, what: string): IdempotencyKey | undefined {
   const { idempotencyKey } = call
   if (idempotencyKey === undefined) return undefined
-  return { key: idempotencyKey, payload: payloadOf(`${what} ${JSON.stringify(asTyped(call))}`) }
+  return { key: idempotencyKey, payload: digestOf(what, call) }
 }
+
+type Typed = Pick<KeyedCall, 'body' | 'sentBody'>
+
+export const digestOf = (what: string, typed: Typed): string =>
+  payloadOf(`${what} ${JSON.stringify(asTyped(typed))}`)
 
 /**
  * The fields of the contract as the client wrote them. Idempotency keys are kept as long as their transfers, so the
  * payload of an old key must stay the same when a later version normalizes addresses in another way.
  */
-function asTyped({ body, sentBody }: KeyedCall): object {
+function asTyped({ body, sentBody }: Typed): object {
   const sent = sentBody as Record<string, unknown>
   const typed = ([name, value]: [string, unknown]) => {
     const text = sent[name]

@@ -37,7 +37,7 @@ import { askPasskey, signInWithPasskey } from './auth/passkeys/sign-in.ts'
 import { forgotPassword } from './auth/password/forgot.ts'
 import { resetPassword } from './auth/password/reset.ts'
 import { makeRecoveryCodes } from './auth/recovery-codes.ts'
-import { getSecurity } from './auth/security.ts'
+import { getSecurity, limitPayments } from './auth/security.ts'
 import { endOneSession, endOtherSessions } from './auth/sessions/end.ts'
 import { stepUp, stepUpOptions } from './auth/step-up.ts'
 import { resend } from './auth/verify/resend.ts'
@@ -97,6 +97,7 @@ export const routes: readonly Route[] = [
   logout,
   notMe,
   getSecurity,
+  counted('profile', limitPayments),
   endOneSession,
   endOtherSessions,
   counted('profile', beginAuthenticator),

@@ -54,6 +54,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
+    stepUpAbove: settings.stepUpAbovePoisha,
     onBatch: (report: BatchReport) => {
       signals.tell(topicsOf(report.outcomes))
       onBatch?.(report)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { CountryCode } from 'libphonenumber-js/max'
+import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
 import type { FactorPolicy } from '#contract/second-factors.ts'
@@ -61,6 +62,8 @@ export type Settings = {
   smsCountries: CountryCode[]
   smsPerDay: number
   agentCreditLinePoisha: bigint
+  /** Payments of accounts with a second factor need a proof above this sum. */
+  stepUpAbovePoisha: bigint
   rateLimits: boolean
   /** Who must have a second factor. */
   secondFactor: FactorPolicy
@@ -119,6 +122,7 @@ function fromEnvironment(env: Environment): Settings {
     keepsTexts: local && env.SMS_URL === undefined,
     smsCountries: env.SMS_COUNTRIES ?? ['BD'],
     smsPerDay: env.SMS_PER_DAY ?? rates.textedEverybody[0].max,
+    stepUpAbovePoisha: takaToPoisha(env.BATUA_STEP_UP_ABOVE ?? limits.stepUpAboveDefault),
     agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
     secondFactor: env.BATUA_SECOND_FACTOR ?? (local ? 'optional' : 'admins'),

@@ -9,13 +9,18 @@ const loginPath = '/auth/login'
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { signal }) => {
   let token = ''
-  const outcome = await withProof(() => {
+  const outcome = await withProof((paymentProof) => {
     token = readToken()
-    return send(args, token, signal)
-  })
+    return send(paymentProof ? proved(args, paymentProof) : args, token, signal)
+  }, args)
   if (args.path !== loginPath && saysSessionEnded(outcome.error)) endSession(token)
   return outcome
 }
+
+const proved = (args: CallArgs, paymentProof: string): CallArgs => ({
+  ...args,
+  headers: { ...args.headers, 'Step-Up': paymentProof },
+})
 
 export const api = createApi({
   baseQuery,

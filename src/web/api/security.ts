@@ -12,6 +12,7 @@ type BeginAuthenticator = typeof contract.beginAuthenticator
 type ConfirmAuthenticator = typeof contract.confirmAuthenticator
 type RemoveAuthenticator = typeof contract.removeAuthenticator
 type MakeRecoveryCodes = typeof contract.makeRecoveryCodes
+type LimitPayments = typeof contract.limitPayments
 type StartPasskey = typeof passkeys.startPasskey
 type AddPasskey = typeof passkeys.addPasskey
 type RenamePasskey = typeof passkeys.renamePasskey
@@ -52,6 +53,10 @@ const securityApi = api.injectEndpoints({
       query: () => call<MakeRecoveryCodes>('POST', '/auth/recovery-codes'),
       invalidatesTags: ['SECURITY'],
     }),
+    limitPayments: build.mutation<Answer<LimitPayments>, BodyOf<LimitPayments>>({
+      query: (body) => call<LimitPayments>('PUT', '/auth/security/payments', { body }),
+      invalidatesTags: ['SECURITY'],
+    }),
     startPasskey: build.mutation<Answer<StartPasskey>, void>({
       query: () => call<StartPasskey>('POST', '/auth/passkeys/new'),
     }),
@@ -80,6 +85,7 @@ export const {
   useConfirmAuthenticatorMutation,
   useRemoveAuthenticatorMutation,
   useMakeRecoveryCodesMutation,
+  useLimitPaymentsMutation,
   useStartPasskeyMutation,
   useAddPasskeyMutation,
   useRenamePasskeyMutation,

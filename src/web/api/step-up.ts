@@ -1,18 +1,30 @@
-import { type CallError, failureCode } from './errors.ts'
+import type { UnprovedPayment } from '#contract/entities.ts'
+import type { CallArgs } from './call.ts'
+import { type CallError, failureCode, failureData } from './errors.ts'
 import { createListeners } from './listeners.ts'
 import { onTokenChange } from './token.ts'
 
 /**
- * Some changes need a fresh proof of who is signed in. The server refuses them with STEP_UP_REQUIRED; then the
- * person is asked once, however many calls wait, and the refused calls are made again.
+ * Some changes and large payments need a fresh proof of who is signed in. The server refuses them with
+ * STEP_UP_REQUIRED; then the person is asked, and the refused calls are made again. Changes that wait share one
+ * question. A payment has a question of its own, because its proof is bound to it.
  */
-type Answer = (isProved: boolean) => void
 
-let waiting: readonly Answer[] = []
+/** What is paid, as the server said it, and the call that pays it. */
+export type AskedPayment = UnprovedPayment & Pick<CallArgs, 'path' | 'body'>
+
+type Proof = { paymentProof: string | null }
+
+export type Question = { payment: AskedPayment | undefined; answer: (proof: Proof | undefined) => void }
+
+let waiting: readonly Question[] = []
 const listeners = createListeners()
 
 /** Whether the person is being asked right now. */
 export const isAsking = () => waiting.length > 0
+
+/** What the person is being asked right now. */
+export const currentQuestion = (): Question | undefined => waiting[0]
 
 export const onAsking = listeners.add
 
@@ -20,15 +32,29 @@ export const isProofMissing = (error: unknown) => failureCode(error) === 'STEP_U
 
 /** Makes a call, and makes it once more when a proof was missing and has been given. */
 export async function withProof<Outcome extends { error?: CallError | undefined }>(
-  call: () => Promise<Outcome>,
+  call: (paymentProof?: string) => Promise<Outcome>,
+  args?: Pick<CallArgs, 'path' | 'body'>,
 ): Promise<Outcome> {
   const first = await call()
   if (!isProofMissing(first.error)) return first
-  return (await askForProof()) ? call() : first
+  const proof = await ask(paymentIn(first.error, args))
+  return proof ? call(proof.paymentProof ?? undefined) : first
 }
 
+/** Only the refusal of a payment says what would be paid. */
+function paymentIn(
+  error: CallError | undefined,
+  args?: Pick<CallArgs, 'path' | 'body'>,
+): AskedPayment | undefined {
+  const data = failureData(error) as UnprovedPayment | undefined
+  return data && args && { ...data, path: args.path, body: args.body }
+}
+
+const ask = (payment?: AskedPayment) =>
+  new Promise<Proof | undefined>((answer) => setWaiting([...waiting, { payment, answer }]))
+
 /** Asks the person for a proof. False when they do not give it. */
-export const askForProof = () => new Promise<boolean>((resolve) => setWaiting([...waiting, resolve]))
+export const askForProof = async () => (await ask()) !== undefined
 
 /**
  * Asks before the call when the session's proof is too old. For a call whose refusal mails the owner: a thief may have
@@ -37,17 +63,20 @@ export const askForProof = () => new Promise<boolean>((resolve) => setWaiting([.
 export const proveFirst = async (provedUntil: string | null): Promise<boolean> =>
   (provedUntil !== null && new Date(provedUntil) > new Date()) || askForProof()
 
-/** Everybody who waits gets the same answer. */
-export function answerAll(isProved: boolean) {
-  const answers = waiting
-  setWaiting([])
-  for (const answer of answers) answer(isProved)
+/** Answers the current question, for everybody who waits for it. */
+export function answerAll(isProved: boolean, paymentProof: string | null = null) {
+  const first = currentQuestion()
+  const answered = first?.payment ? [first] : waiting.filter(({ payment }) => !payment)
+  setWaiting(waiting.filter((question) => !answered.includes(question)))
+  for (const { answer } of answered) answer(isProved ? { paymentProof } : undefined)
 }
 
-function setWaiting(next: readonly Answer[]) {
+function setWaiting(next: readonly Question[]) {
   waiting = next
   listeners.call()
 }
 
 // Nobody proves anything for a session that has ended.
-onTokenChange(() => isAsking() && answerAll(false))
+onTokenChange(() => {
+  while (isAsking()) answerAll(false)
+})

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { stepUp as endpoint } from '#contract/endpoints/auth.ts'
+import { formatTaka } from '#contract/money.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { useStepUpMutation } from '../api/auth.ts'
 import { serverMessage } from '../api/errors.ts'
-import { answerAll } from '../api/step-up.ts'
+import { type AskedPayment, answerAll } from '../api/step-up.ts'
 import { renewToken } from '../api/token.ts'
 import { authText, stepUpText as text } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
@@ -15,7 +16,10 @@ import { PasskeyProof } from './passkey-proof.tsx'
 import { useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
-function StepUpDialog() {
+/** With a payment the proof is for that payment alone, and the title says which. */
+export type StepUpDialogProps = { payment: AskedPayment | undefined }
+
+function StepUpDialog({ payment }: StepUpDialogProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -36,9 +40,9 @@ function StepUpDialog() {
 
   const prove = async (proof: BodyOf<typeof endpoint>['proof']) => {
     try {
-      const { data } = await stepUp({ proof }).unwrap()
+      const { data } = await stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
       renewToken(data.token)
-      answerAll(true)
+      answerAll(true, data.paymentProof)
       return true
     } catch (failure) {
       refuse(serverMessage(failure) ?? messages.somethingWentWrong)
@@ -50,8 +54,8 @@ function StepUpDialog() {
     <FormDialog
       open
       onClose={() => answerAll(false)}
-      title={text.title}
-      lead={text.lead}
+      title={payment ? titleOf(payment) : text.title}
+      lead={payment ? text.paymentLead : text.lead}
       onSubmit={confirm}
       actions={
         <>
@@ -83,5 +87,11 @@ function StepUpDialog() {
     </FormDialog>
   )
 }
+
+type Named = NonNullable<BodyOf<typeof endpoint>['for']>
+const paymentOf = ({ path, body }: AskedPayment) => ({ path, body }) as Named
+
+const titleOf = ({ amount, to }: AskedPayment) =>
+  to ? text.sendTitle(formatTaka(amount), to) : text.withdrawTitle(formatTaka(amount))
 
 export default withStore(StepUpDialog)

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { answerAll, isAsking, onAsking } from '../api/step-up.ts'
+import { answerAll, currentQuestion, onAsking, type Question } from '../api/step-up.ts'
 import { chunk } from './chunk.ts'
+import type { StepUpDialogProps } from './step-up-dialog.tsx'
 
 /** When the dialog cannot be loaded the question cannot be asked: the change stays unmade. */
 function Unaskable() {
@@ -8,15 +9,25 @@ function Unaskable() {
   return null
 }
 
-const StepUpDialog = chunk(() => import('./step-up-dialog.tsx'), Unaskable)
+let questions = 0
+const numbers = new WeakMap<Question, number>()
+
+/** The next question begins with an empty field. */
+function numberOf(question: Question): number {
+  const number = numbers.get(question) ?? ++questions
+  numbers.set(question, number)
+  return number
+}
+
+const StepUpDialog = chunk<StepUpDialogProps>(() => import('./step-up-dialog.tsx'), Unaskable)
 
 /** Asks the signed-in person for a proof when a call needs one. The dialog is loaded on first use. */
 export function StepUp() {
-  const isOpen = useSyncExternalStore(onAsking, isAsking)
-  if (!isOpen) return null
+  const question = useSyncExternalStore(onAsking, currentQuestion)
+  if (!question) return null
   return (
     <Suspense fallback={null}>
-      <StepUpDialog />
+      <StepUpDialog key={numberOf(question)} payment={question.payment} />
     </Suspense>
   )
 }

@@ -5,7 +5,9 @@ import type { PaidTransaction } from '#contract/entities.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { failureCode, isAborted, isUnanswered, serverMessage } from '../api/errors.ts'
+import { isProofMissing } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
+import { stepUpText } from '../text/en/auth.ts'
 import { useSinglePress } from './single-press.ts'
 
 /** A payment that went through, until the form is used again. */
@@ -134,5 +136,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Without an answer the outcome is not known. The notice at the form says so, and a toast would claim more. */
 function tellFailure(error: unknown, fallback: string) {
   if (isUnanswered(error) || isAborted(error)) return
+  if (isProofMissing(error)) return notify.info(stepUpText.notPaid)
   notify.error(serverMessage(error) ?? fallback)
 }

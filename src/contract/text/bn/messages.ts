@@ -94,6 +94,7 @@ export const messages: Words['messages'] = {
   loggedOut: 'লগআউট হয়েছে',
   sessionEnded: 'ডিভাইসটি লগআউট করা হয়েছে।',
   othersEnded: 'অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
+  paymentsLimited: 'আপনার পছন্দ রাখা হয়েছে।',
   passkeyAdded: 'আপনার পাসকি তৈরি। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
   passkeyRenamed: 'পাসকির নতুন নাম হয়েছে।',
   passkeyRemoved: 'পাসকি সরানো হয়েছে। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',

@@ -96,6 +96,7 @@ export const messages = {
   loggedOut: 'Logged Out ',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'You are signed out everywhere else.',
+  paymentsLimited: 'Your choice is saved.',
   passkeyAdded: 'Your passkey is ready. You are signed out everywhere else.',
   passkeyRenamed: 'Your passkey has a new name.',
   passkeyRemoved: 'The passkey is removed. You are signed out everywhere else.',

@@ -1,16 +1,18 @@
-import { getSecurity as endpoint } from '#contract/endpoints/security.ts'
+import { getSecurity as endpoint, limitPayments as limitEndpoint } from '#contract/endpoints/security.ts'
+import { takaToPoisha } from '#contract/money.ts'
 import { authenticatorSince } from '../../accounts/authenticator.ts'
 import { passkeysOf } from '../../accounts/passkeys.ts'
+import { limitPayments as limitTo, paymentLimitOf } from '../../accounts/payment-limit.ts'
 import { presentSecurity } from '../../accounts/present-person.ts'
 import { provedUntilOf } from '../../accounts/proof.ts'
 import { recoveryCodesOf } from '../../accounts/recovery-codes.ts'
 import { passwordChangedAt, securityEventsOf, sessionsOf } from '../../accounts/security.ts'
-import { ok } from '../../http/answer.ts'
+import { fail, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { passkeySite } from '../../settings/passkey-site.ts'
 
 export const getSecurity = route(endpoint, async ({ caller, services: { byKey, settings } }) => {
-  const [sessions, events, changedAt, provedUntil, authenticator, recoveryCodes, passkeys] =
+  const [sessions, events, changedAt, provedUntil, authenticator, recoveryCodes, passkeys, payments] =
     await Promise.all([
       sessionsOf(byKey, caller),
       securityEventsOf(byKey, caller),
@@ -19,6 +21,7 @@ export const getSecurity = route(endpoint, async ({ caller, services: { byKey, s
       authenticatorSince(byKey, caller.personId),
       recoveryCodesOf(byKey, caller.personId),
       passkeysOf(byKey, caller),
+      paymentLimitOf(byKey, caller, settings),
     ])
   const passkeysAt = passkeySite(settings.publicUrl)?.origin ?? null
   return ok(
@@ -31,6 +34,13 @@ export const getSecurity = route(endpoint, async ({ caller, services: { byKey, s
       recoveryCodes,
       passkeys,
       passkeysAt,
+      payments,
     }),
   )
+})
+
+export const limitPayments = route(limitEndpoint, async ({ caller, body, services, address, requestId }) => {
+  const above = body.above === null ? null : takaToPoisha(body.above)
+  const refused = await limitTo(services.sql, caller, above, { address, requestId }, services.settings)
+  return refused ? fail(refused) : ok(null, 'paymentsLimited')
 })

@@ -3,15 +3,17 @@ import type { ProofMethod } from '#contract/security-events.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
 import { acceptCode, authenticatorSince } from '../../accounts/authenticator.ts'
 import { askForPasskey, checkAssertion, hasPasskey, usePasskey } from '../../accounts/passkeys.ts'
+import { newPaymentProof } from '../../accounts/payment-proofs.ts'
 import { countWrongProof, markProved } from '../../accounts/proof.ts'
 import type { Assertion } from '../../accounts/webauthn.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson, lockUnchanged, passwordHashOf } from '../../data/people.ts'
 import type { Db, Tx } from '../../database/connect.ts'
-import { type Failure, fail, ok } from '../../http/answer.ts'
+import { type Failure, fail, failField, ok } from '../../http/answer.ts'
 import { sessionCookie } from '../../http/credential.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
+import { paymentDigest } from '../../money/payments.ts'
 import { passkeyOrigin, siteOf } from './passkeys/site.ts'
 
 type StepUpCall = Call<typeof endpoint>
@@ -33,12 +35,14 @@ export const stepUpOptions = route(optionsEndpoint, async (call) => {
 })
 
 export const stepUp = route(endpoint, async (call) => {
-  const { assertion } = call.body.proof
-  return assertion ? proveByPasskey(call, assertion) : proveBySecret(call)
+  const { proof, for: payment } = call.body
+  const payload = payment && paymentDigest(payment.path, payment.body)
+  if (payment && !payload) return failField('for.body', 'inputInvalid')
+  return proof.assertion ? proveByPasskey(call, proof.assertion, payload) : proveBySecret(call, payload)
 })
 
 /** Nobody can guess an assertion, so a wrong one is not counted. */
-async function proveByPasskey(call: StepUpCall, assertion: Assertion) {
+async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: string | undefined) {
   const { caller, services } = call
   const { sql, settings } = services
   const site = siteOf(call)
@@ -49,7 +53,7 @@ async function proveByPasskey(call: StepUpCall, assertion: Assertion) {
   return sql.begin(async (tx) => {
     const person = await lockPerson(tx, personId)
     const isUsed = await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), settings)
-    return isUsed ? prove(tx, call) : refusePasskey(tx, call)
+    return isUsed ? prove(tx, call, payload) : refusePasskey(tx, call)
   })
 }
 
@@ -60,7 +64,7 @@ async function refusePasskey(db: Db, { caller, address, requestId }: StepUpCall)
 }
 
 /** Wrong proofs count as failed logins, so that this call is not a second way to guess a password or a code. */
-async function proveBySecret(call: StepUpCall) {
+async function proveBySecret(call: StepUpCall, payload: string | undefined) {
   const { sql, settings } = call.services
   const attempts = attemptsOf(call)
   const early = await refusedByRate(sql, attempts, settings)
@@ -71,7 +75,7 @@ async function proveBySecret(call: StepUpCall) {
     await lockSubject(tx, attempts[0])
     const late = await refusedByRate(tx, attempts, settings)
     if (late) return late
-    return (await check(tx)) ? prove(tx, call) : refuse(tx, call, attempts)
+    return (await check(tx)) ? prove(tx, call, payload) : refuse(tx, call, attempts)
   })
 }
 
@@ -97,12 +101,17 @@ async function proofCheck({ caller, body, services }: StepUpCall): Promise<(tx: 
     isRight && (await lockUnchanged(tx, { id: caller.personId, passwordHash })) !== undefined
 }
 
-async function prove(tx: Tx, { caller, services, address, requestId }: StepUpCall) {
+async function prove(
+  tx: Tx,
+  { caller, services, address, requestId }: StepUpCall,
+  payload: string | undefined,
+) {
   const proved = await markProved(tx, caller, { address, requestId })
   if (!proved) return fail('UNAUTHENTICATED')
   const { token, until } = proved
   const headers = { 'set-cookie': sessionCookie(token, services.settings.secure) }
-  return ok({ token, provedUntil: until.toISOString() }, 'proved', { headers })
+  const paymentProof = payload ? await newPaymentProof(tx, { sessionToken: token, payload }) : null
+  return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
 
 async function refuse(tx: Tx, call: StepUpCall, attempts: Attempt[]): Promise<Failure> {

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   Phone,
+  Send,
   Smartphone,
   Snowflake,
   Sun,
@@ -52,6 +53,7 @@ const looks: Record<SecurityEventType, Look> = {
   passkey_added: { icon: FingerprintPattern },
   passkey_removed: { icon: FingerprintPattern },
   passkey_refused: { icon: FingerprintPattern, tone: 'danger' },
+  payments_limited: { icon: Send },
 }
 
 export function EventsCard({ events }: { events: SecurityEvent[] }) {

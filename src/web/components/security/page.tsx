@@ -14,6 +14,7 @@ import { PageHeader } from '../page-header.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FactorRows } from './factor-rows.tsx'
 import { PasskeysGroup } from './passkeys-group.tsx'
+import { PaymentsRow } from './payments-row.tsx'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
@@ -50,7 +51,7 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
 type FactsProps = { security: Security; changePasswordAt: string | undefined }
 
 function Facts({ security, changePasswordAt }: FactsProps) {
-  const { passwordChangedAt, passkeys, passkeysAt, provedUntil, sessions, events } = security
+  const { passwordChangedAt, paymentLimit, passkeys, passkeysAt, provedUntil, sessions, events } = security
   return (
     <div className="flex flex-col gap-6">
       <Card className="divide-y divide-border">
@@ -70,6 +71,7 @@ function Facts({ security, changePasswordAt }: FactsProps) {
             }
           />
           <FactorRows security={security} />
+          {paymentLimit && <PaymentsRow payments={paymentLimit} provedUntil={provedUntil} />}
         </SecurityGroup>
         <PasskeysGroup passkeys={passkeys} passkeysAt={passkeysAt} provedUntil={provedUntil} />
         <SessionsGroup sessions={sessions} />

@@ -3,7 +3,13 @@ import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { statementText as text } from '../../text/en/statements.ts'
-import { formatCount, formatDateTime, formatDay, formatDayOfMonth, formatWholeMonth } from '../../text/format.ts'
+import {
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatDayOfMonth,
+  formatWholeMonth,
+} from '../../text/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { PurseMark } from '../purse-mark.tsx'
 import { detailsOf, typeOf } from './entry-words.ts'

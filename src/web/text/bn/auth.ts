@@ -96,6 +96,10 @@ export const stepUpText: typeof english.stepUpText = {
   cancel: 'বাতিল',
   passkey: 'পাসকি ব্যবহার করুন',
   or: 'অথবা',
+  sendTitle: (amount, to) => `নিশ্চিত করুন, এটা আপনি: ${amount}, প্রাপক: ${to}`,
+  withdrawTitle: (amount) => `নিশ্চিত করুন, এটা আপনি: ${amount} উত্তোলন`,
+  paymentLead: 'দিনে একটি অঙ্কের বেশি লেনদেন হলে আপনাকে নিশ্চিত করতে হয়। এটি শুধু এই লেনদেনের জন্য।',
+  notPaid: 'কোনো টাকা যায়নি। প্রস্তুত হলে আবার বোতামটি চাপুন।',
   notConfirmed: 'কিছুই বদলায়নি। প্রস্তুত হলে আবার বোতামটি চাপুন।',
 }
 

@@ -12,6 +12,12 @@ export const securityText: typeof english.securityText = {
   passwordFirst: 'নিবন্ধনের সময় দেওয়া পাসওয়ার্ড',
   change: 'বদলান',
 
+  payments: 'লেনদেন নিশ্চিত করা',
+  paymentsAbove: (sum) => `দিনে ${sum}-এর বেশি হলে`,
+  paymentsTitle: 'লেনদেন নিশ্চিত করা',
+  paymentsLead: (max) =>
+    `দিনের লেনদেন এই অঙ্কের বেশি হলে পরের প্রতিটি লেনদেন আপনাকে নিশ্চিত করতে বলব। সর্বোচ্চ ${max}।`,
+  paymentsSum: 'অঙ্ক',
   passkeys: 'পাসকি',
   passkeysHelp: 'আপনার আঙুলের ছাপ, মুখ বা স্ক্রিন লক। কিছু লিখতে হয় না, চুরিরও কিছু নেই।',
   noPasskeys: 'এখনো কোনো পাসকি নেই',
@@ -85,6 +91,7 @@ export const securityText: typeof english.securityText = {
     passkey_added: 'পাসকি যোগ হয়েছে',
     passkey_removed: 'পাসকি সরানো হয়েছে',
     passkey_refused: 'পাসকি নেওয়া হয়নি: এটি নকল হতে পারে',
+    payments_limited: 'লেনদেন নিশ্চিত করার নিয়ম বদলানো হয়েছে',
   },
 }
 

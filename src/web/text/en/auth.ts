@@ -100,6 +100,10 @@ export const stepUpText = {
   cancel: 'Cancel',
   passkey: 'Use a passkey',
   or: 'or',
+  sendTitle: (amount: string, to: string) => `Confirm it is you: ${amount} to ${to}`,
+  withdrawTitle: (amount: string) => `Confirm it is you: withdraw ${amount}`,
+  paymentLead: 'Your payments of a day above a sum need your confirmation. It counts for this payment only.',
+  notPaid: 'Nothing was paid. Press the button again when you are ready.',
   notConfirmed: 'Nothing was changed. Press the button again when you are ready.',
 }
 

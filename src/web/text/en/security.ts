@@ -11,6 +11,12 @@ export const securityText = {
   passwordFirst: 'The one that you registered with',
   change: 'Change',
 
+  payments: 'Confirm payments',
+  paymentsAbove: (sum: string) => `Above ${sum} a day`,
+  paymentsTitle: 'Confirm payments',
+  paymentsLead: (max: string) =>
+    `When your payments of a day go above this sum, we ask you to confirm each further one. At most ${max}.`,
+  paymentsSum: 'Sum',
   passkeys: 'Passkeys',
   passkeysHelp: 'Your fingerprint, face or screen lock. Nothing to type, nothing to steal.',
   noPasskeys: 'No passkey yet',
@@ -85,6 +91,7 @@ export const securityText = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     passkey_refused: 'Passkey refused: it may be a copy',
+    payments_limited: 'Confirmation of payments changed',
   } satisfies Record<SecurityEventType, string>,
 }
 

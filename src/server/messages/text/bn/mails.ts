@@ -275,6 +275,13 @@ export const passkeyRefusedMail: typeof english.passkeyRefusedMail = (to, place)
     'Batua-র নিরাপত্তা পাতা খুলুন, এই পাসকি সরান এবং নতুন একটি যোগ করুন।',
   )
 
+export const paymentsLimitedMail: typeof english.paymentsLimitedMail = (to, aboveTaka) =>
+  securityMail(
+    to,
+    'লেনদেন নিশ্চিত করার নিয়ম বদলানো হয়েছে',
+    `এখন থেকে দিনের লেনদেন মিলিয়ে ${formatTaka(aboveTaka)}-এর বেশি হলে আপনার Batua অ্যাকাউন্ট থেকে টাকা দিতে নিশ্চিত করতে হবে যে এটা আপনি।`,
+  )
+
 export const factorRefusedMail: typeof english.factorRefusedMail = (to, address) =>
   securityMail(
     to,

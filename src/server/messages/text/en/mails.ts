@@ -120,6 +120,13 @@ export const passkeyRefusedMail = (to: string, place: Place) =>
     'Open the Security page of Batua, remove this passkey and add a new one.',
   )
 
+export const paymentsLimitedMail = (to: string, aboveTaka: number) =>
+  securityMail(
+    to,
+    'Your choice for payments was changed',
+    `From now on a payment from your Batua account needs a proof that it is you when it is above ${formatTaka(aboveTaka)}, together with the other payments of that day.`,
+  )
+
 export const wrongProofsMail = (to: string, address: string) =>
   securityMail(
     to,

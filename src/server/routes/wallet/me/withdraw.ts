@@ -1,5 +1,6 @@
 import { withdraw as endpoint } from '#contract/endpoints/wallet.ts'
 import { route } from '../../../http/route.ts'
+import { shownProof } from '../../../money/payments.ts'
 import { accountOf, postMovement } from '../../../money/post.ts'
 
 export const withdraw = route(endpoint, (call) =>
@@ -8,6 +9,7 @@ export const withdraw = route(endpoint, (call) =>
     debit: { id: accountOf(call.caller) },
     credit: { id: call.services.system.payout },
     sender: call.caller,
+    payment: { proof: shownProof(call, 'withdraw') },
     message: { code: 'withdrawn', amount: call.body.amount },
   }),
 )

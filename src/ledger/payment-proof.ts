@@ -1,0 +1,26 @@
+import type { Account } from './transfer.ts'
+
+/** Whether a payment needs a proof that is bound to it. Pure but for `countUnproved`, which mutates the account. */
+
+const DAY_MS = 86_400_000
+/** Dhaka has no summer time. */
+const DHAKA_MS = 6 * 3_600_000
+
+/** Days since 1970 in Dhaka. */
+export const dayOf = (at: Date): number => Math.floor((at.getTime() + DHAKA_MS) / DAY_MS)
+
+const unprovedToday = ({ unproved, unprovedDay }: Account, at: Date): bigint =>
+  unprovedDay === dayOf(at) ? unproved : 0n
+
+/** The owner can only lower the operator's sum. The unproved payments of the day count together. */
+export function needsProof(account: Account, amount: bigint, at: Date, above: bigint): boolean {
+  if (!account.hasFactor) return false
+  const { stepUpAbove } = account
+  const allowed = stepUpAbove === null || stepUpAbove > above ? above : stepUpAbove
+  return unprovedToday(account, at) + amount > allowed
+}
+
+export function countUnproved(account: Account, amount: bigint, at: Date) {
+  account.unproved = unprovedToday(account, at) + amount
+  account.unprovedDay = dayOf(at)
+}

@@ -1,0 +1,54 @@
+import { poishaToTaka } from '#contract/money.ts'
+import { recordAudit } from '../data/audit.ts'
+import type { Db, Sql } from '../database/connect.ts'
+import { mailsIn } from '../messages/texts.ts'
+import type { Settings } from '../settings/settings.ts'
+import { lockProved } from './authenticator.ts'
+import type { NetworkOrigin } from './phone-codes.ts'
+import { enqueueSecurityMails } from './security-mail.ts'
+import type { Caller } from './sessions.ts'
+
+/** Above which sum a payment needs a proof of its own. The owner can only lower what the operator has set. */
+
+/** In poisha. */
+export type PaymentLimit = { above: bigint; max: bigint }
+
+const lower = (own: bigint | null, max: bigint) => (own === null || own > max ? max : own)
+
+/** Null for an account without a second factor, and for people who make no payments. */
+export async function paymentLimitOf(
+  db: Db,
+  { accountId, role }: Caller,
+  { stepUpAbovePoisha: max }: Pick<Settings, 'stepUpAbovePoisha'>,
+): Promise<PaymentLimit | null> {
+  if (role !== 'USER') return null
+  const [account] = await db<{ own: bigint | null }[]>`
+    select step_up_above as own from account where id = ${accountId} and has_factor`
+  return account ? { above: lower(account.own, max), max } : null
+}
+
+export const limitPayments = (
+  sql: Sql,
+  caller: Caller,
+  above: bigint | null,
+  origin: NetworkOrigin,
+  settings: Pick<Settings, 'publicUrl' | 'stepUpAbovePoisha'>,
+) =>
+  sql.begin(async (tx): Promise<'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'FACTOR_NOT_FOUND' | undefined> => {
+    const person = await lockProved(tx, caller)
+    if ('refused' in person) return person.refused
+    const [account] = await tx<{ own: bigint | null }[]>`
+      update account set step_up_above = ${above} where id = ${caller.accountId} and has_factor
+      returning step_up_above as own`
+    if (!account) return 'FACTOR_NOT_FOUND'
+    const taka = poishaToTaka(lower(account.own, settings.stepUpAbovePoisha))
+    await recordAudit(tx, {
+      action: 'limit_payments',
+      actor: person.id,
+      subject: person.id,
+      ...origin,
+      details: { above: taka },
+    })
+    await enqueueSecurityMails(tx, person.id, [mailsIn().paymentsLimitedMail(person.email, taka)], settings)
+    return undefined
+  })

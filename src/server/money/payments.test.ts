@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logout, stepUp } from '#contract/endpoints/auth.ts'
+import { getSecurity, limitPayments } from '#contract/endpoints/security.ts'
+import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import { moneyCalls } from '#test/money.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { type Calls, startServer, type TestServer } from '#test/server.ts'
+import { startProcess } from '#test/server-process.ts'
+import { stateOf } from '#test/state.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+beforeAll(async () => {
+  server = await startServer({ rateLimits: false })
+  money = moneyCalls(server)
+})
+afterAll(() => server.close())
+
+/** Somebody with a second factor and money. */
+async function payer(balance = 100_000): Promise<TestPerson> {
+  const user = await money.userWith(balance)
+  await server.addPasskey(user)
+  return user
+}
+
+const sendPath = '/wallet/me/send-money' as const
+const withdrawPath = '/wallet/me/withdraw' as const
+type Payment = { path: typeof sendPath | typeof withdrawPath; body: object }
+
+/** Proves one payment. The session has a new token afterwards. */
+async function prove(user: TestPerson, payment: Payment, calls: Calls = server) {
+  const { status, body } = await calls.call(stepUp, {
+    token: user.token,
+    body: { proof: { password: PASSWORD }, for: payment },
+  })
+  expect(status).toBe(200)
+  user.token = body.data.token
+  return { 'step-up': body.data.paymentProof! }
+}
+
+const pay = (user: TestPerson, amount: number, headers: Record<string, string> = {}) =>
+  server.call(withdraw, { token: user.token, body: { amount }, headers })
+const outcome = async (answer: ReturnType<typeof pay>) => {
+  const { status, body } = await answer
+  return `${status} ${body.code ?? 'OK'}`
+}
+const refused = '403 STEP_UP_REQUIRED'
+
+describe('a payment above the sum', () => {
+  test('of an account without a second factor asks nothing', async () => {
+    const user = await money.userWith(100_000)
+    expect(await outcome(pay(user, 50_000))).toBe('200 OK')
+    expect(await server.sql`select from account where owner = ${user.id} and unproved <> 0`).toHaveLength(0)
+  })
+
+  test('needs a proof: 403 with the sum and the masked name, nothing moves, and the same key goes on', async () => {
+    const user = await payer()
+    const friend = await server.user({ name: 'Rahim Uddin' })
+    const body = { recipientPhone: friend.email, amount: 8_000 }
+    const key = { 'idempotency-key': randomUUID() }
+    const before = await stateOf(server.sql)
+    const first = await server.call(sendMoney, { token: user.token, body, headers: key })
+    expect([first.status, first.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect(first.body.data).toEqual({ amount: 8_000, to: 'Rahim U.' })
+    expect(await stateOf(server.sql)).toBe(before)
+
+    const proof = await prove(user, { path: sendPath, body })
+    const sent = { token: user.token, body, headers: { ...key, ...proof } }
+    expect((await server.call(sendMoney, sent)).status).toBe(200)
+    const again = await server.call(sendMoney, sent)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect(await money.balance(user)).toBe(92_000)
+  })
+
+  test('that would be refused anyway is not asked about', async () => {
+    const user = await payer(6_000)
+    expect(await outcome(pay(user, 9_000))).toBe('422 INSUFFICIENT_FUNDS')
+    const body = { recipientPhone: 'nobody@batua.test', amount: 5_500 }
+    const { status } = await server.call(sendMoney, { token: user.token, body })
+    expect(status).toBe(404)
+  })
+
+  test('exactly at the sum asks nothing; deposits and cash-ins never do', async () => {
+    const user = await payer()
+    expect(await outcome(pay(user, 5_000))).toBe('200 OK')
+    expect((await money.deposit(user, 9_000)).status).toBe(200)
+    expect((await money.cashIn(await server.agent(), user.email, 9_000)).status).toBe(200)
+    expect(await outcome(pay(user, 10))).toBe(refused)
+  })
+})
+
+describe('a proof', () => {
+  test('for ৳100 does not pay ৳1,000, nor somebody else, nor by another call', async () => {
+    const user = await payer()
+    await server.call(limitPayments, { token: user.token, body: { above: 0 } })
+    const [friend, thief] = [await server.user(), await server.user()]
+    const body = { recipientPhone: friend.email, amount: 100 }
+    const headers = await prove(user, { path: sendPath, body })
+    const { token } = user
+    const others = [
+      server.call(sendMoney, { token, headers, body: { ...body, amount: 1_000 } }),
+      server.call(sendMoney, { token, headers, body: { ...body, recipientPhone: thief.email } }),
+      server.call(withdraw, { token, headers, body: { amount: 100 } }),
+    ]
+    for (const { status, body: answer } of await Promise.all(others))
+      expect([status, answer.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect(await money.balance(user)).toBe(100_000)
+    expect((await server.call(sendMoney, { token, headers, body })).status).toBe(200)
+  })
+
+  test('pays once, of eight payments at once', async () => {
+    const user = await payer()
+    const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => outcome(pay(user, 8_000, headers))))
+    expect(answers.sort()).toEqual(['200 OK', ...Array(7).fill(refused)])
+    expect(await outcome(pay(user, 8_000, headers))).toBe(refused)
+    expect(await money.balance(user)).toBe(92_000)
+  })
+
+  test('of another session or of another person does not count', async () => {
+    const [user, other] = [await payer(), await payer()]
+    const elsewhere = { ...user, token: await server.signIn(user) }
+    const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
+    expect(await outcome(pay(elsewhere, 8_000, headers))).toBe(refused)
+    expect(await outcome(pay(other, 8_000, headers))).toBe(refused)
+    expect(await outcome(pay(user, 8_000, headers))).toBe('200 OK')
+  })
+
+  test('ends with its session, and after two minutes', async () => {
+    const user = await payer()
+    const body = { amount: 8_000 }
+    const ofEnded = await prove(user, { path: withdrawPath, body })
+    await server.call(logout, { token: user.token })
+    user.token = await server.signIn(user)
+    expect(await outcome(pay(user, 8_000, ofEnded))).toBe(refused)
+    const old = await prove(user, { path: withdrawPath, body })
+    await server.sql`update payment_proof set created_at = now() - interval '2 minutes'`
+    expect(await outcome(pay(user, 8_000, old))).toBe(refused)
+  })
+
+  test('survives a payment that is refused for another reason', async () => {
+    const user = await payer(6_000)
+    const headers = await prove(user, { path: withdrawPath, body: { amount: 7_000 } })
+    expect(await outcome(pay(user, 7_000, headers))).toBe('422 INSUFFICIENT_FUNDS')
+    await money.deposit(user, 5_000)
+    expect(await outcome(pay(user, 7_000, headers))).toBe('200 OK')
+  })
+
+  test.each([
+    { path: withdrawPath, body: { amount: 1 } },
+    { path: withdrawPath, body: { amount: { length: {} } } },
+    { path: withdrawPath },
+    { path: '/wallet/me/add-money', body: { amount: 100 } },
+  ])('for %j is a 400, and nothing is proved', async (payment) => {
+    const { token } = await payer(10)
+    const before = await stateOf(server.sql)
+    const body = { proof: { password: PASSWORD }, for: payment }
+    expect((await server.call(stepUp, { token, body })).status).toBe(400)
+    expect(await stateOf(server.sql)).toBe(before)
+  })
+
+  test('is stored hashed only', async () => {
+    const user = await payer(10)
+    const headers = await prove(user, { path: withdrawPath, body: { amount: 10 } })
+    const rows = await server.sql`select * from payment_proof`
+    expect(JSON.stringify(rows)).not.toContain(headers['step-up'])
+  })
+})
+
+describe('the unproved payments of a day', () => {
+  test('count together: of 20 times ৳4,999 at once through two processes one is paid', async () => {
+    const user = await payer()
+    const friend = await server.user()
+    const processes = await Promise.all([startProcess(server.target), startProcess(server.target)])
+    const body = { recipientPhone: friend.email, amount: 4_999 }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => processes[i % 2]!.call(sendMoney, { token: user.token, body })),
+    )
+    await Promise.all(processes.map((process) => process.stop()))
+    const codes = answers.map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)
+    expect(codes.sort()).toEqual(['200 OK', ...Array(19).fill(refused)])
+    expect(await money.balance(user)).toBe(95_001)
+  })
+
+  test('do not grow by proved ones, and begin anew on the next day of Dhaka', async () => {
+    const user = await payer()
+    expect(await outcome(pay(user, 3_000))).toBe('200 OK')
+    const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
+    expect(await outcome(pay(user, 8_000, headers))).toBe('200 OK')
+    expect(await outcome(pay(user, 2_000))).toBe('200 OK')
+    expect(await outcome(pay(user, 10))).toBe(refused)
+    await server.sql`update account set unproved_day = unproved_day - 1 where owner = ${user.id}`
+    expect(await outcome(pay(user, 5_000))).toBe('200 OK')
+  })
+})
+
+describe('the sum', () => {
+  const limitOf = async (token: string) => (await server.call(getSecurity, { token })).body.data.paymentLimit
+
+  test('is lowered by the owner, who is mailed, and never raised above the setting', async () => {
+    const user = await payer()
+    const { token, email } = user
+    expect(await limitOf(token)).toEqual({ above: 5_000, max: 5_000 })
+    expect((await server.call(limitPayments, { token, body: { above: 500.5 } })).status).toBe(200)
+    expect(await limitOf(token)).toEqual({ above: 500.5, max: 5_000 })
+    expect(await outcome(pay(user, 501))).toBe(refused)
+    expect((await server.lastMail(email))?.subject).toBe('Your choice for payments was changed')
+    await server.call(limitPayments, { token, body: { above: 9_000 } })
+    expect(await limitOf(token)).toEqual({ above: 5_000, max: 5_000 })
+    expect(await outcome(pay(user, 5_001))).toBe(refused)
+    await server.call(limitPayments, { token, body: { above: null } })
+    expect((await server.actionsOn(user.id)).filter((action) => action === 'limit_payments')).toHaveLength(3)
+  })
+
+  test('is not changed by a stolen session, nor without a second factor', async () => {
+    const user = await payer()
+    await server.ageProof(user)
+    const body = { above: 0 }
+    expect((await server.call(limitPayments, { token: user.token, body })).body.code).toBe('STEP_UP_REQUIRED')
+    const plain = await server.user()
+    expect((await server.call(limitPayments, { token: plain.token, body })).body.code).toBe(
+      'FACTOR_NOT_FOUND',
+    )
+    expect(await limitOf(plain.token)).toBeNull()
+  })
+
+  test('counts no more when the last factor is removed', async () => {
+    const user = await payer()
+    await server.sql`delete from passkey where person = ${user.id}`
+    expect(await outcome(pay(user, 50_000))).toBe('200 OK')
+  })
+})

@@ -1,0 +1,48 @@
+import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
+import { answered } from './console-errors.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { amount, recipient, submit } from './money-form.ts'
+
+test('a payment above the sum is confirmed by name and amount, paid once, and the sum is lowered', async ({
+  page,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(403))
+  const user = await world.userWith(20_000)
+  const friend = await people.user({ name: 'Rahim Uddin' })
+  await people.addPasskey(user)
+  await signIn(user)
+  await page.goto(paths.userSendMoney)
+  await recipient(page).fill(friend.email)
+  await amount(page).fill('8000')
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you: ৳8,000.00 to Rahim U.' })
+
+  await test.step('Cancel pays nothing and leaves the form filled', async () => {
+    await submit(page, 'Send').click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(toast(page, 'Nothing was paid. Press the button again when you are ready.')).toBeVisible()
+    await expect(amount(page)).toHaveValue('8000')
+  })
+
+  await test.step('confirmed, it is paid', async () => {
+    await submit(page, 'Send').click()
+    await dialog.getByLabel('Current password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(toast(page, `Sent ৳8000 to ${friend.email} successfully!`)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the sum is lowered on the Security screen', async () => {
+    await page.goto(paths.userSecurity)
+    const row = page.getByRole('listitem').filter({ hasText: 'Confirm payments' })
+    await expect(row).toContainText('Above ৳5,000.00 a day')
+    await row.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('dialog').getByLabel('Sum').fill('500')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('Above ৳500.00 a day')
+  })
+})
