@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../api/consents.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { notify } from '../../app/notify.ts'
@@ -11,12 +12,16 @@ type Choice = Parameters<ReturnType<typeof useUpdatePreferencesMutation>[0]>[0]
 
 /** What the user chooses: to be asked before an agent pays out, and which mails about money to get. */
 export function Choices() {
-  const { data } = usePreferencesQuery()
+  const { data: saved, isFetching } = usePreferencesQuery()
   const [update, { isLoading }] = useUpdatePreferencesMutation()
-  if (!data) return null
+  const [chosen, setChosen] = useState<Choice>({})
+  if (!saved) return null
+  // A box shows what was pressed while the call runs, and then what the server has.
+  const data = isLoading || isFetching ? { ...saved, ...chosen } : saved
   const isRequired = data.cashOutConsent === 'required'
 
   async function choose(choice: Choice) {
+    setChosen(choice)
     try {
       notify.success((await update(choice).unwrap()).message)
     } catch (error) {
