@@ -7,11 +7,14 @@ import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 import { makeScratch, removeLeftovers, removeScratch } from './scratch.ts'
 
+/** Two processes run tests at the same time, and each test of several servers opens the connections of all of them. */
+const CONNECTIONS = 300
+
 /** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   removeLeftovers()
   const folder = makeScratch()
-  const server = await startEmbedded({ dataDir: folder, durable: false })
+  const server = await startEmbedded({ dataDir: folder, durable: false, connections: CONNECTIONS })
   const clear = () => [folder, server.dataDir].forEach(removeScratch)
   const clearAtExit = () => {
     process.kill(server.pid, 'SIGKILL')

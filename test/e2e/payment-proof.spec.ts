@@ -22,14 +22,14 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you: ৳8,000.00 to Rahim U.' })
 
   await test.step('Cancel pays nothing and leaves the form filled', async () => {
-    await submit(page, 'Send').click()
+    await submit(page, 'Send Money').click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(toast(page, 'Nothing was paid. Press the button again when you are ready.')).toBeVisible()
     await expect(amount(page)).toHaveValue('8000')
   })
 
   await test.step('confirmed, it is paid', async () => {
-    await submit(page, 'Send').click()
+    await submit(page, 'Send Money').click()
     await dialog.getByLabel('Current password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, `Sent ৳8000 to ${friend.email} successfully!`)).toBeVisible()

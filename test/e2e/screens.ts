@@ -60,9 +60,9 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userWithdraw, 'Withdraw', 'Withdraw Money'),
   inArea(paths.userSendMoney, 'Send Money'),
   inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
-  inArea(paths.userInsights, 'Insights'),
   inArea(paths.userProfile, 'Profile'),
   inArea(paths.userSavings, 'Savings'),
+  inArea(paths.userInsights, 'Insights'),
   inArea(paths.userStatements, 'Statements'),
   inArea(paths.userSecurity, 'Security'),
 ]

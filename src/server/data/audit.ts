@@ -78,6 +78,7 @@ export const auditActions = [
   'view_agents',
   'view_transactions',
   'view_analytics',
+  'view_factor_resets',
   'view_charts',
   'create_admin',
   'disable_admin',

@@ -2,10 +2,14 @@ import * as contract from '#contract/endpoints/admin.ts'
 import { approveReset, listResets, proposeReset, withdrawReset } from '../../accounts/factor-reset.ts'
 import { presentFactorReset } from '../../accounts/present-person.ts'
 import { fail, ok } from '../../http/answer.ts'
+import { recorded } from '../../http/recorded.ts'
 import { route } from '../../http/route.ts'
 
-export const listFactorResets = route(contract.listFactorResets, async ({ caller, services }) =>
-  ok((await listResets(services.byKey, caller)).map(presentFactorReset)),
+export const listFactorResets = recorded(
+  'view_factor_resets',
+  route(contract.listFactorResets, async ({ caller, services }) =>
+    ok((await listResets(services.byKey, caller)).map(presentFactorReset)),
+  ),
 )
 
 export const proposeFactorReset = route(contract.proposeFactorReset, async (call) => {
