@@ -7,7 +7,7 @@ import { approveConsent, listConsents, sendMoney } from '#contract/endpoints/wal
 import { apiBase } from '#contract/paths.ts'
 import { startProgress } from '#server/operations/progress.ts'
 import { drive, writePeople } from './load.ts'
-import { machineLine, startProduct, temporaryDatabase } from './machine.ts'
+import { machineLine, type RunningServer, startProduct, temporaryDatabase } from './machine.ts'
 import { populate, type Resident } from './population.ts'
 
 /** Measures what open streams of events cost, and how fast they tell. */
@@ -48,7 +48,7 @@ try {
       `| ratio | ${(cost.with / cost.without).toFixed(3)} |`,
       '',
       `Memory of a stream: ${cost.kilobytesEach.toFixed(1)} kB. A gentle stop with all of them open: ${Math.round(cost.stopMs)} ms.`,
-      `Two processes: commit to the event of the other person p95 ${Math.round(delays.eventMs)} ms, Approve to 'Cash-out successful' p95 ${Math.round(delays.cashOutMs)} ms.`,
+      `Two processes: commit to the event of the other person ${spread(delays.eventMs)}; Approve to 'Cash-out successful' ${spread(delays.cashOutMs)}.`,
     ].join('\n'),
   )
 } finally {
@@ -60,12 +60,10 @@ async function measureCost() {
   const run = async () => (await drive({ url: server.url, case: 'send', clients, seconds, people })).perSecond
   await run()
   const [without, withStreams]: [number[], number[]] = [[], []]
-  let kilobytesEach = 0
+  const kilobytesEach = await memoryOfStream(server)
   for (let round = 1; round <= rounds; round++) {
     without.push(await run())
-    const before = residentKilobytes(server.pid)
     const streams = await openStreams(server.url, population.users.slice(0, streamCount))
-    kilobytesEach = (residentKilobytes(server.pid) - before) / streamCount
     withStreams.push(await run())
     if (round < rounds) for (const stream of streams) stream.close()
     progress.at(round)
@@ -74,6 +72,17 @@ async function measureCost() {
   await server.stop()
   const stopMs = performance.now() - startedAt
   return { without: median(without), with: median(withStreams), kilobytesEach, stopMs }
+}
+
+/** What further streams take, when as many are open already: the first ones also grow the heap of the process. */
+async function memoryOfStream({ url, pid }: RunningServer): Promise<number> {
+  const others = population.users.slice(-2 * streamCount)
+  const first = await openStreams(url, others.slice(0, streamCount))
+  const before = residentKilobytes(pid)
+  const further = await openStreams(url, others.slice(streamCount))
+  const kilobytes = (residentKilobytes(pid) - before) / streamCount
+  for (const stream of [...first, ...further]) stream.close()
+  return kilobytes
 }
 
 /** The connections of one client stay with one of the processes, so both directions cross processes often. */
@@ -94,7 +103,7 @@ async function measureDelays() {
   }
   await server.stop()
   progress.at(rounds + 2)
-  return { eventMs: percentile95(eventMs), cashOutMs: percentile95(cashOutMs) }
+  return { eventMs, cashOutMs }
 }
 
 async function cashOutDelay(url: string, user: Resident, agent: Resident): Promise<number> {
@@ -155,10 +164,18 @@ function openStream(url: string, agent: Agent, token: string): Promise<Stream> {
   })
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number
-const percentile95 = (numbers: number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1] as number
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number
+}
+
+/** Median and 95th percentile. */
+function spread(milliseconds: number[]): string {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] as number
+  return `p50 ${Math.round(median(sorted))} ms, p95 ${Math.round(p95)} ms`
+}
 
 /** Linux only. */
-const residentKilobytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+function residentKilobytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
