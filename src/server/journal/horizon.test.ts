@@ -16,12 +16,15 @@ afterAll(() => database.drop())
 /** A transaction that has its id and a number, as a posting has after its locks, and is not committed yet. */
 async function openPosting() {
   const { client, tx } = await connectOne(database.target, 'test posting')
-  onTestFinished(() => client.end())
   await client.query('begin')
   await tx`select pg_current_xact_id()`
   const [row] = await tx<[{ seq: bigint }]>`select nextval('transfer_seq') as seq`
   await tx`insert into numbered values (${row.seq})`
-  return { seq: row.seq, commit: () => client.query('commit') }
+  const commit = async () => {
+    await client.query('commit')
+    await client.end()
+  }
+  return { seq: row.seq, commit }
 }
 
 const rowsUpTo = async (seq: bigint) =>
@@ -38,8 +41,9 @@ describe('a number that a transaction took and has not committed', () => {
   })
 
   test('is not waited for by the end of a snapshot: rows up to it change afterwards', async () => {
-    // Other databases of the cluster may commit in between, which moves the end on: then it is tried again.
-    for (let tries = 0; ; tries++) {
+    // A transaction in another database of the cluster, such as the upgrade of another test, may hold the end back or
+    // move it on. Then it is tried again, until the time of a test is over.
+    for (;;) {
       const open = await openPosting()
       const [mark] = await database.sql<[{ last: bigint; end: string }]>`
         select last_value as last, pg_snapshot_xmax(pg_current_snapshot())::text as "end" from transfer_seq`
@@ -47,8 +51,7 @@ describe('a number that a transaction took and has not committed', () => {
         select pg_snapshot_xmin(pg_current_snapshot()) >= ${mark.end}::xid8 as "isOver"`
       const sealed = await rowsUpTo(mark.last)
       await open.commit()
-      if (!now.isOver && tries < 200) continue
-      expect(now.isOver).toBe(true)
+      if (!now.isOver) continue
       expect(await rowsUpTo(mark.last)).toBe(sealed + 1)
       return
     }
@@ -65,12 +68,14 @@ describe('a number that a transaction took and has not committed', () => {
     expect(await oldestTransaction(database.sql)).toMatchObject({ pid: expect.any(Number) })
 
     await open.commit()
-    const patient = await horizon.reach()
-    expect(patient?.transfers).toBeGreaterThanOrEqual(open.seq)
+    let patient = await horizon.reach()
+    // Another test may have a transaction open in its own database.
+    while (!patient) patient = await horizon.reach()
+    expect(patient.transfers).toBeGreaterThanOrEqual(open.seq)
     expect(horizon.heldSeconds()).toBe(0)
-    const sealed = await rowsUpTo(patient!.transfers)
+    const sealed = await rowsUpTo(patient.transfers)
     await (await openPosting()).commit()
-    expect(await rowsUpTo(patient!.transfers)).toBe(sealed)
+    expect(await rowsUpTo(patient.transfers)).toBe(sealed)
   })
 })
 
@@ -109,7 +114,7 @@ test('beside payments and audit events under way, no row up to a settled mark fo
   const second = connect(server.target, { max: 4 })
   onTestFinished(() => second.end())
   const { userWith, send, withdraw, key } = moneyCalls(server)
-  const users = await Promise.all([1, 2, 3, 4].map(() => userWith(5_000)))
+  const users = await Promise.all([1, 2, 3, 4].map(() => userWith(500_000)))
   const upTo = async ({ transfers, audit }: { transfers: bigint; audit: bigint }, sql: Sql) => {
     const [row] = await sql`
       select (select count(*) from transfer where seq <= ${transfers}) as transfers,
@@ -118,7 +123,8 @@ test('beside payments and audit events under way, no row up to a settled mark fo
   }
   const sealed: { mark: Awaited<ReturnType<typeof takeMark>>; rows: unknown }[] = []
   const traffic = users.map(async (user, i) => {
-    for (let round = 0; round < 12; round++) {
+    // A long transaction of another test holds the horizon back: the traffic goes on until there is something to judge.
+    for (let round = 0; round < 12 || sealed.length <= 3; round++) {
       const other = users[(i + 1) % users.length]!
       await Promise.all([
         send(user, other.email, 3, key()),
