@@ -71,6 +71,8 @@ export type People = {
   ageProof(person: { id: string }): Promise<void>
   /** Gives a person a passkey that nobody holds: enough to have a second factor. */
   addPasskey(person: { id: string }): Promise<void>
+  /** What people wrote about themselves: their names, and what agents tell in the public list. */
+  ownWords(): Promise<string[]>
 }
 
 /** Inserts people directly into the database: registration and sign-in have their own tests. */
@@ -90,6 +92,17 @@ export function people(sql: Sql, settings: Settings): People {
   async function ageProof({ id }: { id: string }) {
     await sql`
       update session set proved_at = now() - ${`${limits.proofMinutes} minutes`}::interval where person = ${id}`
+  }
+
+  async function ownWords() {
+    const rows = await sql<{ words: string }[]>`
+      select name as words from person union select name from former_name
+      union select area from agent_listing union select hours from agent_listing`
+    // The longest first: one name may be a part of another.
+    return rows
+      .map(({ words }) => words)
+      .filter((words) => words !== '')
+      .toSorted((a, b) => b.length - a.length)
   }
 
   async function addPasskey({ id }: { id: string }) {
@@ -162,6 +175,7 @@ export function people(sql: Sql, settings: Settings): People {
     ageProof,
     unsubscribeToken,
     addPasskey,
+    ownWords,
     user: (wanted) => person({ ...wanted, role: 'USER' }),
     agent: (wanted) => person({ ...wanted, role: 'AGENT' }),
     admin: (wanted) => person({ ...wanted, role: 'ADMIN' }),

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import * as adminCalls from '#contract/endpoints/admin.ts'
-import { findAgents } from '#contract/endpoints/agents.ts'
-import type { Success } from '#contract/envelope.ts'
-import { apiBase, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import { expect, type TestPerson, test } from './fixtures.ts'
+import type { People } from '#test/people.ts'
+import { expect, test } from './fixtures.ts'
 import { chosenPlace } from './place.ts'
 import { publicScreens, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
-import type { World } from './world.ts'
 
 /** Latin words that stay: the product's own names, and names of others. */
 const kept = /\b(Batua|English|Google|Facebook|Instagram|X|LinkedIn|MIT|Chrome|Linux|Android|CSV|SHA)\b/g
@@ -17,7 +13,7 @@ const kept = /\b(Batua|English|Google|Facebook|Instagram|X|LinkedIn|MIT|Chrome|L
 const data = /\S+@\S+|https?:\S+|\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b|\b[0-9A-Z]{10,}\b/g
 
 /** Visible words of Latin letters that should be Bangla. */
-async function strayWords(page: Page, typed: readonly string[]): Promise<string[]> {
+async function strayWords(page: Page, people: People): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
@@ -32,6 +28,8 @@ async function strayWords(page: Page, typed: readonly string[]): Promise<string[
         found.push(element.getAttribute(name) ?? '')
     return found
   })
+  // Asked for afterwards: other tests add people meanwhile, whom lists of admins show.
+  const typed = await people.ownWords()
   const withoutTyped = (text: string) => typed.reduce((rest, words) => rest.replaceAll(words, ''), text)
   return texts.filter((text) => /[A-Za-z]{2,}/.test(withoutTyped(text).replace(data, '').replace(kept, '')))
 }
@@ -56,7 +54,7 @@ async function inBangla(page: Page) {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: chosenPlace().url }])
 }
 
-async function holdsUp(page: Page, path: string, typed: readonly string[] = []) {
+async function holdsUp(page: Page, path: string, people: People) {
   await visit(page, path)
   await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)
   for (const [width, height] of [
@@ -64,16 +62,15 @@ async function holdsUp(page: Page, path: string, typed: readonly string[] = []) 
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await strayWords(page, typed), `words that are not Bangla on ${path}`).toEqual([])
+    expect(await strayWords(page, people), `words that are not Bangla on ${path}`).toEqual([])
     expect(await cutTexts(page), `cut words on ${path} at ${width}`).toEqual([])
     expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${width}`).toBe(0)
   }
 }
 
-test('every public page is in Bangla, whole on a phone and on a desktop', async ({ page }) => {
+test('every public page is in Bangla, whole on a phone and on a desktop', async ({ page, people }) => {
   await inBangla(page)
-  const typed = await typedByAgents()
-  for (const { path } of publicScreens) await holdsUp(page, path, typed)
+  for (const { path } of publicScreens) await holdsUp(page, path, people)
   expect(await page.locator('html').getAttribute('lang')).toBe('bn')
 })
 
@@ -94,26 +91,8 @@ for (const role of roles) {
     }
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
     await signIn(person)
-    const typed = role === 'ADMIN' ? [...(await namesSeenBy(person, world)), ...(await typedByAgents())] : []
-    for (const { path } of screensOf(role)) await holdsUp(page, path, typed)
+    for (const { path } of screensOf(role)) await holdsUp(page, path, people)
   })
-}
-
-/** Admins see the names of everybody, in the letters that their owners chose. */
-async function namesSeenBy(admin: TestPerson, world: World) {
-  const lists = await Promise.all(
-    [adminCalls.listUsers, adminCalls.listAgents].map((list) =>
-      world.call(list, admin, { query: '?limit=100' }),
-    ),
-  )
-  return lists.flat().map(({ name }) => name)
-}
-
-/** What agents tell about themselves in the public list. */
-async function typedByAgents() {
-  const response = await fetch(`${chosenPlace().url}${apiBase}${findAgents.path}?limit=100`)
-  const { data } = (await response.json()) as Success<ResponseOf<typeof findAgents>>
-  return data.flatMap(({ name, area, hours }) => [name, area, hours]).filter((text) => text !== '')
 }
 
 test('the language button opens the same page in the other language, and the choice stays', async ({
