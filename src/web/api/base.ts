@@ -1,6 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import type { CallArgs } from './call.ts'
-import { type CallError, failureOf } from './errors.ts'
+import { type CallError, saysSessionEnded } from './errors.ts'
 import { send } from './send.ts'
 import { withProof } from './step-up.ts'
 import { endSession, readToken } from './token.ts'
@@ -40,7 +40,3 @@ export const api = createApi({
   refetchOnReconnect: false,
   endpoints: () => ({}),
 })
-
-/** Only our server can say so; a proxy that answers 401 knows nothing of sessions. */
-const saysSessionEnded = (error: CallError | undefined) =>
-  error?.status === 401 && failureOf(error) !== undefined

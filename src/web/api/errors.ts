@@ -13,6 +13,10 @@ export const statusOf = (error: unknown) => (isCallError(error) ? error.status :
 export const failureOf = (error: unknown): Failure | undefined =>
   isCallError(error) && isFailure(error.data) ? error.data : undefined
 
+/** Only our server can say so; a proxy that answers 401 knows nothing of sessions. */
+export const saysSessionEnded = (error: CallError | undefined) =>
+  error?.status === 401 && failureOf(error) !== undefined
+
 /** The server's code for what went wrong. */
 export const failureCode = (error: unknown) => failureOf(error)?.code
 

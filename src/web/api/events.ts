@@ -1,6 +1,8 @@
 import type { LiveState } from '#contract/entities.ts'
 import { apiBase } from '#contract/paths.ts'
-import { readToken } from './token.ts'
+import { saysSessionEnded } from './errors.ts'
+import { bodyOf } from './send.ts'
+import { endSession, readToken } from './token.ts'
 
 type Listener = {
   onState: (state: LiveState) => void
@@ -21,13 +23,18 @@ export function openEvents({ onState, onEnd }: Listener): () => void {
   }
 
   async function read(): Promise<boolean> {
+    const token = readToken()
     const response = await fetch(new URL(`${apiBase}/events`, location.origin), {
-      headers: { Authorization: `Bearer ${readToken()}` },
+      headers: { Authorization: `Bearer ${token}` },
       credentials: 'include',
       signal: aborter.signal,
     })
-    if (!response.ok || !response.body) return response.status >= 500
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const { ok, status, body } = response
+    if (!ok || !body) {
+      if (saysSessionEnded({ status, data: await bodyOf(response) })) endSession(token)
+      return status >= 500
+    }
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     for (;;) {
       heard()
