@@ -14,6 +14,7 @@ export function chosenLanguage({ cookie = '' }: IncomingHttpHeaders): Language |
 export function acceptedLanguage({
   'accept-language': header = '',
 }: IncomingHttpHeaders): Language | undefined {
+  if (header === '') return undefined
   const wishes = header.split(',').map(readWish)
   const known = wishes.filter(({ language, quality }) => isLanguage(language) && quality > 0)
   // toSorted keeps the client's order among equals.

@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { alphabet } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
+import { hmacOf } from './hmac.ts'
 
 /** What a tag vouches for. */
 export type Receipted = Pick<PostedTransfer, 'seq' | 'id' | 'amount'>
@@ -10,7 +11,7 @@ const BITS_PER_LETTER = 5
 const MAC_BYTES = 10
 const KEY_ID_LETTERS = 4
 
-type TagKey = { id: string; key: KeyObject }
+type TagKey = { id: string; hmac: (text: string) => Buffer }
 
 /** A tag is the short id of a key and 80 bits of HMAC-SHA-256, in the letters of references. */
 export type ReceiptTags = {
@@ -32,11 +33,11 @@ export function receiptTags(ring: KeyRing | undefined): ReceiptTags {
 
 const tagKey = (root: RootKey): TagKey => ({
   id: inLetters(Buffer.from(root.fingerprint, 'hex')).slice(0, KEY_ID_LETTERS),
-  key: createSecretKey(derivedKey(root, 'receipts').bytes),
+  hmac: hmacOf(derivedKey(root, 'receipts').bytes),
 })
 
-function tagBy({ id, key }: TagKey, { seq, id: transferId, amount }: Receipted): string {
-  const mac = createHmac('sha256', key).update(`${seq} ${transferId} ${amount}`).digest()
+function tagBy({ id, hmac }: TagKey, { seq, id: transferId, amount }: Receipted): string {
+  const mac = hmac(`${seq} ${transferId} ${amount}`)
   return id + inLetters(mac.subarray(0, MAC_BYTES))
 }
 
