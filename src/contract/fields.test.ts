@@ -36,7 +36,7 @@ test.each([
   ['withdraw', withdrawBody, {}],
   ['send', sendMoneyBody, { recipientPhone: '01711000002' }],
   ['cash', cashBody, { userEmail: 'user@batua.test' }],
-] as const)('a %s of anything but a sum of money is refused with a text of ours', (_, schema, rest) => {
+] as const)('a %s that is not an amount of money is refused with our own message', (_, schema, rest) => {
   const known = new Set<unknown>(Object.values(messages))
   for (const amount of wildAmounts) {
     const message = firstMessage(schema, { ...rest, amount })
@@ -54,7 +54,7 @@ test('one poisha below each minimum gets the message of the specification, the m
   expect(firstMessage(sendMoneyBody, { recipientPhone: 'abc', amount: limits.sendMin })).toBeUndefined()
 })
 
-test('passwords that differ are told on the confirm field beside the other mistakes', () => {
+test('different passwords are reported at the confirm field, together with the other errors', () => {
   const result = registerForm.safeParse({
     name: 'ab',
     email: 'a@b.co',
@@ -78,7 +78,7 @@ test('an empty profile form says that there is nothing to update', () => {
   expect(updateMeBody.parse({ name: 'New Name', phone: '', role: 'ADMIN' })).toEqual({ name: 'New Name' })
 })
 
-test('wild page numbers are refused, a large limit is clamped', () => {
+test('page numbers out of range are refused, and a large limit is lowered to the maximum', () => {
   for (const wild of ['0', '-1', '1.5', 'x', '1e9', ['1', '2'], {}, '']) {
     expect(page.safeParse(wild).success, JSON.stringify(wild)).toBe(false)
   }
@@ -97,7 +97,7 @@ test('Bangla digits count as digits wherever a number is read from text', () => 
   expect(filterDate.safeParse('২০২৫-১৩-০১').success).toBe(false)
 })
 
-test('a phone number is searched for without the spaces it is shown with; other text stays as it is', () => {
+test('a search for a phone number ignores the spaces that screens show; other text stays unchanged', () => {
   expect(search.parse('+880 1711 000001')).toBe('+8801711000001')
   expect(search.parse('01711-000001')).toBe('01711000001')
   for (const text of ['100%', 'রহিম ২', '2024-11', 'a-017 11@b.co', '0-1'])

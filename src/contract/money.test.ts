@@ -10,14 +10,14 @@ test('every two-decimal value from 0.01 to 10,000 becomes exact poisha and comes
   expect(takaToPoisha(4.35)).toBe(435n)
 })
 
-test('a third decimal is noticed and never rounded away', () => {
+test('an amount with a third decimal is refused, never rounded', () => {
   for (const taka of [0.001, 10.005, 1.999, 4.350000001]) {
     expect(hasAtMostTwoDecimals(taka)).toBe(false)
     expect(() => takaToPoisha(taka)).toThrow(RangeError)
   }
 })
 
-test('what is no number is no money', () => {
+test('a value that is not a number is refused as an amount', () => {
   for (const taka of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => takaToPoisha(taka)).toThrow()
 })
 

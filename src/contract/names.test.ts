@@ -48,21 +48,18 @@ const plain = [
   'agent 007',
 ]
 
-test.each(schemas)(
-  'a name with characters that nobody sees is refused by %s with a clear message',
-  (_, schema, rest) => {
-    for (const name of hidden) {
-      const issues = schema.safeParse({ ...rest, name }).error?.issues
-      expect(issues?.[0]?.message, JSON.stringify(name)).toBe('nameHidden')
-    }
-  },
-)
+test.each(schemas)('%s refuses a name with invisible characters with a clear message', (_, schema, rest) => {
+  for (const name of hidden) {
+    const issues = schema.safeParse({ ...rest, name }).error?.issues
+    expect(issues?.[0]?.message, JSON.stringify(name)).toBe('nameHidden')
+  }
+})
 
-test.each(schemas)('a name in any script is taken by %s as it is written', (_, schema, rest) => {
+test.each(schemas)('%s accepts a name in any script as it is written', (_, schema, rest) => {
   for (const name of plain) expect(schema.parse({ ...rest, name })).toMatchObject({ name })
 })
 
-test('a stored name is cleaned of what nobody sees and nothing else', () => {
+test('cleaning a stored name removes invisible characters and nothing else', () => {
   for (const name of plain) expect(cleanName(name)).toBe(name)
   expect(cleanName('Rahim\u202e\u200b Uddin\u2069')).toBe('Rahim Uddin')
   expect(cleanName(' Rahim\r\n\tUddin ')).toBe('Rahim Uddin')

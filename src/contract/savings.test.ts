@@ -15,7 +15,7 @@ test.each([
   expect(roundUpOf(amount, rule)).toBe(saved)
 })
 
-test('any payment and its simple round-up are a multiple of the step, and less than a step is put aside', () => {
+test('a payment plus its simple round-up is a multiple of the step, and the round-up is less than a step', () => {
   fc.assert(
     fc.property(
       poisha,
@@ -35,7 +35,7 @@ test('any payment and its simple round-up are a multiple of the step, and less t
   )
 })
 
-test('a share is of the whole arrival, rounded down, and only of what exceeds the limit', () => {
+test('a share is a percentage of the whole amount, rounded down, and amounts up to the limit have none', () => {
   expect(shareOf(137_000n, { percent: 5, above: 100_000n })).toBe(6_850n)
   expect(shareOf(100_000n, { percent: 5, above: 100_000n })).toBe(0n)
   expect(shareOf(100_001n, { percent: 5, above: 100_000n })).toBe(5_000n)
@@ -60,7 +60,7 @@ test('a lock ends at midnight in Dhaka, to the millisecond', () => {
   expect([new Date(midnight - 1), new Date(midnight)].map(dhakaDay)).toEqual(['2026-11-30', '2026-12-01'])
 })
 
-test('a notice frees from the 24th to the 72nd hour, to the millisecond', () => {
+test('a notice unlocks the goal from the 24th to the 72nd hour, to the millisecond', () => {
   const noticeAt = new Date('2026-11-10T05:42:00Z')
   const { from, until } = noticeWindow(noticeAt)
   const at = (ms: number) => isLocked({ lockedUntil, noticeAt }, new Date(ms))
@@ -73,7 +73,7 @@ test('a notice frees from the 24th to the 72nd hour, to the millisecond', () => 
   expect(until.getTime() - noticeAt.getTime()).toBe(72 * 3_600_000)
 })
 
-test('a percentage is rounded down, and 100 only when the target is reached', () => {
+test('a percentage is rounded down, and is 100 only when the target is reached', () => {
   expect([percentOf(0, 100), percentOf(12_600, 18_000), percentOf(17_999.99, 18_000)]).toEqual([0, 70, 99])
   expect([percentOf(18_000, 18_000), percentOf(20_000, 18_000)]).toEqual([100, 100])
   expect([percentOf(0.29, 1), percentOf(9_999_999.99, 10_000_000)]).toEqual([29, 99])

@@ -16,7 +16,7 @@ test('a value is found under the reference it was set with, and under no other o
   }
 })
 
-test('an email and a phone number of the same letters are two references', () => {
+test('an email and a phone number with the same characters are two references', () => {
   const map = new RefMap<string>()
     .set({ wallet: { email: 'x' } }, 'mail')
     .set({ wallet: { phone: 'x' } }, 'phone')

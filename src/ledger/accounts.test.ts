@@ -55,7 +55,7 @@ test.each([
   await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('every stripe has its own accounts for funding and payout, and all have the one actor of settlements', async () => {
+test('every stripe has its own funding and payout account, and all stripes have the same actor of settlements', async () => {
   const all = await Promise.all(
     Array.from({ length: STRIPES }, (_, stripe) => findSystemAccounts(db.sql, stripe)),
   )
@@ -65,7 +65,7 @@ test('every stripe has its own accounts for funding and payout, and all have the
   await expect(findSystemAccounts(db.sql, STRIPES)).rejects.toThrow('no funding account')
 })
 
-test('deposits of two processes through two stripes do not wait for each other, and the stripes add up', async () => {
+test('deposits of two processes through two stripes do not wait for each other, and the stripes have the right sum', async () => {
   const wallet = await makeAccount(db.sql)
   const other = await makeAccount(db.sql)
   const system = await systemAccounts(db.sql)
@@ -80,7 +80,7 @@ test('deposits of two processes through two stripes do not wait for each other, 
   expect((await verifyLedger(db.sql)).faults).toEqual([])
 })
 
-test('a posting that a striped account asks for is rejected alone, and nothing of it is posted', async () => {
+test('a posting whose actor is a striped account is rejected alone, and nothing of it is posted', async () => {
   const wallet = await makeAccount(db.sql)
   const system = await systemAccounts(db.sql)
   const ledger = createLedger(db.sql)
@@ -96,12 +96,12 @@ test('a posting that a striped account asks for is rejected alone, and nothing o
   expect(await balanceOf(db.sql, wallet)).toBe(50n)
 })
 
-test('of one kind, currency and stripe there is one account of the system', async () => {
+test('the system has one account per kind, currency and stripe', async () => {
   const twin = db.sql`insert into account (kind, stripe) values ('funding', 0)`
   await expect(twin).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a block and a freeze of a person reach their goals, and the audit of the books notices one that was left out', async () => {
+test('blocking or freezing a person also blocks or freezes their goals, and the audit finds a goal that was missed', async () => {
   const wallet = await makeAccount(db.sql)
   const goal = await makeGoal(db.sql, wallet)
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`

@@ -77,7 +77,7 @@ test('for any requests, money is conserved, no balance falls below its floor and
   )
 })
 
-test('an address that nobody has is refused and not remembered, and the other requests of the batch are posted', () => {
+test('a request with an unknown address is refused and not remembered, and the other requests of the batch are posted', () => {
   const accounts = world()
   const [outside, friend] = [accounts.byId(0) as Account, accounts.byId(2) as Account]
   const email = 'friend@batua.test'

@@ -45,7 +45,7 @@ const limited = {
   retryAfterSeconds: expect.any(Number),
 }
 
-test('two processes together let an account make no more calls in its minute than one would', async () => {
+test('two processes together allow an account no more calls per minute than one process', async () => {
   const account = await makeAccount(db.sql)
   const outcomes = await posts(3 * CALLS_PER_MINUTE, () => deposit(system, account, 1n))
   expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(CALLS_PER_MINUTE)
@@ -58,7 +58,7 @@ test('two processes together let an account make no more calls in its minute tha
   expect(await balanceOf(db.sql, account)).toBe(BigInt(CALLS_PER_MINUTE))
 })
 
-test('refused calls count too, and so do those on both sides of a batch', async () => {
+test('refused calls count too, and a batch counts the calls before and after it', async () => {
   const account = await makeAccount(db.sql)
   await posts(4, () => withdrawal(system, account, 1n))
   await posts(4, () => deposit(system, account, 1n))
@@ -99,7 +99,7 @@ test('a replay is answered beyond the limit and does not count, and a rate-limit
   expect(row).toEqual({ calls: 1, isNew: true })
 })
 
-test('the limit counts neither the other side of a call nor system accounts', async () => {
+test('the limit counts neither calls that others make to an account nor system accounts', async () => {
   const [busy, other] = [await makeAccount(db.sql), await makeAccount(db.sql)]
   await posts(CALLS_PER_MINUTE, () => deposit(system, busy, 1n))
   expect(await post(withdrawal(system, busy, 1n))).toMatchObject(limited)

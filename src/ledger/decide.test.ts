@@ -26,12 +26,12 @@ const refusalOf = (
   { debit, credit, actor }: ReturnType<typeof between>,
 ) => refusalOfActor({}, actor, undefined) ?? refusalOfLeg({ type }, amount, debit, credit)
 
-test('the whole balance may be sent, one poisha more may not', () => {
+test('an account can send its whole balance, and not one poisha more', () => {
   expect(refusalOf(request(100n), between(account(1), account(2)))).toBeUndefined()
   expect(refusalOf(request(101n), between(account(1), account(2)))).toBe('INSUFFICIENT_FUNDS')
 })
 
-test('a float may go down to its floor below zero and no further', () => {
+test('a float can go down to its floor below zero and no further', () => {
   const float = account(1, { kind: 'float', balance: 0n, floor: -50n })
   expect(refusalOf(request(50n), between(float, account(2)))).toBeUndefined()
   expect(refusalOf(request(51n), between(float, account(2)))).toBe('FLOAT_EXHAUSTED')
@@ -53,7 +53,7 @@ test('an actor that is not active is refused before any other check', () => {
     expect(refusalOf(request(5n), between(account(1, { ...poor, status }), to))).toBe(code)
 })
 
-test('no money leaves a frozen account, whoever the actor is, and money can arrive', () => {
+test('no money leaves a frozen account for any actor, and money can arrive', () => {
   const frozen = account(1, { isFrozen: true })
   expect(refusalOf(request(5n), between(frozen, account(2)))).toBe('ACCOUNT_FROZEN')
   expect(refusalOf(request(5n), between(frozen, account(2), account(2)))).toBe('RECIPIENT_UNAVAILABLE')
@@ -63,22 +63,25 @@ test('no money leaves a frozen account, whoever the actor is, and money can arri
 })
 
 test.each(['funding', 'payout', 'fees'] as const)(
-  'a %s account, which has stripes, never asks for a posting',
+  'a %s account, which has stripes, cannot be the actor of a posting',
   (kind) => {
     expect(() => assertCanAsk(account(7, { kind }))).toThrow(`account 7 is a ${kind} account`)
   },
 )
 
-test.each(['wallet', 'float', 'goal', 'settlement'] as const)('a %s account asks for postings', (kind) => {
-  expect(() => assertCanAsk(account(7, { kind }))).not.toThrow()
-})
+test.each(['wallet', 'float', 'goal', 'settlement'] as const)(
+  'a %s account can be the actor of postings',
+  (kind) => {
+    expect(() => assertCanAsk(account(7, { kind }))).not.toThrow()
+  },
+)
 
-test('both sides have the same currency', () => {
+test('a transfer between two currencies is refused', () => {
   const abroad = account(2, { currency: 'EUR' })
   expect(refusalOf(request(5n), between(account(1), abroad))).toBe('CURRENCY_MISMATCH')
 })
 
-test('a transfer to oneself, and one to or from a blocked account, is refused', () => {
+test('a transfer to the same account, and one to or from a blocked account, is refused', () => {
   expect(refusalOf(request(5n), between(account(1), account(1)))).toBe('SELF_TRANSFER')
   const blocked = account(2, { status: 'blocked' })
   expect(refusalOf(request(5n), between(account(1), blocked))).toBe('RECIPIENT_UNAVAILABLE')

@@ -117,7 +117,7 @@ async function expectRefused(lists: Lists, reason: string | RegExp, sql = servin
   expect(await balanceOf(db.sql, a)).toBe(before)
 }
 
-test('a call that continues the books is posted, with numbers and balances that the guard has computed', async () => {
+test('the guard posts a call that continues the stored balances, and computes its numbers and balances', async () => {
   const lists = await callOf([send10(), { debit: b, credit: a, amount: 4n }])
   await post(serving, { ...lists, keys: ['k', null], payloads: [randomUUID(), null] })
   const rows = await db.sql`
@@ -180,7 +180,7 @@ describe('the guard refuses, and changes nothing for,', () => {
     await expectRefused({ ...lists, ...change(lists) }, reason)
   })
 
-  test('a floor that is broken, also when a later transfer of the call would mend it', async () => {
+  test('a broken floor, even if a later transfer of the call would restore it', async () => {
     await expectRefused(await callOf([{ ...send10(), amount: 1001n }]), 'breaks a floor')
     const mended = [
       { debit: b, credit: a, amount: 5n },
@@ -218,7 +218,7 @@ describe('the guard refuses, and changes nothing for,', () => {
     expect(await balanceOf(db.sql, a)).toBe(before)
   }
 
-  test('money to a blocked account; to a frozen one it goes', async () => {
+  test('money to a blocked account, but not money to a frozen one', async () => {
     await db.sql`update account set status = 'blocked' where id = ${b}`
     await expectFault(await callOf([send10()]), 'touches an account that is not active')
     await db.sql`update account set status = 'active', frozen = true where id = ${b}`
@@ -249,14 +249,14 @@ describe('the guard refuses, and changes nothing for,', () => {
     await expectRefused({ ...lists, seqs: lists.seqs.toReversed() }, 'does not rise')
   })
 
-  test('a leg at another time than its head, also from the owner', async () => {
+  test('a leg at another time than its head, also when the owner of the database calls', async () => {
     const lists = await callOf([send10(), { debit: a, credit: goal, amount: 1n, type: 'savings' }])
     const [head] = lists.seqs
     const backdated = [lists.at, new Date(lists.at.getTime() + 1)]
     await expectRefused({ ...lists, groups: [null, head!], backdated }, 'not a part of the posting', db.sql)
   })
 
-  test('accounts that somebody else posts to between the reading and the writing of the guard', async () => {
+  test('accounts that another process changes between the read and the write of the guard', async () => {
     const lists = await callOf([send10()])
     let late: PromiseLike<unknown> | undefined
     await db.sql.begin(async (tx) => {
@@ -277,7 +277,7 @@ describe('the guard refuses, and changes nothing for,', () => {
   })
 })
 
-describe('what is given back', () => {
+describe('a reversal', () => {
   let original: bigint
   beforeEach(async () => {
     const ledger = createLedger(db.sql)
@@ -290,7 +290,7 @@ describe('what is given back', () => {
     originals: [original],
   })
 
-  test('goes up to the original in parts, and no further', async () => {
+  test('can be made in parts, up to the amount of the original and no further', async () => {
     await post(serving, await back(60n))
     await expectRefused(await back(41n), 'cannot be given back so')
     await post(serving, await back(40n))
@@ -298,13 +298,13 @@ describe('what is given back', () => {
     expect(await balanceOf(db.sql, a)).toBe(1000n)
   })
 
-  test('goes the way back only: neither from nor to another account', async () => {
+  test('moves money only back from the receiver of the original to its sender', async () => {
     await createLedger(db.sql).post(deposit(system, float, 100n))
     await expectRefused(await back(10n, { debit: float }), 'cannot be given back so')
     await expectRefused(await back(10n, { credit: goal }), 'cannot be given back so')
   })
 
-  test('is a transfer that exists and gives nothing back itself', async () => {
+  test('needs an original that exists and is not a reversal itself', async () => {
     await expectRefused({ ...(await back(10n)), originals: [1_000_000_000n] }, 'cannot be given back so')
     const first = await back(100n)
     await post(serving, first)
@@ -313,13 +313,13 @@ describe('what is given back', () => {
   })
 })
 
-describe('nothing but the guard writes the history or a balance', () => {
+describe('only the guard can write the history or a balance', () => {
   const row = () => db.sql`
     insert into transfer (seq, id, type, amount, created_at, debit_account, debit_number, debit_balance,
       credit_account, credit_number, credit_balance, actor)
     values (nextval('transfer_seq'), gen_random_uuid(), 'send_money', 10, now(), ${a}, 2, 990, ${b}, 1, 10, ${a})`
 
-  test('not the owner, not a superuser, and not after the guard in the same transaction', async () => {
+  test('the owner and a superuser cannot, nor can a statement after the guard in the same transaction', async () => {
     const superuser = connect({ ...db.target, user: SUPERUSER } as typeof db.target, { max: 1 })
     for (const sql of [db.sql, superuser]) {
       await expect(sql`${row()}`).rejects.toThrow('written by posting only')
@@ -337,7 +337,7 @@ describe('nothing but the guard writes the history or a balance', () => {
     expect(await balanceOf(db.sql, b)).toBe(0n)
   })
 
-  test('the serving role cannot make believe that the guard runs', async () => {
+  test('the serving role cannot pretend that the guard runs', async () => {
     const forged = serving.begin(async (tx) => {
       await tx`select set_config('batua.posting', 'on', true)`
       await tx`insert into transfer select * from transfer limit 1`
@@ -345,7 +345,7 @@ describe('nothing but the guard writes the history or a balance', () => {
     await expect(forged).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('the floor is a constraint too, whoever gets past the guard', async () => {
+  test('the floor is also a constraint, so a write that bypasses the guard cannot break it', async () => {
     const below = db.sql.begin(async (tx) => {
       await tx`select set_config('batua.posting', 'on', true)`
       await tx`update account set balance = -1 where id = ${a}`

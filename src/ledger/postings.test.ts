@@ -172,7 +172,7 @@ test('an optional leg that cannot be paid is dropped, and the payment goes throu
   expect(outcomes.map((outcome) => outcome.kind === 'posted' && outcome.others.length)).toEqual([0, 1])
 })
 
-test('a leg of up to an amount takes what there is, and nothing at all refuses', () => {
+test('an up-to leg takes what the account has, and is refused if the account has nothing', () => {
   const hold = (amount: bigint) => [leg(1, 0, amount, { type: 'hold', isUpTo: true })]
   const { outcomes } = decide(newWorld(), [hold(70n), hold(70n), hold(70n)])
   expect(outcomes).toMatchObject([
@@ -182,7 +182,7 @@ test('a leg of up to an amount takes what there is, and nothing at all refuses',
   ])
 })
 
-test('a plan sees the books under the locks as its predecessors left them, and may refuse', () => {
+test('a plan reads the locked accounts as the earlier postings of the batch left them, and may refuse', () => {
   const seen: unknown[] = []
   const accounts: Accounts = new RefMap()
   for (const account of newWorld().accounts) accounts.set(account, account)
@@ -215,7 +215,7 @@ test.each<[string, Leg[], number]>([
     3,
   ],
   ['a way back that is not the way there', [leg(1, 0, 1n, { type: 'reversal', reverses: 901n })], 1],
-])('a plan with %s is a mistake of the code, and is told as one', (_, legs, legsMax) => {
+])('a plan with %s is a programming error and throws', (_, legs, legsMax) => {
   const world = newWorld()
   const accounts: Accounts = new RefMap()
   for (const account of world.accounts) accounts.set(account, account)

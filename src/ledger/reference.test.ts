@@ -11,14 +11,14 @@ test('a reference leads back to its sequence number, for any number of 40 bits',
   )
 })
 
-test('references of neighbours look unlike and avoid the letters that are mistaken for digits', () => {
+test('references of consecutive transfers look different and avoid letters that people mistake for digits', () => {
   const references = Array.from({ length: 2000 }, (_, seq) => referenceOf(BigInt(seq + 1)))
   expect(new Set(references).size).toBe(2000)
   for (const reference of references) expect(reference).toMatch(/^BT[2-9A-HJ-NP-Z]{8}$/)
   expect(references[0]?.slice(0, 6)).not.toBe(references[1]?.slice(0, 6))
 })
 
-test('lower case is understood, and other texts are no reference', () => {
+test('a reference in lower case is read too, and other texts are not references', () => {
   expect(seqOfReference(referenceOf(77n).toLowerCase())).toBe(77n)
   for (const text of ['', 'BT', 'BT7K2M9QF', 'BT7K2M9QFDD', 'XX7K2M9QFD', 'BT7K2M9QF0', 'rahim'])
     expect(seqOfReference(text)).toBeUndefined()

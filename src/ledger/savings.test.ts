@@ -75,7 +75,7 @@ test('a send with both rules is one posting: the round-up of the sender and the 
   await expectSoundBooks()
 })
 
-test('a withdrawal rounds up, a deposit and a cash-in are shared; savings themselves are neither', async () => {
+test('a withdrawal is rounded up, a deposit and a cash-in are shared, and savings are neither', async () => {
   await roundUp(from, goals.from)
   await share(to, goals.to, 10)
   expect(savedWith(await ledger.post(withdrawal(system, from, 1_000n)))).toEqual([
@@ -95,7 +95,7 @@ test('a withdrawal rounds up, a deposit and a cash-in are shared; savings themse
   await expectSoundBooks()
 })
 
-test('a round-up that the balance does not cover is dropped, and an exact multiple rounds up by nothing', async () => {
+test('a round-up that the balance does not cover is dropped, and an exact multiple has no round-up', async () => {
   await roundUp(from, goals.from)
   expect(savedWith(await ledger.post(send(from, to, 90_000n)))).toEqual([])
   expect(savedWith(await ledger.post(send(from, to, 9_999n)))).toEqual([['savings', 1n, goals.from]])
@@ -107,7 +107,7 @@ test('a round-up that the balance does not cover is dropped, and an exact multip
   await expectSoundBooks()
 })
 
-test('a closed goal is filled no more, and its payment goes through', async () => {
+test('a rule does not fill a closed goal, and the payment is posted', async () => {
   await roundUp(from, goals.from)
   await db.sql`update goal set closed_at = now() where account = ${goals.from}`
   expect(savedWith(await ledger.post(send(from, to, 1n)))).toEqual([])
@@ -115,7 +115,7 @@ test('a closed goal is filled no more, and its payment goes through', async () =
   await db.sql`update goal set closed_at = null where account = ${goals.from}`
 })
 
-test('a frozen receiver gets the money and saves nothing', async () => {
+test('a frozen receiver gets the money, and the rule saves nothing', async () => {
   await share(to, goals.to, 50)
   await db.sql`update account set frozen = true where id = any(${[to, goals.to]}::int[])`
   expect(savedWith(await ledger.post(send(from, to, 100n)))).toEqual([])
@@ -123,7 +123,7 @@ test('a frozen receiver gets the money and saves nothing', async () => {
   await db.sql`update account set frozen = false where id = any(${[to, goals.to]}::int[])`
 })
 
-test('a rule that changes while a payment waits for the wallet counts as it is then', async () => {
+test('a payment that waits for the lock of the wallet uses the rule as it is after the wait', async () => {
   await roundUp(from, goals.from)
   let paid: Promise<Outcome> | undefined
   await db.sql.begin(async (tx) => {
@@ -135,7 +135,7 @@ test('a rule that changes while a payment waits for the wallet counts as it is t
   expect(savedWith(await paid!)).toEqual([['savings', 29_700n, goals.from]])
 })
 
-test('a repeated key posts its round-up once, and a refused payment leaves none', async () => {
+test('a replay posts the round-up once, and a refused payment posts none', async () => {
   await roundUp(from, goals.from)
   const idempotency = { key: 'once', payload: '00000000-0000-4000-8000-000000000001' }
   const [first, again] = [
@@ -147,7 +147,7 @@ test('a repeated key posts its round-up once, and a refused payment leaves none'
   expect(await balances()).toEqual([90_000n, 100n, 9_900n, 0n])
 })
 
-test('a batch with and without rules is decided in order, each on the balance that the one before it left', async () => {
+test('a batch of payments with and without rules is decided in order, each on the balance after the one before', async () => {
   await roundUp(from, goals.from, 10_000n, 5)
   const { outcomes } = await db.sql.begin((tx) =>
     postBatch(tx, [
@@ -162,7 +162,7 @@ test('a batch with and without rules is decided in order, each on the balance th
   await expectSoundBooks()
 })
 
-test('random payments of savers at once through two processes keep the books sound, and no rule refuses one', async () => {
+test('random concurrent payments of savers through two processes keep the ledger sound, and no rule refuses one', async () => {
   const other = connect(db.serving)
   onTestFinished(() => other.end())
   const ledgers = [ledger, createLedger(other)]
@@ -201,7 +201,7 @@ test('random payments of savers at once through two processes keep the books sou
   await expectSoundBooks()
 })
 
-test('a batch that touches no goal and no rule runs the three statements of before', async () => {
+test('a batch without goals and rules runs the same three statements as before goals existed', async () => {
   const seen: number[] = []
   await db.sql.begin(async (tx) => {
     const together = tx.together.bind(tx) as (...statements: unknown[]) => never

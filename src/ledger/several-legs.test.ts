@@ -60,7 +60,7 @@ const rowsOf = (head: bigint) => db.sql`
   select type::text, amount, "group", actor, agent, key is not null as "hasKey", created_at as "createdAt"
   from transfer where seq = ${head} or "group" = ${head} order by seq`
 
-test('a payment with a fee and a round-up is one posting: key and agent on its head, one time and actor for all', async () => {
+test('a payment with a fee and a round-up is one posting: only its head has key and agent, and all legs have one time and actor', async () => {
   const float = await makeAccount(db.sql, { kind: 'float' })
   const request = { ...keyed(payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n })), agent: float }
   const outcome = (await ledger.post(request)) as Posted
@@ -86,7 +86,7 @@ test('a payment with a fee and a round-up is one posting: key and agent on its h
   await expectSoundBooks()
 })
 
-test('a balance that covers the amount but not the fee refuses the whole; one that covers all but the round-up drops that', async () => {
+test('a balance below amount plus fee refuses the whole payment; a balance below the round-up drops only the round-up', async () => {
   expect(await ledger.post(keyed(payment(accounts, { amount: 998n, fee: 5n, roundUp: 1n })))).toMatchObject({
     kind: 'refused',
     code: 'INSUFFICIENT_FUNDS',
@@ -98,7 +98,7 @@ test('a balance that covers the amount but not the fee refuses the whole; one th
   await expectSoundBooks()
 })
 
-test('the history of a wallet has every entry, lists of admins have the listed types, and nobody sees a leg of others', async () => {
+test('the history of a wallet has every entry, admin lists have the listed types, and nobody sees legs between other accounts', async () => {
   await ledger.post(payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n }))
   const historyOf = async (id: number) => {
     const { rows, total } = await historyLookup(db.sql)(id, 1, 10)
@@ -154,7 +154,7 @@ test('the writer reads the amount left to reverse under the locks, after the rev
   expect(await balances()).toEqual([960n, 1040n, 0n])
 })
 
-test('a plan may give back what is left, also from an account that is blocked meanwhile', async () => {
+test('a plan can reverse the rest of a transfer, also from an account that was blocked since', async () => {
   const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
   await ledger.post(reversal(system, original, 30n))
   const setStatus = async (status: string) => {
@@ -182,7 +182,7 @@ test('a plan may give back what is left, also from an account that is blocked me
   expect(await balances()).toEqual([1000n, 0n, 0n])
 })
 
-test('a connection that is cut between the locks and the commit leaves no leg, and the key posts all of them', async () => {
+test('a connection that is cut between the locks and the commit leaves no leg, and a retry with the key posts all legs', async () => {
   const cut = connect(db.target, { max: 1 })
   onTestFinished(() => cut.end())
   const doomed = createLedger(cut, {
@@ -198,7 +198,7 @@ test('a connection that is cut between the locks and the commit leaves no leg, a
   expect(await balances()).toEqual([892n, 100n, 3n])
 })
 
-test('a process that is killed in the middle of its postings leaves all legs of each or none, and all it has acknowledged', async () => {
+test('a process that is killed during its postings leaves all legs of a posting or none, and every posting that it acknowledged', async () => {
   await ledger.post(deposit(system, accounts.from, 100_000n))
   const acknowledged: string[] = []
   for (const name of ['first', 'second', 'third']) {
@@ -228,7 +228,7 @@ test('a process that is killed in the middle of its postings leaves all legs of 
   await expectSoundBooks()
 })
 
-test('random postings at once through two processes keep the books sound, whatever is refused or dropped', async () => {
+test('random concurrent postings through two processes keep the ledger sound, with refused and dropped legs among them', async () => {
   const other = connect(db.serving)
   onTestFinished(() => other.end())
   const ledgers = [ledger, createLedger(other)]

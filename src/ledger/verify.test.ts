@@ -28,13 +28,13 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('sound books pass every check and are counted', async () => {
+test('a sound ledger passes every check, and the audit counts its rows', async () => {
   const audit = await verifyLedger(db.sql)
   expect(audit.faults).toEqual([])
   expect(audit).toMatchObject({ transfers: 6n, volume: 1050n, accounts: 19n })
 })
 
-test('each check tells the rows that were read before it, of all that are read', async () => {
+test('each check reports how many of all rows were read before it', async () => {
   const told: [read: number, toRead: number, next: string][] = []
   const { checks } = await verifyLedger(db.sql, (...now) => void told.push(now))
   expect(told).toHaveLength(checks)
@@ -65,7 +65,7 @@ async function faultsAfter(seed: (tx: Tx) => PromiseLike<unknown>, heal: (tx: Tx
   return faults.map(({ check, row }) => `${check}: ${row}`).join('\n')
 }
 
-test('a poisha added to a balance by hand is found and its account named', async () => {
+test('the audit finds a poisha that was added to a balance by hand, and names the account', async () => {
   const faults = await faultsAfter(
     (tx) => tx`update account set balance = balance + 1 where id = ${a}`,
     (tx) => tx`update account set balance = balance - 1 where id = ${a}`,
@@ -74,7 +74,7 @@ test('a poisha added to a balance by hand is found and its account named', async
   expect(faults).toContain(`every account stands where its entries end: account ${a}`)
 })
 
-test('an amount changed in the history is found and its entry named', async () => {
+test('the audit finds an amount that was changed in the history, and names the entry', async () => {
   const faults = await faultsAfter(
     (tx) => tx`update transfer set amount = 11 where debit_account = ${a} and debit_number = 4`,
     (tx) => tx`update transfer set amount = 10 where debit_account = ${a} and debit_number = 4`,
@@ -83,7 +83,7 @@ test('an amount changed in the history is found and its entry named', async () =
   expect(faults).toContain('the totals are the sums of the transfers: send_money')
 })
 
-test('a gap in the running numbers, a total that is off and a status that differs are found', async () => {
+test('the audit finds a gap in the running numbers, a wrong total and a status that differs', async () => {
   const faults = await faultsAfter(
     async (tx) => {
       await tx`update transfer set credit_number = credit_number + 1 where credit_account = ${b} and credit_number = 5`
@@ -101,7 +101,7 @@ test('a gap in the running numbers, a total that is off and a status that differ
   expect(faults).toContain('every account has the status of its owner or holder')
 })
 
-test('legs that left their head, another time or actor, and a leg with a key of its own are found', async () => {
+test('the audit finds legs without their head, with another time or actor, and a leg with a key of its own', async () => {
   const [head, leg] = await db.sql<{ seq: bigint }[]>`
     select seq from transfer where debit_account = ${a} order by seq limit 2`
   const check = 'a posting has one head, and its legs have the time and the actor of the head'
@@ -130,7 +130,7 @@ test('legs that left their head, another time or actor, and a leg with a key of 
   }
 })
 
-test('a transfer that gives back more than the original, or goes another way than back, is found', async () => {
+test('the audit finds a reversal above its original, and one between other accounts', async () => {
   const [deposited, sent] = await db.sql<{ seq: bigint }[]>`
     select seq from transfer where ${a} in (debit_account, credit_account) order by seq limit 2`
   const check = 'what is given back goes the way back and is no more than what was moved'
@@ -146,7 +146,7 @@ test('a transfer that gives back more than the original, or goes another way tha
   expect(nothing).toBe(`${check}: transfer 1000000, given back by ${sent!.seq}`)
 })
 
-test('a count of listed entries that is off, and an account of the system without a stripe, are found', async () => {
+test('the audit finds a wrong count of listed entries, and a system account without a stripe', async () => {
   const faults = await faultsAfter(
     async (tx) => {
       await tx`update account set listed = listed + 1 where id = ${a}`
@@ -165,7 +165,7 @@ test('a count of listed entries that is off, and an account of the system withou
   )
 })
 
-test('an account that is frozen while its owner is not is found', async () => {
+test('the audit finds an account that is frozen while its owner is not', async () => {
   const faults = await faultsAfter(
     (tx) => tx`update account set frozen = true where id = ${b}`,
     (tx) => tx`update account set frozen = false where id = ${b}`,
@@ -190,13 +190,13 @@ test.each([
         credit_account, credit_number, credit_balance, actor)
       values (99, gen_random_uuid(), 'send_money', 10, now(), ${a}, 7, 940, ${b}, 6, 60, ${a})`,
   ],
-])('%s is refused by the database itself, whoever asks, and changes nothing', async (_, statement) => {
+])('the database refuses %s from every role, and nothing changes', async (_, statement) => {
   for (const sql of [db.sql, superuser]) await expect(statement(sql)).rejects.toMatchObject({ code: /^23/ })
   const audit = await verifyLedger(db.sql)
   expect(audit).toMatchObject({ faults: [], transfers: 6n, volume: 1050n })
 })
 
-test('a key under an account that has stripes is found', async () => {
+test('the audit finds an idempotency key of an account that has stripes', async () => {
   const [first] = await db.sql<
     { seq: bigint; actor: number }[]
   >`select seq, actor from transfer order by seq limit 1`

@@ -59,7 +59,7 @@ test('of 200 withdrawals at once on a balance that covers 10, exactly 10 are pos
   expect(await balanceOf(db.sql, account)).toBe(0n)
 })
 
-test('two processes that spend the same balance together spend it once', async () => {
+test('two processes that spend the same balance at once spend it once', async () => {
   const account = await richAccount(1000n)
   const other = connect(db.target)
   const ledgers = [ledger, createLedger(other)]
@@ -113,7 +113,7 @@ test('the writer looks keys up under the locks: a key that another process is po
   expect(await balanceOf(db.sql, account)).toBe(90n)
 })
 
-test('users are found by email and phone number; agents, and who has no account, are not', async () => {
+test('users are found by email and phone number; agents and people without an account are not', async () => {
   const [from, to, float] = [
     await richAccount(100n),
     await makeAccount(db.sql),
@@ -139,7 +139,7 @@ test('users are found by email and phone number; agents, and who has no account,
   expect([await balanceOf(db.sql, from), await balanceOf(db.sql, to)]).toEqual([80n, 20n])
 })
 
-test('a phone number that is not proved finds nobody, not even beside the email of its owner', async () => {
+test('an unproved phone number finds nobody, not even together with the email of its owner', async () => {
   const [from, claimant, owner] = [
     await richAccount(100n),
     await makeAccount(db.sql),
@@ -179,7 +179,7 @@ test('the writer waits for a user whose account another process is changing, and
   expect(await balanceOf(db.sql, to)).toBe(95n)
 })
 
-test('a key with another payload is refused, one of another account is its own, a refusal is remembered', async () => {
+test('a key with another payload is refused, another account can use the same key, and a refusal is remembered', async () => {
   const [a, b] = [await richAccount(100n), await richAccount(100n)]
   expect(await ledger.post(keyed(withdrawal(system, a, 500n), 'k'))).toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
@@ -201,7 +201,7 @@ test('a key with another payload is refused, one of another account is its own, 
   expect(await balanceOf(db.sql, a)).toBe(1100n)
 })
 
-test('a key of any printable signs is kept and found again as it was sent', async () => {
+test('a key of any printable characters is stored and found as it was sent', async () => {
   const account = await richAccount(100n)
   for (const key of ['"', '\\', 'null', 'NULL', '{a,b}', ' a "b\\" ', "it's", '%_']) {
     const request = { ...deposit(system, account, 1n), idempotency: { key, payload: randomUUID() } }
@@ -212,7 +212,7 @@ test('a key of any printable signs is kept and found again as it was sent', asyn
   expect(await balanceOf(db.sql, account)).toBe(108n)
 })
 
-test('a replay after a restart gives the same transfer, to the millisecond', async () => {
+test('a replay after a restart returns the same transfer, to the millisecond', async () => {
   const account = await richAccount(100n)
   const request = keyed(withdrawal(system, account, 10n), 'again')
   const first = await ledger.post(request)
@@ -248,7 +248,7 @@ test('a request that the database rejects fails alone and its neighbours are pos
   expect(await balanceOf(db.sql, account)).toBe(103n)
 })
 
-test('an account is of a known kind and status, owned or not as its kind wants, and a wallet ends at zero', async () => {
+test('the database checks kind, status and owner of an account, and that a wallet has no overdraft', async () => {
   const account = await richAccount(100n)
   const { sql } = db
   const wrong = [
@@ -299,7 +299,7 @@ test.each([
   },
 )
 
-test('a connection cut in the middle of a batch is an unknown outcome, and the key settles it', async () => {
+test('a connection that is cut in the middle of a batch gives an unknown outcome, and a retry with the key settles it', async () => {
   const account = await richAccount(100n)
   const cut = connect(db.target, { max: 1 })
   const doomed = createLedger(cut, {
@@ -317,7 +317,7 @@ test('a connection cut in the middle of a batch is an unknown outcome, and the k
   await cut.end()
 })
 
-test('random transfers through the database agree with a simple model of them', async () => {
+test('random transfers through the database match a simple model', async () => {
   const accounts = await Promise.all(Array.from({ length: 4 }, () => makeAccount(db.sql)))
   const model = new Map(accounts.map((account) => [account, 0n]))
   const step = fc.record({

@@ -3,8 +3,8 @@ import { takaToPoisha } from '#contract/money.ts'
 import { referenceOf } from '#ledger/reference.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { TestPerson } from '../people.ts'
-import type { Client } from './client.ts'
-import type { Entry, Journal, Settled } from './journal.ts'
+import { type Client, feeOf } from './client.ts'
+import type { Entry, Journal, MoneyCall, Settled } from './journal.ts'
 
 const RETRY_PAUSE_MS = 50
 const SETTLE_TRIES = 400
@@ -16,6 +16,8 @@ export type Findings = {
   unknown: number
   /** Acknowledged transfers that are missing or differ from the acknowledgement. */
   lost: string[]
+  /** Postings that do not have exactly their mandatory legs. */
+  incomplete: string[]
   /** Transfers that exist more than once. */
   twice: string[]
   /** Transfers that exist although they were refused, or although no client sent them. */
@@ -24,8 +26,10 @@ export type Findings = {
   contradicted: string[]
   /** People whose balance is not the sum of the acknowledged transfers. */
   balances: string[]
-  /** Transfers that rules added to acknowledged ones. */
-  savedByRules: number
+  /** Mandatory legs after the head. */
+  feeLegs: number
+  /** Legs that round-ups and saving rules added. */
+  savingsLegs: number
   /** Replays, to check that an answer stays the same. */
   askedAgain: number
 }
@@ -56,7 +60,7 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-type Row = { key: string | null; actor: number; id: string; seq: bigint; amount: bigint }
+type Row = { key: string | null; actor: number; id: string; seq: bigint; amount: bigint; fees: bigint[] }
 
 /** Compares the ledger with the journal, entry by entry. Reads the database only, never the server. */
 export async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
@@ -64,6 +68,7 @@ export async function compare(sql: Sql, entries: Map<string, Entry>, people: Tes
     acknowledged: 0,
     refused: 0,
     lost: [] as string[],
+    incomplete: [] as string[],
     twice: [] as string[],
     uncalledFor: [] as string[],
     contradicted: [] as string[],
@@ -75,6 +80,7 @@ export async function compare(sql: Sql, entries: Map<string, Entry>, people: Tes
     rows.delete(key)
     if (later.some((answer) => !isSame(answer, first))) findings.contradicted.push(key)
     if (found.length > 1) findings.twice.push(key)
+    if (found.some(({ fees }) => !hasLegsOf(intent, fees))) findings.incomplete.push(key)
     if (first.kind === 'refused') {
       findings.refused += 1
       if (found.length > 0) findings.uncalledFor.push(key)
@@ -94,18 +100,29 @@ export async function compare(sql: Sql, entries: Map<string, Entry>, people: Tes
   return findings
 }
 
-/** Heads of postings: what rules put aside belongs to them. */
-const transfers = (sql: Sql) => sql<Row[]>`
-  select key, actor, id, seq, amount from transfer where "group" is null`
+function hasLegsOf(intent: Entry['intent'], fees: bigint[]) {
+  const fee = feeOf(intent)
+  return fee === 0n ? fees.length === 0 : fees.length === 1 && fees[0] === fee
+}
 
-/** Each belongs to a head, says the audit; heads are compared one by one. */
-export async function countSavedByRules(sql: Sql): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from transfer where "group" is not null and type = 'savings'`
-  return row.count
+/** The heads of all postings, each with the amounts of its fee legs. */
+const transfers = (sql: Sql) => sql<Row[]>`
+  select key, actor, id, seq, amount,
+    array(select leg.amount from transfer leg where leg."group" = head.seq and leg.type = 'fee') as fees
+  from transfer head where "group" is null`
+
+/** The audit checks that each leg belongs to a head. */
+export async function countLegs(sql: Sql): Promise<Pick<Findings, 'feeLegs' | 'savingsLegs'>> {
+  const [row] = await sql<[{ feeLegs: number; savingsLegs: number }]>`
+    select count(*) filter (where type = 'fee')::int as "feeLegs",
+      count(*) filter (where type = 'savings')::int as "savingsLegs"
+    from transfer where "group" is not null`
+  return row
 }
 
 const isSame = (a: Settled, b: Settled) => JSON.stringify(a) === JSON.stringify(b)
+
+const payments: ReadonlySet<MoneyCall> = new Set(['withdraw', 'sendMoney', 'cashIn', 'payWithFee'])
 
 /** Compares what each person has, in wallet and goals, with the sum of the acknowledged transfers. */
 export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
@@ -118,8 +135,8 @@ export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, peopl
     const { actor, other, call } = intent
     const amount = takaToPoisha(intent.amount)
     if (call === 'addMoney') move(actor, amount)
-    if (call === 'withdraw' || call === 'sendMoney' || call === 'cashIn') move(actor, -amount)
-    if (call === 'sendMoney' || call === 'cashIn') move(other!, amount)
+    if (payments.has(call)) move(actor, -amount - feeOf(intent))
+    if (payments.has(call) && other !== null) move(other, amount)
     if (call === 'cashOut') {
       move(other!, -amount)
       move(actor, amount)

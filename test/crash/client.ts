@@ -2,11 +2,15 @@ import { Agent, request } from 'node:http'
 import * as goals from '#contract/endpoints/goals.ts'
 import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
+import { takaToPoisha } from '#contract/money.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { TestPerson } from '../people.ts'
 import type { Intent, MoneyCall, Settled } from './journal.ts'
+import type { Payments } from './payments.ts'
 
 const ANSWER_LIMIT_MS = 30_000
+
+type HttpCall = Exclude<MoneyCall, 'payWithFee'>
 
 const paths = {
   addMoney: wallet.addMoney.path,
@@ -16,17 +20,31 @@ const paths = {
   cashOut: transactions.cashOut.path,
   depositToGoal: goals.depositToGoal.path,
   withdrawFromGoal: goals.withdrawFromGoal.path,
-} satisfies Record<MoneyCall, string>
+} satisfies Record<HttpCall, string>
 
 /** Everybody but agents has a goal. */
-export type Saver = TestPerson & { goalId?: string }
+export type Saver = TestPerson & { goal?: { id: string; account: number } }
+
+/** High, so that many balances cover the payment but not its fee. */
+export const feeOf = ({ call, amount }: Intent): bigint =>
+  call === 'payWithFee' ? takaToPoisha(amount) / 2n : 0n
+
+const ROUND_UP_POISHA = 100n
 
 export type Answer = { settled: Settled; replayed: boolean } | 'unknown'
 
 type Http = { status: number; replayed: boolean; body: string }
 
+export type ClientOptions = {
+  address: () => string
+  payments: Payments
+  /** The account that gets the fees. */
+  fees: number
+  connections: number
+}
+
 /** Sends intents like real clients. An answer that does not settle an intent leaves it unknown. */
-export function createClient(people: Saver[], address: () => string, connections: number) {
+export function createClient(people: Saver[], { address, payments, fees, connections }: ClientOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
   function bodyOf({ call, other, amount }: Intent) {
@@ -39,7 +57,7 @@ export function createClient(people: Saver[], address: () => string, connections
     const answered = Promise.withResolvers<Http | undefined>()
     const body = JSON.stringify(bodyOf(intent))
     const sent = request(
-      `${address()}${apiBase}${paths[intent.call].replace(':goalId', people[intent.actor]!.goalId ?? '')}`,
+      `${address()}${apiBase}${paths[intent.call as HttpCall].replace(':goalId', people[intent.actor]!.goal?.id ?? '')}`,
       {
         agent,
         method: 'POST',
@@ -72,7 +90,17 @@ export function createClient(people: Saver[], address: () => string, connections
     return answered.promise
   }
 
+  function payWithFee(intent: Intent): Promise<Answer> {
+    const [from, to] = [people[intent.actor]!, people[intent.other!]!]
+    return payments.post({
+      key: intent.key,
+      accounts: { from: from.accountId!, to: to.accountId!, fees, goal: from.goal!.account },
+      amounts: { amount: takaToPoisha(intent.amount), fee: feeOf(intent), roundUp: ROUND_UP_POISHA },
+    })
+  }
+
   async function send(intent: Intent): Promise<Answer> {
+    if (intent.call === 'payWithFee') return payWithFee(intent)
     const answer = await post(intent)
     if (!answer || answer.status === 503) return 'unknown'
     const { data, code } = JSON.parse(answer.body)

@@ -6,9 +6,9 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { makeGoal } from '../ledger.ts'
+import { feesAccount, makeGoal } from '../ledger.ts'
 import { people, type TestPerson } from '../people.ts'
-import { askAgain, compare, countSavedByRules, type Findings, settleUnknown, wrongBalances } from './check.ts'
+import { askAgain, compare, countLegs, type Findings, settleUnknown, wrongBalances } from './check.ts'
 import { createClient, type Saver } from './client.ts'
 import { openJournal } from './journal.ts'
 import { startTraffic } from './traffic.ts'
@@ -66,19 +66,24 @@ async function crashAndCheck(
   const town = await settle(sql)
   if (options.fault) await breakDurability(victim)
   const journal = openJournal(journalFile)
-  const client = createClient(town, victim.url, options.clients)
+  const client = createClient(town, {
+    address: victim.url,
+    payments: victim.payments,
+    fees: await feesAccount(sql),
+    connections: options.clients,
+  })
   try {
     const recoveries = await killUnderLoad(victim, client, journal, options)
     const unknown = await settleUnknown(journal, client)
     const entries = journal.read()
     const found = await compare(sql, entries, town)
     const balances = await wrongBalances(sql, entries, town)
-    const savedByRules = await countSavedByRules(sql)
+    const legs = await countLegs(sql)
     const sample = [...entries.values()].slice(-ASKED_AGAIN_MAX)
     const contradicted = [...found.contradicted, ...(await askAgain(client, sample))]
     const audit = await verifyLedger(sql)
     const seconds = (performance.now() - startedAt) / 1000
-    const findings = { ...found, contradicted, balances, unknown, savedByRules, askedAgain: sample.length }
+    const findings = { ...found, contradicted, balances, ...legs, unknown, askedAgain: sample.length }
     return { ...findings, audit, recoveries, seconds, isSound: isSound(findings, audit) }
   } finally {
     client.close()
@@ -87,8 +92,11 @@ async function crashAndCheck(
   }
 }
 
-const isSound = ({ lost, twice, uncalledFor, contradicted, balances }: Findings, { faults }: Audit) =>
-  [lost, twice, uncalledFor, contradicted, balances, faults].every(({ length }) => length === 0)
+const isSound = (
+  { lost, incomplete, twice, uncalledFor, contradicted, balances }: Findings,
+  { faults }: Audit,
+) =>
+  [lost, incomplete, twice, uncalledFor, contradicted, balances, faults].every(({ length }) => length === 0)
 
 async function settle(sql: Sql) {
   const { user, agent } = people(sql, readSettings({}))
@@ -110,7 +118,7 @@ async function withGoal(sql: Sql, person: TestPerson, hasRule: boolean): Promise
       values (${accountId}, ${goal}, 10000, 2, ${goal}, 5, 0)`
     await sql`update account set has_rule = true where id = ${accountId}`
   }
-  return { ...person, goalId: row.id }
+  return { ...person, goal: { id: row.id, account: goal } }
 }
 
 /** The database then acknowledges commits before it writes them. A slow WAL writer makes the loss certain. */

@@ -20,6 +20,7 @@ export type MoneyCall =
   | 'cashOut'
   | 'depositToGoal'
   | 'withdrawFromGoal'
+  | 'payWithFee'
 
 /** An answer that settles the intent: success, or refused by a business rule. */
 export type Settled =

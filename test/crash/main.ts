@@ -59,6 +59,7 @@ function summary({ recoveries, audit, seconds, ...found }: CrashReport) {
     'acknowledged refusals': found.refused,
     'unknown at the end, settled by key': found.unknown,
     lost: found.lost.length,
+    'not all legs': `${found.incomplete.length} of ${found.feeLegs} postings with several mandatory legs`,
     twice: found.twice.length,
     'uncalled for': found.uncalledFor.length,
     'answers contradicted': `${found.contradicted.length} of ${found.askedAgain} asked again`,

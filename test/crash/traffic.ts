@@ -11,7 +11,7 @@ export type Crowd = { users: number; agents: number }
 
 const userCalls: MoneyCall[] = [
   ...(['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw'] as const),
-  ...(['depositToGoal', 'withdrawFromGoal'] as const),
+  ...(['depositToGoal', 'withdrawFromGoal', 'payWithFee'] as const),
 ]
 
 /** Indexes into the list of people: users first, then agents. */
@@ -24,7 +24,8 @@ function nextIntent(key: string, { users, agents }: Crowd, random: () => number)
   }
   const actor = below(users)
   const call = userCalls[below(userCalls.length)]!
-  const other = call === 'sendMoney' ? (actor + 1 + below(users - 1)) % users : null
+  const hasReceiver = call === 'sendMoney' || call === 'payWithFee'
+  const other = hasReceiver ? (actor + 1 + below(users - 1)) % users : null
   return { key, actor, other, call, amount: call === 'addMoney' ? Math.min(amount, 1_000) : amount }
 }
 

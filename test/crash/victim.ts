@@ -6,6 +6,7 @@ import type { DatabaseTarget } from '#server/database/connect.ts'
 import { DATABASE, OWNER_ROLE, SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readPostmaster } from '#server/postgres/postmaster-file.ts'
+import { createPayments } from './payments.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_LIMIT_MS = 60_000
@@ -13,8 +14,12 @@ const START_LIMIT_MS = 60_000
 export const killKinds = ['server', 'backend', 'database', 'everything'] as const
 export type KillKind = (typeof killKinds)[number]
 
-/** The real server with its own embedded database, as delivered, and the ways to kill it. */
+/**
+ * The real server with its own embedded database, as delivered, the process that posts payments with fees beside it, and
+ * the ways to kill them.
+ */
 export function createVictim(dataFolder: string) {
+  const payments = createPayments()
   let child: ChildProcess
   let url = ''
 
@@ -32,6 +37,7 @@ export function createVictim(dataFolder: string) {
       },
     })
     url = await addressOf(child)
+    payments.start(targetOf(dataFolder, SERVING_ROLE))
   }
 
   /** Sends SIGKILL, so that no process can clean up. The server must restart its own database by itself. */
@@ -43,18 +49,19 @@ export function createVictim(dataFolder: string) {
     }
     if (kind === 'database') return
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await Promise.all([once(child, 'exit'), payments.kill()])
     await start()
   }
 
   async function stop(): Promise<number | null> {
+    await payments.kill()
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     return code
   }
 
-  return { start, kill, stop, url: () => url, target: () => targetOf(dataFolder) }
+  return { start, kill, stop, payments, url: () => url, target: () => targetOf(dataFolder, OWNER_ROLE) }
 }
 
 export type Victim = ReturnType<typeof createVictim>
@@ -78,8 +85,8 @@ function postmasterPid(dataFolder: string): number {
   return pid
 }
 
-function targetOf(dataFolder: string): DatabaseTarget {
-  return { socketDir: clusterOf(dataFolder)!.socketDir, database: DATABASE, user: OWNER_ROLE }
+function targetOf(dataFolder: string, user: string): DatabaseTarget {
+  return { socketDir: clusterOf(dataFolder)!.socketDir, database: DATABASE, user }
 }
 
 function childrenOf(parent: number) {

@@ -5,7 +5,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mutants as allMutants, type Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { mutants as allMutants } from './mutants.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const copied = ['src', 'test', 'migrations', 'package.json', 'vitest.config.ts']

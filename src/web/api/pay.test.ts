@@ -153,7 +153,7 @@ test('an unknown recipient settles it too, since the server looks for the key fi
   expect(page.openPayments()).toEqual([])
 })
 
-test('a refusal at the door leaves an unknown payment open', async () => {
+test('a request that was turned away leaves an unknown payment open', async () => {
   const user = await userWith(100)
   const page = await openPage(user)
   proxy.fail(...three('answer lost'))

@@ -39,7 +39,7 @@ const specified: [Message, string][] = [
   [{ code: 'withdrawn', amount: 10 }, 'Withdrawn ৳10 successfully!'],
 ]
 
-test.each(specified)('%j is told as the specification says', (message, text) => {
+test.each(specified)('%j has the words of the specification', (message, text) => {
   expect(wordsOf(message, { messages })).toBe(text)
 })
 

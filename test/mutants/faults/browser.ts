@@ -1,0 +1,39 @@
+import type { Mutant } from '../mutant.ts'
+
+const payTest = 'src/web/api/pay.test.ts'
+
+export const browserFaults: Mutant[] = [
+  {
+    fault: 'settled keys in the browser: an error page of a proxy settles a payment',
+    edits: [
+      {
+        file: 'src/web/api/proof.ts',
+        find: "proofOfFailure(error.status, failure) : 'nothing'",
+        replace: "proofOfFailure(error.status, failure) : 'turned away'",
+      },
+    ],
+    test: { file: payTest, name: 'bad gateway, then a reload and a second press' },
+  },
+  {
+    fault: 'settled keys in the browser: a request that was turned away settles an unknown payment',
+    edits: [
+      {
+        file: 'src/web/api/proof.ts',
+        find: "isUnsure ? proofOf(outcome) === 'outcome' : ",
+        replace: '',
+      },
+    ],
+    test: { file: payTest, name: 'a request that was turned away leaves an unknown payment open' },
+  },
+  {
+    fault: 'keys in the browser do not survive a reload',
+    edits: [
+      {
+        file: 'src/web/api/open-payments.ts',
+        find: 'sessionStorage.setItem(storageKey, JSON.stringify(kept))',
+        replace: 'void kept',
+      },
+    ],
+    test: { file: payTest, name: 'answer lost, then a reload and a second press' },
+  },
+]

@@ -1,0 +1,220 @@
+import type { Mutant } from '../mutant.ts'
+
+const decide = 'src/ledger/decide.ts'
+const ledgerTables = 'migrations/0003_ledger.sql'
+const batch = 'src/ledger/batch.ts'
+const keysBeforeLocks = [
+  {
+    file: 'src/ledger/posting.ts',
+    find: '    lockAccounts(tx, requests, locks),\n',
+    replace: '',
+  },
+  {
+    file: 'src/ledger/posting.ts',
+    find: '    findKnown(tx, requests),\n  )',
+    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests, locks),\n  )',
+  },
+  {
+    file: 'src/ledger/posting.ts',
+    find: '[locked, [stamps], knownRows]',
+    replace: '[[stamps], knownRows, locked]',
+  },
+]
+const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
+
+export const ledgerFaults: Mutant[] = [
+  {
+    fault: 'the proof of a payment is not bound to its amount',
+    edits: [
+      {
+        file: 'src/ledger/batch.ts',
+        find: 'found.session !== shown.session || found.payload !== shown.payload',
+        replace: 'found.session !== shown.session',
+      },
+    ],
+    test: { file: 'src/server/money/payments.test.ts', name: 'for ৳100 does not pay ৳1,000' },
+  },
+  {
+    fault: 'no row lock on the accounts of a transfer',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'order by account.id for no key update of account',
+        replace: 'order by account.id',
+      },
+    ],
+    test: { file: 'test/threats/1-money.test.ts', name: 'exactly floor(balance / amount) succeed' },
+  },
+  {
+    fault: 'a lookup by address runs again after it waited for a lock',
+    edits: [{ file: 'src/ledger/statements.ts', find: 'as materialized (', replace: 'as (' }],
+    test: {
+      file: 'src/ledger/writer.test.ts',
+      name: 'the writer waits for a user whose account another process is changing',
+    },
+  },
+  {
+    fault: 'a phone number pays before it is proved',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: '::text[]) and phone_verified_at is not null',
+        replace: '::text[])',
+      },
+    ],
+    test: {
+      file: 'src/ledger/writer.test.ts',
+      name: 'an unproved phone number finds nobody, not even together with the email of its owner',
+    },
+  },
+  {
+    fault: 'a lookup by email also finds an unproved phone number',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'case when phone_verified_at is not null then phone end as phone',
+        replace: 'phone',
+      },
+    ],
+    test: {
+      file: 'src/ledger/writer.test.ts',
+      name: 'an unproved phone number finds nobody, not even together with the email of its owner',
+    },
+  },
+  {
+    fault: 'keys are checked before the locks, then inserted',
+    edits: keysBeforeLocks,
+    test: sameKeyTwice,
+  },
+  {
+    fault: 'keys are checked before the locks, and the database allows a key twice',
+    edits: [
+      ...keysBeforeLocks,
+      {
+        file: ledgerTables,
+        find: 'create unique index transfer_actor_key',
+        replace: 'create index transfer_actor_key',
+      },
+    ],
+    test: sameKeyTwice,
+  },
+  {
+    fault: 'the digest of a payload uses the normalized spelling',
+    edits: [
+      {
+        file: 'src/server/money/post.ts',
+        find: "typeof text === 'string' ? text.trim()",
+        replace: 'text ? value',
+      },
+    ],
+    test: { file: 'test/upgrade/first-version.test.ts', name: 'agent-cash-in gives the first answer again' },
+  },
+  {
+    fault: 'an unknown error at the commit counts as a rollback',
+    edits: [
+      {
+        file: 'src/server/database/transaction.ts',
+        find: 'return isProven ? rolledBack(error) : unknown(error)',
+        replace: 'return rolledBack(error)',
+      },
+    ],
+    test: {
+      file: 'src/ledger/unknown-outcome.test.ts',
+      name: 'has an unknown outcome, and nothing is posted again',
+    },
+  },
+  {
+    fault: 'a batch that waits for a held row fails as a whole',
+    edits: [
+      {
+        file: 'src/ledger/writer.ts',
+        find: "if (error instanceof DatabaseBusy && waits(locking)) return settle(batch, { locks: 'skip' })",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/ledger/held-lock.test.ts', name: 'and other calls are posted meanwhile' },
+  },
+  {
+    fault: 'no floor in the code',
+    edits: [
+      { file: decide, find: 'debit.floor !== null && ', replace: 'debit.id < 0 && debit.floor !== null && ' },
+    ],
+    test: { file: 'src/ledger/writer.test.ts', name: 'of 200 withdrawals at once' },
+  },
+  {
+    fault: 'several legs: a refused posting keeps the effects of its first legs',
+    edits: [{ file: batch, find: '      undo?.restore()\n', replace: '' }],
+    test: {
+      file: 'src/ledger/postings.test.ts',
+      name: 'have the same result as a model that copies all accounts',
+    },
+  },
+  {
+    fault: 'several legs: an optional leg that cannot be paid refuses the payment',
+    edits: [{ file: batch, find: 'if (code && !leg.isOptional)', replace: 'if (code)' }],
+    test: { file: 'src/ledger/postings.test.ts', name: 'is dropped, and the payment goes through' },
+  },
+  {
+    fault: 'several legs: the writer reverses more than the amount of a transfer',
+    edits: [
+      {
+        file: batch,
+        find: "    if (original && original.left < amount) return 'REVERSAL_TOO_LARGE'\n",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/ledger/several-legs.test.ts', name: 'never reverse more than its amount together' },
+  },
+  {
+    fault: 'several legs: the amount left to reverse is read before the locks',
+    edits: [
+      {
+        file: 'src/ledger/posting.ts',
+        find: '  const requests = asked.map(asPosting)\n',
+        replace:
+          '  const requests = asked.map(asPosting)\n  const originals = await originalsOf(tx, requests)\n',
+      },
+      {
+        file: 'src/ledger/posting.ts',
+        find: '    originals: await originalsOf(tx, free),\n',
+        replace: '    originals,\n',
+      },
+    ],
+    test: {
+      file: 'src/ledger/several-legs.test.ts',
+      name: 'the writer reads the amount left to reverse under the locks',
+    },
+  },
+  {
+    fault: 'no check of the status under the lock',
+    edits: [
+      {
+        file: decide,
+        find: "  if (actor.status !== 'active') return inactiveActor[actor.status]\n",
+        replace: '  void inactiveActor\n',
+      },
+    ],
+    test: { file: 'src/ledger/writer.test.ts', name: 'a blocked account posts nothing' },
+  },
+  {
+    fault: 'no check of the freeze under the lock',
+    edits: [
+      {
+        file: decide,
+        find: "  if (actor.isFrozen) return 'ACCOUNT_FROZEN'\n",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/server/routes/auth/not-me.test.ts', name: 'cannot leave, not even with a session' },
+  },
+  {
+    fault: 'a transfer gets its time from the clock of the process',
+    edits: [{ file: 'src/ledger/batch.ts', find: 'request.at ?? stamps.at', replace: 'new Date()' }],
+    test: { file: 'test/threats/5-ledger.test.ts', name: 'order, times and balances' },
+  },
+  {
+    fault: 'poisha are truncated, not rounded',
+    edits: [{ file: 'src/contract/money.ts', find: 'Math.round(taka', replace: 'Math.trunc(taka' }],
+    test: { file: 'src/contract/money.test.ts', name: 'every two-decimal value' },
+  },
+]

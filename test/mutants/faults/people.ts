@@ -1,0 +1,100 @@
+import type { Mutant } from '../mutant.ts'
+
+const consentTest = 'src/server/routes/transactions/consents/consent.test.ts'
+const peopleTest = 'src/server/routes/wallet/people/people.test.ts'
+
+export const peopleFaults: Mutant[] = [
+  {
+    fault: 'consent: an approval is not used up by the payment',
+    edits: [
+      {
+        file: 'src/ledger/posting.ts',
+        find: '  if (usedApprovals.length > 0) tx.withCommit(markApprovalsUsed(tx, usedApprovals))\n',
+        replace: '',
+      },
+    ],
+    test: { file: consentTest, name: 'an approval pays out once, also when two keys and many calls want it' },
+  },
+  {
+    fault: 'consent: everybody can approve every request',
+    edits: [
+      {
+        file: 'src/server/consent/requests.ts',
+        find: 'if (request?.customer !== customer.accountId)',
+        replace: 'if (!request)',
+      },
+    ],
+    test: {
+      file: consentTest,
+      name: 'nobody approves the request of another person, twice, or after a decline',
+    },
+  },
+  {
+    fault: 'consent: the balance is checked before the customer approves',
+    edits: [
+      {
+        file: 'src/server/money/consent.ts',
+        find: "  if (state === 'open') return pendingAnswer(request)\n",
+        replace:
+          "  if (state === 'open' && (await call.services.balanceOf(request.customer)) < request.amount) return fail('INSUFFICIENT_FUNDS')\n  if (state === 'open') return pendingAnswer(request)\n",
+      },
+    ],
+    test: { file: consentTest, name: 'funds are looked at when the customer has approved, and not before' },
+  },
+  {
+    fault: 'look-ups: a payment to nobody does not count as a miss',
+    edits: [
+      {
+        file: 'src/server/routes/all.ts',
+        find: "findsPeople(sendMoney, ['miss', 'stranger_miss'])",
+        replace: 'findsPeople(sendMoney)',
+      },
+    ],
+    test: {
+      file: peopleTest,
+      name: 'a payment to nobody counts as a miss: look-ups and payments share 30 a day',
+    },
+  },
+  {
+    fault: 'the directory shows suspended agents',
+    edits: [
+      {
+        file: 'src/server/data/listings.ts',
+        find: "person.role = 'AGENT' and person.status = 'active'",
+        replace: "person.role = 'AGENT'",
+      },
+    ],
+    test: {
+      file: 'src/server/routes/agents.test.ts',
+      name: 'a suspended, blocked or frozen one vanishes at once',
+    },
+  },
+  {
+    fault: 'the directory shows a phone number that is not proved',
+    edits: [
+      {
+        file: 'src/server/data/listings.ts',
+        find: 'when shows_phone and person.phone_verified_at is not null then',
+        replace: 'when shows_phone then',
+      },
+    ],
+    test: {
+      file: 'src/server/routes/agents.test.ts',
+      name: 'anybody reads it, and it holds what agents chose and nothing else',
+    },
+  },
+  {
+    fault: 'a sender sees the whole name of a stranger',
+    edits: [
+      {
+        file: 'src/server/data/parties.ts',
+        find: 'hasPaid ? name : maskName(name)',
+        replace: 'name || maskName(name)',
+      },
+    ],
+    test: {
+      file: 'src/server/data/parties.test.ts',
+      name: 'is that address and a masked name, in every answer',
+    },
+  },
+]

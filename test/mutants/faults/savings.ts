@@ -1,0 +1,70 @@
+import type { Mutant } from '../mutant.ts'
+
+const savingsTest = 'src/ledger/savings.test.ts'
+const goalsTest = 'src/server/routes/wallet/goals/goals.test.ts'
+
+export const savingsFaults: Mutant[] = [
+  {
+    fault: 'a round-up refuses the payment that it belongs to',
+    edits: [{ file: 'src/ledger/savings.ts', find: '      isOptional: true,\n', replace: '' }],
+    test: { file: savingsTest, name: 'a round-up that the balance does not cover is dropped' },
+  },
+  {
+    fault: 'a rule fills a goal that is closed',
+    edits: [
+      {
+        file: 'src/ledger/savings.ts',
+        find: 'saved <= 0n || locked.goal(goal)?.isClosed !== false',
+        replace: 'saved <= 0n',
+      },
+    ],
+    test: { file: savingsTest, name: 'a rule does not fill a closed goal, and the payment is posted' },
+  },
+  {
+    fault: 'a withdrawal from savings is shared into savings again',
+    edits: [
+      {
+        file: 'src/ledger/savings.ts',
+        find: "new Set(['send_money', 'cash_in', 'add_money'])",
+        replace: "new Set(['send_money', 'cash_in', 'add_money', 'savings'])",
+      },
+    ],
+    test: {
+      file: savingsTest,
+      name: 'a withdrawal is rounded up, a deposit and a cash-in are shared, and savings are neither',
+    },
+  },
+  {
+    fault: 'a locked goal gives its money out',
+    edits: [
+      {
+        file: 'src/server/money/savings.ts',
+        find: "way === 'withdraw' && isLocked(goal, locked.at)",
+        replace: "way === 'deposit' && isLocked(goal, locked.at)",
+      },
+    ],
+    test: { file: goalsTest, name: 'keeps money in: nothing comes out' },
+  },
+  {
+    fault: 'a deposit ignores that its goal was closed meanwhile',
+    edits: [
+      {
+        file: 'src/server/money/savings.ts',
+        find: "if (!goal || goal.isClosed) return 'GOAL_NOT_FOUND'",
+        replace: "if (!goal) return 'GOAL_NOT_FOUND'",
+      },
+    ],
+    test: { file: goalsTest, name: 'a deposit that waits while the goal is closed finds no goal' },
+  },
+  {
+    fault: 'everybody can find every goal',
+    edits: [
+      {
+        file: 'src/server/data/goals.ts',
+        find: 'where account.holder = $',
+        replace: 'where account.holder is not null or account.holder = $',
+      },
+    ],
+    test: { file: goalsTest, name: 'of another person does not exist' },
+  },
+]

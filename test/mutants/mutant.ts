@@ -1,0 +1,6 @@
+/** A fault put into the source on purpose, and the test that must turn red for it. */
+export type Mutant = {
+  fault: string
+  edits: { file: string; find: string; replace: string }[]
+  test: { file: string; name: string }
+}
