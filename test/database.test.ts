@@ -13,7 +13,7 @@ afterAll(async () => {
   await second.drop()
 })
 
-test('each test database is migrated and apart from the others', async () => {
+test('each test database is migrated and separate from the others', async () => {
   await first.sql`create table only_here (n int)`
   const [there] = await second.sql`select to_regclass('only_here') as found`
   expect(there?.found).toBeNull()
@@ -21,7 +21,7 @@ test('each test database is migrated and apart from the others', async () => {
   expect(extension).toBeDefined()
 })
 
-test('a dropped test database is gone', async () => {
+test('a dropped test database does not exist any more', async () => {
   const database = await testDatabase()
   await database.drop()
   const rows = await first.sql`select 1 from pg_database where datname = ${database.name}`

@@ -56,7 +56,7 @@ function refusalOf({ access, money }: Endpoint, { role, status }: Kind): Failure
   return money ? refusedStatuses[status] : undefined
 }
 
-test('every call of the contract is served, and nothing beside it', () => {
+test('the server serves every call of the contract, and no other', () => {
   expect(routes.map(({ endpoint }) => callName(endpoint)).sort()).toEqual(allEndpoints.map(callName).sort())
 })
 
@@ -84,7 +84,7 @@ describe.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as c
   },
 )
 
-test('all that knocking moved no money and changed nobody', async () => {
+test('none of these calls moved money or changed a person', async () => {
   const [money] = await server.sql`select count(*)::int as transfers from transfer`
   expect(money?.transfers).toBe(0)
   for (const kind of kinds) {

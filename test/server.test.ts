@@ -10,7 +10,7 @@ const sessionOf = async (sql: Sql) => {
   return row
 }
 
-test('a test server works on the same kinds of connections as a served process, not on the one of the test', async () => {
+test('a test server uses the same kinds of connections as a real process, not the connection of the test', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const { sql, byKey, lists } = server.services

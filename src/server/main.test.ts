@@ -62,7 +62,7 @@ test.each([
   ['one process', '1'],
   ['two workers', '2'],
 ])(
-  'the start says where it runs and who can sign in; a stop answers what is under way and logs no secret: %s',
+  'the start prints the address and the demo accounts; a stop answers running requests and logs no secret: %s',
   async (_, BATUA_WORKERS) => {
     const server = await start({ BATUA_WORKERS })
     expect(server.greeting).toContain(server.address)
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a port that is in use is told in a sentence, alone and with workers', async () => {
+test('a port in use is reported in a sentence, with and without workers', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const PORT = String((other.address() as { port: number }).port)
@@ -107,7 +107,7 @@ test('a port that is in use is told in a sentence, alone and with workers', asyn
   other.close()
 })
 
-test('of two workers one may die: calls go on, another takes its place, the metrics port tells of all', async () => {
+test('when one of two workers dies, calls continue, another worker starts, and the metrics port covers all of them', async () => {
   const server = await start({ BATUA_WORKERS: '2', METRICS_PORT: '0', LOG_FORMAT: 'pretty' })
   const first = workersOf(server)
   expect(first).toHaveLength(2)
@@ -156,7 +156,7 @@ test('an unhandled error is logged as fatal, running requests are answered, and 
   expect(JSON.parse(fatal!)).toMatchObject({ kind: 'unhandledRejection', err: { message: 'a seeded fault' } })
 })
 
-test('a worker with an error that nobody handles ends, calls go on, and another one takes its place', async () => {
+test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
   const server = await start({ BATUA_WORKERS: '2' }, seededFault)
   const first = workersOf(server)
   process.kill(first[0]!, 'SIGUSR2')
@@ -171,7 +171,7 @@ test('a worker with an error that nobody handles ends, calls go on, and another 
   expect(await end(server)).toBe(0)
 })
 
-test('a worker that has no time holds up nobody: the other one takes who comes', async () => {
+test('a busy worker delays nobody: the other one accepts the connections', async () => {
   const server = await start({ BATUA_WORKERS: '2' })
   const [stuck] = workersOf(server)
   process.kill(stuck!, 'SIGSTOP')
@@ -181,7 +181,7 @@ test('a worker that has no time holds up nobody: the other one takes who comes',
   expect(await end(server)).toBe(0)
 })
 
-test('a database that goes away is a 503, and answers again by itself when it is back', async () => {
+test('while the database is away calls get a 503, and they succeed again when it is back', async () => {
   const relay = await relayTo(database.target)
   const server = await start({ ...databaseEnv(relay.target) })
   const headers = await signedIn(server.address, 'user@batua.test', demoPassword)

@@ -35,7 +35,7 @@ async function generatedClient() {
   return { sdk, client }
 }
 
-test('a client generated from the document signs in, sends money once, reads the history and is told of a refusal', async () => {
+test('a client generated from the document signs in, sends money once, reads the history and gets a refusal', async () => {
   const { sdk, client } = await generatedClient()
   const { userWith } = moneyCalls(server)
   const [from, to] = [await userWith(500), await server.user()]

@@ -12,7 +12,7 @@ import { startProcess } from '../server-process.ts'
 
 const required = { BATUA_CASH_OUT_CONSENT: 'required' }
 
-test('a server that is killed between approval and posting pays out once, by the same key', {
+test('after a kill between approval and posting, a retry with the same key pays out once', {
   timeout: 60_000,
 }, async () => {
   const database = await testDatabase()

@@ -68,7 +68,7 @@ describe('double spend: 500 withdrawals, sends and cash-outs released together, 
 })
 
 describe('crossing transfers A→B and B→A, 1,000 pairs', () => {
-  test('all are answered by 200, none by a deadlock, and both have what they had', async () => {
+  test('all are answered by 200, none by a deadlock, and both have the same balance as before', async () => {
     const [a, b] = await Promise.all([money.userWith(5000), money.userWith(5000)])
     const send = (i: number, from: TestPerson, to: TestPerson) =>
       through(i).call(sendMoney, { token: from.token, body: { recipientPhone: to.email, amount: 1 } })
@@ -191,7 +191,7 @@ describe('pending or suspended agent; suspension in the middle of a burst', () =
 })
 
 describe('blocked user who still holds a token, same burst', () => {
-  test('no commit begins after the call that blocks has answered; the token is dead at once in every process, and stays so', async () => {
+  test('no commit begins after the call that blocks has answered; the token stops working at once in every process', async () => {
     const user = await money.userWith(10_000)
     const admin = await server.admin()
     const pay = ({ call }: Calls) => call(withdraw, { token: user.token, body: { amount: 10 } })

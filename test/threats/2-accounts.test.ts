@@ -56,7 +56,7 @@ describe('registration with role ADMIN, with extra fields, with __proto__', () =
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  test('an agent who says to be active is pending', async () => {
+  test('an agent who registers as active is pending', async () => {
     const email = 'eager@batua.test'
     const body = { ...plain, email, role: 'AGENT', status: 'active' }
     const { data } = (await server.call(register, { body })).body

@@ -72,7 +72,7 @@ describe('enumeration', () => {
     expect(mails).toEqual([...emails.map(() => 0), 1])
   })
 
-  test('a wrong code gets one answer, also where no account waits for one', async () => {
+  test('a wrong code gets one answer, also where no registration waits for a code', async () => {
     const body = (email: string) => ({ email, code: '000000', registration: newToken() })
     const answers = await Promise.all(
       (await accounts()).map((email) => server.call(verify, { body: body(email) })),
@@ -81,7 +81,7 @@ describe('enumeration', () => {
     expect(answers[0]?.body.code).toBe('CODE_INVALID')
   })
 
-  test('money for an unknown, unverified, agent or admin account gets one and the same 404, no effect', async () => {
+  test('money for an unknown, unverified, agent or admin account gets one and the same 404, and moves nothing', async () => {
     const { token } = await server.user()
     const agent = await server.agent()
     const emails = [
@@ -135,7 +135,7 @@ describe('password guessing', () => {
     expect((await server.call(login, { body, headers })).status).toBe(429)
   })
 
-  test('an address that a client writes itself does not help it: the one next to the trusted proxy counts', async () => {
+  test('a forwarded address that a client invents does not help: the address next to the trusted proxy counts', async () => {
     const { email } = await server.user()
     const attempt = attemptOf('login', email, '203.0.113.22')
     await times(10, () => recordAttempt(server.sql, attempt))
@@ -148,7 +148,7 @@ describe('password guessing', () => {
 })
 
 describe('password guessing at the very same moment', () => {
-  test('is counted in turn: with one try left, of three guesses one is judged and two wait', async () => {
+  test('is counted one after the other: with one try left, one of three guesses is checked and two must wait', async () => {
     const { email } = await server.user()
     const attempt = attemptOf('login', email, '127.0.0.1')
     await times(9, () => recordAttempt(server.sql, attempt))
@@ -201,7 +201,7 @@ describe('forged, altered, expired, empty, giant tokens; a token after logout; o
 })
 
 describe('a session that ends while its request is under way', () => {
-  test('of two new passwords at once from two sessions one counts, and the other is a 401', async () => {
+  test('of two new passwords at once from two sessions one is set, and the other is a 401', async () => {
     const user = await server.user()
     const tokens = [user.token, await server.signIn(user)]
     const passwords = ['first-word-1', 'second-word-2']
@@ -236,7 +236,7 @@ describe('cookie-only POST with a foreign Origin; text/plain body', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
-  test('no answer invites another origin, and a preflight is refused', async () => {
+  test('no answer allows another origin, and a preflight is refused', async () => {
     const { headers } = await server.call(getMe, { headers: { origin: 'https://evil.example' } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
     const preflight = await server.request('OPTIONS', `${apiBase}${withdraw.path}`, {

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 describe('script in names, e-mails, searches', () => {
   const script = `<script>alert('x')</script>`
 
-  test('a name comes back as the text it is, in JSON that no browser takes for a page', async () => {
+  test('a name is returned as text, in JSON that no browser shows as a page', async () => {
     const { headers, body } = await server.call(updateMe, { token: user.token, body: { name: script } })
     expect(body.data.name).toBe(script)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -39,7 +39,7 @@ describe('script in names, e-mails, searches', () => {
     expect(found.body.data.map(({ name }) => name)).toEqual([script])
   })
 
-  test('the page of kept mails shows a script in a mail as text, under a policy without inline script', async () => {
+  test('the page of kept mails shows a script in a mail as text, and its policy allows no inline script', async () => {
     const app = Fastify()
     mailboxRoutes(app, server.sql, ['mail'])
     const email = `"<img/src=x>"@batua.test`
@@ -62,7 +62,7 @@ describe('script in names, e-mails, searches', () => {
     await app.close()
   })
 
-  test('the web app is served under a policy that allows no inline script, no frame, no plugin and no other host', async () => {
+  test('the policy of the web app allows no inline script, no frame, no plugin and no other host', async () => {
     const app = Fastify()
     const plain = Buffer.from('<!doctype html>')
     const index = { type: 'text/html', hashed: false, etag: 'x', plain, br: undefined, gzip: undefined }
@@ -95,7 +95,7 @@ describe('quote, %, _, backslash, NUL, emoji, 1 MB in a search', () => {
   const lists = [admin.listUsers, admin.listAgents, admin.listTransactions]
   const literal = ["'", '"', '%', '_', '\\', "'; drop table person; --", '😀', '%25', '$1', '<', '\n']
 
-  test('each is 200 and finds only what has that very text', async () => {
+  test('each is 200 and finds only rows with exactly that text', async () => {
     for (const endpoint of lists) {
       for (const search of literal) {
         const { status, body } = await server.call(endpoint, { token: boss.token, query: { search } })
@@ -109,7 +109,7 @@ describe('quote, %, _, backslash, NUL, emoji, 1 MB in a search', () => {
     expect(percent.body.data).toEqual([])
   })
 
-  test('NUL, half a character and more than 100 characters are 400, a megabyte never reaches the database', async () => {
+  test('NUL, half a character and more than 100 characters are 400, and a megabyte never reaches the database', async () => {
     for (const { path } of lists) {
       const ask = (query: string) =>
         server.request('GET', `${apiBase}${path}?search=${query}`, { token: boss.token })
@@ -120,7 +120,7 @@ describe('quote, %, _, backslash, NUL, emoji, 1 MB in a search', () => {
     }
   })
 
-  test('the same texts as a recipient or an email are refused or not found, never a fault', async () => {
+  test('the same texts as a recipient or an email are refused or not found, never a 500', async () => {
     for (const text of [...literal, '\0\0\0', '\ud800aa', 'x'.repeat(60_000)]) {
       const to = { recipientPhone: `${text}@x`, amount: 1 }
       expect([400, 404]).toContain((await server.call(sendMoney, { token: user.token, body: to })).status)
@@ -136,7 +136,7 @@ describe('limit=1e9, limit=-1, page=0, page=1e9, repeated and object parameters'
     'limit=1e9 limit=-1 limit=0 limit=NaN limit=1.5 limit= page=0 page=-1 page=1e9 page=1e309 page=1&page=2 limit=1&limit=2 ' +
     'page[]=1 page[a]=1 limit[__proto__]=1 __proto__=1 constructor=1 search=a&search=b search[a]=b page=%00 page=0x10 page=%F0%9F%98%80'
 
-  test('each is 400 or at most 100 rows, never a fault', async () => {
+  test('each is 400 or at most 100 rows, never a 500', async () => {
     const calls: [{ path: string }, TestPerson][] = [
       [admin.listUsers, boss],
       [admin.listAgents, boss],
@@ -183,7 +183,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
   const deep = '['.repeat(10_000) + ']'.repeat(10_000)
   const person = { name: 'Large Person', email: 'large@batua.test', role: 'USER' }
 
-  test('10 MB and a password of 1 MB are 413, depth is 400, and nothing happens', async () => {
+  test('10 MB and a password of 1 MB are 413, deep nesting is 400, and nothing changes', async () => {
     const before = await stateOf(server.sql)
     const large = JSON.stringify({ ...person, password: PASSWORD, more: 'x'.repeat(10 * 1024 ** 2) })
     expect((await refusalOf(() => server.call(register, { body: large }))).status).toBe(413)
@@ -202,7 +202,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
     return call().catch(() => ({ status: 413 }))
   }
 
-  test('10 MB that is announced is refused before it is sent', async () => {
+  test('an announced body of 10 MB is refused before it is sent', async () => {
     const answer = await overSocket(
       `POST ${apiBase}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${10 * 1024 ** 2}\r\n\r\n{`,
     )
@@ -210,7 +210,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
     expect(answer).toContain('"code":"BODY_TOO_LARGE"')
   })
 
-  test('headers beyond 16 KB are refused on the bare socket', async () => {
+  test('headers beyond 16 KB are refused on the socket itself', async () => {
     const answer = await overSocket(
       `GET ${apiBase}/user/me HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     )
@@ -218,7 +218,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
   })
 })
 
-describe('requests that two servers could read in two ways, and methods that echo', () => {
+describe('requests that two servers could read differently, and methods that echo', () => {
   const post = (...lines: string[]) =>
     [`POST ${apiBase}/auth/logout HTTP/1.1`, 'Host: x', ...lines, '', '0\r\n\r\n'].join('\r\n')
 
@@ -234,7 +234,7 @@ describe('requests that two servers could read in two ways, and methods that ech
     }
   })
 
-  test('TRACE is not supported and gives nothing back', async () => {
+  test('TRACE is not supported and echoes nothing', async () => {
     const answer = await overSocket(`TRACE /login HTTP/1.1\r\nHost: x\r\nX-Canary: parrot\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toContain('parrot')

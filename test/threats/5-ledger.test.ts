@@ -53,7 +53,7 @@ const through = (i: number): Calls => (i % 2 === 0 ? ahead : behind)
 describe('the same Idempotency-Key 64 times at once; with another payload; after a refusal; from another account', () => {
   const key = (name: string) => ({ 'idempotency-key': name })
 
-  test('64 copies through two processes have one effect and one answer, time and again', async () => {
+  test('64 copies through two processes have one effect and one answer, every time', async () => {
     // Only batches that meet could do it twice: ten chances to.
     for (let round = 0; round < 10; round++) await payOnceOf64()
   })
@@ -71,7 +71,7 @@ describe('the same Idempotency-Key 64 times at once; with another payload; after
     expect(await money.balance({ token, ...user })).toBe(990)
   }
 
-  test('another payload is a 422, a refusal stays one in the other process, another account has keys of its own', async () => {
+  test('another payload is a 422, a refusal is repeated by the other process, and another account has its own keys', async () => {
     const [a, b] = [await money.userWith(100), await money.userWith(100)]
     const pay = (i: number, token: string, amount: number, name: string) =>
       through(i).call(withdraw, { token, body: { amount }, headers: key(name) })
@@ -88,7 +88,7 @@ describe('the same Idempotency-Key 64 times at once; with another payload; after
 describe('clock two days off', () => {
   const sinceNow = (time: string) => Math.abs(Date.now() - Date.parse(time))
 
-  test('the clocks of the two processes really are off', async () => {
+  test('the clocks of the two processes differ', async () => {
     for (const [process, days] of [
       [ahead, 2],
       [behind, -2],
@@ -150,7 +150,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     return (await find())!
   }
 
-  test('is in none of them, after sign-ups, sign-ins, refusals and faults with planted secrets', async () => {
+  test('is in none of them, after sign-ups, sign-ins, refusals and errors with planted secrets', async () => {
     const password = canary('password')
     const newPassword = canary('newpassword')
     const wrong = canary('wrong')
@@ -233,7 +233,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     expect(places.answers.match(new RegExp(`"${code}"`))).toBeNull()
   })
 
-  test('passwords, tokens and codes are in no table in the clear, the audit trail included', async () => {
+  test('passwords, tokens and codes are in no table in plain text, including the audit', async () => {
     const tables = [
       ...['person', 'session', 'registration', 'registration_address', 'attempt', 'audit_event'],
       ...['not_me_link', 'email_wish', 'password_reset'],

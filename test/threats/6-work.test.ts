@@ -44,7 +44,7 @@ const expectToWait = ({ status, body, headers }: Answered) => {
 }
 
 describe('logins with the right password', () => {
-  test('are counted across processes: with one left, of two at once one signs in and one waits', async () => {
+  test('are counted across processes: with one try left, one of two at once signs in and one must wait', async () => {
     const { id, email } = await server.user()
     await done('sign_in', email, '203.0.113.1', 199)
     const body = { email, password: PASSWORD }
@@ -56,7 +56,7 @@ describe('logins with the right password', () => {
     expect((await second.call(login, { body, headers: from('203.0.113.2') })).status).toBe(200)
   })
 
-  test('of a registration that is not verified count as well', async () => {
+  test('of an unverified registration count too', async () => {
     const { email } = await server.user({ isVerified: false })
     await done('sign_in', email, '203.0.113.1', 200)
     expectToWait(
@@ -66,7 +66,7 @@ describe('logins with the right password', () => {
 })
 
 describe('changes of a profile', () => {
-  test('are counted by person, across processes and calls; the next one waits and changes nothing', async () => {
+  test('are counted by person, across processes and calls; the next one must wait and changes nothing', async () => {
     const admin = await server.admin()
     await done('profile', admin.id, '203.0.113.3', 59)
     const { token } = admin
@@ -81,7 +81,7 @@ describe('changes of a profile', () => {
     expect((await server.call(updateMe, { token: other.token, body: again })).status).toBe(200)
   })
 
-  test('that mail their owner are thirty a day; the next one waits, mails nobody, and a new name is still taken', async () => {
+  test('that mail their owner are limited to thirty a day; the next one must wait and mails nobody, and a new name is still accepted', async () => {
     const { id, email, token } = await server.user()
     await done('profile_mail', id, '203.0.113.4', 29)
     const change = (password: string) => ({ token, body: { password, confirmPassword: password } })
@@ -98,7 +98,7 @@ describe('payments that tell whether somebody exists', () => {
   const pay = (token: string, recipientPhone: string, amount = 5) =>
     server.call(sendMoney, { token, body: { recipientPhone, amount } })
 
-  test('after sixty misses in an hour no refusal tells anything any more, and a payment still succeeds', async () => {
+  test('after sixty misses in an hour no refusal tells who exists, and a payment still succeeds', async () => {
     const [user, friend] = [await server.user(), await server.user()]
     const blocked = await server.user({ status: 'blocked' })
     const { token } = user
@@ -125,7 +125,7 @@ describe('payments that tell whether somebody exists', () => {
     expect(await attempts('miss')).toBe(60)
   })
 
-  test('misses of an agent count, and a refusal that was given under a key is given again', async () => {
+  test('misses of an agent count, and a refusal under a key is repeated', async () => {
     const [agent, user] = [await server.agent(), await server.user()]
     const headers = { 'idempotency-key': 'beyond-the-float' }
     const beyond = { token: agent.token, body: { userEmail: user.email, amount: 9_000_000 }, headers }
@@ -153,7 +153,7 @@ describe('passwords to be hashed', () => {
     }
   }
 
-  test('beyond those that may wait are refused at once, before any work, while others are answered', async () => {
+  test('beyond the limit of the queue are refused at once, before any work, while other calls are answered', async () => {
     const user = await server.user()
     const admitted = hashesAtOnce(1) + 64
     const beyond = 20

@@ -113,7 +113,7 @@ describe('the list of ASVS requirements', () => {
     expect(wanted.filter(({ level }) => level === '2')).toHaveLength(183)
   })
 
-  test('gives each one of three verdicts and says what shows it', () => {
+  test('gives each one of three verdicts with its proof', () => {
     const incomplete = rows.filter(
       ({ requirement, verdict, shownBy, more }) =>
         !requirement || !verdicts.some((known) => known === verdict) || !shownBy || more.length > 0,
@@ -121,7 +121,7 @@ describe('the list of ASVS requirements', () => {
     expect(incomplete).toEqual([])
   })
 
-  test('names only tests, files and sections that are there', () => {
+  test('names only tests, files and sections that exist', () => {
     expect(testsIn(page).filter((named) => !isThere(named))).toEqual([])
     expect(filesIn(page).filter((file) => !existsSync(file))).toEqual([])
     const links = [...page.matchAll(/\]\(([\w-]+\.md)#([\w-]+)\)/g)]

@@ -9,7 +9,7 @@ const rows = text
   .filter((line) => line.startsWith('|'))
   .slice(2)
 
-test('every test that the list of threats names is there, and every threat names one', () => {
+test('every test that the list of threats names exists, and every threat names one', () => {
   expect(rows.flatMap(testsIn).filter((named) => !isThere(named))).toEqual([])
   expect(rows.filter((row) => testsIn(row).length === 0)).toEqual([])
   expect(rows.length).toBeGreaterThanOrEqual(32)

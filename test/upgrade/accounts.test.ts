@@ -28,7 +28,7 @@ describe('a session of the first version', () => {
     },
   )
 
-  test('is proved by its login: a change soon after needs nothing more, one later the password', async () => {
+  test('is proved by its login: a change soon after needs no proof, a later one needs the password', async () => {
     const change = (token: string, phone: string) => server.call(updateMe, { token, body: { phone } })
     expect((await change(tokens.rahimElsewhere, '01711000111')).status).toBe(200)
     const late = await change(tokens.rahim, '01711000112')
@@ -38,7 +38,7 @@ describe('a session of the first version', () => {
     expect((await change(token, '01711000112')).status).toBe(200)
   })
 
-  test('that was ended by a block stays ended, and a blocked agent stays out', async () => {
+  test('that was ended by a block stays ended, and a blocked agent cannot sign in', async () => {
     expect((await server.call(getMe, { token: tokens.blocked })).status).toBe(401)
     expect((await server.call(getMe, { token: tokens.blockedAgent })).status).toBe(403)
   })

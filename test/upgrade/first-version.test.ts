@@ -59,7 +59,7 @@ const stateOfMoney = async () => {
   return { accounts, transfers }
 }
 
-test('the kept database has the rows of the first version, and every migration applies to them', async () => {
+test('the stored database has the rows of the first version, and every migration applies to them', async () => {
   expect(before.transfers).toHaveLength(13)
   expect(before.accounts).toHaveLength(20)
   expect(new Set(before.transfers.map(({ type }) => type)).size).toBe(6)
@@ -74,7 +74,7 @@ test.each(['accounts', 'transfers', 'totals', 'refusals', 'verified', 'trail', '
   },
 )
 
-test('the books are sound, and only verified people count', async () => {
+test('the ledger is sound, and only verified people count', async () => {
   expect(await verifyLedger(server.sql)).toMatchObject({ faults: [], transfers: 13n, accounts: 34n })
   expect(await server.sql`select role, people from person_total order by role`).toEqual([
     { role: 'ADMIN', people: 1n },
@@ -84,14 +84,14 @@ test('the books are sound, and only verified people count', async () => {
   ])
 })
 
-test('nobody has a goal or a rule yet, and whoever wants one opens it', async () => {
+test('nobody has a goal or a rule yet, and a person can create one', async () => {
   expect(await server.sql`select from goal`).toEqual([])
   expect(await server.sql`select from account where has_rule`).toEqual([])
   const body = { name: 'Bicycle', icon: 'bicycle' }
   expect((await server.call(openGoal, { token: tokens.nadia, body })).status).toBe(200)
 })
 
-test('the rows of the first version become the first segment of the journal, and it holds', async () => {
+test('the rows of the first version become the first segment of the journal, which is valid', async () => {
   const { sql, upgrade, serving, drop } = await firstVersion()
   onTestFinished(drop)
   await upgrade()
@@ -108,7 +108,7 @@ test('the rows of the first version become the first segment of the journal, and
   expect((await verifyJournal(connection)).faults).toEqual([])
 })
 
-test('the days of the first version have totals, and a fold makes those of accounts', async () => {
+test('the days of the first version have totals, and a fold makes the totals of accounts', async () => {
   const { sql, upgrade, drop } = await firstVersion()
   onTestFinished(drop)
   await upgrade()
@@ -124,7 +124,7 @@ test('the days of the first version have totals, and a fold makes those of accou
   expect((await verifyLedger(sql)).faults).toEqual([])
 })
 
-test('every email address has its canonical form, and a mail that waits goes where it was to go', async () => {
+test('every email address has its canonical form, and a waiting mail goes to its recipient', async () => {
   const emails = await server.sql<{ email: string }[]>`select email from person order by number`
   expect(emails.map(({ email }) => email)).toEqual(
     expect.arrayContaining(['rahim@batua.test', 'nadia.karim@batua.test', 'agent.one@batua.test']),
@@ -133,7 +133,7 @@ test('every email address has its canonical form, and a mail that waits goes whe
   expect((await server.lastMail('rahim@batua.test'))?.subject).toBe('Waits for a mail server')
 })
 
-test('names lose the characters that nobody sees, and the audit has what they were', async () => {
+test('names lose their invisible characters, and the audit has the former names', async () => {
   const names = await server.sql<{ email: string; name: string; was: string | null }[]>`
     select email, name, (
       select details ->> 'from' from audit_event where action = 'clean_name' and subject = person.id
@@ -149,7 +149,7 @@ test('names lose the characters that nobody sees, and the audit has what they we
   expect(nameOf('rahim@batua.test')).toBe('Rahim Uddin')
 })
 
-test('new transfers continue from there, and the ledger stays consistent', async () => {
+test('new transfers continue from there, and the ledger stays sound', async () => {
   const { sql, upgrade, ...database } = await firstVersion()
   await upgrade()
   const upgraded = await startServer({}, { database: { ...database, sql } })
@@ -162,7 +162,7 @@ test('new transfers continue from there, and the ledger stays consistent', async
   expect(await verifyLedger(sql)).toMatchObject({ faults: [], transfers: 15n })
 })
 
-test('numbers are valid and unproved or gone, and who lost one is told', async () => {
+test('numbers are valid and unproved or removed, and people who lost one are told', async () => {
   const people = await server.sql<{ email: string; phone: string | null; was: string | null }[]>`
     select email, phone, (
       select details ->> 'from' from audit_event where action = 'convert_phone' and subject = person.id
@@ -223,7 +223,7 @@ describe('an Idempotency-Key of the first version', () => {
     ['agent-cash-out', 'activeAgent', cashOut, { userEmail: 'Rahim@batua.test', amount: 60 }],
   ] as const
 
-  test.each(calls)('%s gives the first answer again and moves nothing', async (key, who, endpoint, body) => {
+  test.each(calls)('%s returns the first answer and moves nothing', async (key, who, endpoint, body) => {
     const state = await stateOfMoney()
     const headers = { 'idempotency-key': key }
     const answer = await server.call(endpoint, { token: tokens[who], body, headers })
@@ -272,7 +272,7 @@ describe('a refusal that the first version remembered', () => {
     ],
   ] as const
 
-  test.each(calls)('%s is given again', async (key, who, endpoint, body, code) => {
+  test.each(calls)('%s is repeated', async (key, who, endpoint, body, code) => {
     const headers = { 'idempotency-key': key }
     const answer = await server.call(endpoint, { token: tokens[who], body, headers })
     expect([answer.status, answer.body.code, replayed(answer)]).toEqual([422, code, 'true'])
@@ -291,7 +291,7 @@ test('people and agents see the balances, sums and lists that they had', async (
   expect((await server.call(agentTransactions, { token })).body.meta?.total).toBe(3)
 })
 
-test('admins see every transfer but settlements in the totals', async () => {
+test('admins see every transfer except settlements in the totals', async () => {
   const { data } = (await server.call(getAnalytics, { token: tokens.boss })).body
   expect(data).toMatchObject({ totalTransactions: 11, totalTransactionVolume: 2055.5 })
 })

@@ -30,7 +30,7 @@ async function enterCode(email: string, code?: string) {
   return server.call(verify, { body: { email, code: code ?? (await codeFor(email)), registration } })
 }
 
-test('people who had not verified are registrations now, and no longer in the lists or totals', async () => {
+test('unverified people are registrations now, and no longer in lists and totals', async () => {
   const rows = await server.sql<{ email: string; role: string; tries: number }[]>`
     select email, role, tries from registration order by email`
   expect(rows.map(({ email, role, tries }) => `${email} ${role} ${tries}`)).toEqual([
@@ -51,7 +51,7 @@ test('people who had not verified are registrations now, and no longer in the li
   expect(totals).toEqual(counted)
 })
 
-test('their passwords get a 401 with a token, and the code that was mailed to them before works', async () => {
+test('their passwords get a 401 with a token, and a code that was mailed before works', async () => {
   expect((await signIn('waiting@batua.test')).status).toBe(401)
   for (const email of ['waiting@batua.test', 'waiting.agent@batua.test']) {
     expect((await enterCode(email)).status).toBe(200)
@@ -59,14 +59,14 @@ test('their passwords get a 401 with a token, and the code that was mailed to th
   }
 })
 
-test('who had entered three wrong codes has two tries left, not five anew', async () => {
+test('a person who had entered three wrong codes has two tries left, not five', async () => {
   const email = 'waiting.capitals@batua.test'
   for (let i = 0; i < 2; i++) expect((await enterCode(email, '000000')).status).toBe(400)
   expect((await enterCode(email)).body.code).toBe('CODE_INVALID')
   expect((await signIn(email)).status).toBe(401)
 })
 
-test('a code that had expired stays expired, and a new one works', async () => {
+test('an expired code stays expired, and a new one works', async () => {
   const email = 'late@batua.test'
   expect((await enterCode(email)).body.code).toBe('CODE_INVALID')
   const body = { email, registration: await tokenOf(email) }
@@ -74,7 +74,7 @@ test('a code that had expired stays expired, and a new one works', async () => {
   expect((await enterCode(email)).status).toBe(200)
 })
 
-test('an agent who was approved before verifying waits for approval anew, without a credit line', async () => {
+test('an agent who was approved before verifying waits for approval again, without a credit line', async () => {
   expect((await enterCode('early.agent@batua.test')).status).toBe(200)
   const [agent] = await server.sql`
     select person.status, account.status as account, floor, approved_at
@@ -82,7 +82,7 @@ test('an agent who was approved before verifying waits for approval anew, withou
   expect(agent).toEqual({ status: 'pending', account: 'pending', floor: 0n, approved_at: null })
 })
 
-test('who was blocked, or registered more than a day ago, is gone and in the audit', async () => {
+test('people who were blocked, or registered more than a day ago, are removed and in the audit', async () => {
   for (const email of ['blocked.waiting@batua.test', 'abandoned@batua.test']) {
     expect((await signIn(email)).status).toBe(400)
     expect(await server.sql`select from person where email = ${email}`).toHaveLength(0)

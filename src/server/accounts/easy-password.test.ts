@@ -5,7 +5,7 @@ import { isEasyPassword } from './easy-password.ts'
 
 const nobody = {}
 
-test('the list has ten thousand hashes in order, each once, and stays small', () => {
+test('the list has ten thousand different hashes in order, and its file stays small', () => {
   const list = readFileSync('src/contract/common-passwords.bin')
   const hashes = Array.from({ length: list.length / HASH_BYTES }, (_, i) =>
     list.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES).toString('hex'),
@@ -15,12 +15,12 @@ test('the list has ten thousand hashes in order, each once, and stays small', ()
 })
 
 test.each(['123456', 'password', '12345678', 'Password1', 'QWERTYUIOP', 'iloveyou1', 'football'])(
-  'a common password is easy in any case of letters: %s',
+  'a common password is easy in upper and lower case: %s',
   (password) => expect(isEasyPassword(password, nobody)).toBe(true),
 )
 
 test.each(['violet-kettle-9', 'correct-horse-1', 'batua-demo-1', '', 'পাসওয়ার্ড-নতুন'])(
-  'another one is not: %s',
+  'an uncommon password is not easy: %s',
   (password) => expect(isEasyPassword(password, nobody)).toBe(false),
 )
 
@@ -29,7 +29,7 @@ test.each(['batua123', 'Batua-2026', '!!batua!!', 'MyWallet1'])(
   (password) => expect(isEasyPassword(password, nobody)).toBe(true),
 )
 
-test('the name, the e-mail address and its local part are easy for their owner, and for nobody else', () => {
+test('the name, the email address and its local part are easy passwords for their owner, and for nobody else', () => {
   const owner = { name: 'Nadia Karim', email: 'nadia.karim+wallet@example.test' }
   for (const password of [' nadia KARIM', 'Nadia.Karim+Wallet@Example.test', 'NADIA.karim+wallet']) {
     expect(isEasyPassword(password, owner)).toBe(true)

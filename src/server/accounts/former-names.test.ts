@@ -53,7 +53,7 @@ test('every list shows the name that a person had at the time', async () => {
   ])
 })
 
-test('a name is kept when it changes and at no other time', async () => {
+test('a former name is stored when the name changes, and at no other time', async () => {
   const user = await server.user({ name: 'Same Name' })
   await rename(user, 'Same Name')
   await server.sql`update person set status = 'active' where id = ${user.id}`

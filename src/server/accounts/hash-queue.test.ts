@@ -3,12 +3,12 @@ import { hashesAtOnce, hashQueue, TooManyHashes } from './hash-queue.ts'
 
 const pending = () => Promise.withResolvers<void>()
 
-test('one core is left free, the processes share the others, and each computes at least one hash', () => {
+test('hashing leaves one core free, the processes share the others, and each computes at least one hash at a time', () => {
   expect([1, 2, 3, 8].map((cores) => hashesAtOnce(1, cores))).toEqual([1, 1, 2, 7])
   expect([1, 2, 4, 16].map((workers) => hashesAtOnce(workers, 9))).toEqual([8, 4, 2, 1])
 })
 
-test('calls beyond those that may wait are refused before they did anything, and counted', async () => {
+test('calls beyond the limit of the queue are refused before any work, and counted', async () => {
   const queue = hashQueue({ atOnce: 1, waitingMax: 2 })
   const end = pending()
   const admitted = Array.from({ length: 3 }, () => queue.admit(() => end.promise))
@@ -23,7 +23,7 @@ test('calls beyond those that may wait are refused before they did anything, and
   expect(queue.counts()).toEqual({ waiting: 0, refused: 1 })
 })
 
-test('a call that fails gives its place back', async () => {
+test('a failed call frees its place in the queue', async () => {
   const queue = hashQueue({ atOnce: 1, waitingMax: 0 })
   const fault = new Error('a fault')
   await expect(queue.admit(() => Promise.reject(fault))).rejects.toBe(fault)
@@ -31,7 +31,7 @@ test('a call that fails gives its place back', async () => {
   expect(await queue.admit(() => queue.hash('secret-1'))).toMatch(/^\$argon2id/)
 })
 
-test('hashes are computed in the order of arrival, as many at once as are allowed', async () => {
+test('hashes are computed in the order of arrival, up to the limit of concurrent ones', async () => {
   let [running, most] = [0, 0]
   const order: string[] = []
   const compute = async (password: string) => {

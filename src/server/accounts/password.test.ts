@@ -10,14 +10,14 @@ test('a password matches its own hash only, and each hash has its own salt', asy
   expect(await isPassword('', first)).toBe(false)
 })
 
-test('a hash of another cost is still understood', async () => {
+test('a hash with other cost parameters still verifies', async () => {
   // Of "password" with the salt "somesalt", from the reference implementation's own tests.
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await isPassword('password', reference)).toBe(true)
   expect(await isPassword('passwore', reference)).toBe(false)
 })
 
-test('several hashes with one salt are told apart, one with another salt never matches beside them', async () => {
+test('the right one of several hashes with one salt matches; a hash with another salt among them never matches', async () => {
   const salt = newSalt()
   const [first, second] = [await hashPassword('secret-1', salt), await hashPassword('secret-2', salt)]
   const apart = await hashPassword('secret-3')
@@ -26,7 +26,7 @@ test('several hashes with one salt are told apart, one with another salt never m
   expect(await matchingHash('secret-3', [apart, first, second])).toBe(apart)
 })
 
-test('without a hash nothing matches, and the work is done all the same', async () => {
+test('without a hash nothing matches, but the same work is done', async () => {
   const started = process.cpuUsage().user
   expect(await isPassword('secret-1', undefined)).toBe(false)
   expect(process.cpuUsage(undefined).user - started).toBeGreaterThan(5_000)

@@ -7,7 +7,7 @@ const ring = { current: former, former: [] }
 const secret = Buffer.from('a secret of 20 bytes')
 const person = '01a1e20b-4590-7018-9803-cd99068ee178'
 
-test('a sealed secret opens again, names its key, and is different each time', () => {
+test('a sealed secret can be opened, names its key, and is different each time', () => {
   const sealed = sealSecret(ring, person, secret)
   expect(openSecret(ring, person, sealed)).toEqual(secret)
   expect(sealed.keyId).toBe(`totp-${former.fingerprint}`)
@@ -15,13 +15,13 @@ test('a sealed secret opens again, names its key, and is different each time', (
   expect(sealSecret(ring, person, secret).sealed).not.toEqual(sealed.sealed)
 })
 
-test('after a rotation it still opens with the former key, and without that key it does not', () => {
+test('after a rotation the former key still opens it, and without that key it stays closed', () => {
   const sealed = sealSecret(ring, person, secret)
   expect(openSecret({ current: newRootKey(), former: [former] }, person, sealed)).toEqual(secret)
   expect(openSecret({ current: newRootKey(), former: [] }, person, sealed)).toBeUndefined()
 })
 
-test('it opens for its own person only, and not when a bit was changed', () => {
+test('it opens for its own person only, and not after a bit was changed', () => {
   const sealed = sealSecret(ring, person, secret)
   expect(() => openSecret(ring, person.replace('0', '1'), sealed)).toThrow()
   for (const place of [0, 12, 28]) {

@@ -18,12 +18,12 @@ test.each([
 
 describe('a code', () => {
   const now = 1000
-  test('counts one step early and one step late, and not further', () => {
+  test('is valid one step early and one step late, and no further', () => {
     const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeAt(secret, now + off), now))
     expect(steps).toEqual([undefined, now - 1, now, now + 1, undefined])
   })
 
-  test('of another secret, or of another length, counts for no step', () => {
+  test('of another secret or another length is not valid', () => {
     const other = Buffer.from('a secret of 20 bytes')
     expect(stepOf(other, codeAt(secret, now), now)).toBeUndefined()
     for (const code of ['', '1', `${codeAt(secret, now)}0`]) expect(stepOf(secret, code, now)).toBeUndefined()
@@ -37,7 +37,7 @@ test('the key is the base32 of RFC 4648, and the address of the QR code names ac
   )
 })
 
-test('letters for paper are 32 different ones without 0, 1, I and O', () => {
+test('recovery codes use 32 different characters, without 0, 1, I and O', () => {
   expect(new Set(PAPER_ALPHABET).size).toBe(32)
   expect(PAPER_ALPHABET).not.toMatch(/[01IO]/)
   expect(base32(Buffer.from([0, 0, 0, 0, 31]), PAPER_ALPHABET)).toBe('2222222Z')

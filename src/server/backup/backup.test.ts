@@ -113,7 +113,7 @@ function recordedProgress() {
   return { last, show }
 }
 
-test('backup and restore tell how far they are in rows and bytes that are really there', async () => {
+test('backup and restore report their progress in the real numbers of rows and bytes', async () => {
   const { last, show } = recordedProgress()
   const told = file('told.batua')
   const { rows } = await makeBackup(serverTarget, told, show)
@@ -152,7 +152,7 @@ test('a backup holds no session, no code and no mail, and only its owner can rea
   expect(statSync(withSecrets).mode & 0o777).toBe(0o600)
 })
 
-test('backup and restore are in the audit, by the operator', async () => {
+test('backup and restore write audit events whose actor is the operator', async () => {
   const database = await emptyDatabase()
   await restoreBackup(database.target, small)
   const [made] = await server.sql`select by_operator, details from audit_event where action = 'backup'`
@@ -161,7 +161,7 @@ test('backup and restore are in the audit, by the operator', async () => {
   expect(restored).toEqual([{ by_operator: true }])
 })
 
-test('made while money moves and accounts change, it is one moment of sound books', async () => {
+test('a backup made while money moves and accounts change is one consistent snapshot', async () => {
   const { deposit, send, withdraw, key } = moneyCalls(server)
   const boss = await server.admin()
   let isOver = false
@@ -227,7 +227,7 @@ test('a file with any byte altered is refused', async () => {
   }
 })
 
-test('a file that is not whole changes nothing', async () => {
+test('restoring an incomplete file changes nothing', async () => {
   const database = await emptyDatabase()
   const bytes = readFileSync(small)
   writeFileSync(file('broken.batua'), Buffer.concat([bytes.subarray(0, 900), bytes.subarray(901)]))
@@ -245,7 +245,7 @@ function forge(name: string, change: (text: string) => string) {
   return file(name)
 }
 
-test('a backup of another schema is refused, with what to do', async () => {
+test('a backup of another schema is refused, and the error says what to do', async () => {
   const database = await emptyDatabase()
   const other = forge('other.batua', (text) => text.replace('0001_extensions', '0001_other'))
   await expect(restoreBackup(database.target, other)).rejects.toThrow(
@@ -254,7 +254,7 @@ test('a backup of another schema is refused, with what to do', async () => {
   await isUntouched(database)
 })
 
-test('books that are not sound are refused although the checksum fits', async () => {
+test('an unsound ledger is refused even if its checksum is right', async () => {
   const database = await emptyDatabase()
   const richer = forge('richer.batua', (text) =>
     text.replace('\twallet\tBDT\t500000\t', '\twallet\tBDT\t900000\t'),
@@ -263,12 +263,12 @@ test('books that are not sound are refused although the checksum fits', async ()
   await isUntouched(database)
 })
 
-test('a row missing from the file is noticed before anything is written', async () => {
+test('a restore finds a missing row before it writes anything', async () => {
   const short = forge('short.batua', (text) => text.replace(/(\{"table":"transfer",.*\n).*\n/, '$1'))
   await expect(inspectBackup(short)).rejects.toThrow('altered or damaged')
 })
 
-test('a database that is in use is refused, and one that was used', async () => {
+test('a restore into a database that is or was in use is refused', async () => {
   const inUse = await emptyDatabase()
   const serving = connect(inUse.serving, { max: 1 })
   onTestFinished(() => serving.end())
@@ -281,7 +281,7 @@ test('a database that is in use is refused, and one that was used', async () => 
   expect((await verifyLedger(used.sql)).transfers).toBe(6n)
 })
 
-test('a file that exists is never written over, and a backup that fails leaves none', async () => {
+test('a backup never overwrites a file, and a failed backup leaves no file', async () => {
   const before = readFileSync(small)
   await expect(makeBackup(serverTarget, small)).rejects.toThrow('already exists')
   expect(readFileSync(small)).toEqual(before)
@@ -298,7 +298,7 @@ test('every table is classified as kept or left out, once', async () => {
   expect(classified.toSorted()).toEqual(tables.map(({ name }) => name))
 })
 
-test('a table comes after those that it refers to', async () => {
+test('each table comes after the tables that it refers to', async () => {
   const kept = (await tablesToKeep(server.sql)).map(({ table }) => table)
   expect(kept.toSorted()).toEqual([...KEPT].toSorted())
   expect(kept.indexOf('person')).toBeLessThan(kept.indexOf('account'))

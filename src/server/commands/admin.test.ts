@@ -48,7 +48,7 @@ test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
   },
 )
 
-test('the last active ADMIN is disabled only when --last is said; others and a SUPER_ADMIN do not count', async () => {
+test('the last active ADMIN is disabled only with --last; disabled admins and a SUPER_ADMIN do not count', async () => {
   const last = await server.admin()
   await server.admin({ status: 'blocked' })
   await server.person({ role: 'SUPER_ADMIN' })
@@ -61,7 +61,7 @@ test('the last active ADMIN is disabled only when --last is said; others and a S
   expect(await isIn(last.token)).toBe(false)
 })
 
-test('of the last two ADMINs that are disabled at once one stays', async () => {
+test('if the last two ADMINs are disabled at once, one stays active', async () => {
   const both = [await server.admin(), await server.admin()]
   const codes = await Promise.all(
     both.map(async ({ email }) => (await admin('disable', '--email', email)).code),

@@ -83,13 +83,13 @@ describe('a password that is too easy to guess', () => {
     expect(await findPersonByEmail(database.sql, boss.email)).toEqual(before)
   })
 
-  test('is taken for a local start, with a hint', async () => {
+  test('is accepted on a local start, with a hint', async () => {
     const created = await admin(words('local@batua.test'), 'password1', true)
     expect(created).toMatchObject({ code: 0, err: 'This password is too easy to guess.\n' })
   })
 })
 
-test('an administrator is created with the password that was asked for, once', async () => {
+test('an administrator is created once, with the password that was entered', async () => {
   const words = ['create', '--role', 'ADMIN', '--email', 'boss@batua.test', '--name', 'The Boss']
   const first = await admin(words, 'long-enough-1')
   expect(first).toMatchObject({ code: 0, err: '' })
@@ -162,7 +162,7 @@ describe('an account that its owner froze', () => {
         from outbox where payload ->> 'to' = ${email} order by id desc limit 1`
     )[0]
 
-  test('is opened again by thaw, told by mail, and its old links are void', async () => {
+  test('is opened by thaw, the owner is mailed, and its old links stop working', async () => {
     const user = await frozen()
     const before = await findPersonByEmail(database.sql, user.email)
     expect(await admin(['thaw', '--email', user.email], '')).toMatchObject({ code: 0, err: '' })
@@ -175,7 +175,7 @@ describe('an account that its owner froze', () => {
     expect(await auditsOf(user.email)).toHaveLength(1)
   })
 
-  test('gets a new password with it when asked, so that a thief who changed the old one stays out', async () => {
+  test('gets a new password if the operator asks for one, so that a thief who changed the old one stays out', async () => {
     const user = await frozen()
     const opened = await admin(['thaw', '--email', user.email, '--new-password'], 'brand-new-1')
     expect(opened).toMatchObject({ code: 0, err: '' })
@@ -188,7 +188,7 @@ describe('an account that its owner froze', () => {
     ])
   })
 
-  test('stays frozen when the new password is too short or the email is nobody’s', async () => {
+  test('stays frozen if the new password is too short or the email is unknown', async () => {
     const user = await frozen()
     const state = await stateOf(user)
     for (const words of [
@@ -215,7 +215,7 @@ test('a settlement moves the float both ways through the ledger', async () => {
   expect((await verify()).code).toBe(0)
 })
 
-test('a settlement with a key happens once, however often it is repeated; another sum under the key is refused', async () => {
+test('a settlement with a key happens once, however often it is repeated; another amount under the key is refused', async () => {
   const words = ['settle', agentEmail, '700', '--key', 'bank statement 17']
   const first = await agent(...words)
   const repeat = await agent(...words)
@@ -236,7 +236,7 @@ test('a settlement with a key happens once, however often it is repeated; anothe
   expect(await agent('credit-line', agentEmail, '1', '--key', 'k')).toMatchObject({ code: 2, out: '' })
 })
 
-test('the same sum for the same agent within 10 minutes is refused and moves nothing, unless it is said to be another one', async () => {
+test('the same amount for the same agent within 10 minutes is refused and moves nothing, unless the operator confirms it', async () => {
   const settle = (...words: string[]) => agent('settle', agentEmail, ...words)
   expect((await settle('300')).code).toBe(0)
   for (const words of [['300'], ['300.00'], ['300', '--key', 'new']]) {
@@ -254,7 +254,7 @@ test('the same sum for the same agent within 10 minutes is refused and moves not
   expect((await floatOf(agentEmail)).balance).toBe(60_100n)
 })
 
-test('the same sum may be settled again when 10 minutes have passed', async () => {
+test('the same amount can be settled again after 10 minutes', async () => {
   const { accountId, email } = await town.agent()
   const { settlement } = await findSystemAccounts(database.sql)
   const at = new Date(Date.now() - 11 * 60_000)
@@ -277,7 +277,7 @@ test('a payout beyond the credit line is refused and moves nothing', async () =>
   expect(await auditsOf(agentEmail)).toEqual([])
 })
 
-test('a credit line is set, and not below what the agent owes', async () => {
+test('a credit line is set, but not below the debt of the agent', async () => {
   expect((await agent('credit-line', agentEmail, '5000')).code).toBe(0)
   expect((await floatOf(agentEmail)).floor).toBe(-500_000n)
   expect((await agent('settle', agentEmail, '-4000')).code).toBe(0)
@@ -293,7 +293,7 @@ test.each([
   ['no number', ['settle', 'nobody@batua.test', 'ten'], 1],
   ['a negative credit line', ['credit-line', 'nobody@batua.test', '-1'], 1],
   ['nothing', [], 2],
-])('the agent command with %s says so and fails', async (_, words, code) => {
+])('the agent command with %s reports it and fails', async (_, words, code) => {
   const result = await agent(...words)
   expect([result.code, result.out]).toEqual([code, ''])
   expect(result.err).not.toContain('    at ')
@@ -312,7 +312,7 @@ test('the audit of the ledger fails and names the row when a balance was changed
   expect((await verify()).code).toBe(0)
 })
 
-test('as a program a command takes the password from standard input and ends with its exit code', async () => {
+test('a command that runs as a program reads the password from standard input and returns its exit code', async () => {
   const words = ['create', '--role', 'SUPER_ADMIN', '--email', 'root@batua.test', '--name', 'Root Person']
   const env = { ...databaseEnv(database.target) }
   const result = await run('commands/admin.ts', words, env, 'long-enough-1\nignored')

@@ -50,7 +50,7 @@ const audit = (...words: string[]) => call(auditCommand, words)
 /** A busy machine may be slow enough for a line about how far the work is. */
 const onlyProgress = expect.stringMatching(/^((Migrating|Writing|Reading|Restoring|Checking) .*\n)*$/)
 
-test('the trail is read as lines that say when, what, who, to whom and from where', async () => {
+test('the audit command prints lines with time, action, actor, target and origin', async () => {
   const { code, said } = await audit('--actor', 'boss@batua.test')
   expect(code).toBe(0)
   expect(said).toEqual([
@@ -61,7 +61,7 @@ test('the trail is read as lines that say when, what, who, to whom and from wher
   ])
 })
 
-test('it is read as JSON, with every filter at once', async () => {
+test('the audit command prints JSON, with all filters combined', async () => {
   const { said } = await audit(
     '--json',
     '--actor',
@@ -81,13 +81,13 @@ test.each([
   ['a limit of nothing', ['--limit', '0'], 1],
   ['an unknown option', ['--whom', 'x'], 2],
   ['a stray word', ['x'], 2],
-])('the audit command with %s says so and fails', async (_, words, code) => {
+])('the audit command with %s reports it and fails', async (_, words, code) => {
   const result = await audit(...words)
   expect(result.code).toBe(code)
   expect(result.said).toHaveLength(1)
 })
 
-test('a backup that was made is restored elsewhere once, and the exit code tells', async () => {
+test('a backup is restored into another database once, and the exit code tells whether it was', async () => {
   const file = join(folder, 'all.batua')
   const made = await call(backup, [file])
   expect(made).toEqual({ code: 0, said: [expect.stringContaining(file)] })
@@ -104,7 +104,7 @@ test('a backup that was made is restored elsewhere once, and the exit code tells
   expect(events).toEqual([{ action: 'restore' }])
 })
 
-test('a backup is made and restored by the programs, and the role that serves can go on with it', async () => {
+test('the programs make and restore a backup, and the serving role can use the restored database', async () => {
   const file = join(folder, 'program.batua')
   const made = await run('commands/backup.ts', [file], { ...databaseEnv(database.target) })
   expect(made).toMatchObject({ code: 0, err: onlyProgress, out: expect.stringContaining(file) })

@@ -47,7 +47,7 @@ const audited = async () =>
 const currentIn = (place: string) => readKeyFile(keyFileIn(place))?.current.fingerprint
 
 describe('the first start', () => {
-  test('with the embedded database makes a key that only its owner reads, and the next start has the same', async () => {
+  test('with the embedded database makes a key file that only its owner can read, and the next start uses the same key', async () => {
     const { ring } = await start()
     expect(statSync(keyFileIn(dataDir)).mode & 0o777).toBe(0o600)
     expect(await registeredKey(database.sql)).toBe(ring!.current.fingerprint)
@@ -55,13 +55,13 @@ describe('the first start', () => {
     expect(await audited()).toEqual(['register_key'])
   })
 
-  test('of several processes at once leaves one key that all of them have', async () => {
+  test('of several processes at once makes one key for all of them', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => start()))
     const fingerprints = new Set(opened.map(({ ring }) => ring?.current.fingerprint))
     expect([...fingerprints]).toEqual([await registeredKey(database.sql)])
   })
 
-  test('with another database goes without a key until something needs one', async () => {
+  test('with another database makes no key until something needs one', async () => {
     expect(await start({ dataDir: undefined })).toEqual({ ring: undefined })
     const { refusal } = await start({ dataDir: undefined, checkpointsFile: 'checkpoints' })
     expect(refusal?.reason).toContain('no secret key to sign checkpoints')
@@ -70,7 +70,7 @@ describe('the first start', () => {
 })
 
 describe('a start is refused with reason and remedy', () => {
-  test('when the key is another one', async () => {
+  test('when the key is not the key of the database', async () => {
     const right = { current: newRootKey(), former: [] }
     await start({ secretKeys: right })
     const wrong = { current: newRootKey(), former: [] }
@@ -82,7 +82,7 @@ describe('a start is refused with reason and remedy', () => {
     expect(await registeredKey(database.sql)).toBe(right.current.fingerprint)
   })
 
-  test('when the key is gone: none is made in its place', async () => {
+  test('when the key is missing; no new key is made', async () => {
     await start()
     rmSync(keyFileIn(dataDir))
     expect((await start()).refusal?.remedy).toContain('npm run keys -- import FILE')
@@ -96,7 +96,7 @@ describe('a start is refused with reason and remedy', () => {
     await expect(start()).rejects.toThrow('chmod 600')
   })
 
-  test('when a new key stands in front and nobody has changed over', async () => {
+  test('when a new key is in front but the rotation was not run', async () => {
     const former = newRootKey()
     await start({ secretKeys: { current: former, former: [] } })
     const { refusal } = await start({ secretKeys: { current: newRootKey(), former: [former] } })
@@ -105,7 +105,7 @@ describe('a start is refused with reason and remedy', () => {
 })
 
 describe('npm run keys', () => {
-  test('export and import bring a key back; another key is not taken', async () => {
+  test('export and import restore a key, and another key is refused', async () => {
     const { ring } = await start()
     const file = join(dataDir, 'exported')
     expect((await call(keys, ['export', file])).code).toBe(0)
@@ -122,7 +122,7 @@ describe('npm run keys', () => {
     expect(await audited()).toEqual(['register_key', 'export_key', 'import_key'])
   })
 
-  test('rotate makes a new key, keeps the former one readable, and the next start has both', async () => {
+  test('rotate makes a new key, keeps the former one for reading, and the next start uses both', async () => {
     const { ring: before } = await start()
     expect((await call(keys, ['rotate'])).code).toBe(0)
     const { ring: after } = await start()
@@ -131,7 +131,7 @@ describe('npm run keys', () => {
     expect(await audited()).toEqual(['register_key', 'rotate_key'])
   })
 
-  test('rotate that was interrupted before the database knew is finished by the next one', async () => {
+  test('rotate finishes a rotation that was interrupted before the database was updated', async () => {
     const former = newRootKey()
     const next = { current: newRootKey(), former: [former] }
     await start({ secretKeys: { current: former, former: [] } })
@@ -141,7 +141,7 @@ describe('npm run keys', () => {
     expect((await start()).ring).toEqual(next)
   })
 
-  test('a key that is a setting is rotated by the operator, in front of the former one', async () => {
+  test('the operator rotates a key in the settings by putting the new key before the former one', async () => {
     const former = { current: newRootKey(), former: [] }
     await start({ secretKeys: former })
     const refused = await call(keys, ['rotate'], { secretKeys: former, dataDir: undefined })
@@ -151,7 +151,7 @@ describe('npm run keys', () => {
     expect(await start({ secretKeys: next })).toEqual({ ring: next })
   })
 
-  test('a key that is lost is given up only when the operator says so', async () => {
+  test('a lost key is given up only if the operator says so', async () => {
     const { ring: lost } = await start()
     rmSync(keyFileIn(dataDir))
     expect((await call(keys, ['rotate'])).said).toContain('Nothing was changed')
@@ -162,7 +162,7 @@ describe('npm run keys', () => {
     expect(event!.details).toMatchObject({ former: lost!.current.fingerprint, isFormerLost: true })
   })
 
-  test('show names the keys and shows none of them; new prints one and changes nothing', async () => {
+  test('show prints the names of the keys and no key; new prints a key and changes nothing', async () => {
     const { ring } = await start()
     const { said } = await call(keys, ['show'])
     expect(said).toContain(`belongs to ${ring!.current.fingerprint}`)
@@ -175,7 +175,7 @@ describe('npm run keys', () => {
   })
 })
 
-test('a backup names the key and never contains it, and what is restored starts with that key only', async () => {
+test('a backup names the key but does not contain it, and the restored database starts with that key only', async () => {
   const { ring } = await start()
   await call(keys, ['rotate'])
   const { ring: rotated } = await start()
@@ -203,7 +203,7 @@ test('a backup names the key and never contains it, and what is restored starts 
   expect((await start({ secretKeys: rotated! }, restored)).ring).toEqual(rotated)
 })
 
-test('the role that serves reads which key it is and cannot change it', async () => {
+test('the serving role can read the name of the key, and cannot change it', async () => {
   await start()
   const serving = connect(database.serving, { max: 1 })
   onTestFinished(() => serving.end())

@@ -37,7 +37,7 @@ test.each(['user', 'agent', 'admin'] as const)(
   },
 )
 
-test('a login that is under way at that moment leaves no session behind', async () => {
+test('a login that runs at the same moment leaves no session behind', async () => {
   const user = await server.user()
   const body = { email: user.email, password: PASSWORD }
   const { signingIn, ending } = await server.sql.begin(async (tx) => {
@@ -54,7 +54,7 @@ test('a login that is under way at that moment leaves no session behind', async 
   expect(await isIn(token)).toBe(false)
 })
 
-test('--all signs all people out', async () => {
+test('--all signs everybody out', async () => {
   const [user, boss] = [await server.user(), await server.admin()]
   expect((await command('end', '--all')).code).toBe(0)
   expect([await isIn(user.token), await isIn(boss.token)]).toEqual([false, false])

@@ -33,12 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the trail is listed newest first, as many as asked for', async () => {
+test('the audit lists the newest events first, up to the limit', async () => {
   expect(await list()).toEqual(['backup 4', 'login_failed 3', 'block 2', 'login 1'])
   expect(await list({ limit: 2 })).toEqual(['backup 4', 'login_failed 3'])
 })
 
-test('it is filtered by who did it, to whom and what, alone and together', async () => {
+test('the audit is filtered by actor, target and action, alone and combined', async () => {
   expect(await list({ actor: 'BOSS@batua.test' })).toEqual(['block 2', 'login 1'])
   expect(await list({ actor: OPERATOR })).toEqual(['backup 4'])
   expect(await list({ subject: 'user@batua.test' })).toEqual(['login_failed 3', 'block 2'])
@@ -51,7 +51,7 @@ test('an unknown person is an error, a person without events is an empty list', 
   expect(await list({ actor: user.email })).toEqual([])
 })
 
-test('days are days of Dhaka, both inclusive', async () => {
+test('dates are days in Dhaka, and both ends are included', async () => {
   const [day] = await database.sql<{ today: string; tomorrow: string }[]>`
     select to_char(now() at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Asia/Dhaka' + interval '1 day', 'YYYY-MM-DD') as tomorrow`
@@ -59,7 +59,7 @@ test('days are days of Dhaka, both inclusive', async () => {
   expect(await list({ since: day!.tomorrow })).toEqual([])
 })
 
-test('a long trail is not read to find a few events in it', async () => {
+test('finding a few events does not read the whole audit', async () => {
   await database.sql`
     insert into audit_event (action, actor, subject, made_at)
     select 'view_users', ${boss.id}, ${user.id}, now() - make_interval(secs => n) from generate_series(1, 20000) as n`

@@ -63,7 +63,7 @@ test('registration, a wrong code and the right one write one event each', async 
   expect(await newEvents()).toEqual([event('verify', id, id)])
 })
 
-test('a code that is mailed again is recorded, one that is not is not', async () => {
+test('a code that is mailed again is recorded; one that is not mailed is not recorded', async () => {
   const { id, sent } = await registered('again@batua.test')
   await newEvents()
   await server.call(auth.resend, { body: sent })
@@ -73,7 +73,7 @@ test('a code that is mailed again is recorded, one that is not is not', async ()
   expect(await newEvents()).toEqual([event('mail_code', null, id)])
 })
 
-test('a registration that nobody verified in time is recorded with its end', async () => {
+test('the expiry of an unverified registration is recorded', async () => {
   const { id } = await registered('late@batua.test')
   await server.sql`update registration set created_at = now() - interval '2 days' where id = ${id}`
   await newEvents()
@@ -83,7 +83,7 @@ test('a registration that nobody verified in time is recorded with its end', asy
   expect(others).toEqual([])
 })
 
-test('every login is recorded, and every one that failed with its reason', async () => {
+test('every login is recorded, and every failed login with its reason', async () => {
   const user = await server.user()
   const blocked = await server.user({ status: 'blocked' })
   const unverified = await server.user({ isVerified: false })
@@ -104,14 +104,14 @@ test('every login is recorded, and every one that failed with its reason', async
   ])
 })
 
-test('a logout is recorded once, one without a session not at all', async () => {
+test('a logout is recorded once; a logout without a session is not recorded', async () => {
   const user = await server.user()
   await server.call(auth.logout, { token: user.token })
   await server.call(auth.logout, { token: user.token })
   expect(await newEvents()).toEqual([event('logout', user.id, user.id)])
 })
 
-test('each part of a profile that changes is one event, what stays is none', async () => {
+test('each changed part of a profile writes one event; unchanged parts write none', async () => {
   const user = await server.user({ name: 'Old Name' })
   const change = (body: object) => server.call(updateMe, { token: user.token, body })
   const password = 'another-pass-1'
@@ -145,7 +145,7 @@ const statusCalls = [
   { endpoint: admin.suspendAgent, param: 'agentId', from: 'active', role: 'AGENT', action: 'suspend' },
 ] as const
 
-test.each(statusCalls)('$action is recorded once, with who did it to whom', async (call) => {
+test.each(statusCalls)('$action is recorded once, with actor and target', async (call) => {
   const { endpoint, param, from, role, action } = call
   const person = await server.person({ role, status: from })
   const send = () => server.call(endpoint, { token: boss.token, params: { [param]: person.id } })
@@ -158,7 +158,7 @@ const looks = allEndpoints.filter(
   ({ method, path }) => method === 'GET' && path.startsWith('/admin/') && path !== admin.getAdminProfile.path,
 )
 
-test('every call that shows an admin what belongs to others is recorded with what was asked', async () => {
+test('every call that shows an admin data of others is recorded with the request', async () => {
   expect(looks.length).toBeGreaterThanOrEqual(4)
   for (const endpoint of looks) {
     const query = endpoint.query ? { search: 'rahim', limit: 5 } : undefined
@@ -214,13 +214,13 @@ test('a change whose event cannot be written does not happen, and nothing is sho
   expect(await newEvents()).toEqual([])
 })
 
-test('the trail cannot be changed, deleted or emptied', async () => {
+test('the audit cannot be changed, deleted or truncated', async () => {
   await expect(server.sql`update audit_event set action = 'x'`).rejects.toThrow('append-only')
   await expect(server.sql`delete from audit_event`).rejects.toThrow('append-only')
   await expect(server.sql`truncate audit_event`).rejects.toThrow('append-only')
 })
 
-test('a command line is the operator, with user and machine', async () => {
+test('the actor of a command is the operator, with user and machine', async () => {
   await server.sql.begin((tx) =>
     recordAudit(tx, { ...fromCommandLine(), action: 'settle', subject: boss.id, details: { amount: 5 } }),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageWindow } from './page-window.ts'
 
-test('from whichever end it is counted, a page holds the same rows, and never passes over more than half', () => {
+test('a page has the same rows when counted from either end, and never skips more than half of all rows', () => {
   const natural = fc.integer({ min: 1, max: 40 })
   fc.assert(
     fc.property(natural, natural, fc.nat(300), (page, limit, total) => {

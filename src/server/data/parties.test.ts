@@ -37,19 +37,22 @@ describe('what a sender sees of a stranger', () => {
   test.each([
     ['a phone number', () => '01711000042', () => ({ email: null, phone: PHONE })],
     ['an email', () => rahim.email, () => ({ email: rahim.email, phone: null })],
-  ])('who was typed as %s is that address and a masked name, in every answer', async (_, typed, address) => {
-    const once = money.key()
-    const answer = await money.send(sender, typed(), 10, once)
-    const seen = { name: 'Rahim U.', ...address() }
-    expect(answer.body.data.receiver).toEqual(seen)
-    expect((await newest(sender)).receiver).toEqual(seen)
-    const replay = await money.send(sender, typed(), 10, once)
-    expect(replay.headers.get('idempotency-replayed')).toBe('true')
-    expect(replay.body).toEqual(answer.body)
-    expect(JSON.stringify([answer.body, replay.body])).not.toContain('Uddin')
-  })
+  ])(
+    'who was typed as %s is shown by that address and a masked name, in every answer',
+    async (_, typed, address) => {
+      const once = money.key()
+      const answer = await money.send(sender, typed(), 10, once)
+      const seen = { name: 'Rahim U.', ...address() }
+      expect(answer.body.data.receiver).toEqual(seen)
+      expect((await newest(sender)).receiver).toEqual(seen)
+      const replay = await money.send(sender, typed(), 10, once)
+      expect(replay.headers.get('idempotency-replayed')).toBe('true')
+      expect(replay.body).toEqual(answer.body)
+      expect(JSON.stringify([answer.body, replay.body])).not.toContain('Uddin')
+    },
+  )
 
-  test('stays the number that was typed when its owner takes another one', async () => {
+  test('stays the typed number after its owner changes to another number', async () => {
     const mover = await server.user({ name: 'Mina Begum', phone: '+8801711000043' })
     await money.send(sender, '01711000043', 10)
     await server.sql`
@@ -59,7 +62,7 @@ describe('what a sender sees of a stranger', () => {
     expect((await newest(sender)).receiver?.phone).toBe('+8801711000044')
   })
 
-  test('is the email, where the first version did not store what was typed', async () => {
+  test('is the email for payments of the first version, which did not store the typed address', async () => {
     const { accountId } = await server.user({ name: 'Old Friend' })
     await server.sql.begin((tx) => postBatch(tx, [sentTo(accountId!, sender.accountId!)]))
     expect((await newest(sender)).receiver).toMatchObject({ name: 'Old F.', phone: null })
@@ -67,14 +70,14 @@ describe('what a sender sees of a stranger', () => {
   })
 })
 
-test('a receiver sees the name and email of who sent, and nobody sees less of themselves', async () => {
+test('a receiver sees name and email of the sender, and everybody sees their own data in full', async () => {
   await money.send(sender, '01711000042', 10)
   const { sender: from, receiver: own } = await newest(rahim)
   expect(from).toEqual({ name: 'Salma Khatun', email: sender.email, phone: null })
   expect(own).toEqual({ name: 'Rahim Uddin', email: rahim.email, phone: PHONE })
 })
 
-test('admins see both sides in full, and the number that was typed', async () => {
+test('admins see both sides in full, and the typed number', async () => {
   await money.send(sender, '01711000042', 11)
   expect(await newestForAdmin()).toMatchObject({
     sender: { name: 'Salma Khatun', email: sender.email, phone: null },
@@ -82,7 +85,7 @@ test('admins see both sides in full, and the number that was typed', async () =>
   })
 })
 
-test('the agent who handled cash, and the customer, see each other in full', async () => {
+test('an agent who handled cash and the customer see each other in full', async () => {
   const agent = await server.agent({ name: 'Kamal Hossain' })
   await money.cashIn(agent, rahim.email, 50)
   const answer = await money.cashOut(agent, rahim.email, 20)
@@ -91,7 +94,7 @@ test('the agent who handled cash, and the customer, see each other in full', asy
   expect((await newest(rahim)).receiver).toEqual({ name: 'Kamal Hossain', email: agent.email, phone: null })
 })
 
-test('the name is shown in full once that person has paid the sender, the address stays the typed one', async () => {
+test('the name is shown in full once that person has paid the sender, and the address stays the typed one', async () => {
   const friend = await money.userWith(100, { name: 'Tanvir Ahmed', phone: '+8801711000045' })
   const before = await money.send(sender, '01711000045', 10)
   expect(before.body.data.receiver?.name).toBe('Tanvir A.')
@@ -106,7 +109,7 @@ test('the name is shown in full once that person has paid the sender, the addres
   expect((await money.send(friend, stranger.email, 5)).body.data.receiver?.name).toBe('Other P.')
 })
 
-test('whether somebody has paid is looked up by the pair, also by a plan that is made while few have', async () => {
+test('whether somebody has paid is looked up by index, also with a plan that was made while the table was small', async () => {
   const { byKey } = server.services
   const accountId = sender.accountId!
   const asked = Array(300).fill({ accountId, page: 1, limit: 5, viewer: { accountId } })

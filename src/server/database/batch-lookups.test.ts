@@ -17,7 +17,7 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('look-ups of one turn share a query; those that come while it runs share the next one', async () => {
+test('lookups of one turn share a query; lookups that arrive while it runs share the next query', async () => {
   const { calls, find } = held()
   const first = [find('a'), find('b'), find('a')]
   await settled()
@@ -35,7 +35,7 @@ test('look-ups of one turn share a query; those that come while it runs share th
   expect(await Promise.all(rest)).toEqual([undefined, 2])
 })
 
-test('a look-up of the same key during a query is asked anew: nothing older than the question answers it', async () => {
+test('a lookup of a key whose query already runs starts a new query, so no answer is older than its lookup', async () => {
   const { calls, find } = held()
   const before = find('a')
   await settled()

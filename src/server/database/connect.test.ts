@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('whole numbers of 64 bits come and go as bigint, also in lists', async () => {
+test('64-bit integers are read and written as bigint, also in arrays', async () => {
   const beyondNumber = 9_007_199_254_740_993n
   const [row] = await sql`
     select ${beyondNumber}::bigint as one, array[${beyondNumber}::bigint] as list, count(*) as counted
@@ -25,7 +25,7 @@ test('whole numbers of 64 bits come and go as bigint, also in lists', async () =
   expect(found.map(({ n }) => n)).toEqual([2, 4])
 })
 
-test('a timestamptz is a Date, a numeric stays the text it is', async () => {
+test('a timestamptz is read as a Date, a numeric as text', async () => {
   const [row] = await sql`select timestamptz '2026-01-02 03:04:05+06' as at, 10.50::numeric as amount`
   expect(row).toEqual({ at: new Date('2026-01-01T21:04:05Z'), amount: '10.50' })
 })
@@ -37,7 +37,7 @@ test('every connection has limits on statements, locks and idle transactions', a
   expect(row).toEqual({ statement: '15s', lock: '10s', idle: '15s', name: 'batua' })
 })
 
-test('a URL that names a unix socket the usual way is understood', async () => {
+test('a URL that names a unix socket in the usual way is understood', async () => {
   const {
     socketDir,
     database: name,
@@ -49,7 +49,7 @@ test('a URL that names a unix socket the usual way is understood', async () => {
   expect(row).toEqual({ name })
 })
 
-test('a database that went away fails at once, and is used again when it is back', async () => {
+test('a statement fails at once while the database is away, and succeeds again when it is back', async () => {
   const dataDir = await folderWithDatabase()
   const before = await startEmbedded({ dataDir, durable: false })
   const pool = connect(before, { max: 3 })

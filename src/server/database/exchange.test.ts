@@ -19,7 +19,7 @@ afterAll(async () => {
 const add = (id: number, name = 'a') => sql`insert into thing values (${id}, ${name})`
 const things = () => sql`select id from thing order by id`
 
-test('statements asked together run in their order, each sees what those before it did', async () => {
+test('statements that are sent together run in order, and each sees the effects of those before it', async () => {
   const [added, rows, counted] = await sql.together(
     add(1),
     things(),
@@ -30,13 +30,13 @@ test('statements asked together run in their order, each sees what those before 
   expect(counted).toEqual([{ number: 1n }])
 })
 
-test('when one fails, those behind it are not run, those before it are undone, and the error is its own', async () => {
+test('if a statement fails, later ones do not run, earlier ones are rolled back, and its own error is thrown', async () => {
   const answer = sql.together(add(1), add(1, 'again'), add(2))
   await expect(answer).rejects.toMatchObject({ code: '23505' })
   expect(await things()).toEqual([])
 })
 
-test('a statement that was first sent behind a failure can be sent again on the same connection', async () => {
+test('a statement that was first sent behind a failed one can be sent again on the same connection', async () => {
   const fresh = () => sql`select ${1}::int as first_seen_behind_a_failure`
   const broken = () => sql`select 1 / ${0}::int as first_seen_failing`
   for (let i = 0; i < 2; i++)
@@ -45,7 +45,7 @@ test('a statement that was first sent behind a failure can be sent again on the 
   expect(await fresh()).toEqual([{ first_seen_behind_a_failure: 1 }])
 })
 
-test('the last statement and the commit are one: if it fails nothing is committed', async () => {
+test('the last statement is sent with the commit: if it fails, nothing is committed', async () => {
   const answer = sql.begin(async (tx) => {
     await tx`insert into thing values (1, 'a')`
     tx.withCommit(tx`insert into thing values (1, 'again')`)
@@ -56,7 +56,7 @@ test('the last statement and the commit are one: if it fails nothing is committe
   expect(await things()).toEqual([{ id: 1 }])
 })
 
-test('a transaction sees its own work, and nobody else does before the commit', async () => {
+test('a transaction sees its own changes, and nobody else sees them before the commit', async () => {
   const other = connect(database.target, { max: 1 })
   onTestFinished(() => other.end())
   await sql.begin(async (tx) => {
@@ -67,7 +67,7 @@ test('a transaction sees its own work, and nobody else does before the commit', 
   expect(await other`select id from thing`).toHaveLength(1)
 })
 
-test('values of every kind arrive as they were sent', async () => {
+test('values of every type arrive unchanged', async () => {
   const texts = ['plain', 'with "quotes", commas', 'back\\slash', '{braces}', '', 'null', '৳ টাকা']
   const at = new Date('2026-02-03T04:05:06.789Z')
   const [row] = await sql`
@@ -90,7 +90,7 @@ test('values of every kind arrive as they were sent', async () => {
   })
 })
 
-test('only a statement of our own template tag runs together with others', async () => {
+test('only statements of our own template tag can run together', async () => {
   const promise = Promise.resolve([]) as never
   await expect(sql.together(promise)).rejects.toThrow(TypeError)
 })

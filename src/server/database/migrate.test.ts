@@ -52,7 +52,7 @@ test('a new file is applied after the old ones', async () => {
   expect(await migrate(sql, folder)).toEqual({ applied: ['0003_third.sql'] })
 })
 
-test('how far it is counts the files that are to do, not those of earlier starts', async () => {
+test('progress counts the pending files, not those of earlier starts', async () => {
   const folder = folderWith(two)
   const told: unknown[][] = []
   const tell = (...now: unknown[]) => void told.push(now)
@@ -67,7 +67,7 @@ test('how far it is counts the files that are to do, not those of earlier starts
   ])
 })
 
-test('a step runs after its file, once, and what it did is there for the next file', async () => {
+test('a step runs once after its file, and the next file sees its effects', async () => {
   const folder = folderWith(two)
   const step = async (tx: Tx) => void (await tx`update first set n = 40`)
   expect(await migrate(sql, folder, { '0001_first.sql': step })).toEqual({ applied: Object.keys(two) })
@@ -75,7 +75,7 @@ test('a step runs after its file, once, and what it did is there for the next fi
   expect(await sql`select n from second`).toEqual([{ n: 41 }])
 })
 
-test('a step that fails takes its file back with it, and the next start tries both again', async () => {
+test('a failed step rolls its file back, and the next start runs both again', async () => {
   const folder = folderWith(two)
   const failing = async (tx: Tx) => void (await tx`select 1 / 0`)
   await expect(migrate(sql, folder, { '0002_second.sql': failing })).rejects.toThrow(
@@ -102,7 +102,7 @@ test('processes that start together apply each file once', async () => {
   expect(await sql`select count(*) from first where n = 7`).toEqual([{ count: 1n }])
 })
 
-test('a file that fails is named, leaves nothing behind, and is tried again', async () => {
+test('a failed file is named and rolled back, and is tried again', async () => {
   const folder = folderWith({ ...two, '0002_second.sql': 'create table second (); select nonsense' })
   await expect(migrate(sql, folder)).rejects.toThrow('The migration 0002_second.sql failed')
   expect(await tables()).toEqual(['first', 'schema_migration'])
@@ -110,7 +110,7 @@ test('a file that fails is named, leaves nothing behind, and is tried again', as
   expect(await migrate(sql, folder)).toEqual({ applied: ['0002_second.sql'] })
 })
 
-test('an applied file that was changed is refused, other line ends are not a change', async () => {
+test('an applied file that was changed is refused; other line endings are not a change', async () => {
   const folder = folderWith({ '0001_first.sql': 'select 1;\nselect 2;\n' })
   await migrate(sql, folder)
   writeFileSync(join(folder, '0001_first.sql'), 'select 1;\r\nselect 2;\r\n')
@@ -137,7 +137,7 @@ test('a database newer than the code is refused', async () => {
   )
 })
 
-test('a file slipped in before an applied one is refused and not run', async () => {
+test('a file that was inserted before an applied one is refused and not run', async () => {
   const folder = folderWith({ '0001_first.sql': 'select 1', '0003_third.sql': 'select 3' })
   await migrate(sql, folder)
   writeFileSync(join(folder, '0002_second.sql'), 'create table second ()')
@@ -147,7 +147,7 @@ test('a file slipped in before an applied one is refused and not run', async () 
   expect(await tables()).toEqual(['schema_migration'])
 })
 
-test('a wrong name and a number used twice are refused before anything runs', async () => {
+test('a wrong file name and a duplicate number are refused before anything runs', async () => {
   await expect(migrate(sql, folderWith({ 'accounts.sql': 'select 1' }))).rejects.toThrow(
     'accounts.sql is not a valid name',
   )

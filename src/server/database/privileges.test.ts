@@ -27,7 +27,7 @@ async function callersOf(name: string) {
   return callers
 }
 
-describe('the role that serves', () => {
+describe('the serving role', () => {
   test.each(appendOnlyTables)('cannot change, delete or truncate %s', async (table) => {
     const [column] = await database.sql<{ name: string }[]>`
       select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO'
@@ -40,13 +40,16 @@ describe('the role that serves', () => {
     expect(can).toEqual({ insert: table !== 'transfer' })
   })
 
-  test('writes the history through its guard only, and nobody else may call the guard', async () => {
+  test('writes the history only through the guard, and no other role may call the guard', async () => {
     expect(await callersOf('post_transfers')).toEqual({ serving: true, others: false })
   })
 
-  test.each(['fold_accounts', 'fold_days'])('folds totals through %s, and nobody else may', async (name) => {
-    expect(await callersOf(name)).toEqual({ serving: true, others: false })
-  })
+  test.each(['fold_accounts', 'fold_days'])(
+    'folds totals through %s, and no other role may',
+    async (name) => {
+      expect(await callersOf(name)).toEqual({ serving: true, others: false })
+    },
+  )
 
   test.each([
     'alter table transfer disable trigger user',
@@ -90,7 +93,7 @@ describe('the role that serves', () => {
   })
 })
 
-test('every table that takes no update and no delete is in the list of those that the serving role only adds to', async () => {
+test('every table that allows neither update nor delete is in the list of append-only tables', async () => {
   // Tables whose trigger refuses every update and delete: without a condition and for all columns.
   const guarded = await database.sql<{ name: string }[]>`
     select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -100,7 +103,7 @@ test('every table that takes no update and no delete is in the list of those tha
   expect(guarded.map(({ name }) => name)).toEqual(appendOnlyTables.toSorted())
 })
 
-test('a table and a sequence that a later migration makes can be used, and no more than that', async () => {
+test('a table and a sequence of a later migration get the usual privileges and no more', async () => {
   const { sql } = database
   await sql`create table later (id bigint generated always as identity, n int)`
   await sql`create sequence later_seq`
@@ -114,7 +117,7 @@ test('a table and a sequence that a later migration makes can be used, and no mo
   await sql`drop sequence later_seq`
 })
 
-test('privileges beyond the list are revoked, and right ones are not written again', async () => {
+test('privileges beyond the list are revoked, and right ones are not granted again', async () => {
   const { sql } = database
   const written = () =>
     sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by 1`
@@ -132,7 +135,7 @@ test('privileges beyond the list are revoked, and right ones are not written aga
   await expect(serving`update account set balance = 1`).rejects.toMatchObject(DENIED)
 })
 
-test('privileges from other grants cannot be revoked, and are named', async () => {
+test('privileges that other roles granted cannot be revoked, and are reported', async () => {
   const { sql } = database
   expect(await excessOf(sql, database.target.user)).toEqual(['is the owner, or a member of it'])
   expect(await excessOf(sql, SUPERUSER)).toEqual(['is a superuser'])

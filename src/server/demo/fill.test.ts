@@ -23,7 +23,7 @@ const balanceOf = async (email: string) => {
     select balance from account join person on person.id = owner where email = ${email}`
   return row?.balance
 }
-test('two starts at once fill an empty database once, and the books are right', async () => {
+test('two starts at once fill an empty database once, and the ledger is sound', async () => {
   const filled = await Promise.all([
     fillWithDemo(database.sql, creditLine),
     fillWithDemo(database.sql, creditLine),
@@ -63,7 +63,7 @@ test('some payments of the demo user have a note', async () => {
   expect(notes.map(({ note }) => note)).toContain('Rent')
 })
 
-test('no event of the history was refused, and no transfer is dated in the future', async () => {
+test('no posting of the demo history is refused, and no transfer is dated in the future', async () => {
   const { day, minute } = momentOf(new Date())
   const [posted] = await database.sql`select count(*)::int as n from transfer`
   // A minute later there may be one event more.
@@ -93,7 +93,7 @@ test('a year of months has payments of the demo user, and the charts of the plat
 test.each([
   ['in the afternoon', 14 * 60 + 30],
   ['just before midnight', 24 * 60 - 5],
-])('a start %s finds the float of the demo agent low and falling', (_, minute) => {
+])('on a start %s the float of the demo agent is low and falling', (_, minute) => {
   const history = demoHistory({ day: '2026-11-15', minute })
   let float = 0
   const floats: { daysAgo: number; float: number }[] = []
@@ -108,7 +108,7 @@ test.each([
   expect(float).toBeLessThan(opening - 8_000)
 })
 
-test('the admin lists have more than one page every status and somebody frozen', async () => {
+test('the admin lists have more than one page, every status, and a frozen account', async () => {
   const users =
     await database.sql`select status, count(*)::int as n from person where role = 'USER' group by 1 order by 1`
   expect(users).toEqual([
@@ -133,7 +133,7 @@ test('the directory has agents in several areas of the country, and not the susp
   expect(agents.map(({ name }) => name)).not.toContain('Hasan Pharmacy')
 })
 
-test('a fill that breaks midway leaves nothing behind', async () => {
+test('a fill that fails midway leaves nothing behind', async () => {
   const other = await testDatabase()
   await other.sql.unsafe(`
     create function break_demo() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;

@@ -69,13 +69,13 @@ test.each(calls)(
   },
 )
 
-test.each(calls)('the examples of %s are what the contract takes and gives', (_, endpoint) => {
+test.each(calls)('the examples of %s match the contract', (_, endpoint) => {
   if (endpoint.body) expect(endpoint.body.safeParse(requestExample(endpoint)).error).toBeUndefined()
   const { data } = answerExample(endpoint)
   expect(endpoint.response.parse(data)).toEqual(data)
 })
 
-test('operation ids are words of a program, and each has one call', () => {
+test('operation ids are identifiers, and each belongs to one call', () => {
   const ids = allEndpoints.map(operationIdOf)
   expect(ids.filter((id) => !/^[a-z][a-zA-Z]+$/.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
@@ -97,7 +97,7 @@ test('the document lists calls in this order: sign up, sign in, own account, wal
   ])
 })
 
-test('what needs a word has one: recipients by email, the twin of cash-in, the key of a payment, a wait', () => {
+test('the document explains recipients by email, the alias of cash-in, the key of a payment and the wait after a 429', () => {
   const sendMoney = document.paths['/wallet/me/send-money']!.post!
   expect(sendMoney.requestBody?.content['application/json'].schema).toMatchObject({
     properties: { recipientPhone: { description: expect.stringContaining('email') } },
@@ -122,7 +122,7 @@ test('the introduction lists the codes that calls answer from the table of failu
   expect(marked).toContain('Demo: this money is not real')
 })
 
-test('the page has our name and mark, runs no inline script and stands under a strict policy', async () => {
+test('the page shows our name and mark, runs no inline script and has a strict policy', async () => {
   const page = await fetch(`${server.url}/api/docs`)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-type')).toContain('text/html')

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { colours, coloursWithDark, markSvg } from './brand.ts'
 
-test('the mark of the server is the icon of the web app', () => {
+test('the server and the web app have the same icon', () => {
   expect(markSvg).toBe(readFileSync('src/web/public/favicon.svg', 'utf8'))
 })
 
-test('the colours of the server have both themes, and the system chooses', () => {
+test('pages of the server have the colours of both themes, and the system chooses', () => {
   const dark = colours.indexOf('@media (prefers-color-scheme: dark) { :root {')
   expect(dark).toBeGreaterThan(0)
   expect(colours.slice(0, dark)).toMatch(/:root \{[^}]*--background: #/)

@@ -23,7 +23,7 @@ test.each([
   expect([namedDevice(agent(text)), deviceOf(agent(text))]).toEqual([name, name])
 })
 
-test('what a browser of an unknown kind says of itself is text, cut at 80 characters, and never named in our words', () => {
+test('an unknown browser is shown by its own text, cut at 80 characters, and never by a name of ours', () => {
   const script = `<script>alert('${'x'.repeat(200)}')</script>`
   expect(deviceOf(agent(script))).toBe(script.slice(0, 80))
   expect(namedDevice(agent(script))).toBeUndefined()
@@ -31,7 +31,7 @@ test('what a browser of an unknown kind says of itself is text, cut at 80 charac
   expect([deviceOf({}), deviceOf(agent(' '))]).toEqual(['Unknown device', 'Unknown device'])
 })
 
-test('the cookie of a device is read back under its own name only', () => {
+test('the cookie of a device is read under its own name only', () => {
   const token = 'a'.repeat(43)
   expect(deviceCookie(token, true)).toMatch(
     /^__Host-batua_device=a+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/,

@@ -10,7 +10,7 @@ function notices(trustProxy?: string[]) {
   return { lines, arrive }
 }
 
-test('forwarding headers of a peer that TRUST_PROXY does not name are reported once, with what to set', () => {
+test('forwarding headers of a peer that TRUST_PROXY does not name are logged once, with the setting to change', () => {
   const { lines, arrive } = notices(['10.0.0.0/8'])
   arrive('203.0.113.9', { host: 'wallet.example' })
   arrive('10.0.0.5', { 'x-forwarded-for': '198.51.100.1' })

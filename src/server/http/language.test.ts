@@ -17,7 +17,7 @@ test.each([
   expect(acceptedLanguage({ 'accept-language': header })).toBe(language)
 })
 
-test('a client that says nothing about languages has no wish', () => {
+test('a client without Accept-Language has no preferred language', () => {
   expect(acceptedLanguage({})).toBeUndefined()
   expect(chosenLanguage({})).toBeUndefined()
 })

@@ -66,7 +66,7 @@ describe('the envelope', () => {
   })
 
   test.each([
-    ['of a fault of ours says nothing of its inside', broken],
+    ['of an internal error tells no details', broken],
     ['of an answer that cannot be written is that of a fault, and calls beside it are answered', unwritable],
   ])('%s', async (_, faulty) => {
     const { token } = await server.user()
@@ -79,7 +79,7 @@ describe('the envelope', () => {
     expect(beside.status).toBe(200)
   })
 
-  test('of a database that is away asks to come again', async () => {
+  test('of an unavailable database asks the client to retry later', async () => {
     const { token } = await server.user()
     const { status, body, headers } = await server.call(away, { token })
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
@@ -113,13 +113,13 @@ describe('a session', () => {
     },
   )
 
-  test('is not opened by a token of which one letter differs', async () => {
+  test('is not opened by a token with one wrong letter', async () => {
     const { token } = await server.user()
     const altered = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
     expect((await server.call(getMe, { token: altered })).status).toBe(401)
   })
 
-  test('comes by bearer in any case of the word, by cookie among others, and an empty Authorization is none', async () => {
+  test('is read from a bearer header in any case or from a cookie among others; an empty Authorization header counts as none', async () => {
     const { token } = await server.user()
     const cookie = `theme=dark; batua_session=${token}; sidebar_state=open`
     const answers = [
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('by a wrong bearer does not fall back to the cookie, and the bearer wins', async () => {
+  test('with a wrong bearer does not fall back to the cookie, and the bearer takes precedence', async () => {
     const { token } = await server.user()
     const other = await server.user()
     const cookie = `batua_session=${token}`
@@ -141,14 +141,14 @@ describe('a session', () => {
     expect((await server.call(getMe, { cookie, token: other.token })).body.data.email).toBe(other.email)
   })
 
-  test('is not asked for by public calls, whatever comes along', async () => {
+  test('is not looked up by public calls', async () => {
     const token = 'x'.repeat(43)
     expect((await server.call(verify, { token, body: { email: 'a@b.co', code: '123456' } })).status).toBe(400)
     expect((await server.call(register, { token, body: {} })).status).toBe(400)
     expect((await server.call(logout, { token })).status).toBe(200)
   })
 
-  test('of many at once each finds its own', async () => {
+  test('is found for each of many calls at once', async () => {
     const users = await Promise.all(Array.from({ length: 30 }, () => server.user()))
     const answers = await Promise.all(users.map(({ token }) => server.call(getMe, { token })))
     expect(answers.map(({ body }) => body.data.email)).toEqual(users.map(({ email }) => email))
@@ -157,7 +157,7 @@ describe('a session', () => {
 
 describe('another site', () => {
   const body = { name: 'Changed Name' }
-  test('cannot act through the cookie, but a page of ours and a bearer can', async () => {
+  test('cannot act through the cookie, but our own page and a bearer can', async () => {
     const { token, id } = await server.user({ name: 'Old Name' })
     const cookie = `batua_session=${token}`
     const foreign: Record<string, string>[] = [
@@ -202,7 +202,7 @@ test('a caller who asks for Bangla gets the words in Bangla; codes, status and d
 })
 
 describe('the order of checks', () => {
-  test('is session, role, input: whoever may not call does not learn what is wrong with the body', async () => {
+  test('is session, role, input: a caller without the role does not learn what is wrong with the body', async () => {
     const admin = await server.admin()
     const user = await server.user()
     const bad = '{"word":'
@@ -230,14 +230,14 @@ describe('the order of checks', () => {
 
 describe('a body', () => {
   test.each(['[]', '"text"', '1', 'null', 'true'])(
-    'that is %s gets a text of ours, not of the validator',
+    'that is %s gets our own message, not that of the validator',
     async (body) => {
       const { status, body: answer } = await server.call(login, { body })
       expect([status, answer.message]).toEqual([400, 'Check what you entered'])
     },
   )
 
-  test('whose text is a thing with a length that cannot be compared is refused like any other', async () => {
+  test('with an object in place of a text is refused like any other', async () => {
     const thing = '{"length":{"toString":null,"valueOf":null}}'
     for (const body of [`{"email":${thing},"password":"x"}`, `{"email":"a@b.co","password":${thing}}`]) {
       const { status, body: answer } = await server.call(login, { body })
@@ -249,7 +249,7 @@ describe('a body', () => {
     }
   })
 
-  test('of another type is refused, none at all needs no type', async () => {
+  test('of another content type is refused; a call without a body needs no content type', async () => {
     const { token } = await server.user()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
       const headers = { 'content-type': type }
@@ -267,7 +267,7 @@ describe('a body', () => {
     expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  test('nested beyond all measure is harmless', async () => {
+  test('with extreme nesting does no harm', async () => {
     const { token } = await server.user()
     const deep = '['.repeat(10_000) + ']'.repeat(10_000)
     const { status } = await server.call(updateMe, { token, body: `{"name":"Deep Name","x":${deep}}` })
@@ -275,7 +275,7 @@ describe('a body', () => {
     expect((await server.call(login, { body: deep })).status).toBe(400)
   })
 
-  test('loses the fields that nobody knows, and __proto__ poisons nothing', async () => {
+  test('loses unknown fields, and __proto__ has no effect', async () => {
     const { token } = await server.user()
     const body =
       '{"word":"x","role":"ADMIN","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
@@ -293,7 +293,7 @@ describe('an Idempotency-Key', () => {
     expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID'])
   })
 
-  test('of 1 to 255 printable characters reaches the handler, none is none', async () => {
+  test('of 1 to 255 printable characters reaches the handler; without the header there is no key', async () => {
     const { token } = await server.user()
     for (const key of ['a', 'x'.repeat(255), 'with space ~ {}']) {
       const answer = await server.call(echo, {
@@ -307,7 +307,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-test('an answer that cannot be written ends its own connection only: those of the same turn get theirs', async () => {
+test('an answer that cannot be written closes only its own connection; the other calls of the turn get their answers', async () => {
   const { token } = await server.user()
   for (let round = 0; round < 3; round++) {
     const calls = Array.from({ length: 12 }, (_, nth) =>
@@ -322,7 +322,7 @@ test('an answer that cannot be written ends its own connection only: those of th
   }
 })
 
-test('invalid HTTP and oversized headers get a 400 and never a page of Node', async () => {
+test('invalid HTTP and oversized headers get a 400 in our own form', async () => {
   const port = Number(new URL(server.url).port)
   const answer = await new Promise<string>((resolve) => {
     const socket = connectSocket(port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'))
@@ -352,7 +352,7 @@ describe('behind https and for another origin', () => {
   })
   afterAll(() => secure.close())
 
-  test('the cookie is Secure and the browser is told to stay with https', async () => {
+  test('the cookie is Secure, and HSTS keeps the browser on https', async () => {
     const { headers } = await secure.call(logout)
     expect(headers.get('set-cookie')).toMatch(/^__Host-batua_session=; Path=\/; .*; Secure$/)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
@@ -373,13 +373,13 @@ describe('behind https and for another origin', () => {
     expect(await from('https://evil.example')).toBe(403)
   })
 
-  test('a cookie that a neighbour under the domain could have set counts for nothing', async () => {
+  test('a cookie that another host of the domain could have set is ignored', async () => {
     const { token } = await secure.user()
     expect((await secure.call(getMe, { cookie: `batua_session=${token}` })).status).toBe(401)
     expect((await secure.call(getMe, { cookie: `__Host-batua_session=${token}` })).status).toBe(200)
   })
 
-  test('the address of a client is the one that the trusted proxy names, and it lands in the audit', async () => {
+  test('the address of a client is the one that the trusted proxy reports, and the audit has it', async () => {
     const { token, id } = await secure.user()
     await secure.call(logout, { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
     const [event] = await secure.sql`select address from audit_event where subject = ${id}`
@@ -387,7 +387,7 @@ describe('behind https and for another origin', () => {
   })
 })
 
-test('without a trusted proxy nobody can choose an address', async () => {
+test('without a trusted proxy a client cannot choose its address', async () => {
   const { token, id } = await server.user()
   await server.call(logout, { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
   const [event] = await server.sql`select address from audit_event where subject = ${id}`

@@ -54,7 +54,7 @@ describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
   })
 })
 
-test('an admin who must enrol does so, and everything is open', async () => {
+test('an admin who must enrol can enrol, and then call everything', async () => {
   const server = await startServer({ secondFactor: 'admins' })
   const admin = await server.admin()
   expect((await server.call(getAnalytics, { token: admin.token })).body.code).toBe('SECOND_FACTOR_REQUIRED')

@@ -79,7 +79,7 @@ async function headOf(method: string, path: string, headers: Record<string, stri
   )
 }
 
-describe('every answer tells the browser how little it may do with it', () => {
+describe('every answer has the security headers for its kind', () => {
   test.each(answers)('%s', async (_, method, path, sent) => {
     const headers = await headOf(method, path, sent)
     const policy = headers.get('content-security-policy')
@@ -94,7 +94,7 @@ describe('every answer tells the browser how little it may do with it', () => {
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
   })
 
-  test('without https nothing is promised about it', async () => {
+  test('without https there is no HSTS header', async () => {
     const plain = await serve({
       settings: readSettings({ PORT: '0' }),
       plan: { target: database.target, webFolder: undefined },

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const noteOf = (epoch: number) => `batua journal 1\nepoch ${epoch}\n\n\u2014 somebody c2lnbmF0dXJl\n`
 const read = (file: string) => Array.fromAsync(readCheckpoints(file))
 
-test('notes are read as they were appended, and the last one without reading the file', async () => {
+test('notes are read back as they were appended, and the last one without reading the whole file', async () => {
   const file = join(folder, 'whole')
   expect(await lastCheckpoint(file)).toBeUndefined()
   const notes = Array.from({ length: 300 }, (_, epoch) => noteOf(epoch))
@@ -19,7 +19,7 @@ test('notes are read as they were appended, and the last one without reading the
   expect(await lastCheckpoint(file)).toBe(notes.at(-1))
 })
 
-test('a note that a crash cut off anywhere is passed over, before and after the next one', async () => {
+test('a note that a crash cut off is skipped, before and after the next one', async () => {
   const whole = `\n${noteOf(2)}`
   for (let length = 0; length < whole.length; length++) {
     const file = join(folder, `cut-${length}`)
@@ -33,7 +33,7 @@ test('a note that a crash cut off anywhere is passed over, before and after the 
   }
 })
 
-test('a file of something else has no notes', async () => {
+test('a file in another format has no notes', async () => {
   const file = join(folder, 'other')
   writeFileSync(file, 'nothing\n\n\u2014 somebody c2lnbmF0dXJl\n')
   expect(await read(file)).toEqual([])

@@ -31,7 +31,7 @@ const rowsUpTo = async (seq: bigint) =>
   Number((await database.sql`select count(*) from numbered where seq <= ${seq}`)[0]!.count)
 
 describe('a number that a transaction took and has not committed', () => {
-  test('is below the last value of the sequence: rows up to it change afterwards', async () => {
+  test('is below the last value of the sequence, so rows up to that value still change', async () => {
     const open = await openPosting()
     await (await openPosting()).commit()
     const [sequence] = await database.sql<[{ last: bigint }]>`select last_value as last from transfer_seq`
@@ -40,7 +40,7 @@ describe('a number that a transaction took and has not committed', () => {
     expect(await rowsUpTo(sequence.last)).toBe(sealed + 1)
   })
 
-  test('is not waited for by the end of a snapshot: rows up to it change afterwards', async () => {
+  test('is not covered by the xmax of a snapshot, so rows up to it still change', async () => {
     // A transaction in another database of the cluster, such as the upgrade of another test, may hold the end back or
     // move it on. Then it is tried again, until the time of a test is over.
     for (;;) {
@@ -57,7 +57,7 @@ describe('a number that a transaction took and has not committed', () => {
     }
   })
 
-  test('is waited for by the horizon, however many others commit meanwhile', async () => {
+  test('holds the horizon back, however many other transactions commit', async () => {
     const open = await openPosting()
     await (await openPosting()).commit()
     const horizon = horizonOf(database.sql, 50)
@@ -79,7 +79,7 @@ describe('a number that a transaction took and has not committed', () => {
   })
 })
 
-test('an audit event has its transaction id before its number, so that the horizon waits for it', async () => {
+test('an audit event takes its transaction id before its number, so that the horizon waits for it', async () => {
   const { sql } = database
   const LOCK = 77
   // Computed after the number and before the row is written: the moment between the two is held open.
@@ -108,7 +108,7 @@ test('an audit event has its transaction id before its number, so that the horiz
   while (!(await isSettled(sql, mark)));
 })
 
-test('beside payments and audit events under way, no row up to a settled mark follows later', async () => {
+test('while payments and audit events are written, no row appears later below the horizon', async () => {
   const server = await startServer({ rateLimits: false })
   onTestFinished(server.close)
   const second = connect(server.target, { max: 4 })

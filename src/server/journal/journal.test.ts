@@ -113,7 +113,7 @@ describe('sealing', () => {
     expect(await verify('--since', checkpointsFile)).toMatchObject({ code: 0 })
   })
 
-  test('goes on without a key, and signs nothing', async () => {
+  test('continues without a key, and signs nothing', async () => {
     await traffic()
     const { segments, note, obstacle } = await sealNow(database, { ring: undefined })
     expect([segments.length, note, obstacle]).toEqual([2, undefined, undefined])
@@ -132,7 +132,7 @@ describe('sealing', () => {
     expect(await seal(late, mark, signing)).toBeUndefined()
   })
 
-  test('stops signing with a key that the database no longer belongs to', async () => {
+  test('stops signing with a key that is no longer the key of the database', async () => {
     await traffic()
     await sealNow()
     const next = { current: newRootKey(), former: [ring.current] }
@@ -144,7 +144,7 @@ describe('sealing', () => {
   })
 })
 
-test('every column of a sealed table is in the newest encoding: a new column needs a new version', async () => {
+test('the newest encoding has every column of a sealed table; a new column needs a new version', async () => {
   for (const chain of ['transfers', 'audit'] as const) {
     const { table, number, versions } = sources[chain]
     const columns = await database.sql<{ name: string }[]>`
@@ -233,7 +233,7 @@ describe('journal:verify', () => {
     await sealNow(database, { ring: undefined })
   }
 
-  test('is content with a chain that was computed anew, unless published checkpoints are given', async () => {
+  test('accepts a recomputed chain, unless published checkpoints are given', async () => {
     await rewriteHistory()
     expect((await verify()).code).toBe(0)
     const { code, said } = await verify('--since', checkpointsFile, '--compare', backup)
@@ -242,13 +242,13 @@ describe('journal:verify', () => {
     expect(said).toContain('has another hash')
   })
 
-  test('tells a chain that shrank by the published checkpoints', async () => {
+  test('finds a shortened chain by the published checkpoints', async () => {
     await tamper("delete from journal_segment where chain = 'transfers' and number = 3")
     expect((await verify()).code).toBe(0)
     expect((await verify('--since', checkpointsFile)).said).toMatch(/segment 3 of transfers.* is gone/)
   })
 
-  test('takes no checkpoint that our key did not sign', async () => {
+  test('rejects a checkpoint that our key did not sign', async () => {
     await rewriteHistory()
     const forged = file('forged')
     const stranger: KeyRing = { current: newRootKey(), former: [] }
@@ -263,7 +263,7 @@ describe('journal:verify', () => {
     expect([altered.code, altered.said]).toEqual([1, expect.stringContaining('not signed by our key')])
   })
 
-  test('is done by others with the verifier key alone', async () => {
+  test('works for others with the verifier key alone', async () => {
     const [verifier] = verifiersOf(ring)
     const others = ['--since', checkpointsFile, '--key', verifier!.text]
     expect(await call(verifyCommand, others, database, null)).toMatchObject({ code: 0 })
@@ -273,8 +273,8 @@ describe('journal:verify', () => {
   })
 })
 
-describe('a database that was restored', () => {
-  test('signs nothing until the operator opens a new epoch, and checkpoints of before still count as far as they agree', async () => {
+describe('a restored database', () => {
+  test('signs nothing until the operator opens a new epoch, and earlier checkpoints count as far as they agree', async () => {
     await traffic()
     await sealNow()
     const backup = file('backup.batua')
@@ -308,7 +308,7 @@ describe('a database that was restored', () => {
     expect(audited).toHaveLength(1)
   })
 
-  test('by other means than our own is noticed by the file of checkpoints', async () => {
+  test('that another tool restored is found by the file of checkpoints', async () => {
     await traffic()
     await sealNow()
     await traffic()

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const addEvent = () => recordAudit(database.sql, { ...fromCommandLine(), action: 'settle', subject: null })
 
-test('a server seals at its start what is there, and everybody can read the signed checkpoint', async () => {
+test('a server seals the existing rows at its start, and everybody can read the signed checkpoint', async () => {
   const checkpoints = join(folder, 'checkpoints')
   await addEvent()
   const env = {
@@ -53,7 +53,7 @@ test('a server seals at its start what is there, and everybody can read the sign
   expect(metrics).toMatch(/^batua_journal_held_seconds 0$/m)
 })
 
-test('a transaction that stays open holds sealing back and is named in the log, once; afterwards all is sealed', async () => {
+test('an open transaction delays sealing and is logged once; afterwards everything is sealed', async () => {
   const lines: string[] = []
   const log = pino(
     { level: 'warn' },
@@ -93,7 +93,7 @@ test('a transaction that stays open holds sealing back and is named in the log, 
   expect(lines).toHaveLength(1)
 })
 
-test('a segment that was sealed by a clock two days ahead does not keep the next one from being sealed', async () => {
+test('a segment that was sealed by a clock two days ahead does not block the next segment', async () => {
   const { sql } = database
   const seconds = (count: number) => count * 1_000
   const sealedAt = (when: string) =>

@@ -17,14 +17,14 @@ afterAll(() => server.close())
 const choose = ({ token }: TestPerson, body: object) => server.call(updatePreferences, { token, body })
 const subjects = async ({ email }: TestPerson) => (await server.mailsTo(email)).map(({ subject }) => subject)
 
-test('nobody is mailed about money who did not choose it', async () => {
+test('people who did not choose mails about money get none', async () => {
   const [sender, receiver] = [await money.userWith(100), await server.user()]
   await money.send(sender, receiver.email, 10)
   await mailMovedMoney(server.sql, site)
   expect([await subjects(sender), await subjects(receiver)]).toEqual([[], []])
 })
 
-test('received and sent are mailed by choice, once, from the choice on, with a masked name and a way to end it', async () => {
+test('a person who chose it is mailed about received and sent money, once, from then on, with a masked name and a link that ends it', async () => {
   const [sender, receiver] = [
     await money.userWith(100, { name: 'Rahim Uddin' }),
     await server.user({ name: 'Karim Sheikh' }),
@@ -44,7 +44,7 @@ test('received and sent are mailed by choice, once, from the choice on, with a m
   expect((await server.lastMail(receiver.email))?.text).toContain(row?.url)
 })
 
-test('many payments since the last mail are one mail', async () => {
+test('several payments since the last mail are in one mail', async () => {
   const [sender, receiver] = [await money.userWith(100), await server.user()]
   await choose(receiver, { mailReceived: true })
   for (let i = 0; i < 3; i++) await money.send(sender, receiver.email, 1)
@@ -52,7 +52,7 @@ test('many payments since the last mail are one mail', async () => {
   expect(await subjects(receiver)).toEqual(['3 payments in your wallet'])
 })
 
-test('a week is summed up once it has ended', async () => {
+test('the summary of a week is mailed once, after the week has ended', async () => {
   const user = await money.userWith(100)
   await choose(user, { mailWeekly: true })
   await money.deposit(user, 40)
@@ -68,7 +68,7 @@ test('a week is summed up once it has ended', async () => {
   )
 })
 
-test('the link of a mail ends them all, for its reader only; another link changes nothing', async () => {
+test('the link in a mail ends all chosen mails of its reader only; a wrong link changes nothing', async () => {
   const [user, other] = [await server.user(), await server.user()]
   for (const person of [user, other]) await choose(person, { mailReceived: true, mailWeekly: true })
   const [row] = await server.sql<[{ token: string }]>`

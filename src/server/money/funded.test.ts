@@ -67,7 +67,7 @@ test('a deposit is reserved, posted and charged once, however often its key is r
   await expectBooksAgree(user)
 })
 
-test('calls without a key are charged one by one, and another payload under a key is refused without a charge', async () => {
+test('calls without a key are charged one by one, and another payload under a used key is refused without a charge', async () => {
   const user = await server.user()
   await moneyCalls(server).deposit(user, 50)
   await moneyCalls(server).deposit(user, 50)
@@ -78,7 +78,7 @@ test('calls without a key are charged one by one, and another payload under a ke
   expect(chargesOf(user).map(({ poisha }) => poisha)).toEqual([5_000n, 5_000n, 10_000n])
 })
 
-test('what the provider declines is a 422 that is remembered, and what the ledger refuses is cancelled, not charged', async () => {
+test('a decline by the provider is a remembered 422, and a refusal by the ledger cancels the order without a charge', async () => {
   const user = await server.user()
   const declining = testProvider(join(folder, 'books'), { isDeclining: true })
   const shop = await startServer({}, { database: { ...database, drop: async () => {} }, funding: declining })
@@ -130,7 +130,7 @@ test.each(moments)(
 /** After each step that other people see: what the provider did, and what the ledger posted. */
 const killedAt: Moment[] = ['after reserve', 'before confirm', 'after confirm']
 
-test('a process that is killed between any two steps leaves orders that are settled: one charge for one deposit, or neither', async () => {
+test('after a kill between any two steps every order is settled: one charge for one deposit, or neither', async () => {
   const killed = await Promise.all(
     killedAt.map(async (moment) => {
       const user = await userFor(moment)
@@ -159,7 +159,7 @@ test('a process that is killed between any two steps leaves orders that are sett
   expect(provider.reserved()).toBe(0)
 }, 90_000)
 
-test('an order that is cancelled while its posting waits is not posted: a retry with the key gets a new one', async () => {
+test('an order that is cancelled while its posting waits is not posted, and a retry with the key gets a new order', async () => {
   const user = await server.user()
   const cancelling = testProvider(join(folder, 'books'))
   const racing = {
@@ -181,7 +181,7 @@ test('an order that is cancelled while its posting waits is not posted: a retry 
   expect(chargesOf(user)).toHaveLength(1)
 })
 
-test('a server settles abandoned orders at its start, and not orders of running calls', async () => {
+test('a server settles abandoned orders at its start, but not orders of running calls', async () => {
   const [old, fresh] = [await server.user(), await server.user()]
   const open = async ({ accountId }: TestPerson, age: string) => {
     const order = await openOrder(database.sql, {
@@ -207,7 +207,7 @@ test('a server settles abandoned orders at its start, and not orders of running 
   await expectBooksAgree(old)
 })
 
-test('an account can have no more reservations made in a minute than money calls', async () => {
+test('an account can make no more reservations per minute than money calls', async () => {
   const user = await server.user()
   await database.sql`
     insert into funding_order (id, account, key, amount, state)

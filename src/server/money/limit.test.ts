@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('an account has 120 money calls a minute in all server processes together; further ones are a 429 and move nothing', async () => {
+test('an account can make 120 money calls a minute through all server processes together; further ones are a 429 and move nothing', async () => {
   const user = await server.user()
   const deposit = ({ call }: Pick<TestServer, 'call'>) =>
     call(addMoney, { token: user.token, body: { amount: 10 } })

@@ -50,13 +50,13 @@ const outcome = async (answer: ReturnType<typeof pay>) => {
 const refused = '403 STEP_UP_REQUIRED'
 
 describe('a payment above the sum', () => {
-  test('of an account without a second factor asks nothing', async () => {
+  test('needs no proof from an account without a second factor', async () => {
     const user = await money.userWith(100_000)
     expect(await outcome(pay(user, 50_000))).toBe('200 OK')
     expect(await server.sql`select from account where owner = ${user.id} and unproved <> 0`).toHaveLength(0)
   })
 
-  test('needs a proof: 403 with the sum and the masked name, nothing moves, and the same key goes on', async () => {
+  test('needs a proof: 403 with the sum and the masked name, nothing moves, and a retry with the same key can succeed', async () => {
     const user = await payer()
     const friend = await server.user({ name: 'Rahim Uddin' })
     const body = { recipientPhone: friend.email, amount: 8_000 }
@@ -75,7 +75,7 @@ describe('a payment above the sum', () => {
     expect(await money.balance(user)).toBe(92_000)
   })
 
-  test('that would be refused anyway is not asked about', async () => {
+  test('that is refused for another reason asks for no proof', async () => {
     const user = await payer(6_000)
     expect(await outcome(pay(user, 9_000))).toBe('422 INSUFFICIENT_FUNDS')
     const body = { recipientPhone: 'nobody@batua.test', amount: 5_500 }
@@ -83,7 +83,7 @@ describe('a payment above the sum', () => {
     expect(status).toBe(404)
   })
 
-  test('exactly at the sum asks nothing; deposits and cash-ins never do', async () => {
+  test('of exactly the sum needs no proof, and deposits and cash-ins never do', async () => {
     const user = await payer()
     expect(await outcome(pay(user, 5_000))).toBe('200 OK')
     expect((await money.deposit(user, 9_000)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a payment above the sum', () => {
 })
 
 describe('a proof', () => {
-  test('for ৳100 does not pay ৳1,000, nor somebody else, nor by another call', async () => {
+  test('for ৳100 does not pay ৳1,000, nor another person, nor another call', async () => {
     const user = await payer()
     await server.call(limitPayments, { token: user.token, body: { above: 0 } })
     const [friend, thief] = [await server.user(), await server.user()]
@@ -111,7 +111,7 @@ describe('a proof', () => {
     expect((await server.call(sendMoney, { token, headers, body })).status).toBe(200)
   })
 
-  test('pays once, of eight payments at once', async () => {
+  test('pays one of eight payments at once', async () => {
     const user = await payer()
     const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
     const answers = await Promise.all(Array.from({ length: 8 }, () => outcome(pay(user, 8_000, headers))))
@@ -120,7 +120,7 @@ describe('a proof', () => {
     expect(await money.balance(user)).toBe(92_000)
   })
 
-  test('of another session or of another person does not count', async () => {
+  test('of another session or of another person is not accepted', async () => {
     const [user, other] = [await payer(), await payer()]
     const elsewhere = { ...user, token: await server.signIn(user) }
     const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
@@ -129,7 +129,7 @@ describe('a proof', () => {
     expect(await outcome(pay(user, 8_000, headers))).toBe('200 OK')
   })
 
-  test('ends with its session, and after two minutes', async () => {
+  test('expires with its session, and after two minutes', async () => {
     const user = await payer()
     const body = { amount: 8_000 }
     const ofEnded = await prove(user, { path: withdrawPath, body })
@@ -162,7 +162,7 @@ describe('a proof', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
-  test('is stored hashed only', async () => {
+  test('is stored as a hash only', async () => {
     const user = await payer(10)
     const headers = await prove(user, { path: withdrawPath, body: { amount: 10 } })
     const rows = await server.sql`select * from payment_proof`
@@ -171,7 +171,7 @@ describe('a proof', () => {
 })
 
 describe('the unproved payments of a day', () => {
-  test('count together: of 20 times ৳4,999 at once through two processes one is paid', async () => {
+  test('are added up: of 20 payments of ৳4,999 at once through two processes, one is paid', async () => {
     const user = await payer()
     const friend = await server.user()
     const processes = await Promise.all([startProcess(server.target), startProcess(server.target)])
@@ -185,7 +185,7 @@ describe('the unproved payments of a day', () => {
     expect(await money.balance(user)).toBe(95_001)
   })
 
-  test('do not grow by proved ones, and begin anew on the next day of Dhaka', async () => {
+  test('do not include proved payments, and start again on the next day in Dhaka', async () => {
     const user = await payer()
     expect(await outcome(pay(user, 3_000))).toBe('200 OK')
     const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
@@ -200,7 +200,7 @@ describe('the unproved payments of a day', () => {
 describe('the sum', () => {
   const limitOf = async (token: string) => (await server.call(getSecurity, { token })).body.data.paymentLimit
 
-  test('is lowered by the owner, who is mailed, and never raised above the setting', async () => {
+  test('can be lowered by the owner, who is mailed, and never raised above the setting', async () => {
     const user = await payer()
     const { token, email } = user
     expect(await limitOf(token)).toEqual({ above: 5_000, max: 5_000 })
@@ -215,7 +215,7 @@ describe('the sum', () => {
     expect((await server.actionsOn(user.id)).filter((action) => action === 'limit_payments')).toHaveLength(3)
   })
 
-  test('is not changed by a stolen session, nor without a second factor', async () => {
+  test('cannot be changed by a stolen session, nor without a second factor', async () => {
     const user = await payer()
     await server.ageProof(user)
     const body = { above: 0 }
@@ -227,7 +227,7 @@ describe('the sum', () => {
     expect(await limitOf(plain.token)).toBeNull()
   })
 
-  test('counts no more when the last factor is removed', async () => {
+  test('has no effect after the last factor is removed', async () => {
     const user = await payer()
     await server.sql`delete from passkey where person = ${user.id}`
     expect(await outcome(pay(user, 50_000))).toBe('200 OK')

@@ -13,7 +13,7 @@ const asSet = (values: Pick<MetricValueWithName<string>, 'labels' | 'value' | 'm
     )
     .sort()
 
-test('it counts as a histogram of prom-client does: up to each bound, in all, and the sum', async () => {
+test('the histogram counts like one of prom-client: per bound, in total, and the sum', async () => {
   const ours = callTimes('seconds', 'Times', buckets)
   const registers = [new Registry()]
   const labelNames = ['method', 'route', 'status']

@@ -44,7 +44,7 @@ test('the line of a refusal names the caller and the address, that of a success 
   expect(done).not.toHaveProperty('person')
 })
 
-test('an address that a client made up cannot end its line or its text', () => {
+test('an address that a client made up cannot end its log line or its string', () => {
   const { lines, logAnswers } = written()
   const address = '1.2.3.4","code":"OK"}\n{"msg":"forged'
   logAnswers([{ ...answered, personId: undefined, address }])
@@ -53,7 +53,7 @@ test('an address that a client made up cannot end its line or its text', () => {
   expect(JSON.parse(all[0]!)).toMatchObject({ address, code: 'INSUFFICIENT_FUNDS' })
 })
 
-test('many calls answered in one turn are a line each, in order', () => {
+test('calls that are answered in one turn write one line each, in order', () => {
   const { lines, logAnswers } = written()
   const requestIds = Array.from({ length: 40 }, (_, i) => `abc-${i}`)
   logAnswers(requestIds.map((requestId) => ({ ...answered, requestId })))

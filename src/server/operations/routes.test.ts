@@ -73,7 +73,7 @@ test('a server without its database is alive and not ready', async () => {
   await away.end()
 })
 
-test('metrics tell requests, refusals, batches, the outbox and the queue of password hashes', async () => {
+test('the metrics report requests, refusals, batches, the outbox and the queue of password hashes', async () => {
   const { get, metrics } = appWith({ metricsToken: TOKEN })
   await database.sql`truncate outbox`
   await enqueue(database.sql, { topic: 'mail', payload: { to: 'a@batua.test', subject: 's', text: 't' } })
@@ -98,7 +98,7 @@ test('metrics tell requests, refusals, batches, the outbox and the queue of pass
   expect(body).toContain('batua_password_hashes_refused_total 12')
 })
 
-test('without a token nobody reads the metrics here, not even this machine', async () => {
+test('without a token nobody can read the metrics on this port, not even this machine', async () => {
   const { get } = appWith()
   for (const headers of [{}, bearer, { authorization: '' }, { authorization: 'Bearer ' }]) {
     const { statusCode, body } = await get('/metrics', headers)

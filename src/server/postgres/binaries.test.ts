@@ -23,7 +23,7 @@ function packageWithoutLinks(mode: number): string {
   return folder
 }
 
-test('missing symlinks are made again, and programs that the user reaches run where they are', () => {
+test('missing symlinks are made again, and programs that the user can reach run in place', () => {
   const from = packageWithoutLinks(0o755)
   const stateRoot = join(temporaryFolder(0o755, tmpdir()), 'state')
   const { postgres, initdb } = findBinaries(databaseUser(), () => {}, { from, stateRoot })
@@ -36,7 +36,7 @@ test('missing symlinks are made again, and programs that the user reaches run wh
 })
 
 test.runIf(isRoot())(
-  'programs in a closed folder are copied once to a place the user reaches, which is told once',
+  'programs in a closed folder are copied once to a place that the user can reach, which is reported once',
   () => {
     const from = packageWithoutLinks(0o700)
     const stateRoot = join(temporaryFolder(0o755, tmpdir()), 'state')

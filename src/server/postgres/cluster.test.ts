@@ -22,7 +22,7 @@ async function startAndStop(dataDir: string) {
   await server.stop()
 }
 
-test('an initdb killed midway fails with its reason, and the next start makes a whole database', async () => {
+test('a killed initdb fails with its reason, and the next start makes a whole database', async () => {
   const dataDir = temporaryFolder()
   const failure = startAndStop(dataDir).catch((error: Error) => error)
   await eventually(() => isHalfBuilt(dataDir))
@@ -45,7 +45,7 @@ test('a kill -9 of the parent during initdb ends initdb too, and the next start 
   expect(sideFolder(dataDir)).toBeUndefined()
 })
 
-test('a cluster whose files were moved only in part is made anew', async () => {
+test('a cluster whose files were moved only in part is made again', async () => {
   const dataDir = await folderWithDatabase()
   mkdirSync(join(dataDir, '.building-1234'))
   for (const name of ['PG_VERSION', 'global'])

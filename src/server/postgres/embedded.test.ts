@@ -74,7 +74,7 @@ test('the first start makes a UTF-8 database, durable, private and without a por
   expect(existsSync(join(server.dataDir, 'postgres.log'))).toBe(true)
 })
 
-test('there is room for every connection that was announced, and for commands beside them', async () => {
+test('the database allows all announced connections, and further ones for commands', async () => {
   const server = await started({ dataDir: await folderWithDatabase(), connections: 400 })
   expect(Number(await setting(connected(server), 'max_connections'))).toBe(450)
 })
@@ -93,7 +93,7 @@ test('committed rows survive a stop and a start, and stop leaves no process runn
   expect(await sql`select n from kept`).toEqual([{ n: 42n }])
 })
 
-test('a second instance on one folder is refused by name and leaves the first alone', async () => {
+test('a second instance on the same folder is refused by name, and the first keeps running', async () => {
   const server = await started({ dataDir: await folderWithDatabase() })
   await expect(startEmbedded({ dataDir: server.dataDir, waitMs: 100 })).rejects.toThrow(
     `Batua is already running on the data folder ${server.dataDir}, as a server or a command.`,
@@ -150,14 +150,14 @@ test('a command that started the database ends it only when the last command bes
   expect(next.pid).not.toBe(first.pid)
 })
 
-test('a folder that holds nothing but the locks of commands gets its database', async () => {
+test('a folder with only the locks of commands gets a database', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   mkdirSync(dataDir)
   for (const name of [LOCK_FILE, GUESTS_FILE]) writeFileSync(join(dataDir, name), '')
   expect(await connected(await started({ dataDir }))`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test('a postgres that is killed is started again, and the same connection pool finds it', async () => {
+test('a killed postgres is started again, and the same connection pool finds it', async () => {
   const lines: string[] = []
   const server = await started({ dataDir: await folderWithDatabase(), log: (line) => lines.push(line) })
   const sql = connected(server)

@@ -34,7 +34,7 @@ test('a database of another program is refused and not changed', async () => {
   expect(readdirSync(folder)).toEqual(['PG_VERSION', 'base'])
 })
 
-test('a file in place of the folder is named', async () => {
+test('a file at the path of the folder is reported', async () => {
   const file = join(temporaryFolder(), 'data')
   writeFileSync(file, '')
   await expect(startEmbedded({ dataDir: file })).rejects.toThrow(`The data folder ${file} is not a folder.`)
@@ -46,7 +46,7 @@ test('a fresh volume with its lost+found counts as empty', () => {
   expect(placeFor(folder).dataDir).toBe(folder)
 })
 
-test('a symlink to the folder leads to the same place', () => {
+test('a symlink to the folder leads to the same database', () => {
   const folder = temporaryFolder()
   const link = join(temporaryFolder(), 'link')
   symlinkSync(folder, link)
@@ -73,7 +73,7 @@ test('a temporary socket folder that another user has created is not used', () =
 })
 
 test.runIf(isRoot())(
-  'below a closed folder root keeps the data in one lasting place and says so',
+  'if the folder is closed to others, root keeps the data in one permanent place and says so',
   async () => {
     const wanted = join(temporaryFolder(0o700), '.data')
     const lines: string[] = []

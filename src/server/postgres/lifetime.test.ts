@@ -79,7 +79,7 @@ test.each(staleFiles)('a postmaster.pid that %s does not stop the start', async 
   await answers(dataDir)
 })
 
-test('a command line is found without /proc too, and a dead process has none', () => {
+test('the command line of a process is found without /proc too, and a dead process has none', () => {
   const ended = spawnSync('true').pid
   for (const fromProc of existsSync('/proc/self/cmdline') ? [true, false] : [false]) {
     expect(commandLine(process.pid, fromProc)).toContain(process.execPath)

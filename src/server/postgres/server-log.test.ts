@@ -19,7 +19,7 @@ test('a log above its limit is cut while it is written, and one former part is k
   expect(readFileSync(`${path}.1`, 'utf8')).toHaveLength(101)
 })
 
-test('the reason of a failed start is what was written since', () => {
+test('the reason of a failed start is the log since that start', () => {
   const dataDir = temporaryFolder()
   appendFileSync(join(dataDir, 'postgres.log'), 'long ago\n')
   const log = openServerLog({ dataDir, user: undefined })

@@ -33,7 +33,7 @@ const directory = async (query: Record<string, string | number> = {}) =>
   (await server.call(findAgents, { query })).body
 const names = async (search = '') => (await directory({ search })).data.map(({ name }) => name)
 
-test('anybody reads it, and it holds what agents chose and nothing else', async () => {
+test('everybody can read the directory, and it has only what agents chose', async () => {
   await server.agent({ name: 'Silent Agent' })
   await listed({ name: 'Left Again' }, { listed: false })
   const hours = 'Sat–Thu 9:00–20:00'
@@ -52,7 +52,7 @@ test('anybody reads it, and it holds what agents chose and nothing else', async 
   expect(meta).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 })
 })
 
-test('it is ordered by area, then name, and comes in pages', async () => {
+test('the directory is ordered by area, then name, and has pages', async () => {
   await listed({ name: 'Beta' }, { area: 'zindabazar, Sylhet' })
   await listed({ name: 'gamma' }, { area: 'Agrabad, Chattogram' })
   await listed({ name: 'Alpha' }, { area: 'Zindabazar, Sylhet' })
@@ -63,7 +63,7 @@ test('it is ordered by area, then name, and comes in pages', async () => {
   expect((await directory({ page: 9 })).data).toEqual([])
 })
 
-test('a search is in name and area, literal, and never in what is not shown', async () => {
+test('a search covers name and area literally, and never what is not shown', async () => {
   await listed(
     { name: 'Delwar Store', email: 'secret.address@batua.test', phone: '+8801811000110' },
     { area: 'Zindabazar, Sylhet 100%' },
@@ -76,7 +76,7 @@ test('a search is in name and area, literal, and never in what is not shown', as
     expect([search, await names(search)]).toEqual([search, search === '%' ? ['Delwar Store'] : []])
 })
 
-test('a pending agent is not shown before the approval, and a suspended, blocked or frozen one vanishes at once', async () => {
+test('a pending agent is not listed before the approval, and a suspended, blocked or frozen one vanishes at once', async () => {
   const admin = await server.admin()
   const agent = await listed({ name: 'Comes And Goes', status: 'pending' })
   const params = { agentId: agent.id }
@@ -94,7 +94,7 @@ test('a pending agent is not shown before the approval, and a suspended, blocked
   }
 })
 
-test('a new name and a number that is given up show at once', async () => {
+test('a changed name and a removed number show at once', async () => {
   const agent = await listed({ name: 'Old Name', phone: '+8801811000120' }, { showPhone: true })
   await server.sql`update person set name = 'New Name', phone = '+8801811000121' where id = ${agent.id}`
   expect((await directory()).data).toMatchObject([{ name: 'New Name', phone: null }])
@@ -115,7 +115,7 @@ test('admins see the choice in the list of agents, also of a suspended one', asy
   expect(listingOf(other)).toBeNull()
 })
 
-test('after too many looks an address waits', async () => {
+test('after too many requests a network address must wait', async () => {
   const other = await startServer()
   const [{ max }] = rates.directory
   for (let n = 1; n < max; n++)

@@ -33,7 +33,7 @@ async function streamOf(token: string, url = server.url) {
 const bell = async ({ token }: TestPerson) => (await server.call(getNotifications, { token })).body.data
 
 describe('a stream of events', () => {
-  test('begins with the present state, and has numbers only', async () => {
+  test('begins with the present state, and sends numbers only', async () => {
     const user = await money.userWith(100, { name: '<script>alert(1)</script>' })
     const stream = await streamOf(user.token)
     expect(stream.status).toBe(200)
@@ -43,7 +43,7 @@ describe('a stream of events', () => {
     expect(stream.text()).toBe('data: {"entries":1,"unread":0,"consent":0}\n\n')
   })
 
-  test('tells both sides of a payment, each of their own', async () => {
+  test('tells each side of a payment its own state', async () => {
     const [sender, receiver, other] = [await money.userWith(100), await server.user(), await server.user()]
     const streams = [
       await streamOf(sender.token),
@@ -56,7 +56,7 @@ describe('a stream of events', () => {
     expect(streams[2]?.states()).toHaveLength(1)
   })
 
-  test('says nothing when a payment is refused or replayed', async () => {
+  test('sends nothing when a payment is refused or replayed', async () => {
     const [sender, receiver] = [await money.userWith(100), await server.user()]
     const key = money.key()
     await money.send(sender, receiver.email, 10, key)
@@ -68,7 +68,7 @@ describe('a stream of events', () => {
     expect(stream.states()).toHaveLength(2)
   })
 
-  test('of a person in another process is told within a second', async () => {
+  test('reaches a person who is connected to another process within a second', async () => {
     const log = pino({ level: 'silent' })
     const processes = [databaseSignals(server.target, log), databaseSignals(server.target, log)] as const
     const database = {
@@ -104,7 +104,7 @@ describe('a stream of events', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 
-  test('of a stranger, or with a token that is none, is a 401', async () => {
+  test('without a token or with an invalid one is a 401', async () => {
     for (const token of ['', 'x'.repeat(43)]) {
       const stream = await openStream(server.url, token)
       expect(stream.status).toBe(401)
@@ -127,7 +127,7 @@ describe('a stream of events', () => {
     },
   )
 
-  test('is the oldest one that ends when a person opens a sixth', async () => {
+  test('is closed, the oldest first, when a person opens a sixth', async () => {
     const user = await server.user()
     const streams = []
     for (let i = 0; i < limits.streamsPerPerson; i++) streams.push(await streamOf(user.token))
@@ -139,7 +139,7 @@ describe('a stream of events', () => {
     expect(server.services.streams.count()).toBe(others)
   })
 
-  test('of one person who opens hundreds stays at five', async () => {
+  test('is one of at most five of a person, even if they open hundreds', async () => {
     const user = await server.user()
     const before = server.services.streams.count()
     const opened = await Promise.all(Array.from({ length: 200 }, () => openStream(server.url, user.token)))
@@ -150,7 +150,7 @@ describe('a stream of events', () => {
     expect(server.services.streams.count()).toBe(before + limits.streamsPerPerson)
   })
 
-  test('does not extend its session, nor does what a page fetches because of it', async () => {
+  test('does not extend its session, nor do the requests that a page makes because of it', async () => {
     const user = await money.userWith(100)
     const seen = async () => {
       const [row] = await server.sql<[{ seenAt: Date }]>`
@@ -173,7 +173,7 @@ const never = async () => undefined
 const state = { entries: 1, unread: 0, consent: 0 }
 const owner = { personId: 'p', accountId: 1, sessionId: 's' }
 
-test('a reader that does not read is cut, and the others are told', async () => {
+test('a client that stops reading is disconnected, and the others get their events', async () => {
   const signals = localSignals()
   let entries = 1
   const streams = createStreams({
@@ -204,7 +204,7 @@ test('a reader that does not read is cut, and the others are told', async () => 
   expect(streams.count()).toBe(1)
 })
 
-test('a heartbeat reads the state again, so a signal that got lost costs no more than that', async () => {
+test('a heartbeat reads the state again, so a lost signal only delays the news until then', async () => {
   let entries = 1
   const streams = createStreams({
     signals: localSignals(),
@@ -226,7 +226,7 @@ test('a heartbeat reads the state again, so a signal that got lost costs no more
   await expect.poll(() => read).toContain('"entries":2')
 })
 
-test('a process that stops ends all streams and opens no more', async () => {
+test('a process that stops ends all streams and opens no new ones', async () => {
   const streams = createStreams({ signals: localSignals(), stateOf: never, standing: async () => new Set() })
   const open = Array.from({ length: 3 }, (_, i) => {
     const reading = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -263,7 +263,7 @@ describe('notifications', () => {
     expect((await bell(user)).items.map(({ isUnread }) => isUnread)).toEqual([true, false, false])
   })
 
-  test('a mark never moves back, nor beyond what there is, nor another person’s', async () => {
+  test('a mark never moves back, nor beyond the newest, nor marks another person’s', async () => {
     const [sender, user] = [await money.userWith(100), await server.user()]
     await money.send(sender, user.email, 10)
     const read = (entries: number) =>
@@ -274,7 +274,7 @@ describe('notifications', () => {
     expect((await bell(sender)).items).toEqual([])
   })
 
-  test('of events come with what happened, and are kept for 90 days', async () => {
+  test('of events say what happened, and are kept for 90 days', async () => {
     const [agent, admin] = [await server.agent({ status: 'pending' }), await server.admin()]
     const { approveAgent } = await import('#contract/endpoints/admin.ts')
     await server.call(approveAgent, { token: admin.token, params: { agentId: agent.id } })
@@ -286,7 +286,7 @@ describe('notifications', () => {
     expect((await bell(agent)).items).toEqual([])
   })
 
-  test('cost the same for a history of any length: only the newest hundred entries are looked at', async () => {
+  test('cost the same for a history of any length: only the newest hundred entries are read', async () => {
     const [sender, user] = [await money.userWith(5_000), await server.user()]
     await server.sql`update account set calls_since = now() - interval '2 minutes' where id = ${sender.accountId}`
     for (let i = 0; i < 110; i++) await money.send(sender, user.email, 1)

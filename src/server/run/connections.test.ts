@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a process whose connections fall silent answers 503, and by itself serves again on new ones', async () => {
+test('a process whose connections stop answering answers 503, and recovers by itself on new connections', async () => {
   const relay = await relayTo(database.serving)
   const settings = { ...readSettings({}), port: 0 }
   const plan = { target: relay.target, webFolder: undefined }
@@ -59,7 +59,7 @@ test('in every pool a connection that stops answering fails its statement, idle 
   }
 })
 
-test('a database that takes connections and never answers them fails the call in time', async () => {
+test('a database that accepts connections and never answers fails the call in time', async () => {
   const relay = await relayTo(database.serving)
   relay.editAnswers(() => Buffer.alloc(0))
   const connections = openConnections(relay.target, { connectMs: 200, answerMs: 200 })
@@ -68,7 +68,7 @@ test('a database that takes connections and never answers them fails the call in
     await expect(pool`select 1`).rejects.toBeInstanceOf(DatabaseAway)
 })
 
-test('the shipped deadlines free a process within 15 s, and the database gives up before we do', async () => {
+test('with the default deadlines a process recovers within 15 s, and the database gives up before the server does', async () => {
   expect(deadlines.connectMs + deadlines.answerMs).toBeLessThan(15_000)
   const connections = openConnections(database.serving)
   onTestFinished(() => closeConnections(connections))

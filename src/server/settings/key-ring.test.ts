@@ -24,7 +24,7 @@ test.each([
   ['a pattern', '0123'.repeat(16)],
   ['the same key twice', `${hex} ${bytes.toString('base64')}`],
   ['a key and something else', `${hex} former`],
-])('%s is no key', (_, text) => {
+])('%s is not a key', (_, text) => {
   expect(parseKeyRing(text)).toBeUndefined()
 })
 

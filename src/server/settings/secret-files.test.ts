@@ -18,7 +18,7 @@ test.each([
   ['MIGRATE_DATABASE_URL', 'migrateDatabaseUrls', 'postgres://owner:canary@localhost/batua'],
   ['SMTP_URL', 'smtpUrl', 'smtps://batua:canary@mail.example'],
   ['BATUA_METRICS_TOKEN', 'metricsToken', 'canary-of-some-length'],
-] as const)('%s can come from a file, whose last line end does not count', (name, setting, value) => {
+] as const)('%s can come from a file, whose last line end is ignored', (name, setting, value) => {
   for (const [n, end] of ['', '\n', '\r\n'].entries()) {
     const serving =
       name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: 'postgres://batua@localhost/batua' } : {}
@@ -42,7 +42,7 @@ test.each([
   expect(start).toThrow(/^(?!.*canary)/)
 })
 
-test('a file that is not there stops the start by the name of its variable', () => {
+test('a missing file stops the start with the name of its variable', () => {
   expect(() => readSettings({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
     'Batua cannot read the file that DATABASE_URL_FILE names (ENOENT).',
   )

@@ -33,7 +33,7 @@ test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: '', BATUA_DEMO: '' })).toEqual(readSettings({}))
 })
 
-test('with a database of its own there is neither play money nor demo data unless asked for', () => {
+test('with DATABASE_URL there is neither sandbox money nor demo data, unless set', () => {
   const DATABASE_URL = 'postgres://batua@db/batua'
   expect(readSettings({ DATABASE_URL })).toMatchObject({ demo: false, funding: 'off' })
   expect(readSettings({ DATABASE_URL, BATUA_DEMO: 'on', BATUA_FUNDING: 'sandbox' })).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   [{ PUBLIC_URL: 'https://127.0.0.1' }],
   [{ PUBLIC_URL: 'http://[::1]:3000' }],
   [{ NODE_ENV: 'development' }],
-])('%j is a local start, with demo data, sandbox funding and a kept mailbox', (env) => {
+])('%j is a local start, with demo data, sandbox funding and a local mailbox', (env) => {
   const settings = readSettings(env)
   expect(settings).toMatchObject({ isLocal: true, demo: true, funding: 'sandbox', localMailbox: true })
   expect(needsDemoMark(settings)).toBe(false)
@@ -66,7 +66,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost.example' }],
   [{ NODE_ENV: 'production' }],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://wallet.example' }],
-])('%j is not local: no demo data, no sandbox funding and no kept mailbox unless said', (env) => {
+])('%j is not local: no demo data, no sandbox funding and no local mailbox, unless set', (env) => {
   const settings = readSettings(env)
   expect(settings).toMatchObject({ isLocal: false, demo: false, funding: 'off', localMailbox: false })
   expect(needsDemoMark(settings)).toBe(false)
@@ -145,6 +145,6 @@ test('the server does not start with an owner role and no serving role', () => {
   )
 })
 
-test('a secret in a bad value is not repeated', () => {
+test('the error about a bad value does not repeat a secret', () => {
   expect(() => readSettings({ SMTP_URL: 'user:canary@mail' })).toThrow(/^(?!.*canary)/)
 })

@@ -45,7 +45,7 @@ test('two starts at once end with one whole folder, and a third builds nothing',
   expect(said.length).toBe(saidBefore)
 })
 
-test('a changed source is built anew and the old folder goes', async () => {
+test('a changed source is built again, and the old folder is removed', async () => {
   const before = built()
   writeFileSync(join(root, 'src/contract/words.ts'), `export const word = 'second'`)
   const folder = await builtWeb({ root })
@@ -54,7 +54,7 @@ test('a changed source is built anew and the old folder goes', async () => {
   expect(readFileSync(join(folder, 'bn/index.html'), 'utf8')).toContain('/assets/')
 })
 
-test('a source that does not build says why and leaves the last good folder', async () => {
+test('a source that does not build reports why and keeps the last good folder', async () => {
   const before = built()
   writeFileSync(join(root, 'src/web/main.ts'), 'this is not a program')
   await expect(builtWeb({ root })).rejects.toThrow(/could not be built/)

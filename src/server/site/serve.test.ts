@@ -46,7 +46,7 @@ const get = (url: string, headers: Record<string, string> = { accept: 'text/html
   app.inject({ url, headers })
 
 test.each(['/', '/login', '/user/dashboard', '/admin/users?page=2', '/no/such/page', '/index.html'])(
-  'a person who opens %s gets the page, checked again each time and free of foreign script',
+  'a person who opens %s gets the page, which is revalidated each time and has no foreign script',
   async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, body]).toEqual([200, servedPage])
@@ -72,7 +72,7 @@ test('the page of a receipt is kept by no cache, no search engine and no other s
 })
 
 test.each(['/api/v1/unknown', '/api', '/api/v1/', '/assets/gone-abc.js'])(
-  'what is missing at %s is a 404 and never the page',
+  'a missing file at %s is a 404, and never the page',
   async (url) => {
     const { statusCode, body } = await get(url, { accept: 'text/html,*/*' })
     expect(statusCode).toBe(404)
@@ -80,7 +80,7 @@ test.each(['/api/v1/unknown', '/api', '/api/v1/', '/assets/gone-abc.js'])(
   },
 )
 
-test('only who takes HTML gets the page, and only by GET or HEAD', async () => {
+test('only a GET or HEAD that accepts HTML gets the page', async () => {
   expect((await get('/login', { accept: 'application/json' })).statusCode).toBe(404)
   expect((await get('/login', { accept: '*/*' })).statusCode).toBe(200)
   const head = await app.inject({ method: 'HEAD', url: '/login', headers: { accept: 'text/html' } })
@@ -89,7 +89,7 @@ test('only who takes HTML gets the page, and only by GET or HEAD', async () => {
   expect((await get('/api/v1/known')).body).toBe('a call')
 })
 
-test('a named file is kept for a year, in the smallest form that the client takes', async () => {
+test('a file with a hash in its name is cached for a year, in the smallest encoding that the client accepts', async () => {
   const small = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(small.headers['content-encoding']).toBe('br')
   expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -103,7 +103,7 @@ test('a named file is kept for a year, in the smallest form that the client take
   expect([font.headers['content-encoding'], font.headers['content-type']]).toEqual([undefined, 'font/woff2'])
 })
 
-test('a page that did not change is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { etag } = (await get('/')).headers
   const again = await get('/', { accept: 'text/html', 'if-none-match': String(etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -111,12 +111,12 @@ test('a page that did not change is not sent again', async () => {
   expect([robots.body, robots.headers['cache-control']]).toEqual(['User-agent: *', 'no-cache'])
 })
 
-test('a path that climbs out of the folder finds nothing', async () => {
+test('a path that leads out of the folder is not found', async () => {
   for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/../../package.json'])
     expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404)
 })
 
-test('link previews get the whole address of the picture, in every form of the page', async () => {
+test('link previews get the absolute address of the picture, in every form of the page', async () => {
   for (const [encoding, unpack] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -126,7 +126,7 @@ test('link previews get the whole address of the picture, in every form of the p
   }
 })
 
-test('a page whose money is not real says so to the web app, under an ETag of its own', async () => {
+test('a page with sandbox money says so to the web app, under an ETag of its own', async () => {
   const elsewhere = { PUBLIC_URL: 'https://wallet.example', BATUA_FUNDING: 'sandbox' }
   const demo = Fastify()
   serveWeb(demo, await loadSite(folder), readSettings(elsewhere))
@@ -140,7 +140,7 @@ test('a page whose money is not real says so to the web app, under an ETag of it
   await Promise.all([demo.close(), real.close()])
 })
 
-test('behind TLS the page asks for TLS from then on', async () => {
+test('behind TLS the page has an HSTS header', async () => {
   const secure = Fastify()
   const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
   addSecurityHeaders(secure, settings)
@@ -160,7 +160,7 @@ test('a visitor gets the page in the language that the browser prefers, and Engl
   expect(await isBangla('/login', {})).toBe(false)
 })
 
-test('the choice that a person made counts more than the browser, and the address more than both', async () => {
+test('the language that a person chose takes precedence over the browser, and the address over both', async () => {
   expect(await isBangla('/login', { cookie: 'lang=bn', 'accept-language': 'en' })).toBe(true)
   expect(await isBangla('/login', { cookie: 'lang=en', 'accept-language': 'bn' })).toBe(false)
   expect(await isBangla('/login?lang=bn', { cookie: 'lang=en' })).toBe(true)

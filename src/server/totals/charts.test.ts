@@ -38,7 +38,7 @@ const insights = async ({ token }: TestPerson, period?: Period) =>
 const sum = (values: number[]) => values.reduce((one, other) => one + other, 0)
 
 describe('the insights of a wallet', () => {
-  test('of somebody who has no money yet are calm zeros', async () => {
+  test('of a person without money are zeros', async () => {
     const user = await server.user()
     const { flow, ...rest } = await insights(user)
     expect(flow).toHaveLength(12)
@@ -157,7 +157,7 @@ describe('the insights of a wallet', () => {
     expect((await insights(user)).people.most).toEqual(most)
   })
 
-  test('of a period that nobody knows are refused', async () => {
+  test('of an unknown period are refused', async () => {
     const { token } = await server.user()
     const answer = await server.request('GET', '/api/v1/wallet/insights?period=century', { token })
     expect(answer.status).toBe(400)
@@ -189,7 +189,7 @@ describe('the charts of an agent', () => {
     expect({ ...after, float: { ...after.float, at: shown.float.at } }).toEqual(shown)
   })
 
-  test('of an agent who has done nothing yet are calm', async () => {
+  test('of an agent without transactions are zeros', async () => {
     const { days, float } = await charts(await server.agent())
     expect(sum(days.map(({ cashIn, cashOut }) => cashIn + cashOut))).toBe(0)
     expect(float).toMatchObject({ opening: 100_000, now: 100_000, points: [], emptyAt: null })
@@ -200,7 +200,7 @@ describe('the charts of the platform', () => {
   const charts = async (admin: TestPerson) =>
     answered(await server.call(getAdminCharts, { token: admin.token }))
 
-  test('count transactions, people and refusals of each day, and who looks is recorded', async () => {
+  test('count transactions, people and refusals of each day, and the call is audited', async () => {
     const admin = await server.admin()
     const before = await charts(admin)
     const user = await money.userWith(100)
@@ -222,7 +222,7 @@ describe('the charts of the platform', () => {
     expect(event).toEqual({ action: 'view_charts' })
   })
 
-  test('count who was active on a day once it is over', async () => {
+  test('count the active people of a day once it is over', async () => {
     const [admin, user] = [await server.admin(), await server.user()]
     const yesterday = addDays(today, -1)
     await server.sql`update person set created_at = created_at - interval '40 days' where email = ${user.email}`

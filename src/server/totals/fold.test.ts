@@ -110,7 +110,7 @@ describe('a fold', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('in many steps makes what one step makes, and counts what was posted in between', async () => {
+  test('in many steps gives the same totals as one step, and counts what was posted in between', async () => {
     for (let n = 0; n < 7; n++) await ledger.post({ ...deposit(system, a, 1_00n), at: noon(9 - n) })
     const mark = await takeMark(sql)
     await ledger.post({ ...deposit(system, a, 1_00n), at: noon(1) })
@@ -123,7 +123,7 @@ describe('a fold', () => {
     await isProved()
   })
 
-  test('adds a transfer that comes late to a day that is folded, and counts its people again', async () => {
+  test('adds a late transfer to a folded day, and counts its people again', async () => {
     const past = noon(3)
     await ledger.post({ ...deposit(system, a, 100_00n), at: past })
     await foldAll()
@@ -140,7 +140,7 @@ describe('a fold', () => {
     await isProved()
   })
 
-  test('makes up for nights that were missed', async () => {
+  test('makes up for missed nights', async () => {
     for (const daysAgo of [40, 30, 20, 10])
       await ledger.post({ ...deposit(system, a, 1_00n), at: noon(daysAgo) })
     await sql`update totals_fold set at = now() - interval '41 days'`
@@ -149,7 +149,7 @@ describe('a fold', () => {
     await isProved()
   })
 
-  test('after a clock that was wrong folds at once and goes on', async () => {
+  test('after a wrong clock folds at once and continues', async () => {
     await foldAll()
     await ledger.post({ ...deposit(system, a, 1_00n), at: noon(1) })
     await sql`update totals_fold set at = now() + interval '10 days'`
@@ -203,7 +203,7 @@ test('an account with many entries in a month gets all its days, also the earlie
   await isProved()
 })
 
-test('what came and what went of one type have counts of their own', async () => {
+test('incoming and outgoing transfers of one type are counted apart', async () => {
   await ledger.post({ ...deposit(system, a, 100_00n), at: noon(7) })
   for (let n = 0; n < 3; n++) await ledger.post({ ...send(a, b, 5_00n), at: noon(6) })
   await ledger.post({ ...send(b, a, 2_00n), at: noon(6) })
@@ -240,7 +240,7 @@ test('refusals are counted by day and reason, replays and posted transfers are n
   ])
 })
 
-test('the state tells the days that are folded, those that wait and the lag', async () => {
+test('the state reports the folded days, the waiting days and the lag', async () => {
   await foldAll()
   const { daysFolded } = await totalsState(sql)
   await ledger.post({ ...deposit(system, a, 1_00n), at: noon(300) })
@@ -256,7 +256,7 @@ test.each([
   ['account_month', 'the totals of months are the sums of the entries that are folded', 'came'],
   ['account_day', 'the totals of an account by day are the sums of the entries that are folded', 'went'],
   ['account_month_person', 'the totals of two people are the sums of what they exchanged', 'payments'],
-])('a row of %s that is off is found', async (table, check, column) => {
+])('the audit finds a wrong row of %s', async (table, check, column) => {
   await ledger.post({ ...deposit(system, a, 9_00n), at: noon(4) })
   await ledger.post({ ...send(a, b, 1_00n), at: noon(4) })
   await foldAll()

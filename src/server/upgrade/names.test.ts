@@ -32,7 +32,7 @@ async function register(name: string): Promise<string> {
   return id
 }
 
-test('names of the first version lose what nobody sees, each change is in the audit, others stay', async () => {
+test('an upgrade removes invisible characters from names, audits each change, and keeps other names', async () => {
   const stored = ['Rahim\u202e Uddin', '\u200b\u2800\u200b', 'Karim\tMia', `${'ab'.repeat(25)}`, 'র\u200d্যাব']
   const ids = await Promise.all(stored.map(insert))
   const waiting = await register('Nadia\u202e Karim')

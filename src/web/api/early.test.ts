@@ -13,12 +13,12 @@ test('an early answer is taken once', () => {
   expect(takeEarly('GET', address, 'mine')).toBeUndefined()
 })
 
-test('nobody gets an answer that was asked for with another token', () => {
+test('an answer that was requested with another token is not used', () => {
   expect(takeEarly('GET', address, 'theirs')).toBeUndefined()
   expect(takeEarly('GET', address, 'mine')).toBeUndefined()
 })
 
-test('a change makes every early answer old', () => {
+test('a change makes every early answer outdated', () => {
   expect(takeEarly('POST', 'http://localhost/api/v1/wallet/me/withdraw', 'mine')).toBeUndefined()
   expect(takeEarly('GET', address, 'mine')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const refused = {
 }
 const noAnswer = 'The server did not answer. Check your connection and try again.'
 
-test('the words and the code of our server are taken from its envelope', () => {
+test('message and code are read from the envelope of our server', () => {
   expect(serverMessage(refused)).toBe('Insufficient balance')
   expect(failureOf(refused)?.code).toBe('INSUFFICIENT_FUNDS')
   expect(statusOf(refused)).toBe(422)
@@ -15,14 +15,14 @@ test('the words and the code of our server are taken from its envelope', () => {
   expect(errorMessage(refused)).toBe('Insufficient balance')
 })
 
-test('the browser’s own words for a failed connection never reach a person', () => {
+test('the text of the browser for a failed connection never reaches a person', () => {
   const unanswered = { status: undefined, data: 'Failed to fetch' }
   expect(serverMessage(unanswered)).toBeUndefined()
   expect(isUnanswered(unanswered)).toBe(true)
   expect(errorMessage(unanswered)).toBe(noAnswer)
 })
 
-test('an answer that is not in our envelope counts as no answer', () => {
+test('an answer without our envelope counts as no answer', () => {
   for (const data of [
     null,
     {},
@@ -35,7 +35,7 @@ test('an answer that is not in our envelope counts as no answer', () => {
   }
 })
 
-test('a fault of the page itself is not told as a missing answer', () => {
+test('an error of the page itself is not shown as a missing answer', () => {
   expect(isUnanswered(new TypeError('undefined is not a function'))).toBe(false)
   expect(errorMessage(new TypeError('undefined is not a function'), 'Fallback')).toBe('Fallback')
 })

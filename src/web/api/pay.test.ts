@@ -144,7 +144,7 @@ test('a refusal settles a payment that was unknown, and moves nothing', async ()
   expect(await balanceOf(user)).toBe(50)
 })
 
-test('an unknown recipient settles it too, since the server looks for the key first', async () => {
+test('an unknown recipient settles it too, because the server checks the key first', async () => {
   const user = await userWith(50)
   const page = await openPage(user)
   proxy.fail(...three('bad gateway'))
@@ -164,7 +164,7 @@ test('a request that was turned away leaves an unknown payment open', async () =
   expect(page.openPayments()).toMatchObject([{ body: { amount: 60 }, isUnsure: true }])
 })
 
-test('whoever signs in next in the same tab gets a key of their own', async () => {
+test('the next person who signs in in the same tab gets a key of their own', async () => {
   const [first, second] = [await userWith(100), await userWith(100)]
   const page = await openPage(first)
   proxy.fail(...three('answer lost'))
@@ -177,7 +177,7 @@ test('whoever signs in next in the same tab gets a key of their own', async () =
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([40, 40])
 })
 
-test('a quiet retry is not made in the name of somebody who signed in meanwhile', async () => {
+test('an automatic retry is not made for another person who signed in meanwhile', async () => {
   const [first, second] = [await userWith(100), await userWith(100)]
   const page = await openPage(first)
   const pause = Promise.withResolvers<void>()

@@ -33,11 +33,11 @@ const rows: [string, Outcome, Proof][] = [
   ['too many calls', failed('RATE_LIMITED'), 'turned away'],
 ]
 
-test.each(rows)('%s proves as much as the table says', (_, outcome, proof) => {
+test.each(rows)('%s proves what the table says', (_, outcome, proof) => {
   expect(proofOf(outcome)).toBe(proof)
 })
 
-test('no 5xx of the contract settles a payment, every other 422 does', () => {
+test('no 5xx of the contract settles a payment, and every other 422 does', () => {
   for (const [code, { status }] of Object.entries(failures) as [FailureCode, { status: number }][]) {
     if (status >= 500) expect(settles(failed(code), false), code).toBe(false)
     if (status === 422 && code !== 'IDEMPOTENCY_KEY_REUSED')
@@ -45,7 +45,7 @@ test('no 5xx of the contract settles a payment, every other 422 does', () => {
   }
 })
 
-test('a request that was turned away settles only a payment that has no earlier request', () => {
+test('a request that was turned away settles a payment only if the payment has no earlier request', () => {
   expect(settles(failed('RATE_LIMITED'), false)).toBe(true)
   expect(settles(failed('RATE_LIMITED'), true)).toBe(false)
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   storeToken('a token')
 })
 
-test('a refused call is made again once the proof is given, and its caller gets that answer alone', async () => {
+test('a refused call is repeated after the proof, and its caller gets only that answer', async () => {
   const call = guarded()
   const outcome = withProof(call)
   await vi.waitUntil(isAsking)
@@ -24,7 +24,7 @@ test('a refused call is made again once the proof is given, and its caller gets 
   expect(isAsking()).toBe(false)
 })
 
-test('however many calls wait for a proof, one question is asked, and its answer is for all', async () => {
+test('calls that wait for a proof share one question, and its answer serves all of them', async () => {
   const calls = [guarded(), guarded(), guarded()]
   const opened = vi.fn()
   const outcomes = calls.map((call) => withProof(call))
@@ -41,7 +41,7 @@ test('however many calls wait for a proof, one question is asked, and its answer
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('when the question is cancelled the call is not made again, and its caller gets the refusal', async () => {
+test('if the question is cancelled, the call is not repeated, and its caller gets the refusal', async () => {
   const call = guarded()
   const outcome = withProof(call)
   await vi.waitUntil(isAsking)
@@ -50,7 +50,7 @@ test('when the question is cancelled the call is not made again, and its caller 
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a session that ends closes the question, and nothing is made again', async () => {
+test('the end of the session closes the question, and no call is repeated', async () => {
   const call = guarded()
   const outcome = withProof(call)
   await vi.waitUntil(isAsking)
@@ -60,7 +60,7 @@ test('a session that ends closes the question, and nothing is made again', async
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('any other outcome is handed on without a question', async () => {
+test('any other outcome is returned without a question', async () => {
   const blocked = { error: { status: 403, data: { success: false, code: 'FORBIDDEN', message: '' } } }
   for (const outcome of [done, blocked, { error: { status: undefined, data: 'Failed to fetch' } }]) {
     expect(await withProof<object>(async () => outcome)).toBe(outcome)

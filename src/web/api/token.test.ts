@@ -4,7 +4,7 @@ import { endSession, hasSessionEnded, onTokenChange, readToken, renewToken, stor
 
 beforeEach(() => storeToken('first'))
 
-test('a renewed token is used and stored at once, and nothing that was loaded is thrown away', () => {
+test('a renewed token is used and stored at once, and loaded data stays', () => {
   const changed = vi.fn()
   const stop = onTokenChange(changed)
   renewToken('second')
@@ -13,20 +13,20 @@ test('a renewed token is used and stored at once, and nothing that was loaded is
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a late 401 to the old token does not end the session that goes on', () => {
+test('a late 401 for the old token does not end the renewed session', () => {
   renewToken('second')
   endSession('first')
   expect([readToken(), localStorage.getItem('token')]).toEqual(['second', 'second'])
 })
 
-test('a 401 to a token that another tab has replaced takes over the new one instead of removing it', () => {
+test('a 401 for a token that another tab has replaced adopts the new token instead of removing it', () => {
   localStorage.setItem('token', 'of another tab')
   endSession('first')
   expect([readToken(), localStorage.getItem('token')]).toEqual(['of another tab', 'of another tab'])
   expect(hasSessionEnded()).toBe(false)
 })
 
-test('a 401 to the token in use ends the session', () => {
+test('a 401 for the current token ends the session', () => {
   endSession('first')
   expect([readToken(), localStorage.getItem('token'), hasSessionEnded()]).toEqual(['', null, true])
 })

@@ -29,25 +29,25 @@ afterEach(() => {
 
 const shown = () => render(createElement(ThemeProvider, null, createElement(ThemeName))).container.textContent
 
-test('the theme hook outside its provider is an error that says so', () => {
+test('the theme hook throws a clear error outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => render(createElement(ThemeName))).toThrow('useTheme must be used within a ThemeProvider')
 })
 
-test('without a stored choice the theme is the one of the system', () => {
+test('without a stored choice the theme is that of the system', () => {
   systemIsDark = true
   expect(shown()).toBe('system dark')
   expect(document.documentElement.classList.contains('dark')).toBe(true)
 })
 
-test('a stored choice wins over the system', () => {
+test('a stored choice takes precedence over the system', () => {
   systemIsDark = true
   localStorage.setItem('vite-ui-theme', 'light')
   expect(shown()).toBe('light light')
   expect(document.documentElement.classList.contains('dark')).toBe(false)
 })
 
-test('a stored word that is no theme counts as none', () => {
+test('a stored value that is not a theme is ignored', () => {
   localStorage.setItem('vite-ui-theme', 'purple')
   expect(shown()).toBe('system light')
 })

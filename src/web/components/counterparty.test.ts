@@ -27,7 +27,7 @@ const transaction = (
   goal: null,
 })
 
-test('a transfer says to whom it went, or from whom it came', () => {
+test('a transfer shows to whom it went, or from whom it came', () => {
   const sent = transaction('send_money', me, friend)
   const received = transaction('send_money', friend, me)
   expect(counterpartyFor(me.email, sent)).toBe('To Demo Friend · friend@batua.test')
@@ -35,7 +35,7 @@ test('a transfer says to whom it went, or from whom it came', () => {
   expect([isReceivedBy(me.email, sent), isReceivedBy(me.email, received)]).toEqual([false, true])
 })
 
-test('a stranger is named by the masked name and the number that was typed', () => {
+test('a stranger is shown by the masked name and the typed number', () => {
   expect(counterpartyFor(me.email, transaction('send_money', me, stranger))).toBe(
     'To Rahim U. · +880 1711 000002',
   )
@@ -43,7 +43,7 @@ test('a stranger is named by the masked name and the number that was typed', () 
   expect(counterpartyFor(me.email, transaction('send_money', me, abroad))).toBe('To Rahim U. · +447911123456')
 })
 
-test('an agent is named where one took part', () => {
+test('an agent is shown where one took part', () => {
   expect(counterpartyFor(me.email, transaction('cash_in', agent, me))).toBe(
     'By Demo Agent · agent@batua.test',
   )
@@ -55,7 +55,7 @@ test('an agent is named where one took part', () => {
   )
 })
 
-test('a deposit or withdrawal without an agent names nobody', () => {
+test('a deposit or withdrawal without an agent shows nobody', () => {
   expect(counterpartyFor(me.email, transaction('add_money', null, me))).toBeUndefined()
   expect(counterpartyFor(me.email, transaction('withdraw', me, null))).toBeUndefined()
 })

@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('an agent is one side of cash, and only helped with a deposit', () => {
+test('an agent is a side of cash transactions, and only assists a deposit', () => {
   const person = 'Rahim Uddin · rahim@batua.test'
   expect(seenByAgent(transaction('cash_in', { receiver: rahim }))).toMatchObject({ from: 'You', to: person })
   expect(seenByAgent(transaction('cash_out', { sender: rahim }))).toMatchObject({ from: person, to: 'You' })
@@ -78,13 +78,13 @@ test('an agent is one side of cash, and only helped with a deposit', () => {
   expect([helped.from, helped.to]).toEqual([undefined, person])
 })
 
-test('an admin is no side', () => {
+test('an admin is not a side', () => {
   expect(seenByAdmin(transaction('send_money', { sender: own, receiver: rahim })).sentence).toBe(
     'Send Money of ৳12.50, Nusrat Jahan · me@batua.test to Rahim Uddin · rahim@batua.test',
   )
 })
 
-test('savings name the goal on the other side', () => {
+test('savings show the goal as the other side', () => {
   const goal = { _id: '019a0000-0000-7000-8000-000000000001', name: 'Bicycle' }
   const see = seenByOwner(me)
   expect(see(transaction('savings', { sender: own, goal }))).toEqual({

@@ -25,7 +25,7 @@ export const journalAndTotalsFaults: Mutant[] = [
         replace: 'set transfers = excluded.transfers, volume = excluded.volume\n    returning day',
       },
     ],
-    test: { file: foldTest, name: 'comes late to a day that is folded' },
+    test: { file: foldTest, name: 'adds a late transfer to a folded day, and counts its people again' },
   },
   {
     fault: 'journal: rows of a segment are counted, not compared',
@@ -52,7 +52,7 @@ export const journalAndTotalsFaults: Mutant[] = [
         replace: "typeof verify === 'function' && text !== '',",
       },
     ],
-    test: { file: journalTest, name: 'takes no checkpoint that our key did not sign' },
+    test: { file: journalTest, name: 'rejects a checkpoint that our key did not sign' },
   },
   {
     fault: 'journal: a shortened chain is signed',
@@ -63,7 +63,7 @@ export const journalAndTotalsFaults: Mutant[] = [
         replace: 'present && otherHash(present, hash)',
       },
     ],
-    test: { file: journalTest, name: 'by other means than our own is noticed by the file of checkpoints' },
+    test: { file: journalTest, name: 'that another tool restored is found by the file of checkpoints' },
   },
   {
     fault: 'horizon too early: it does not wait for running transactions',
@@ -74,11 +74,14 @@ export const journalAndTotalsFaults: Mutant[] = [
         replace: 'pg_snapshot_xmax(pg_current_snapshot())',
       },
     ],
-    test: { file: horizonTest, name: 'is waited for by the horizon, however many others commit meanwhile' },
+    test: { file: horizonTest, name: 'holds the horizon back, however many other transactions commit' },
   },
   {
     fault: 'horizon too early: an audit event takes its number before its transaction id',
     edits: [{ file: 'migrations/0041_horizon.sql', find: '  perform pg_current_xact_id();\n', replace: '' }],
-    test: { file: horizonTest, name: 'an audit event has its transaction id before its number' },
+    test: {
+      file: horizonTest,
+      name: 'an audit event takes its transaction id before its number, so that the horizon waits for it',
+    },
   },
 ]

@@ -107,7 +107,7 @@ export const ledgerFaults: Mutant[] = [
         replace: 'text ? value',
       },
     ],
-    test: { file: 'test/upgrade/first-version.test.ts', name: 'agent-cash-in gives the first answer again' },
+    test: { file: 'test/upgrade/first-version.test.ts', name: 'agent-cash-in returns the first answer' },
   },
   {
     fault: 'an unknown error at the commit counts as a rollback',

@@ -39,7 +39,10 @@ export const peopleFaults: Mutant[] = [
           "  if (state === 'open' && (await call.services.balanceOf(request.customer)) < request.amount) return fail('INSUFFICIENT_FUNDS')\n  if (state === 'open') return pendingAnswer(request)\n",
       },
     ],
-    test: { file: consentTest, name: 'funds are looked at when the customer has approved, and not before' },
+    test: {
+      file: consentTest,
+      name: 'the balance is checked after the customer has approved, and not before',
+    },
   },
   {
     fault: 'look-ups: a payment to nobody does not count as a miss',
@@ -52,7 +55,7 @@ export const peopleFaults: Mutant[] = [
     ],
     test: {
       file: peopleTest,
-      name: 'a payment to nobody counts as a miss: look-ups and payments share 30 a day',
+      name: 'a payment to nobody counts as a miss: lookups and payments share 30 a day',
     },
   },
   {
@@ -80,7 +83,7 @@ export const peopleFaults: Mutant[] = [
     ],
     test: {
       file: 'src/server/routes/agents.test.ts',
-      name: 'anybody reads it, and it holds what agents chose and nothing else',
+      name: 'everybody can read the directory, and it has only what agents chose',
     },
   },
   {
@@ -94,7 +97,7 @@ export const peopleFaults: Mutant[] = [
     ],
     test: {
       file: 'src/server/data/parties.test.ts',
-      name: 'is that address and a masked name, in every answer',
+      name: 'is shown by that address and a masked name, in every answer',
     },
   },
 ]

@@ -45,7 +45,10 @@ export const serverFaults: Mutant[] = [
         replace: 'search',
       },
     ],
-    test: { file: 'test/threats/4-input.test.ts', name: 'finds only what has that very text' },
+    test: {
+      file: 'test/threats/4-input.test.ts',
+      name: 'each is 200 and finds only rows with exactly that text',
+    },
   },
   {
     fault: 'production defaults: local settings are on outside of a local start',
@@ -67,7 +70,7 @@ export const serverFaults: Mutant[] = [
         replace: "return fail('INTERNAL', { message: String(error) })",
       },
     ],
-    test: { file: 'src/server/http/pipeline.test.ts', name: 'of a fault of ours says nothing of its inside' },
+    test: { file: 'src/server/http/pipeline.test.ts', name: 'of an internal error tells no details' },
   },
   {
     fault: 'the server starts with any root key',
@@ -78,6 +81,6 @@ export const serverFaults: Mutant[] = [
         replace: "if (registered !== '') return",
       },
     ],
-    test: { file: 'src/server/commands/keys.test.ts', name: 'when the key is another one' },
+    test: { file: 'src/server/commands/keys.test.ts', name: 'when the key is not the key of the database' },
   },
 ]

@@ -25,7 +25,7 @@ export const signInFaults: Mutant[] = [
         replace: 'void endOtherSessions',
       },
     ],
-    test: { file: loginTest, name: 'of another place ends when the password changes' },
+    test: { file: loginTest, name: 'on another device ends when the password changes' },
   },
   {
     fault: 'a reset link is not used up',
@@ -130,7 +130,7 @@ export const signInFaults: Mutant[] = [
     ],
     test: {
       file: 'src/server/routes/auth/security.test.ts',
-      name: 'by a stolen token that nobody proved lately is a 403 and ends nothing',
+      name: 'with a stolen token without a fresh proof is a 403 and ends nothing',
     },
   },
   {
@@ -177,7 +177,10 @@ export const signInFaults: Mutant[] = [
         replace: ' where',
       },
     ],
-    test: { file: 'src/server/routes/auth/step-up.test.ts', name: 'whoever stole the old one is out' },
+    test: {
+      file: 'src/server/routes/auth/step-up.test.ts',
+      name: 'a proof gives the session a new token, in body and cookie, and the old token stops working',
+    },
   },
   {
     fault: 'a logout does not end the session',
@@ -227,7 +230,10 @@ export const signInFaults: Mutant[] = [
         replace: '    void lockSubject\n',
       },
     ],
-    test: { file: 'test/threats/3-sign-in.test.ts', name: 'is counted in turn: with one try left' },
+    test: {
+      file: 'test/threats/3-sign-in.test.ts',
+      name: 'is counted one after the other: with one try left, one of three guesses is checked and two must wait',
+    },
   },
   {
     fault: 'wrong tries of a code are not counted',
@@ -240,7 +246,7 @@ export const signInFaults: Mutant[] = [
     ],
     test: {
       file: 'src/server/routes/user/register.test.ts',
-      name: 'takes five tries, then even the right code is void',
+      name: 'takes five tries; after that even the right code is refused',
     },
   },
   {
@@ -254,7 +260,7 @@ export const signInFaults: Mutant[] = [
     ],
     test: {
       file: 'src/server/accounts/hash-queue.test.ts',
-      name: 'calls beyond those that may wait are refused',
+      name: 'calls beyond the limit of the queue are refused before any work, and counted',
     },
   },
   {

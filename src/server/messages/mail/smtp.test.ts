@@ -87,7 +87,7 @@ test('a recipient text with a comma or a line break names no further recipient',
   expect(recipients).not.toContain('d@batua.test')
 })
 
-test('a temporary refusal is tried again and then delivered once', async () => {
+test('a mail that is refused temporarily is retried and delivered once', async () => {
   refuse = { code: 451, text: 'try again later' }
   await write('busy@batua.test')
   const worker = mailWorker()
@@ -100,7 +100,7 @@ test('a temporary refusal is tried again and then delivered once', async () => {
   expect(await statuses()).toEqual(['sent'])
 })
 
-test('a mailbox that does not exist is given up at once', async () => {
+test('a mail to a mailbox that does not exist is given up at once', async () => {
   refuse = { code: 550, text: 'no such mailbox' }
   await write('nobody@batua.test')
   await mailWorker().runDue()
@@ -108,7 +108,7 @@ test('a mailbox that does not exist is given up at once', async () => {
   expect(received).toEqual([])
 })
 
-test('a mail server that is away loses nothing: another process sends it later', async () => {
+test('no mail is lost while the mail server is away: another process sends it later', async () => {
   await write('patient@batua.test')
   // Port 1 on loopback: nobody listens there.
   await mailWorker(database.sql, 'smtp://127.0.0.1:1').runDue()
@@ -138,7 +138,7 @@ describe('a mail server on another machine', () => {
   const elsewhere = (port: number, options = '') => `smtp://0.0.0.0:${port}${options}`
   const plainPort = () => Number(new URL(url).port)
 
-  test('that offers no TLS gets no mail: it waits, unless tls=off says that it may go in the clear', async () => {
+  test('without TLS gets no mail: it waits, unless tls=off allows plain text', async () => {
     await write('secret@batua.test')
     await mailWorker(database.sql, elsewhere(plainPort())).runDue()
     for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true'])
@@ -148,7 +148,7 @@ describe('a mail server on another machine', () => {
     expect(received.map(({ to }) => to)).toEqual([['secret@batua.test']])
   })
 
-  test('gets mail over TLS, and none when its certificate is not trusted', async () => {
+  test('gets mail over TLS, and no mail if its certificate is not trusted', async () => {
     const secure: boolean[] = []
     const encrypted = new SMTPServer({
       ...defaultTls(),
@@ -169,7 +169,7 @@ describe('a mail server on another machine', () => {
   })
 })
 
-test('without a mail server and without a mailbox nothing is taken from the queue', async () => {
+test('without a mail server and without a mailbox no mail is taken from the queue', async () => {
   await write('waits@batua.test')
   const { kind, handlers } = mailDelivery({ smtpUrl: undefined, mailFrom: 'x', localMailbox: false })
   expect([kind, handlers]).toEqual(['none', {}])

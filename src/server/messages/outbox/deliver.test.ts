@@ -66,7 +66,7 @@ test('two workers on two connections deliver each of 60 messages once', async ()
   expect(got.toSorted()).toEqual(addresses.toSorted())
 })
 
-test('a failed delivery is tried again when it is due and not before', async () => {
+test('a failed delivery is retried when it is due, and not before', async () => {
   let fails = true
   const { got, deliver } = collecting()
   const worker = workerWith(
@@ -87,7 +87,7 @@ test('a failed delivery is tried again when it is due and not before', async () 
   expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
 })
 
-test('a message is given up after the last attempt, or at once when trying again cannot help', async () => {
+test('a message is given up after the last attempt, or at once if a retry cannot help', async () => {
   const down = workerWith(() => Promise.reject(new Error('down')), { backoffMs: () => 0, attemptsMax: 3 })
   await enqueue(database.sql, mailTo('unlucky@batua.test'))
   for (let attempt = 0; attempt < 4; attempt++) await down.runDue()
@@ -122,7 +122,7 @@ test('a topic without a handler stays queued', async () => {
   expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
 })
 
-test('a started worker is woken by the commit of a message, and stopping waits for the delivery under way', async () => {
+test('a commit wakes the worker, and stopping waits for the running delivery', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const worker = workerWith(async () => {
@@ -141,7 +141,7 @@ test('a started worker is woken by the commit of a message, and stopping waits f
   expect(await rows()).toMatchObject([{ status: 'sent' }])
 })
 
-test('old finished messages are swept, what is queued stays however old', async () => {
+test('old finished messages are removed; queued messages stay, however old', async () => {
   await enqueueAll(database.sql, ['sent', 'dead', 'queued', 'fresh'].map(mailTo))
   await database.sql`
     update outbox set status = case when payload ->> 'to' = 'fresh' then 'sent' else payload ->> 'to' end,

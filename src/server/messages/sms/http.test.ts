@@ -78,7 +78,7 @@ test('a message signed with another secret is refused by the sender and given up
 })
 
 test.each([500, 503, 429, 302])(
-  'a sender that answers %i is tried again and gets the same message',
+  'a message that the sender answers with %i is sent again unchanged',
   async (status) => {
     answer = status
     await write()
@@ -101,6 +101,6 @@ test.each([400, 422])('a message that the sender refuses with %i is given up at 
   expect(await worker.runDue()).toBe(0)
 })
 
-test('without a sender and without a mailbox nothing is taken from the queue', () => {
+test('without a sender and without a mailbox no text message is taken from the queue', () => {
   expect(smsHandlers({ sms: undefined, keepsTexts: false })).toEqual({})
 })

@@ -44,4 +44,4 @@ test.each([
   '01200000000',
   '+29022222 00',
   'user@batua.test',
-])('%j is no phone number', (text) => expect(normalizePhone(text)).toBeNull())
+])('%j is not a phone number', (text) => expect(normalizePhone(text)).toBeNull())

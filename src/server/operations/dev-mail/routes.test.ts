@@ -68,7 +68,7 @@ test('the page shows every mail as text and has neither script nor style in it',
   expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))
 })
 
-test('the page filters by address, says when there is nothing, and keeps what was typed as text', async () => {
+test('the page filters by address, says when there is no mail, and shows the typed text as text', async () => {
   const mine = (await get('/dev/mail?to=karim@batua.test')).body
   expect(mine).toContain('value="karim@batua.test"')
   expect(mine).toContain('&quot;quoted&quot;')
@@ -79,7 +79,7 @@ test('the page filters by address, says when there is nothing, and keeps what wa
   expect(nobody).not.toContain('<article')
 })
 
-test('codes stand out and links can be followed, whatever else the text tries', async () => {
+test('codes are highlighted and links work, and any other markup stays text', async () => {
   const text = 'Your code is 444444.\n\nhttp://localhost:3000/not-me#a-b "><img src=x onerror=alert(1)>'
   await mail('links@batua.test', 'Links', text)
   const { body } = await get('/dev/mail?to=links@batua.test')
@@ -88,7 +88,7 @@ test('codes stand out and links can be followed, whatever else the text tries', 
   expect(body).not.toContain('<img src=x')
 })
 
-test('what the page loads is there, in both themes, and only for this machine', async () => {
+test('the files of the page are served, in both themes, and only to this machine', async () => {
   for (const [name, type] of [
     ['mailbox.css', 'text/css'],
     ['mailbox.js', 'text/javascript'],
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('another machine finds no mailbox', async () => {
+test('another machine gets no mailbox', async () => {
   const answer = await app.inject({
     url: '/dev/mail',
     headers: { host: 'localhost' },

@@ -39,7 +39,7 @@ test('the list is newest first, a hundred to a page, agents of every status and 
 })
 
 describe('approval', () => {
-  test('of a pending agent opens the float down to the credit line, and is written down', async () => {
+  test('of a pending agent opens the float down to the credit line, and is audited', async () => {
     const agent = await server.agent({ status: 'pending' })
     const { status, body } = await approve(agent)
     expect([status, body.message, body.data.status]).toEqual([200, 'Agent approved', 'active'])
@@ -52,7 +52,7 @@ describe('approval', () => {
     expect(mail?.text).toContain('Your credit line is ৳500.00.')
   })
 
-  test('again answers the same and writes nothing', async () => {
+  test('a second time gives the same answer and writes nothing', async () => {
     const agent = await server.agent({ status: 'pending' })
     await approve(agent)
     expect((await approve(agent)).body.data.status).toBe('active')
@@ -84,7 +84,7 @@ describe('approval', () => {
     expect((await floatOf(agent))[2]).toBe(-90_000n)
   })
 
-  test('of a registration that waits for its code finds nobody, and counts for nothing once it is verified', async () => {
+  test('of an unverified registration finds nobody, and has no effect after the verification', async () => {
     const email = 'early.agent@batua.test'
     const body = { name: 'Early Agent', email, password: 'long-enough-1', role: 'AGENT' }
     const { _id: id, registration } = (await server.call(register, { body })).body.data
@@ -96,7 +96,7 @@ describe('approval', () => {
 })
 
 describe('suspension', () => {
-  test('keeps the session but stops the money at the next request, until approved again', async () => {
+  test('keeps the session but refuses money calls from the next request on, until the agent is approved again', async () => {
     const agent = await server.agent()
     const user = await server.user()
     const cash = () => server.call(cashIn, { token: agent.token, body: { userEmail: user.email, amount: 5 } })
@@ -114,7 +114,7 @@ describe('suspension', () => {
     expect(await server.actionsOn(agent.id)).toEqual(['suspend', 'approve'])
   })
 
-  test('in the middle of a burst: what was answered with success was posted, nothing else', async () => {
+  test('in the middle of a burst: exactly the calls that were answered with success are posted', async () => {
     const agent = await server.agent()
     const user = await server.user()
     const body = { userEmail: user.email, amount: 1 }

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const rowOf = async (id: string) => (await server.sql`select * from person where id = ${id}`)[0]!
 const subjects = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject)
 
-test('is read and changed; the email is never', async () => {
+test('can be read and changed, except for the email', async () => {
   const { id, token, email } = await server.admin()
   const phone = freshPhone()
   const body = { name: 'Admin Name', email: 'other@batua.test', phone, ...forbiddenFields }
@@ -24,7 +24,7 @@ test('is read and changed; the email is never', async () => {
   expect(await rowOf(id)).toMatchObject({ role: 'ADMIN', email })
 })
 
-test('an emptied phone is removed, an absent one stays', async () => {
+test('an empty phone is removed, an absent one stays', async () => {
   const { token, email } = await server.admin({ phone: `+88${freshPhone()}` })
   const kept = await server.call(updateAdminProfile, { token, body: { name: 'Admin Name', email } })
   expect(kept.body.data.phone).not.toBeNull()

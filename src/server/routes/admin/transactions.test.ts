@@ -35,7 +35,7 @@ const amounts = async (query: Record<string, string | number>) => {
   return body.data.map(({ amount }) => amount)
 }
 
-test('all transactions, newest first, with both sides', async () => {
+test('the list has all transactions, newest first, with both sides', async () => {
   const { body } = await list()
   expect(body.data.map(({ type, amount }) => [type, amount])).toEqual([
     ['add_money', 10],
@@ -52,7 +52,7 @@ test('all transactions, newest first, with both sides', async () => {
   expect(last.body.data.map(({ amount }) => amount)).toEqual([200, 1000])
 })
 
-test('each filter alone and together', async () => {
+test('each filter works alone and combined', async () => {
   expect(await amounts({ type: 'send' })).toEqual([200])
   expect(await amounts({ type: 'send_money' })).toEqual([200])
   expect(await amounts({ type: 'add_money' })).toEqual([10, 1000])
@@ -64,7 +64,7 @@ test('each filter alone and together', async () => {
   expect(await amounts({ type: '', status: '', minAmount: '', startDate: '', search: '' })).toHaveLength(6)
 })
 
-test('dates are days of Dhaka, both inclusive', async () => {
+test('dates are days in Dhaka, and both ends are included', async () => {
   const [row] = await server.sql<[{ today: string; before: string; after: string }]>`
     select to_char(now() at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Asia/Dhaka' - interval '1 day', 'YYYY-MM-DD') as before,
@@ -75,7 +75,7 @@ test('dates are days of Dhaka, both inclusive', async () => {
   expect((await amounts({ startDate: row.before, endDate: row.today })).length).toBeGreaterThan(0)
 })
 
-test('a search finds a part of either side or the reference, without case and every character literal', async () => {
+test('a search finds a part of either side or the reference, ignores case and takes every character literally', async () => {
   expect(await amounts({ search: 'RAHIM' })).toEqual([200, 1000])
   expect(await amounts({ search: 'two.test' })).toEqual([10, 20, 75.25, 50, 200])
   expect(await amounts({ search: '01711000001' })).toEqual([200, 1000])
@@ -89,7 +89,7 @@ test('a search finds a part of either side or the reference, without case and ev
   expect(await amounts({ search: reference.toLowerCase() })).toEqual([50])
 })
 
-test('a search that means one person pages through all of theirs, an agent’s assisted deposits among them', async () => {
+test('a search for one person pages through all of their transactions, including deposits that an agent assisted', async () => {
   expect(await amounts({ search: 'salma' })).toEqual([10, 20, 75.25])
   const page = async (search: string, page: number) => {
     const { body } = await list({ search, page, limit: 2 })
@@ -122,7 +122,7 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
-test('analytics are the rows of the lists and count each transfer once; settlements are in neither', async () => {
+test('analytics and lists count each transfer once, and neither includes settlements', async () => {
   const [settlement] = await server.sql<[{ id: number }]>`select id from account where kind = 'settlement'`
   await server.services.ledger.post({
     type: 'settlement',

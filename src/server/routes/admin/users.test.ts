@@ -50,14 +50,14 @@ describe('the list of users', () => {
     expect(body.meta).toEqual({ page: 1, limit: 10, total: 24, totalPages: 3 })
   })
 
-  test('has each user once over its pages, from whichever end they are read', async () => {
+  test('has each user once over all pages, counted from either end', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names({ page, limit: 5 })))
     expect(pages.flat().slice(1)).toEqual(everybody.map(({ name }) => name).reverse())
     expect(pages[4]).toEqual(['Listed 4', 'Listed 3', 'Listed 2', 'Listed 1'])
     expect(await names({ page: 6, limit: 5 })).toEqual([])
   })
 
-  test('is searched by a part of name, email or phone without case, every character literal', async () => {
+  test('finds a part of name, email or phone, ignores case and takes every character literally', async () => {
     const weird = ['100% _under\\score']
     for (const search of ['100%', '% _', '_under', '\\score', 'WEIRD.one@', '01799123', 'R\\S']) {
       expect([search, await names({ search })]).toEqual([search, weird])
@@ -93,7 +93,7 @@ describe('the list of users', () => {
     { search: 'a\0b' },
   ])('refuses %j', async (query) => expect((await list(query)).status).toBe(400))
 
-  test('shows at most a hundred at once, and nothing of a secret', async () => {
+  test('shows at most a hundred at once, and no secret', async () => {
     const { body } = await list({ limit: 1e9 })
     expect(body.meta?.limit).toBe(100)
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/i)
@@ -101,7 +101,7 @@ describe('the list of users', () => {
 })
 
 describe('blocking', () => {
-  test('ends every session at once, keeps the user out and is written down', async () => {
+  test('ends every session at once, refuses logins and is audited', async () => {
     const user = await server.user()
     const second = await server.signIn(user)
     const { status, body } = await block(user)
@@ -121,7 +121,7 @@ describe('blocking', () => {
     expect(event?.request_id).toMatch(/[\w-]+/)
   })
 
-  test('takes effect in another process at its very next look-up', async () => {
+  test('takes effect in another process at its next lookup', async () => {
     const user = await server.user()
     const other = callerLookup(server.sql)
     expect(await other(hashToken(user.token))).toMatchObject({ personId: user.id })
@@ -129,7 +129,7 @@ describe('blocking', () => {
     expect(await other(hashToken(user.token))).toBeUndefined()
   })
 
-  test('of someone blocked already answers the same and writes nothing', async () => {
+  test('of a blocked user gives the same answer and writes nothing', async () => {
     const user = await server.user()
     await block(user)
     const { status, body } = await block(user)
@@ -137,7 +137,7 @@ describe('blocking', () => {
     expect(await server.actionsOn(user.id)).toEqual(['block'])
   })
 
-  test('is undone by unblocking: the user signs in again, the old sessions stay ended', async () => {
+  test('is undone by unblocking: the user can sign in again, and the old sessions stay ended', async () => {
     const user = await server.user()
     await block(user)
     const { body } = await unblock(user)
@@ -149,7 +149,7 @@ describe('blocking', () => {
     expect(await server.actionsOn(user.id)).toEqual(['block', 'unblock', 'login'])
   })
 
-  test('of a registration that waits for its code finds nobody: it is no user yet', async () => {
+  test('of an unverified registration finds nobody, because it is not a user yet', async () => {
     const waiting = await server.user({ isVerified: false, name: 'Waiting Person' })
     expect((await block(waiting)).status).toBe(404)
     expect(await server.actionsOn(waiting.id)).toEqual([])
@@ -157,7 +157,7 @@ describe('blocking', () => {
     expect((await server.call(listUsers, { token: admin.token, query })).body.data).toEqual([])
   })
 
-  test('in the middle of logins leaves no session behind', async () => {
+  test('during logins leaves no session behind', async () => {
     const user = await server.user()
     const body = { email: user.email, password: PASSWORD }
     const logins = Array.from({ length: 6 }, () => server.call(login, { body }))
@@ -166,7 +166,7 @@ describe('blocking', () => {
     expect(await server.sql`select from session where person = ${user.id}`).toHaveLength(0)
   })
 
-  test('in the middle of a burst: what was answered with success was posted, nothing else', async () => {
+  test('in the middle of a burst: exactly the calls that were answered with success are posted', async () => {
     const user = await money.userWith(1000)
     const burst = Array.from({ length: 60 }, () => money.withdraw(user, 10))
     const [answers] = await Promise.all([Promise.all(burst), block(user)])

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const floatOf = async ({ token }: TestPerson) => (await server.call(getAgentFloat, { token })).body.data
 
-test('cash-in takes from the float what is left of it, cash-out gives it back', async () => {
+test('cash-in takes from the float, and cash-out gives back to it', async () => {
   const [agent, user] = [await server.agent(), await server.user()]
   expect(await floatOf(agent)).toEqual({ balance: 0, creditLine: 1000, left: 1000 })
   await money.cashIn(agent, user.email, 250.5)
@@ -23,7 +23,7 @@ test('cash-in takes from the float what is left of it, cash-out gives it back', 
   expect(await floatOf(agent)).toEqual({ balance: -200.25, creditLine: 1000, left: 799.75 })
 })
 
-test('exactly what is left can be handed out, and one poisha more is refused', async () => {
+test('an agent can hand out exactly what is left, and one poisha more is refused', async () => {
   const [agent, user] = [await server.agent(), await server.user()]
   await money.cashIn(agent, user.email, 0.01)
   const { left } = await floatOf(agent)

@@ -18,7 +18,7 @@ test('an agent who chose nothing is not listed', async () => {
   expect(await chosen(agent)).toEqual({ listed: false, area: '', hours: '', showPhone: false })
 })
 
-test('a choice is kept and written down, and the same choice again is not', async () => {
+test('a choice is stored and audited; the same choice again is not audited', async () => {
   const agent = await server.agent()
   const { status, body } = await choose(agent, wanted)
   expect([status, body.message, body.data]).toEqual([200, 'You are in the list of agents.', wanted])
@@ -29,7 +29,7 @@ test('a choice is kept and written down, and the same choice again is not', asyn
   expect(events).toEqual([{ actor: agent.id, details: wanted }])
 })
 
-test('an agent who leaves the list keeps the words for another time', async () => {
+test('an agent who leaves the list keeps the entered text for another time', async () => {
   const agent = await server.agent()
   await choose(agent, wanted)
   const { body } = await choose(agent, { ...wanted, listed: false })

@@ -27,7 +27,7 @@ test('the right password gives a token that works, and the same one as a cookie'
   expect(await server.actionsOn(user.id)).toEqual(['login'])
 })
 
-test('the token is stored hashed only', async () => {
+test('the token is stored as a hash only', async () => {
   const user = await server.user()
   const token = tokenOf(await signIn(user.email))
   const rows = await server.sql`select * from session where person = ${user.id}`
@@ -55,7 +55,7 @@ test('a wrong password gets the same answer for every state of an account, known
   expect(await server.actionsOn((people[0] as { id: string }).id)).toEqual(['login_failed'])
 })
 
-test('with the right password the unverified is told so by 401 and the blocked by 403, and neither signs in', async () => {
+test('with the right password an unverified person gets a 401 and a blocked one a 403 with the reason, and neither is signed in', async () => {
   const unverified = await server.user({ isVerified: false })
   const blocked = await server.user({ status: 'blocked' })
   const first = await signIn(unverified.email)
@@ -82,13 +82,13 @@ test('each missing field is named with its message', async () => {
   ])
 })
 
-test('a stale token that comes along does not keep anybody from signing in', async () => {
+test('an invalid token in the request does not prevent a login', async () => {
   const user = await server.user()
   const body = { email: user.email, password: PASSWORD }
   expect((await server.call(login, { body, token: 'x'.repeat(43) })).status).toBe(200)
 })
 
-describe('the session that a login comes with', () => {
+describe('the session in the request of a login', () => {
   const signInWith = (email: string, sent: object) =>
     server.call(login, { body: { email, password: PASSWORD }, ...sent })
   const isAlive = async (token: string) => (await server.call(getMe, { token })).status === 200
@@ -117,7 +117,7 @@ describe('the session that a login comes with', () => {
   })
 })
 
-test('a person has at most ten sessions: the oldest goes, also when many sign in at once', async () => {
+test('a person has at most ten sessions: a login ends the oldest, also when many sign in at once', async () => {
   const user = await server.user()
   const tokens = [user.token]
   for (let i = 1; i < 10; i++) tokens.push(await server.signIn(user))
@@ -145,7 +145,7 @@ describe('guessing', () => {
   afterAll(() => proxied.close())
 
   test.each(['known', 'unknown'])(
-    'after ten failures a %s email waits at this address, with the time to wait, and not at another',
+    'after ten failures a %s email must wait at this address and is told how long, and not at another address',
     async (kind) => {
       const email = kind === 'known' ? (await proxied.user()).email : 'stranger@batua.test'
       const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2'
@@ -165,13 +165,13 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
   })
 
-  test('right passwords do not count as failures', async () => {
+  test('right passwords are not counted as failures', async () => {
     const { email } = await proxied.user()
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess(email, '203.0.113.4', PASSWORD)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('fifty failures from anywhere make an account wait, two hundred an address, for a quarter of an hour', async () => {
+  test('fifty failures from anywhere make an account wait, and two hundred make an address wait, for 15 minutes', async () => {
     const { email } = await proxied.user()
     const { sql } = proxied
     await sql`
@@ -196,7 +196,7 @@ describe('guessing', () => {
   })
 })
 
-test('switched off, no limit counts', async () => {
+test('with limits switched off nothing is counted', async () => {
   const free = await startServer({ rateLimits: false })
   const body = { email: 'nobody@batua.test', password: 'wrong' }
   const answers = await Promise.all(Array.from({ length: 12 }, () => free.call(login, { body })))
@@ -214,13 +214,13 @@ describe('logout', () => {
     expect(await server.actionsOn(user.id)).toEqual(['logout'])
   })
 
-  test('is answered the same without a session, with a wrong one, and twice', async () => {
+  test('gives the same answer without a session, with a wrong one, and twice', async () => {
     for (const token of [undefined, 'nonsense', 'x'.repeat(43)]) {
       expect((await server.call(logout, { token })).status).toBe(200)
     }
   })
 
-  test('leaves the other sessions of the person alone', async () => {
+  test('keeps the other sessions of the person', async () => {
     const user = await server.user()
     const other = await server.signIn(user)
     await server.call(logout, { token: user.token })
@@ -256,7 +256,7 @@ describe('a session', () => {
     (await server.sql`select from session where person = ${id} and seen_at > now() - interval '1 minute'`)
       .count > 0
 
-  test('is kept alive by requests, written down once in a while', async () => {
+  test('is extended by requests, and the database is written once in a while', async () => {
     const user = await server.user()
     const seenAt = async () =>
       (await server.sql<{ at: Date }[]>`select seen_at as at from session where person = ${user.id}`)[0]!.at
@@ -268,7 +268,7 @@ describe('a session', () => {
     await expect.poll(() => wasJustSeen(user)).toBe(true)
   })
 
-  test('of an admin is written down as seen every minute, so that half an hour of idling is measured well', async () => {
+  test('of an admin is written as seen every minute, so that the idle limit of 30 minutes is measured well', async () => {
     const admin = await server.admin()
     await ago('seen_at', admin, '61 seconds')
     expect(await wasJustSeen(admin)).toBe(false)
@@ -276,7 +276,7 @@ describe('a session', () => {
     await expect.poll(() => wasJustSeen(admin)).toBe(true)
   })
 
-  test('of another place ends when the password changes', async () => {
+  test('on another device ends when the password changes', async () => {
     const user = await server.user()
     const other = await server.signIn(user)
     const body = { password: 'secret-2', confirmPassword: 'secret-2' }

@@ -78,7 +78,7 @@ describe('the link of a security mail', () => {
     }
   })
 
-  test('is stored hashed only', async () => {
+  test('is stored as a hash only', async () => {
     const user = await server.user()
     await changePhone(user)
     const rows = await server.sql`select * from not_me_link where person = ${user.id}`
@@ -108,7 +108,7 @@ describe('the link of a security mail', () => {
 })
 
 describe('pressing the button', () => {
-  test('ends all sessions and freezes: the right password is 403 with what to do, a wrong one 400 as ever', async () => {
+  test('ends all sessions and freezes: the right password is a 403 that says what to do, a wrong one a 400 as before', async () => {
     const user = await server.user()
     const thief = await server.signIn(user)
     await changePhone(user)
@@ -132,7 +132,7 @@ describe('pressing the button', () => {
     ])
   })
 
-  test('twice, or eight times at once, is the same calm answer and one freeze', async () => {
+  test('twice, or eight times at once, gives the same answer and freezes once', async () => {
     const user = await server.user()
     await changePhone(user)
     const link = await linkTo(user.email)
@@ -144,7 +144,7 @@ describe('pressing the button', () => {
     expect(await server.mailsTo(user.email)).toHaveLength(2)
   })
 
-  test('makes a login wait that is under way, and refuses it', async () => {
+  test('delays a login that runs at the same time, and the login is refused', async () => {
     const user = await server.user()
     const sent = await server.sql.begin(async (tx) => {
       await tx`update person set frozen_at = now() where id = ${user.id}`
@@ -156,7 +156,7 @@ describe('pressing the button', () => {
     expect((await sent.answer).body.code).toBe('ACCOUNT_FROZEN')
   })
 
-  test('is shown to admins beside the status, which stays', async () => {
+  test('is shown to admins beside the status, which does not change', async () => {
     const admin = await server.admin()
     const user = await frozen(server.user())
     const agent = await frozen(server.agent())
@@ -195,7 +195,7 @@ describe('the money of a frozen account', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null])
   })
 
-  test('may grow: what is sent or cashed in arrives, a cash-out is refused as for a blocked customer', async () => {
+  test('may grow: transfers and cash-ins arrive, and a cash-out is refused as for a blocked customer', async () => {
     const user = await frozen(server.user())
     const friend = await server.user()
     const agent = await server.agent()
@@ -210,7 +210,7 @@ describe('the money of a frozen account', () => {
     expect(await balanceOf(user)).toBe(100_00n)
   })
 
-  test('of an agent: neither cash-in nor cash-out, and no deposit names it', async () => {
+  test('of an agent does not move: no cash-in, no cash-out, and no deposit can name the agent', async () => {
     const agent = await frozen(server.agent())
     const user = await server.user()
     await deposit(user)
@@ -251,7 +251,7 @@ describe('a link that was mailed to a former address', () => {
   const emailOf = async ({ id }: TestPerson) =>
     (await server.sql`select email from person where id = ${id}`)[0]?.email
 
-  test('voids the links that a thief was mailed at the very same time', async () => {
+  test('voids the links that were mailed to a thief at the same time', async () => {
     const agent = await server.agent()
     const taken = `thief-${agent.email}`
     await move(agent, taken)
@@ -265,7 +265,7 @@ describe('a link that was mailed to a former address', () => {
     expect(await emailOf(agent)).toBe(agent.email)
   })
 
-  test('brings that address back, and tells both', async () => {
+  test('restores that address, and both addresses are mailed', async () => {
     const agent = await server.agent()
     const taken = `thief-${agent.email}`
     await move(agent, taken)
@@ -280,7 +280,7 @@ describe('a link that was mailed to a former address', () => {
     expect((await signIn(taken)).body.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('voids the later links of whoever took the account over, and is not voided by them', async () => {
+  test('voids the later links of the thief, and they do not void it', async () => {
     const agent = await server.agent()
     const [first, second] = [`thief-1-${agent.email}`, `thief-2-${agent.email}`]
     await move(agent, first)
@@ -296,7 +296,7 @@ describe('a link that was mailed to a former address', () => {
     expect(await emailOf(agent)).toBe(agent.email)
   })
 
-  test('freezes also when somebody else has that address by now, who keeps it', async () => {
+  test('also freezes when another person has that address by now, who keeps it', async () => {
     const agent = await server.agent()
     await move(agent, `moved-${agent.email}`)
     const link = await linkTo(agent.email)

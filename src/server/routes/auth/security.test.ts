@@ -51,7 +51,7 @@ const newDeviceMails = async ({ email }: TestPerson) =>
   (await server.mailsTo(email)).filter(({ subject }) => subject === 'A new device signed in to your account')
 
 describe('the list of sessions', () => {
-  test('has this one first, with device, address, method and times, and nobody else’s', async () => {
+  test('has this one first, with device, address, method and times, and none of other people', async () => {
     const user = await server.user()
     await signIn(await server.user())
     const { token } = await signIn(user)
@@ -84,7 +84,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('takes effect on the very next request, in every process, and keeps the others', async () => {
+  test('takes effect on the next request, in every process, and keeps the others', async () => {
     const user = await server.user()
     const { token } = await signIn(user)
     const [, victim] = await sessionsOf(token)
@@ -110,7 +110,7 @@ describe('ending a session', () => {
     expect(await statusOf(stranger.token)).toBe(200)
   })
 
-  test('all others ends them all but this one', async () => {
+  test('for all others ends all but this one', async () => {
     const user = await server.user()
     const more = await server.signIn(user)
     const { token } = await signIn(user)
@@ -120,7 +120,7 @@ describe('ending a session', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  test('by a stolen token that nobody proved lately is a 403 and ends nothing', async () => {
+  test('with a stolen token without a fresh proof is a 403 and ends nothing', async () => {
     const user = await server.user()
     const owner = await server.signIn(user)
     await server.ageProof(user)
@@ -179,7 +179,7 @@ describe('a device', () => {
     expect(mail?.text).toMatch(/^https:\/\/wallet\.example\/not-me#[\w-]{43}$/m)
   })
 
-  test('that names itself as it likes gets none of its words into the mail', async () => {
+  test('with a made-up name puts none of its words into the mail', async () => {
     const user = await server.user()
     await signIn(user)
     await signIn(user, { agent: 'Open evil.example to keep your money' })
@@ -188,7 +188,7 @@ describe('a device', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
-  test('is known to one person only, and stored hashed', async () => {
+  test('is known for one person only, and stored as a hash', async () => {
     const [one, two] = [await server.user(), await server.user()]
     const { cookie } = await signIn(one)
     await signIn(two)
@@ -199,7 +199,7 @@ describe('a device', () => {
     expect(new Set(rows.map((row) => row.device_hash)).size).toBe(rows.length)
   })
 
-  test('after all were forgotten, as a password reset does it, is the first one again', async () => {
+  test('counts as the first one again after a password reset has forgotten all devices', async () => {
     const user = await server.user()
     await signIn(user)
     await forgetDevices(server.sql, user.id)
@@ -238,7 +238,7 @@ describe('recent security events', () => {
     expect(events[3]).toMatchObject({ device: 'Chrome on Windows', address: '127.0.0.1' })
   })
 
-  test('tell nothing of others, and nothing of where an operator sits', async () => {
+  test('show nothing of other people, and not where an operator works', async () => {
     const user = await server.user()
     await signIn(await server.user())
     await signOut(server.sql, user.email)
@@ -251,7 +251,7 @@ describe('recent security events', () => {
     expect(passwordChangedAt).toBeNull()
   })
 
-  test('say when the password was changed last', async () => {
+  test('show when the password was changed last', async () => {
     const user = await server.user()
     const body = { password: 'quiet-harbour-7', confirmPassword: 'quiet-harbour-7' }
     await server.call(updateMe, { token: user.token, body })

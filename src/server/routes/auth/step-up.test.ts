@@ -59,7 +59,7 @@ describe('a stolen token', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
-  test('still changes the name, and whatever stays as it is needs no proof', async () => {
+  test('can still change the name; unchanged values need no proof', async () => {
     const phone = freshPhone()
     const user = await stale(server.user({ phone: `+88${phone}` }))
     const agent = await stale(server.agent())
@@ -70,13 +70,13 @@ describe('a stolen token', () => {
   })
 })
 
-test('right after signing in nothing more is asked', async () => {
+test('right after a login a change needs no further proof', async () => {
   const user = await server.user()
   const token = tokenOf(await server.call(login, { body: { email: user.email, password: PASSWORD } }))
   expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(200)
 })
 
-test('the current password opens the change again for ten minutes, in this session alone', async () => {
+test('the current password allows changes for ten minutes, in this session only', async () => {
   const user = await server.user()
   const other = await server.signIn(user)
   await server.ageProof(user)
@@ -93,7 +93,7 @@ test('the current password opens the change again for ten minutes, in this sessi
   expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(403)
 })
 
-test('a proof gives the session a new token, by body and cookie, and whoever stole the old one is out', async () => {
+test('a proof gives the session a new token, in body and cookie, and the old token stops working', async () => {
   const user = await stale(server.user())
   const { body, headers } = await prove(user.token)
   const { token } = body.data
@@ -106,7 +106,7 @@ test('a proof gives the session a new token, by body and cookie, and whoever sto
   expect(await server.sql`select from session where person = ${user.id}`).toHaveLength(1)
 })
 
-test('of two proofs at once in one session one counts, and one session goes on', async () => {
+test('of two proofs at once in one session one counts, and the session continues', async () => {
   const user = await stale(server.user())
   const answers = await times(2, () => prove(user.token))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -115,7 +115,7 @@ test('of two proofs at once in one session one counts, and one session goes on',
 })
 
 test.each([{}, { proof: {} }, { proof: { password: '' } }, { proof: { password: 7 } }, { proof: 'x' }])(
-  '%j is no proof: 400, and nothing is counted',
+  '%j is not a proof: 400, and nothing is counted',
   async (body) => {
     const { token, id } = await stale(server.user())
     const { status, body: answer } = await server.call(stepUp, { token, body })
@@ -125,7 +125,7 @@ test.each([{}, { proof: {} }, { proof: { password: '' } }, { proof: { password: 
 )
 
 describe('a wrong proof', () => {
-  test('is a 400, never a 401, and changes nothing; the right one is taken after it', async () => {
+  test('is a 400, never a 401, and changes nothing; the right one is accepted after it', async () => {
     const { token, id } = await stale(server.user())
     const before = await stateOf(server.sql)
     const { status, body } = await prove(token, 'wrong')
@@ -136,7 +136,7 @@ describe('a wrong proof', () => {
     expect(await server.actionsOn(id)).toEqual(['step_up_failed', 'step_up'])
   })
 
-  test('is the last one when it is the fifth: the session ends, others stay, and the owner is mailed', async () => {
+  test('ends the session at the fifth time; other sessions stay, and the owner is mailed', async () => {
     const user = await stale(server.user())
     const other = await server.signIn(user)
     const answers = await times(5, () => prove(user.token, 'wrong'))
@@ -169,7 +169,7 @@ describe('a wrong proof', () => {
     expect((await prove(user.token, PASSWORD, '203.0.113.2')).status).toBe(200)
   })
 
-  test('is also the former password, when a new one was set while the proof was under way', async () => {
+  test('is also the former password, if a new one was set during the proof', async () => {
     const user = await stale(server.user())
     const sent = await server.sql.begin(async (tx) => {
       await tx`select from person where id = ${user.id} for update`
@@ -183,7 +183,7 @@ describe('a wrong proof', () => {
   })
 })
 
-test('a change that waits for the lock is judged when it holds it: a proof that aged meanwhile is none', async () => {
+test('a change that waits for a lock checks the proof once it holds the lock: a proof that expired meanwhile is refused', async () => {
   const user = await server.user()
   const sent = await server.sql.begin(async (tx) => {
     await tx`select from person where id = ${user.id} for update`

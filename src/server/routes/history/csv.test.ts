@@ -32,7 +32,7 @@ function lastLineOf(bytes: Buffer) {
   return { before: bytes.subarray(0, end), last: bytes.subarray(end).toString() }
 }
 
-test('an empty history is a whole file: the head, and a last line that counts no rows', async () => {
+test('an empty history is a whole file: the header, and a last line that counts no rows', async () => {
   const { response, bytes } = await csv(user)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -76,7 +76,7 @@ test('a sender gets the masked name and the typed address, as in the list', asyn
   expect(text).not.toContain(stranger.email)
 })
 
-test('a long history comes whole, with its count and sum, and only what the filters leave', async () => {
+test('a long history is exported in whole, with its count and sum, and filters apply', async () => {
   const reader = await server.user()
   const start = Date.UTC(2025, 0, 1)
   await backdated(
@@ -103,7 +103,7 @@ test('a long history comes whole, with its count and sum, and only what the filt
   ])
 })
 
-test('a client that goes away ends the download, and no connection to the database stays taken', async () => {
+test('a client that disconnects ends the download, and its database connection is freed', async () => {
   const reader = await server.user()
   const start = Date.UTC(2023, 0, 1)
   await backdated(
@@ -150,7 +150,7 @@ test('a client that goes away ends the download, and no connection to the databa
   expect((await csv(reader, '?endDate=2022-12-31')).response.status).toBe(200)
 })
 
-test('filters that are wrong are 400 and no file, and downloads are limited per person', async () => {
+test('wrong filters are a 400 without a file, and downloads are limited per person', async () => {
   const busy = await server.user()
   const wrong = await csv(busy, '?minAmount=5&maxAmount=4')
   expect(wrong.response.status).toBe(400)
@@ -165,7 +165,7 @@ test('filters that are wrong are 400 and no file, and downloads are limited per 
   expect(await server.actionsOn(busy.id)).toHaveLength(max)
 })
 
-test('an agent gets what they handled', async () => {
+test('an agent gets the transactions that they handled', async () => {
   const agent = await server.agent()
   const customer = await server.user({ name: 'Karim Mia' })
   await money.cashIn(agent, customer.email, 40)

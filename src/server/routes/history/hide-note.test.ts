@@ -54,7 +54,7 @@ describe('a note', () => {
     expect((await newestOf(receiver)).note).toBe(note)
   })
 
-  test('is absent when it is empty or not there, and then nothing is stored beside the history', async () => {
+  test('is absent when it is empty or missing, and then nothing is stored', async () => {
     const [before] = await server.sql`select count(*) from transfer_note`
     for (const note of ['', undefined]) expect((await send(note)).body.data.note).toBeNull()
     expect(await server.sql`select count(*) from transfer_note`).toEqual([before])
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(withdrawn.body.data).toMatchObject({ type: 'withdraw', note: null })
   })
 
-  test('is part of what a key stands for, and a replay has it', async () => {
+  test('is part of the payload of a key, and a replay returns it', async () => {
     const { headers } = money.key()
     const first = await send('rent', headers)
     const again = await send('rent', headers)
@@ -98,7 +98,7 @@ describe('a note', () => {
       expect((await send(other, headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('that is absent is no part of it: a key from before there were notes replays', async () => {
+  test('that is absent is not part of the payload: a key from before notes existed still replays', async () => {
     const { headers } = money.key()
     const body = { recipientPhone: receiver.email, amount: 10 }
     const first = await server.call(sendMoney, { token: sender.token, body, headers })
@@ -121,7 +121,7 @@ describe('a note', () => {
 })
 
 describe('hiding a note', () => {
-  test('takes it from the receiver alone, is audited once, and stays when it is asked for again', async () => {
+  test('hides it from the receiver only, is audited once, and a second request changes nothing', async () => {
     const { reference } = (await send('an insult')).body.data
     const answers = [await hide(receiver, reference), await hide(receiver, reference.toLowerCase())]
     for (const { status, body } of answers)
@@ -134,7 +134,7 @@ describe('hiding a note', () => {
     expect(events).toEqual([{ actor: receiver.id, subject: receiver.id, details: { reference } }])
   })
 
-  test('is 404 for the sender, for others, without a note and for what is no reference', async () => {
+  test('is 404 for the sender, for others, without a note, and for a text that is not a reference', async () => {
     const noted = (await send('mine')).body.data.reference
     const plain = (await send(undefined)).body.data.reference
     const stranger = await server.user()
@@ -153,7 +153,7 @@ describe('hiding a note', () => {
   })
 })
 
-test('nobody adds a note to a payment of the past, changes or deletes one, not even the owner', async () => {
+test('nobody can add a note to a past payment, nor change or delete one, not even the owner', async () => {
   const { reference } = (await send(undefined)).body.data
   const seq = seqOfReference(reference)!
   await expect(

@@ -72,7 +72,7 @@ describe('without a filter', () => {
     expect(third.next).toBeNull()
   })
 
-  test('a stranger and an empty wallet have nothing', async () => {
+  test('a stranger and an empty wallet get an empty list', async () => {
     expect(await history(await server.user())).toEqual({ transactions: [], next: null, searchedBackTo: null })
   })
 })
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(await amounts(user, query as Query)).toEqual(expected)
   })
 
-  test('a page that is full goes on behind its last row', async () => {
+  test('a full page continues after its last row', async () => {
     const first = await history(user, { type: 'send_money', limit: 2 })
     expect(first.searchedBackTo).toBeNull()
     expect(await amounts(user, { type: 'send_money', limit: 2, before: first.next! })).toEqual([100])
@@ -136,7 +136,7 @@ describe('a period', () => {
     [{ startDate: '2025-05-10', endDate: '2025-05-10' }, [4]],
     [{ startDate: '1990-01-01', endDate: '2099-01-01' }, [4, 3, 2, 1]],
     [{ startDate: '2025-03-01', endDate: '2025-03-31', type: 'add_money', minAmount: 3 }, [3]],
-  ])('%j has the days of Dhaka, both ends included', async (query, expected) => {
+  ])('%j covers days in Dhaka, both ends included', async (query, expected) => {
     expect(await amounts(reader, query)).toEqual(expected)
   })
 
@@ -145,11 +145,11 @@ describe('a period', () => {
     { endDate: '1999-12-31' },
     { startDate: '2090-01-01' },
     { startDate: '2025-04-01', endDate: '2025-04-30', search: 'x' },
-  ])('%j is empty, and nothing is left to look at', async (query) => {
+  ])('%j is empty, and there are no further pages', async (query) => {
     expect(await history(reader, query)).toEqual({ transactions: [], next: null, searchedBackTo: null })
   })
 
-  test('its pages end with it', async () => {
+  test('its pages end with the period', async () => {
     const query = { startDate: '2025-03-01', endDate: '2025-03-31', limit: 1 }
     const first = await history(reader, query)
     const second = await history(reader, { ...query, before: first.next! })
@@ -185,11 +185,11 @@ describe('a search', () => {
     expect(await amounts(user, { search })).toEqual([])
   })
 
-  test('does not find the address of a receiver who was named by the other one', async () => {
+  test('does not find the address by which the receiver was not named', async () => {
     expect(await amounts(user, { search: rahim.email })).toEqual([100])
   })
 
-  test('finds a name of that time, and not one that came later', async () => {
+  test('finds the name of that time, and not a later one', async () => {
     const friend = await money.userWith(100, { name: 'Old Name' })
     await money.send(friend, user.email, 7)
     await server.sql`update person set name = 'New Name' where id = ${friend.id}`
@@ -199,7 +199,7 @@ describe('a search', () => {
     await money.send(user, friend.email, 15)
   })
 
-  test('finds a whole reference at once, in any spelling, and only within the other filters', async () => {
+  test('finds a whole reference in any spelling, and only within the other filters', async () => {
     const [oldest] = (await history(user, { type: 'add_money' })).transactions
     const reference = oldest!.reference
     expect(await amounts(user, { search: ` ${reference.toLowerCase()} ` })).toEqual([5000])
@@ -208,7 +208,7 @@ describe('a search', () => {
     expect(await amounts(salma, { search: reference })).toEqual([])
   })
 
-  test('does not find a note that the receiver hid, for the receiver', async () => {
+  test('of the receiver does not find a note that the receiver hid', async () => {
     await send(salma, user, 9, 'rude words')
     expect(await amounts(user, { search: 'rude' })).toEqual([9])
     await server.sql`update transfer_note set hidden_at = now() where note = 'rude words'`
@@ -256,7 +256,7 @@ describe('a long history', () => {
     }
   })
 
-  test('what lies further back is found by going on, by its period, or by its reference', async () => {
+  test('older entries are found by continuing, by period, or by reference', async () => {
     const query = { maxAmount: 1 }
     const first = await history(reader, query)
     expect(first.transactions).toEqual([])
@@ -268,7 +268,7 @@ describe('a long history', () => {
 })
 
 describe('an agent', () => {
-  test('has what they handled, without their own side, and finds customers in full', async () => {
+  test('gets the transactions that they handled, without their own side, and finds customers in full', async () => {
     const { transactions } = await history(agent)
     expect(
       transactions.map(({ amount, sender, receiver }) => [amount, sender?.name, receiver?.name]),

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const open = ({ token }: TestPerson, reference: string) =>
   server.call(getTransaction, { token, params: { reference } })
 
-test('a payment is shown to each side as their lists show it, free and without legs', async () => {
+test('each side sees the payment as in their lists, without a fee and legs', async () => {
   const { body } = await server.call(sendMoney, {
     token: user.token,
     body: { recipientPhone: friend.email, amount: 120, note: 'Dinner' },
@@ -40,7 +40,7 @@ test('a payment is shown to each side as their lists show it, free and without l
   })
 })
 
-test('is 404 for strangers, for agents who did not handle it, and for what is no reference', async () => {
+test('is 404 for strangers, for agents who did not handle it, and for a text that is not a reference', async () => {
   const { reference } = (await money.send(user, friend.email, 5)).body.data
   for (const stranger of [await server.user(), await server.agent()])
     expect((await open(stranger, reference)).body.code).toBe('TRANSACTION_NOT_FOUND')
@@ -48,7 +48,7 @@ test('is 404 for strangers, for agents who did not handle it, and for what is no
     expect((await open(user, none)).status).toBe(404)
 })
 
-test('an agent sees what they handled, without their own side', async () => {
+test('an agent sees a transaction that they handled, without their own side', async () => {
   const agent = await server.agent()
   const { reference } = (await money.cashIn(agent, user.email, 50)).body.data
   expect((await open(agent, reference)).body.data).toMatchObject({
@@ -58,7 +58,7 @@ test('an agent sees what they handled, without their own side', async () => {
   })
 })
 
-test('the legs of a posting are shown to whose account they touch, and costs are summed as the fee', async () => {
+test('the holders of its accounts see a leg of a posting, and fees are added up', async () => {
   const fees = await feesAccount(server.sql)
   const [payer, payee] = [user.accountId as number, friend.accountId as number]
   const legs: Leg[] = [

@@ -121,7 +121,7 @@ test('a tag with one character changed, cut, longer or missing is the same 404 a
   expect((await check(addressOf(paid).toLowerCase())).status).toBe(200)
 })
 
-test('a tag vouches for its own number, id and amount only', () => {
+test('a tag is valid for its own number, id and amount only', () => {
   const tags = receiptTags(ring)
   const transfer = { seq: 7n, id: '01a1e20b-4590-7018-9803-cd99068ee178', amount: 100n }
   const tag = tags.tagOf(transfer)!
@@ -158,7 +158,7 @@ test('a settlement of the operator has no receipt', async () => {
   expect((await server.call(getOwnReceipt, own)).status).toBe(404)
 })
 
-test('money that went back in part or whole is told with its sum', async () => {
+test('a payment that was reversed in part or whole is shown with the reversed sum', async () => {
   const paid = await sent(30)
   const state = async () => {
     const { state, returned, amount } = (await check(addressOf(paid))).body.data
@@ -170,13 +170,13 @@ test('money that went back in part or whole is told with its sum', async () => {
   expect(await state()).toEqual({ state: 'returned', returned: 30, amount: 30 })
 })
 
-test('names are those of the time of the payment', async () => {
+test('names are those at the time of the payment', async () => {
   const paid = await sent(11)
   await server.call(updateMe, { token: to!.token, body: { name: 'Other Name' } })
   expect((await check(addressOf(paid))).body.data.receiverName).toBe('Rahim U.')
 })
 
-test('the checkpoint that covers it is named once it is published', async () => {
+test('the receipt names the checkpoint that covers it, once that is published', async () => {
   const paid = await sent(13)
   const checkpoint = async () => (await check(addressOf(paid))).body.data.checkpoint
   await registerFirstKey(database.sql, ring.current.fingerprint)
@@ -195,7 +195,7 @@ test('the checkpoint that covers it is named once it is published', async () => 
   expect((await check(addressOf(later))).body.data.checkpoint).toBe(2)
 })
 
-test('a tag of a former key stays good, and one of a key that is gone does not', async () => {
+test('a tag of a former key stays valid, and a tag of a removed key does not', async () => {
   const paid = await sent(15)
   const rotated = { current: newRootKey(), former: [ring.current] }
   const checkOn = async (keys: KeyRing | undefined) => {
@@ -227,7 +227,7 @@ test('sender, receiver and agent get the tag of their transaction, and nobody el
   expect(strangers).toEqual([404, 404, 404])
 })
 
-test('after too many checks a network address waits, whether or not the tags were right', async () => {
+test('after too many checks a network address must wait, whether or not the tags were right', async () => {
   const paid = await sent(18)
   const [{ max }] = rates.receipt
   await server.sql`delete from attempt where kind = 'receipt'`

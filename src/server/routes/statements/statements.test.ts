@@ -50,7 +50,7 @@ const sendAt = (from: TestPerson, to: TestPerson, taka: number, at: string): Led
   at: new Date(at),
 })
 
-test('a month begins and ends at midnight in Dhaka, and goes on where the month before ended', async () => {
+test('a month begins and ends at midnight in Dhaka, and continues from the month before', async () => {
   await backdated(server, user, [
     '2025-01-31T17:59:59.999Z',
     '2025-01-31T18:00:00.000Z',
@@ -88,7 +88,7 @@ test('a month without entries carries the balance, the first month opens with no
   })
 })
 
-test('the running month is given so far, with what happened just now', async () => {
+test('the statement of the running month covers it up to now', async () => {
   const month = thisMonth()
   expect(await dataOf(user, month)).toMatchObject({ isClosed: false, opening: 0, closing: 0, rows: [] })
   await money.deposit(user, 100)
@@ -96,7 +96,7 @@ test('the running month is given so far, with what happened just now', async () 
   expect(await dataOf(user, month)).toMatchObject({ came: 100, went: 40, closing: 60, isClosed: false })
 })
 
-test('there is no statement before the account was opened, of the future, or of what is no month', async () => {
+test('there is no statement before the account was opened, of the future, or of an invalid month', async () => {
   const months = await server.call(listStatements, { token: user.token })
   expect(months.body.data).toEqual({ first: thisMonth(), last: thisMonth() })
   for (const month of ['2001-01', '2999-01', '2025-13', '2025-00', 'x', '2025-1', '٢٠٢٥-01']) {
@@ -108,7 +108,7 @@ test('there is no statement before the account was opened, of the future, or of 
   expect((await server.call(listStatements, { token: user.token })).body.data.first).toBe('2025-01')
 })
 
-test('a closed month is the same to the byte, whoever changes a name, pays back or hides a note', async () => {
+test('a closed month is the same to the byte, also after changed names, reversals and hidden notes', async () => {
   const friend = await server.user({ name: 'Rahim Uddin' })
   const agent = await server.agent({ name: 'Karim Hossain' })
   await backdated(server, user, ['2025-05-01T00:00:00.000Z'])
@@ -150,7 +150,7 @@ test('a closed month is the same to the byte, whoever changes a name, pays back 
   expect((await dataOf(user, thisMonth())).holder.name).toBe('Nusrat Chowdhury')
 })
 
-test('a new address of an agent is not in the letterhead of a month before it', async () => {
+test('a new address of an agent is not in the letterhead of an earlier month', async () => {
   const agent = await server.agent({ name: 'Karim Hossain' })
   const { settlement } = server.services.system
   await post([
@@ -171,7 +171,7 @@ test('a new address of an agent is not in the letterhead of a month before it', 
   expect((await dataOf(agent, thisMonth())).holder.email).toBe(`new-${agent.email}`)
 })
 
-test('fees are told apart from what went, every type is in it, and the sums are right before and after the fold', async () => {
+test('fees are listed apart from payments, every type is included, and the sums are right before and after the fold', async () => {
   await backdated(server, user, [
     '2025-07-01T00:00:00.000Z',
     '2025-07-01T00:00:00.000Z',
@@ -217,7 +217,7 @@ test('fees are told apart from what went, every type is in it, and the sums are 
   expect(rows.map(({ type }) => type).slice(3)).toEqual(['send_money', 'fee', 'savings'])
 })
 
-test('a note that one wrote is in it, one that was received is not: the reader could hide it later', async () => {
+test('a note that the reader wrote is included; one that was received is not, because the reader could hide it later', async () => {
   const friend = await server.user()
   await money.deposit(user, 100)
   const body = { recipientPhone: friend.email, amount: 10, note: 'Rent' }
@@ -264,7 +264,7 @@ test('the file has a byte order mark, opening and closing balance, harmless cell
   )
 })
 
-test('a long month comes in pages, and its file has all of it', async () => {
+test('a long month has pages, and its file has all of it', async () => {
   const start = Date.UTC(2025, 8, 2)
   await backdated(
     server,
@@ -281,7 +281,7 @@ test('a long month comes in pages, and its file has all of it', async () => {
   expect(linesOf((await csvOf(user, '2025-09')).bytes).at(-2)).toMatch(/^Rows,1104,/)
 })
 
-test('a statement is of the own account only', async () => {
+test('a person gets statements of their own account only', async () => {
   const stranger = await server.user()
   await backdated(server, user, ['2025-10-01T00:00:00.000Z'])
   expect((await statementOf(stranger, '2025-10')).status).toBe(404)

@@ -47,7 +47,7 @@ test('cash-in moves from the float to the wallet, cash-out back, and the user is
   expect(mail?.text).toContain(cashOut.body.data.reference)
 })
 
-test('the singular path is the same call', async () => {
+test('the path in the singular is the same call', async () => {
   const [agent, user] = [await server.agent(), await server.user()]
   const answer = await server.call(cashInSingular, {
     token: agent.token,
@@ -57,7 +57,7 @@ test('the singular path is the same call', async () => {
   expect(await money.balance(user)).toBe(10)
 })
 
-test('a float stops at its credit line with a message that says what to do', async () => {
+test('a float stops at its credit line, with a message that says what to do', async () => {
   const [agent, user] = [await server.agent(), await server.user()]
   expect((await money.cashIn(agent, user.email, 100_000)).status).toBe(200)
   const before = await money.state()
@@ -81,7 +81,7 @@ test('cash-out above the balance is refused, mails nobody and moves nothing', as
   expect(await money.balance(user)).toBe(50)
 })
 
-test('a pending or suspended agent is refused with the reason; a user unknown, unverified or no USER is one 404', async () => {
+test('a pending or suspended agent is refused with the reason; an unknown, unverified or non-USER customer is one 404', async () => {
   const user = await server.user()
   const before = await money.state()
   const pending = await money.cashIn(await server.agent({ status: 'pending' }), user.email, 10)
@@ -115,7 +115,7 @@ test('email and amount are both required, and must be an address and a sum', asy
   expect(await money.balance(user)).toBe(0)
 })
 
-test('an agent sees what it handled, assisted deposits too, newest first and without its own side', async () => {
+test('an agent sees what they handled, including assisted deposits, newest first and without their own side', async () => {
   const [agent, other, user] = [await server.agent(), await server.agent(), await server.user()]
   await money.cashIn(agent, user.email, 300)
   await money.cashOut(agent, user.email, 100)

@@ -123,7 +123,7 @@ describe('registration', () => {
     expect(await server.sql`select from registration where email = ${email}`).toHaveLength(0)
   })
 
-  test('of one email by three at once stands side by side, each with a mark and a code of its own', async () => {
+  test('of one email by three people at once makes three registrations, each with its own token and code', async () => {
     const email = freshEmail()
     const answers = await Promise.all(
       [email, email.toUpperCase(), email].map((address) => server.call(register, registration(address))),
@@ -243,7 +243,7 @@ describe('verification', () => {
     expect(await isVerified(waiting.email)).toBe(false)
   })
 
-  test('takes five tries, then even the right code is void', async () => {
+  test('takes five tries; after that even the right code is refused', async () => {
     const waiting = await registered()
     const { email, code } = waiting
     for (let i = 0; i < 5; i++) expect((await guess(waiting, wrong(code))).status).toBe(400)
@@ -251,7 +251,7 @@ describe('verification', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  test('of wrong codes all at once is counted as strictly', async () => {
+  test('counts wrong codes at once as strictly as one after the other', async () => {
     const waiting = await registered()
     const { id, code } = waiting
     await Promise.all(Array.from({ length: 5 }, () => guess(waiting, wrong(code))))
@@ -260,7 +260,7 @@ describe('verification', () => {
     expect((await guess(waiting, code)).status).toBe(400)
   })
 
-  test('of the right code eight times at once succeeds once', async () => {
+  test('with the right code eight times at once succeeds once', async () => {
     const waiting = await registered()
     const { id, code } = waiting
     const answers = await Promise.all(Array.from({ length: 8 }, () => guess(waiting, code)))
@@ -372,7 +372,7 @@ describe('a further code', () => {
     expect((await guess(waiting, second)).status).toBe(200)
   })
 
-  test('gets the same answer for everybody, and only who waits gets a mail', async () => {
+  test('gives everybody the same answer, and only people with an open registration get a mail', async () => {
     const waiting = await registered()
     const user = await server.user()
     const nobodies = [ofNobody(waiting.email), ofNobody(user.email), ofNobody('nobody@batua.test')]
@@ -419,7 +419,7 @@ describe('a further code', () => {
     expect(await codesMailed(waiting.email)).toBe(1)
   })
 
-  test('asked for too often waits', async () => {
+  test('must wait after too many requests', async () => {
     const eager = ofNobody('eager@batua.test')
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await again(eager)).status)

@@ -43,14 +43,14 @@ test('the history has both directions, newest first, page by page without gap or
   })
 })
 
-test('histories that are asked for at once are each one’s own, the empty one too', async () => {
+test('histories that are read at once each belong to their own person, also an empty one', async () => {
   const people = [await money.userWith(11), await server.user(), await money.userWith(13)]
   const asked = [...people, ...people].map(({ token }) => server.call(myTransactions, { token }))
   const amounts = (await Promise.all(asked)).map(({ body }) => body.data.map(({ amount }) => amount))
   expect(amounts).toEqual([[11], [], [13], [11], [], [13]])
 })
 
-test('every transaction tells the balance it left to each side, and the other side’s to nobody', async () => {
+test('every transaction shows each side its own balance after it, and nobody the balance of the other side', async () => {
   const [user, friend] = [await money.userWith(100), await money.userWith(10)]
   const agent = await server.agent()
   const sent = await money.send(user, friend.email, 30.25, money.key())
@@ -67,7 +67,7 @@ test('every transaction tells the balance it left to each side, and the other si
   expect(seen.body.data.map(({ balanceAfter }) => balanceAfter)).toEqual(seen.body.data.map(() => null))
 })
 
-test('a repeat under the same key tells the balance of that time', async () => {
+test('a replay under the same key shows the balance of that time', async () => {
   const user = await money.userWith(100)
   const once = money.key()
   const first = await money.withdraw(user, 30, once)
@@ -84,7 +84,7 @@ test('nobody sees the transactions of others', async () => {
   expect((await server.call(myTransactions, { token: stranger.token })).body.data).toEqual([])
 })
 
-test('wild pages and limits are 400 or clamped, never a fault', async () => {
+test('page and limit values out of range are a 400 or clamped, never a 500', async () => {
   const { token } = await server.user()
   for (const query of [
     'page=0',

@@ -39,12 +39,12 @@ test('a super administrator gets the menu of an administrator', () => {
   expect(labels('SUPER_ADMIN')).toEqual(labels('ADMIN'))
 })
 
-test('a role that nobody knows gets an empty menu', () => {
+test('an unknown role gets an empty menu', () => {
   expect(labels('AUDITOR')).toEqual([])
   expect(labels(undefined)).toEqual([])
 })
 
-test('four tabs of each menu, beside the menu itself, fit under a thumb', () => {
+test('each menu fits under a thumb: four tabs and the menu button', () => {
   for (const role of ['USER', 'AGENT', 'ADMIN'])
     expect(menuFor(role).filter((entry) => entry.tab)).toHaveLength(4)
 })

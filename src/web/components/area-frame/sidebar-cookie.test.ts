@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCollapsedIn, sidebarCookie } from './sidebar-cookie.ts'
 
-test('with https the cookie of the sidebar is secure and belongs to this host alone', () => {
+test('with https the cookie of the sidebar is secure and belongs to this host only', () => {
   expect(sidebarCookie(false, 'https:')).toBe(
     '__Host-sidebar_state=false; path=/; max-age=604800; samesite=strict; secure',
   )
@@ -9,7 +9,7 @@ test('with https the cookie of the sidebar is secure and belongs to this host al
   expect(isCollapsedIn('a=b; sidebar_state=false', 'https:')).toBe(false)
 })
 
-test('without https it has its plain name, since a browser would refuse the other', () => {
+test('without https the cookie has its plain name, because a browser would refuse the other', () => {
   expect(sidebarCookie(true, 'http:')).toBe('sidebar_state=true; path=/; max-age=604800; samesite=strict')
   expect(isCollapsedIn('sidebar_state=false', 'http:')).toBe(true)
   expect(isCollapsedIn('sidebar_state=true', 'http:')).toBe(false)

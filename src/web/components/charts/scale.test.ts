@@ -11,18 +11,18 @@ test.each([
   expect(ticksFor(low, high)).toEqual(ticks)
 })
 
-test('an axis of nothing has its zero, and one of counts has whole numbers only', () => {
+test('an axis without values has a zero, and an axis of counts has whole numbers only', () => {
   expect(ticksFor(0, 0)).toEqual([0])
   expect(ticksFor(0, 2, 1)).toEqual([0, 1, 2])
 })
 
-test('values lie between the ends of the axis, and nothing lies on its line', () => {
+test('values lie between the ends of the axis, and zero lies on its line', () => {
   const y = scaleOf([-10, 0, 10], 0, 100)
   expect([y(10), y(0), y(-10)]).toEqual([0, 50, 100])
   expect(scaleOf([0], 0, 100)(0)).toBe(100)
 })
 
-test('the last label has room, and those before it as far as they fit', () => {
+test('the last label is always shown, and earlier ones if they fit', () => {
   const shown = Array.from({ length: 30 }, (_, i) => i).filter((i) => hasRoom(i, 30, 20, 64))
   expect(shown).toEqual([1, 5, 9, 13, 17, 21, 25, 29])
   expect(hasRoom(0, 12, 70, 64)).toBe(true)

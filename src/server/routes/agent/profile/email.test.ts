@@ -68,7 +68,7 @@ describe('a new email', () => {
     },
   )
 
-  test('leaves name and password of the same call to take effect at once', async () => {
+  test('does not delay name and password of the same call', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
     const { body } = await wish({ ...agent, name: 'Other Name' }, email, { password: 'other-word-2' })
@@ -91,7 +91,7 @@ describe('a new email', () => {
     expect((await signIn(agent.email)).body.code).toBe('ACCOUNT_FROZEN')
   })
 
-  test('keeps its wish when the old one is sent again, and loses it to a newer wish', async () => {
+  test('stays requested when the old address is sent again, and is replaced by a newer request', async () => {
     const agent = await newAgent()
     const [first, second] = [`first-${agent.email}`, `second-${agent.email}`]
     await wish(agent, first)
@@ -107,7 +107,7 @@ describe('a new email', () => {
 })
 
 describe('an address that is taken', () => {
-  test('gets the same answer, no code works, and its owner alone is told', async () => {
+  test('gets the same answer, no code works, and only its owner is told', async () => {
     const owner = await server.user()
     const agent = await newAgent()
     const stranger = await newAgent()
@@ -123,7 +123,7 @@ describe('an address that is taken', () => {
     expect((await server.call(getMe, { token: owner.token })).body.data.email).toBe(owner.email)
   })
 
-  test('between wish and code answers as a wrong code, and its owner keeps it', async () => {
+  test('between request and code makes the code count as wrong, and its owner keeps it', async () => {
     const agent = await newAgent()
     const email = `wanted-${agent.email}`
     await wish(agent, email)
@@ -135,7 +135,7 @@ describe('an address that is taken', () => {
     expect((await server.call(getMe, { token: owner.token })).body.data.email).toBe(email)
   })
 
-  test('is nobody’s by a wish: two may want it, and somebody else may register it', async () => {
+  test('is not reserved by a request: two people can request it, and another can register it', async () => {
     const [one, two] = [await newAgent(), await newAgent()]
     const email = `wanted-${one.email}`
     await wish(one, email)
@@ -151,7 +151,7 @@ describe('an address that is taken', () => {
 })
 
 describe('the code', () => {
-  test('takes five tries, then even the right one is void', async () => {
+  test('takes five tries; after that even the right one is refused', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
     await wish(agent, email)
@@ -172,7 +172,7 @@ describe('the code', () => {
     expect((await server.actionsOn(agent.id)).filter((action) => action === 'change_email')).toHaveLength(1)
   })
 
-  test('is void after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
     await wish(agent, email)
@@ -181,7 +181,7 @@ describe('the code', () => {
     expect((await confirm(agent, await codeTo(email))).body.code).toBe('CODE_INVALID')
   })
 
-  test('of one agent opens nothing for another, and is stored hashed only', async () => {
+  test('of one agent does not work for another, and is stored as a hash only', async () => {
     const [agent, thief] = [await newAgent(), await newAgent()]
     const email = `moved-${agent.email}`
     await wish(agent, email)
@@ -196,7 +196,7 @@ describe('the code', () => {
   })
 
   test.each([{}, { code: '12345' }, { code: 'abcdef' }, { code: 123456 }])(
-    '%j is no code: 400, and no try is counted',
+    '%j is not a code: 400, and no try is counted',
     async (body) => {
       const agent = await newAgent()
       await wish(agent, `moved-${agent.email}`)
@@ -208,7 +208,7 @@ describe('the code', () => {
   )
 })
 
-test('after three wishes a day the next one is a 429, changes nothing and mails nobody', async () => {
+test('after three requests a day the next one is a 429, changes nothing and mails nobody', async () => {
   const agent = await newAgent()
   for (let i = 1; i <= 3; i++) expect((await wish(agent, `wish-${i}-${agent.email}`)).status).toBe(200)
   const before = await stateOf(server.sql)
@@ -222,7 +222,7 @@ test('after three wishes a day the next one is a 429, changes nothing and mails 
   expect((await wish({ ...agent, name: 'Other Name' }, agent.email)).status).toBe(200)
 })
 
-test('eight wishes at once are counted as strictly as one after the other', async () => {
+test('eight requests at once are counted as strictly as one after the other', async () => {
   const agent = await newAgent()
   let wishes = 0
   const answers = await times(8, () => wish(agent, `wish-${++wishes}-${agent.email}`))
@@ -230,7 +230,7 @@ test('eight wishes at once are counted as strictly as one after the other', asyn
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('a stolen token makes no wish', async () => {
+test('a stolen token cannot request a new email', async () => {
   const agent = await newAgent()
   await server.ageProof(agent)
   const before = await stateOf(server.sql)

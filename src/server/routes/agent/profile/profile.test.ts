@@ -25,7 +25,7 @@ test.each(['active', 'pending', 'suspended'] as const)('is read and changed whil
   })
 })
 
-test('a new password ends other sessions and is mailed about, an empty one is none', async () => {
+test('a new password ends the other sessions and is mailed about; an empty one counts as absent', async () => {
   const agent = await server.agent()
   const other = await server.signIn(agent)
   const body = profile({ email: agent.email })

@@ -29,7 +29,7 @@ const signIn = (email: string) => server.call(login, { body: { email, password: 
 const subjectsTo = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject)
 
 describe('turning the app on', () => {
-  test('takes one right code, ends the other sessions, hands out eight codes once, and mails the owner', async () => {
+  test('takes one right code, ends the other sessions, shows eight recovery codes once, and mails the owner', async () => {
     const user = await server.user()
     const other = await server.signIn(user)
     const { key, uri } = (await begin(user.token)).body.data
@@ -52,7 +52,7 @@ describe('turning the app on', () => {
     expect(await server.actionsOn(user.id)).toEqual(['add_factor'])
   })
 
-  test('changes nothing before a right code came: login asks for no code', async () => {
+  test('changes nothing before a right code: login asks for no code', async () => {
     const user = await server.user()
     const { key } = (await begin(user.token)).body.data
     const wrong = await confirm(user.token, wrongCode(key))
@@ -145,7 +145,7 @@ describe('a stolen session', () => {
     expect(await subjectsTo(user.email)).toHaveLength(6)
   })
 
-  test('does not confirm a key that its owner began', async () => {
+  test('cannot confirm a key that the owner began to set up', async () => {
     const user = await server.user()
     const { key } = (await begin(user.token)).body.data
     await server.ageProof(user)

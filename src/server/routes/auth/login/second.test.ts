@@ -39,7 +39,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe('a login with a second factor', () => {
-  test('answers with a ticket and the methods, and signs nobody in', async () => {
+  test('answers with a ticket and the methods, and creates no session', async () => {
     const user = await owner()
     const { status, body, headers } = await server.call(login, {
       body: { email: user.email, password: PASSWORD },
@@ -77,7 +77,7 @@ describe('a login with a second factor', () => {
     expect([again.status, again.body.code]).toEqual([400, 'TICKET_INVALID'])
   })
 
-  test('without a factor costs what it did: one token, and no statement about factors', async () => {
+  test('without a factor costs the same as before: one token, and no query about factors', async () => {
     const user = await server.user()
     const statements = await statementsOf(server, async () => {
       const { body } = await server.call(login, { body: { email: user.email, password: PASSWORD } })
@@ -94,7 +94,7 @@ describe('a login with a second factor', () => {
     { code: '12345' },
     { recoveryCode: 'K7QF' },
     { code: '123456', recoveryCode: 'K7QF-2MXD-9PTA-6WHZ-3RNB-Y8CV' },
-  ])('%j is no proof: 400, and nothing is counted', async (proof) => {
+  ])('%j is not a proof: 400, and nothing is counted', async (proof) => {
     const user = await owner()
     const { status, body } = await second(await ticketOf(user), proof)
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
@@ -113,7 +113,7 @@ describe('one code of the app', () => {
     expect(session?.count).toBe(2)
   })
 
-  test('that confirmed the app does not sign in, one that signed in proves nothing, and an older one neither', async () => {
+  test('that confirmed the app does not sign in; one that signed in proves nothing, nor does an older one', async () => {
     const user = await server.user()
     const { key } = await enrol(server, user)
     const used = appCode(key)
@@ -127,7 +127,7 @@ describe('one code of the app', () => {
     }
   })
 
-  test('does not count when it is older than a step, or when the key of the server is another', async () => {
+  test('is refused when it is older than a step, or when the key of the server has changed', async () => {
     const user = await owner()
     await user.freshCode()
     const ticket = await ticketOf(user)
@@ -154,7 +154,7 @@ describe('one code of the app', () => {
     expect((await server.call(updateMe, { token: body.data.token, body: change })).status).toBe(200)
   })
 
-  test('proves nothing for somebody without an app', async () => {
+  test('proves nothing for a person without an app', async () => {
     const user = await server.user()
     const { status, body } = await server.call(stepUp, {
       token: user.token,
@@ -171,7 +171,7 @@ describe('a ticket', () => {
     expect(body.data).toBeUndefined()
   }
 
-  test('of one account takes no code of another', async () => {
+  test('of one account accepts no code of another', async () => {
     const [victim, thief] = [await owner(), await owner()]
     const ticket = await ticketOf(victim)
     for (const proof of [{ code: await thief.freshCode() }, { recoveryCode: thief.recoveryCodes[0]! }]) {
@@ -199,7 +199,7 @@ describe('a ticket', () => {
     expect((await second(ticket, { code: await blocked.freshCode() })).body.code).toBe('ACCOUNT_BLOCKED')
   })
 
-  test('is void after ten minutes, and a made-up one is none', async () => {
+  test('is void after ten minutes, and a made-up one is refused', async () => {
     const user = await owner()
     const ticket = await ticketOf(user)
     await server.sql`update login_ticket set created_at = now() - interval '10 minutes' where person = ${user.id}`
@@ -230,7 +230,7 @@ describe('a ticket', () => {
 })
 
 describe('wrong codes', () => {
-  test('count with the failed logins of that email and address', async () => {
+  test('count as failed logins of that email and address', async () => {
     const user = await owner()
     const from = freshAddress()
     for (let round = 0; round < 2; round++) {
@@ -246,7 +246,7 @@ describe('wrong codes', () => {
     expect((await signIn(freshAddress())).status).toBe(200)
   })
 
-  test('are thirty a day wherever they come from; a recovery code still signs in', async () => {
+  test('are limited to thirty a day from all addresses; a recovery code still signs in', async () => {
     const user = await owner()
     for (let round = 0; round < 6; round++) {
       const from = freshAddress()
@@ -293,7 +293,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is no method any more when the last one is used', async () => {
+  test('is no longer offered after the last one is used', async () => {
     const user = await owner()
     for (const recoveryCode of user.recoveryCodes)
       expect((await second(await ticketOf(user), { recoveryCode })).status).toBe(200)

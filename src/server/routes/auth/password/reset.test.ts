@@ -128,7 +128,7 @@ describe('asking for a link', () => {
     expect((await set(links[4]!)).status).toBe(200)
   })
 
-  test('is counted by network address, whatever email it names', async () => {
+  test('is counted by network address, for all emails together', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => ask(`stranger-${i}@batua.test`).then(({ status }) => status)),
     )
@@ -178,7 +178,7 @@ describe('asking for a link', () => {
     },
   )
 
-  test('mails who is not verified yet a code, unless one still works', async () => {
+  test('mails an unverified person a code, unless an earlier code still works', async () => {
     const waiting = await server.user({ isVerified: false })
     expect(await mailedLink(waiting)).toBe('no link')
     const code = await server.lastMail(waiting.email)
@@ -187,7 +187,7 @@ describe('asking for a link', () => {
     expect(await server.mailsTo(waiting.email)).toHaveLength(1)
   })
 
-  test('is in the audit with what was mailed', async () => {
+  test('is audited with what was mailed', async () => {
     const user = await server.user()
     await mailedLink(user)
     const events = await server.sql`
@@ -217,7 +217,7 @@ describe('the link', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
-  test('is stored hashed only', async () => {
+  test('is stored as a hash only', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
     const rows = await server.sql`select * from password_reset where person = ${user.id}`
@@ -268,7 +268,7 @@ describe('the link', () => {
     expect(await server.sql`select from password_reset where person = ${admin.id}`).toHaveLength(0)
   })
 
-  test('that was mailed to an address which the account has no longer is void', async () => {
+  test('that was mailed to a former address of the account is void', async () => {
     const agent = await server.agent()
     const token = await mailedLink(agent)
     const email = `moved-${agent.email}`
@@ -278,7 +278,7 @@ describe('the link', () => {
     expect((await set(token)).body.code).toBe('LINK_INVALID')
   })
 
-  test('that was mailed before a freeze does not open what was frozen', async () => {
+  test('that was mailed before a freeze does not open the frozen account', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
     await freeze(user)
@@ -286,7 +286,7 @@ describe('the link', () => {
     expect((await signIn(user.email, PASSWORD)).body.code).toBe('ACCOUNT_FROZEN')
   })
 
-  test('of somebody who was blocked since sets nothing', async () => {
+  test('of a person who was blocked since sets nothing', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
     await server.sql`update person set status = 'blocked' where id = ${user.id}`
@@ -297,7 +297,7 @@ describe('the link', () => {
 })
 
 describe('setting the password', () => {
-  test('ends all sessions, forgets failed sign-ins, mails and is in the audit; nobody is signed in by it', async () => {
+  test('ends all sessions, forgets failed sign-ins, is mailed about and audited, and signs nobody in', async () => {
     const user = await server.user()
     const elsewhere = await server.signIn(user)
     await server.sql`insert into known_device (person, device_hash) values (${user.id}, 'any')`
@@ -322,7 +322,7 @@ describe('setting the password', () => {
     expect(await server.actionsOn(user.id)).toContain('reset_password')
   })
 
-  test('opens a frozen account, and the links of the time before do not freeze it again', async () => {
+  test('opens a frozen account, and earlier links do not freeze it again', async () => {
     const user = await server.user()
     await server.call(addMoney, { token: user.token, body: { amount: 100 } })
     await freeze(user)

@@ -314,7 +314,7 @@ test('the agent can cancel its own request, and nobody else', async () => {
   expect(await money.balance(user)).toBe(1000)
 })
 
-test('funds are looked at when the customer has approved, and not before', async () => {
+test('the balance is checked after the customer has approved, and not before', async () => {
   const [agent, poor] = [await server.agent(), await money.userWith(50)]
   const key = randomUUID()
   const answer = await ask(agent, poor, { amount: 5000, key })
@@ -330,7 +330,7 @@ test('funds are looked at when the customer has approved, and not before', async
   expect(await ask(agent, poor, { amount: 5000 })).toMatchObject({ status: 409 })
 })
 
-test('a customer who does not exist or is blocked is told as before, and nobody is mailed', async () => {
+test('an unknown or blocked customer gives the same answer as without consent, and nobody is mailed', async () => {
   const agent = await server.agent()
   const blocked = await server.user({ status: 'blocked' })
   expect(await ask(agent, { ...agent, email: 'nobody@batua.test' })).toMatchObject({ status: 404 })
@@ -339,7 +339,7 @@ test('a customer who does not exist or is blocked is told as before, and nobody 
   expect(await server.mailsTo(blocked.email)).toEqual([])
 })
 
-test('prompt bombing ends: three open requests per customer, ten unapproved a day per agent', async () => {
+test('prompt bombing is limited: three open requests per customer, ten unapproved a day per agent', async () => {
   const user = await money.userWith(1000)
   const agents = await Promise.all([1, 2, 3, 4].map(() => server.agent()))
   for (const agent of agents.slice(0, 3)) expect((await ask(agent, user)).status).toBe(409)
@@ -356,14 +356,14 @@ test('prompt bombing ends: three open requests per customer, ten unapproved a da
   expect(await consentsOf(victim)).toEqual([])
 })
 
-test('many agents at the same moment open three requests and not more', async () => {
+test('many agents at the same moment can open three requests and not more', async () => {
   const user = await money.userWith(1000)
   const agents = await Promise.all(Array.from({ length: 8 }, () => server.agent()))
   const answers = await Promise.all(agents.map((agent) => ask(agent, user)))
   expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429, 429, 429])
 })
 
-test('two declines within a day shut the agent out for a day, for this customer only, and the admins are told', async () => {
+test('two declines within a day block the agent for a day, for this customer only, and the admins are told', async () => {
   const admin = await server.admin()
   const [agent, user] = await couple()
   const declined = async () => {
@@ -402,7 +402,7 @@ test('repeats of a waiting call are not counted as money calls', async () => {
   expect(row.calls).toBe(0)
 })
 
-test('by choice only those are asked who want it; switching it off needs a fresh proof', async () => {
+test('if customers choose, only those who want it are asked; switching it off needs a fresh proof', async () => {
   const choosing = await startServer({ cashOutConsent: 'choice' })
   const calls = moneyCalls(choosing)
   const [agent, user] = [await choosing.agent(), await calls.userWith(1000)]

@@ -34,7 +34,7 @@ test('a language that does not exist is refused and changes nothing', async () =
   expect(await localeOf(id)).toBe('en')
 })
 
-test('mails follow the language of the person, whatever the language of the call', async () => {
+test('mails use the language of the person, whatever the language of the call', async () => {
   const { email, token } = await server.user()
   await server.call(setLanguage, { token, body: { language: 'bn' } })
   await server.call(updateMe, { token, body: { phone: freshPhone() } })

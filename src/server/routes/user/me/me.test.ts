@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const rowOf = async (id: string) => (await server.sql`select * from person where id = ${id}`)[0]!
 const subjects = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject)
 
-test.each(roles)('%s reads it, with these fields and no other', async (role) => {
+test.each(roles)('%s reads the profile, with these fields and no other', async (role) => {
   const person = await server.person({ role, phone: `+88${freshPhone()}` })
   const { body } = await server.call(getMe, { token: person.token })
   expect(body.data).toEqual({
@@ -31,19 +31,22 @@ test.each(roles)('%s reads it, with these fields and no other', async (role) => 
   })
 })
 
-test.each(roles)('%s changes name and phone, the phone in one spelling, and is mailed', async (role) => {
-  const { id, email, token } = await server.person({ role })
-  const phone = freshPhone()
-  const { status, body } = await server.call(updateMe, {
-    token,
-    body: { name: 'Other Name', phone: `+88 ${phone}` },
-  })
-  expect([status, body.message]).toEqual([200, 'Profile updated successfully!'])
-  expect(body.data).toMatchObject({ name: 'Other Name', phone: `+88${phone}`, email })
-  expect(await rowOf(id)).toMatchObject({ name: 'Other Name', phone: `+88${phone}` })
-  expect(await subjects(email)).toEqual(['Your phone number was changed'])
-  expect(await server.actionsOn(id)).toEqual(['change_profile', 'change_phone', 'text_code'])
-})
+test.each(roles)(
+  '%s changes name and phone, the phone is stored in one spelling, and a mail is sent',
+  async (role) => {
+    const { id, email, token } = await server.person({ role })
+    const phone = freshPhone()
+    const { status, body } = await server.call(updateMe, {
+      token,
+      body: { name: 'Other Name', phone: `+88 ${phone}` },
+    })
+    expect([status, body.message]).toEqual([200, 'Profile updated successfully!'])
+    expect(body.data).toMatchObject({ name: 'Other Name', phone: `+88${phone}`, email })
+    expect(await rowOf(id)).toMatchObject({ name: 'Other Name', phone: `+88${phone}` })
+    expect(await subjects(email)).toEqual(['Your phone number was changed'])
+    expect(await server.actionsOn(id)).toEqual(['change_profile', 'change_phone', 'text_code'])
+  },
+)
 
 test('a number pasted with invisible characters and Bangla digits is stored as E.164', async () => {
   const { id, token } = await server.user()
@@ -52,7 +55,7 @@ test('a number pasted with invisible characters and Bangla digits is stored as E
   expect((await rowOf(id)).phone).toBe('+8801711999999')
 })
 
-test('a change to what it already is changes nothing and mails nobody', async () => {
+test('a change to the same value changes nothing and mails nobody', async () => {
   const phone = freshPhone()
   const { id, name, email, token } = await server.user({ phone: `+88${phone}` })
   expect((await server.call(updateMe, { token, body: { name, phone } })).status).toBe(200)
@@ -108,7 +111,7 @@ test('email, role, status, balance and every column are dropped', async () => {
   expect(before).toMatchObject(rest)
 })
 
-test('without a session it is a 401', async () => {
+test('without a session the profile is a 401', async () => {
   expect((await server.call(getMe)).status).toBe(401)
   expect((await server.call(updateMe, { body: { name: 'Some Name' } })).status).toBe(401)
 })

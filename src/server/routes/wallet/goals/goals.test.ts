@@ -81,7 +81,7 @@ describe('a goal', () => {
     await money.state()
   })
 
-  test('is in no list and no volume of admins', async () => {
+  test('is in no list and no total of admins', async () => {
     const user = await money.userWith(1000)
     const { token } = await server.admin()
     const list = async () =>
@@ -92,7 +92,7 @@ describe('a goal', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('tells what went in and out, page by page', async () => {
+  test('shows its deposits and withdrawals, page by page', async () => {
     const user = await money.userWith(1000)
     const goal = await goalOf(user)
     for (const amount of [10, 20, 30]) await put(user, goal._id, amount)
@@ -114,7 +114,7 @@ describe('a goal', () => {
     expect((await page(3)).body.data).toEqual([])
   })
 
-  test('holds no more than the wallet has, and gives no more than it holds', async () => {
+  test('accepts no more than the wallet has, and gives no more than it holds', async () => {
     const user = await money.userWith(100)
     const goal = await goalOf(user)
     const before = await stateOf(server.sql)
@@ -152,7 +152,7 @@ describe('a goal', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
-  test('has a name that can be seen, an icon of the set, a positive target and days to come', async () => {
+  test('has a visible name, an icon of the set, a positive target and dates in the future', async () => {
     const user = await server.user()
     const wrong = [
       { name: '' },
@@ -176,7 +176,7 @@ describe('a goal', () => {
     expect((await goalOf(user, odd)).name).toBe('ক'.repeat(limits.goalNameMax))
   })
 
-  test('is one of ten: the eleventh is refused, also when all are asked for at once', async () => {
+  test('is one of at most ten: the eleventh is refused, also when all are created at once', async () => {
     const user = await server.user()
     const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => open(user, { name: `Goal ${i}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.goalsPerPerson)
@@ -380,7 +380,7 @@ describe('a lock', () => {
 })
 
 describe('a blocked or frozen person', () => {
-  test('has frozen goals: nothing moves, rules save nothing, and the books agree', async () => {
+  test('has frozen goals: nothing moves, rules save nothing, and the ledger is sound', async () => {
     const [user, payer] = [await money.userWith(1000), await money.userWith(1000)]
     const goal = await goalOf(user)
     await put(user, goal._id, 100)
@@ -416,7 +416,7 @@ describe('a target', () => {
   const mails = async (user: TestPerson) =>
     (await server.mailsTo(user.email)).filter(({ subject }) => subject.includes('savings goal'))
 
-  test('is reached once: a mark and one mail, whatever goes out and in again', async () => {
+  test('is reached once: one mark and one mail, also if money goes out and in again', async () => {
     const user = await money.userWith(1000)
     const goal = await goalOf(user, { target: 100 })
     await put(user, goal._id, 99.99)

@@ -26,7 +26,7 @@ const ruled = (user: TestPerson) => server.sql`
   select has_rule as "hasRule", (select count(*)::int from saving_rule where account = account.id) as rules
   from account where id = ${user.accountId}`
 
-test('a send is rounded up into the goal, and the history and the goal tell of it', async () => {
+test('a send is rounded up into the goal, and the history and the goal show it', async () => {
   const [user, friend] = [await money.userWith(1000), await server.user()]
   const goal = await open(user)
   const changed = await change(user, goal._id, { roundUp: { to: 100, times: 1 } })

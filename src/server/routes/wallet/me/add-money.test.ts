@@ -56,7 +56,7 @@ test('an agent who is unknown, pending, suspended or no agent is not found, and 
   expect(await money.state()).toEqual(before)
 })
 
-test('a used key with an unknown agent is a used key: the same answer as from the ledger, and no money', async () => {
+test('a used key with an unknown agent gets the answer of a used key, and moves no money', async () => {
   const user = await server.user()
   const once = money.key()
   await money.deposit(user, 100, {}, once)
@@ -65,7 +65,7 @@ test('a used key with an unknown agent is a used key: the same answer as from th
   expect(await money.balance(user)).toBe(100)
 })
 
-test('an agent email that is none gets its message; an empty one counts as absent', async () => {
+test('an invalid agent email gets its message; an empty one counts as absent', async () => {
   const user = await server.user()
   expect((await money.deposit(user, 100, { agentEmail: 'nonsense' })).body.message).toBe(
     'Enter valid agent email',
@@ -73,7 +73,7 @@ test('an agent email that is none gets its message; an empty one counts as absen
   expect((await money.deposit(user, 100, { agentEmail: '' })).status).toBe(200)
 })
 
-test('anything but a sum of at least 10 is a 400 and mints nothing', async () => {
+test('anything but an amount of at least 10 is a 400 and creates no money', async () => {
   const user = await server.user()
   const before = await money.state()
   for (const amount of [...wildAmounts, 9.99])
@@ -91,7 +91,7 @@ test('anything but a sum of at least 10 is a 400 and mints nothing', async () =>
   expect(await money.state()).toEqual(before)
 })
 
-test('without a funding source a deposit is refused, also when its key is repeated, and nothing is minted', async () => {
+test('without a funding source a deposit is refused, also when its key is repeated, and no money is created', async () => {
   const closed = await startServer({ funding: 'off' })
   const user = await closed.user()
   const answer = await closed.call(addMoney, { token: user.token, body: { amount: 100 } })

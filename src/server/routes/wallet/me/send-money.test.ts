@@ -90,7 +90,7 @@ test('a recipient who is unknown, unverified, an agent or an admin is one and th
   expect(await money.state()).toEqual(before)
 })
 
-test('sending to oneself by any name is refused and moves nothing', async () => {
+test('sending to oneself by email or phone is refused and moves nothing', async () => {
   const user = await money.userWith(100, { phone: '+8801711000077' })
   for (const name of [user.email, user.email.toUpperCase(), '01711000077', '+88 01711 000077'])
     expect(await money.send(user, name, 10)).toMatchObject({
@@ -126,7 +126,7 @@ test('recipient and amount are checked with the messages of the specification', 
   expect(await money.state()).toEqual(before)
 })
 
-test('a used key is told before the recipient is looked for: another payload, or a refusal of before', async () => {
+test('a used key is checked before the recipient: another payload is refused, and an earlier refusal is repeated', async () => {
   const user = await money.userWith(100)
   const friend = await server.user()
   const [used, refused] = [money.key(), money.key()]
@@ -144,7 +144,7 @@ test('a used key is told before the recipient is looked for: another payload, or
   expect(await money.balance(user)).toBe(90)
 })
 
-test('a repeat after the number went to somebody else names who got the money, and moves nothing', async () => {
+test('a repeat after the number moved to another person names the original receiver, and moves nothing', async () => {
   const user = await money.userWith(100)
   const [friend, stranger] = [await server.user({ phone: '+8801711000090' }), await server.user()]
   const once = money.key()

@@ -36,7 +36,7 @@ test('a withdrawal above the balance is refused and moves nothing', async () => 
   expect(await money.state()).toEqual(before)
 })
 
-test('anything but a sum of at least 10 is a 400 and moves nothing', async () => {
+test('anything but an amount of at least 10 is a 400 and moves nothing', async () => {
   const user = await money.userWith(1000)
   const before = await money.state()
   for (const amount of [...wildAmounts, 9.99])
@@ -54,7 +54,7 @@ test('of 200 withdrawals at once on a balance that covers 10, exactly 10 succeed
   await money.state()
 })
 
-test('64 copies of one key have one effect and one answer, replays marked', async () => {
+test('64 copies of one key have one effect and one answer, and replays are marked', async () => {
   const user = await money.userWith(1000)
   const once = money.key()
   const answers = await Promise.all(Array.from({ length: 64 }, () => money.withdraw(user, 10, once)))
@@ -63,7 +63,7 @@ test('64 copies of one key have one effect and one answer, replays marked', asyn
   expect(await money.balance(user)).toBe(990)
 })
 
-test('a key with another payload is 422, of another account its own, after a refusal the refusal', async () => {
+test('a key with another payload is a 422, another account can use the same key, and a refusal is replayed', async () => {
   const [user, other] = [await money.userWith(100), await money.userWith(100)]
   const key = money.key('the-same-words')
   expect((await money.withdraw(user, 500, key)).body.code).toBe('INSUFFICIENT_FUNDS')

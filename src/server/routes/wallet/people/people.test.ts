@@ -37,7 +37,7 @@ test('a look-up shows a masked name and whether money was sent before; the whole
   expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim Uddin', isPaidBefore: true })
 })
 
-test('nobody, an unproved number, an agent and an unverified person are one and the same null; oneself and the blocked are told', async () => {
+test('nobody, an unproved number, an agent and an unverified person all give null; oneself and blocked people are reported', async () => {
   const me = await money.userWith(100)
   const unproved = freshPhone()
   await server.user({ phone: `+88${unproved}`, isPhoneVerified: false })
@@ -64,7 +64,7 @@ test('a hit and a miss take the same statements', async () => {
   expect(miss).toEqual(hit)
 })
 
-test('strangers are 20 an hour, people whom one knows are not counted, and payments go on', async () => {
+test('lookups of strangers are limited to 20 an hour, known people are not counted, and payments still succeed', async () => {
   const [me, friend, stranger] = [await money.userWith(500), await server.user(), await server.user()]
   await money.send(me, friend.email, 10)
   for (let i = 0; i < 20; i++) expect((await lookUp(me, stranger.email)).status).toBe(200)
@@ -77,7 +77,7 @@ test('strangers are 20 an hour, people whom one knows are not counted, and payme
   expect((await money.send(me, stranger.email, 10)).status).toBe(200)
 })
 
-test('a payment to nobody counts as a miss: look-ups and payments share 30 a day', async () => {
+test('a payment to nobody counts as a miss: lookups and payments share 30 a day', async () => {
   const [me, stranger] = [await money.userWith(500), await server.user()]
   for (let i = 0; i < 15; i++) expect((await money.send(me, `nobody${i}@batua.test`, 1)).status).toBe(404)
   for (let i = 0; i < 15; i++) expect((await lookUp(me, `nobody${i}@batua.test`)).body.data).toBeNull()
@@ -86,7 +86,7 @@ test('a payment to nobody counts as a miss: look-ups and payments share 30 a day
   expect((await money.send(me, stranger.email, 1)).status).toBe(200)
 })
 
-test('a sweep of numbers by five accounts learns no more than their look-ups', async () => {
+test('a sweep of numbers by five accounts learns no more than their lookups allow', async () => {
   const sweepers = await Promise.all(Array.from({ length: 5 }, () => money.userWith(100)))
   const targets = await Promise.all(
     Array.from({ length: 10 }, (_, i) => server.user({ phone: `+880161100000${i}` })),
@@ -108,7 +108,7 @@ test('a sweep of numbers by five accounts learns no more than their look-ups', a
   expect(statuses.get(429)).toBeGreaterThan(700)
 })
 
-test('recent people are those of the last sends, each once, the newest first, with the address that was typed', async () => {
+test('recent people are the receivers of the last sends, each once, newest first, with the address that was typed', async () => {
   const phone = freshPhone()
   const [me, one, two] = [
     await money.userWith(500),
@@ -131,7 +131,7 @@ test('recent people are those of the last sends, each once, the newest first, wi
   expect((await people(two)).recent).toEqual([])
 })
 
-test('a saved person has the nickname and a masked name; saving counts as a look-up', async () => {
+test('a saved person has the nickname and a masked name; saving counts as a lookup', async () => {
   const [me, other] = [await money.userWith(100), await server.user({ name: 'Karim Sheikh' })]
   expect((await save(me, other.email)).body.data.saved).toMatchObject([
     { nickname: 'Bhai', name: 'Karim S.', address: other.email },
@@ -151,7 +151,7 @@ test('a saved person has the nickname and a masked name; saving counts as a look
   expect(await server.actionsOn(me.id)).toEqual(expect.arrayContaining(['save_person', 'remove_person']))
 })
 
-test('a hundred people can be saved, and not one more', async () => {
+test('a person can save a hundred people, and not one more', async () => {
   const [me, other] = [await money.userWith(100), await server.user()]
   await server.sql`
     insert into saved_person (id, owner, person, address, nickname)

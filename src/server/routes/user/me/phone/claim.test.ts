@@ -105,7 +105,7 @@ test('the holder keeps the number by a fresh code, and the claim is over', async
   expect((await resend(holder)).body.code).toBe('PHONE_CONFIRMED')
 })
 
-test('text messages that others cause do not keep the holder from a code', async () => {
+test('text messages that others cause do not prevent the holder from getting a code', async () => {
   const { phone, holder } = await claimed()
   for (let others = 0; others < 4; others++) await save(await server.user(), phone)
   const before = (await server.textsTo(phone)).length
@@ -114,7 +114,7 @@ test('text messages that others cause do not keep the holder from a code', async
   expect((await enter(holder, await newestCode(phone))).status).toBe(200)
 })
 
-test('who waits for the number can do nothing to hurry it, and loses the claim with another number', async () => {
+test('the claimant cannot shorten the notice, and loses the claim by entering another number', async () => {
   const { phone, holder, claimant } = await claimed()
   for (const answer of [await resend(claimant), await enter(claimant, '123456')])
     expect([answer.status, answer.body.code]).toEqual([422, 'PHONE_MOVING'])
@@ -164,7 +164,7 @@ describe('a number that rests', () => {
     return { phone, last }
   }
 
-  test('is released by an admin for whoever proves it next, and the audit has it', async () => {
+  test('can be released by an admin for the next person who proves it, which is audited', async () => {
     const { phone, last } = await resting()
     const admin = await server.admin()
     const answer = await release(admin, `0${phone.slice(4)}`)
@@ -179,7 +179,7 @@ describe('a number that rests', () => {
     expect(await isPaid(phone, next)).toBe(true)
   })
 
-  test('goes for good to whoever proves it after a release: a claim from before is over, other numbers still move', async () => {
+  test('belongs to the person who proves it after a release: an earlier claim ends, and other numbers still move', async () => {
     const { phone, holder, claimant } = await claimed()
     const other = await claimed()
     await save(holder, freshNumber())

@@ -86,7 +86,7 @@ test('a number that changes is unproved again, and pays nobody', async () => {
 })
 
 describe('a code', () => {
-  test('takes five tries, then even the right one is void, also when they come at once', async () => {
+  test('takes five tries; after that even the right one is refused, also when they come at once', async () => {
     const { person, phone } = await withNumber()
     const code = await newestCode(phone)
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(person, otherThan(code))))
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect((await enter(other, code)).body.code).toBe('CODE_INVALID')
   })
 
-  test('is stored hashed', async () => {
+  test('is stored as a hash', async () => {
     const { person, phone } = await withNumber()
     const code = await newestCode(phone)
     const [kept] =
@@ -162,7 +162,7 @@ test('there is nothing to confirm without a number, and nothing to send', async 
   expect(await server.textsTo(proved.phone!)).toEqual([])
 })
 
-test('a number that was given up can be proved again by who had it, and by nobody else for 90 days', async () => {
+test('a number that was given up can be proved again by its former holder, and by nobody else for 90 days', async () => {
   const number = freshNumber()
   const last = await server.user({ phone: number })
   await save(last, freshNumber())
@@ -184,7 +184,7 @@ test('a number that was given up can be proved again by who had it, and by nobod
 })
 
 describe('text messages', () => {
-  test('go out once a minute and five times a day for an account, whatever number it enters', async () => {
+  test('are sent once a minute and five times a day for an account, whatever number it enters', async () => {
     const { person } = await withNumber()
     const soon = await resend(person)
     expect([soon.status, soon.body.code]).toEqual([429, 'RATE_LIMITED'])
@@ -201,7 +201,7 @@ describe('text messages', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3600)
   })
 
-  test('reach a number three times a day, whoever asks, also when many ask at once', async () => {
+  test('reach a number three times a day from all accounts together, also when many ask at once', async () => {
     const phone = freshNumber()
     const people = await Promise.all(Array.from({ length: 8 }, () => server.user()))
     const answers = await Promise.all(people.map((person) => save(person, phone)))
@@ -209,7 +209,7 @@ describe('text messages', () => {
     expect(await server.textsTo(phone)).toHaveLength(3)
   })
 
-  test('go out twenty times a day for a network address', async () => {
+  test('are sent twenty times a day for a network address', async () => {
     await later('1 day')
     for (let sent = 0; sent < 20; sent++) await withNumber()
     const { person, phone } = await withNumber()
