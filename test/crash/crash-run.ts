@@ -2,16 +2,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Audit, verifyLedger } from '#ledger/verify.ts'
-import { connect, type Sql } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { feesAccount, makeGoal } from '../ledger.ts'
-import { people, type TestPerson } from '../people.ts'
-import { askAgain, compare, countLegs, type Findings, settleUnknown, wrongBalances } from './check.ts'
-import { createClient, type Saver } from './client.ts'
-import { openJournal } from './journal.ts'
-import { startTraffic } from './traffic.ts'
+import { feesAccount } from '../ledger.ts'
+import { areClean, type Findings, judge } from '../payments/check.ts'
+import { createClient } from '../payments/client.ts'
+import { openJournal } from '../payments/journal.ts'
+import { randomNumbers } from '../payments/random.ts'
+import { CROWD, settle } from '../payments/town.ts'
+import { httpUserCalls, startTraffic } from '../payments/traffic.ts'
 import { createVictim, type KillKind, killKinds, type Victim } from './victim.ts'
 
 export type CrashOptions = {
@@ -36,9 +36,7 @@ export type CrashReport = Findings & {
   isSound: boolean
 }
 
-const CROWD = { users: 40, agents: 5 }
 const RECOVERY_LIMIT_MS = 90_000
-const ASKED_AGAIN_MAX = 2_000
 
 /** Kills the server and its database repeatedly under load, then compares the ledger with the journal. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
@@ -68,57 +66,21 @@ async function crashAndCheck(
   const journal = openJournal(journalFile)
   const client = createClient(town, {
     address: victim.url,
-    payments: victim.payments,
-    fees: await feesAccount(sql),
     connections: options.clients,
+    feePayments: { post: victim.payments.post, account: await feesAccount(sql) },
   })
   try {
     const recoveries = await killUnderLoad(victim, client, journal, options)
-    const unknown = await settleUnknown(journal, client)
-    const entries = journal.read()
-    const found = await compare(sql, entries, town)
-    const balances = await wrongBalances(sql, entries, town)
-    const legs = await countLegs(sql)
-    const sample = [...entries.values()].slice(-ASKED_AGAIN_MAX)
-    const contradicted = [...found.contradicted, ...(await askAgain(client, sample))]
+    const { findings } = await judge(sql, { journal, client, people: town })
     const audit = await verifyLedger(sql)
     const seconds = (performance.now() - startedAt) / 1000
-    const findings = { ...found, contradicted, balances, ...legs, unknown, askedAgain: sample.length }
-    return { ...findings, audit, recoveries, seconds, isSound: isSound(findings, audit) }
+    const isSound = areClean(findings) && audit.faults.length === 0
+    return { ...findings, audit, recoveries, seconds, isSound }
   } finally {
     client.close()
     journal.close()
     await sql.end()
   }
-}
-
-const isSound = (
-  { lost, incomplete, twice, uncalledFor, contradicted, balances }: Findings,
-  { faults }: Audit,
-) =>
-  [lost, incomplete, twice, uncalledFor, contradicted, balances, faults].every(({ length }) => length === 0)
-
-async function settle(sql: Sql) {
-  const { user, agent } = people(sql, readSettings({}))
-  const users = await Promise.all(Array.from({ length: CROWD.users }, (_, i) => user({ name: `User ${i}` })))
-  return [
-    ...(await Promise.all(users.map((each, i) => withGoal(sql, each, i % 2 === 0)))),
-    ...(await Promise.all(Array.from({ length: CROWD.agents }, (_, i) => agent({ name: `Agent ${i}` })))),
-  ]
-}
-
-/** Half of the users put something aside with each payment and arrival. */
-async function withGoal(sql: Sql, person: TestPerson, hasRule: boolean): Promise<Saver> {
-  const { accountId } = person
-  const goal = await makeGoal(sql, accountId!)
-  const [row] = await sql<[{ id: string }]>`select id from goal where account = ${goal}`
-  if (hasRule) {
-    await sql`
-      insert into saving_rule (account, round_up_goal, round_up_to, round_up_times, share_goal, share_percent, share_above)
-      values (${accountId}, ${goal}, 10000, 2, ${goal}, 5, 0)`
-    await sql`update account set has_rule = true where id = ${accountId}`
-  }
-  return { ...person, goal: { id: row.id, account: goal } }
 }
 
 /** The database then acknowledges commits before it writes them. A slow WAL writer makes the loss certain. */
@@ -149,7 +111,15 @@ async function killUnderLoad(
     onAcknowledged(acknowledged)
     wake()
   }
-  const traffic = startTraffic({ client, journal, crowd: CROWD, clients, random, onPosted })
+  const traffic = startTraffic({
+    client,
+    journal,
+    crowd: CROWD,
+    userCalls: [...httpUserCalls, 'payWithFee'],
+    clients,
+    random,
+    onPosted,
+  })
   const until = (count: number) => {
     const reached = new Promise<void>((resolve) => {
       wake = () => acknowledged >= count && resolve()
@@ -184,15 +154,4 @@ function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
     RECOVERY_LIMIT_MS,
   )
   return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer))
-}
-
-/** Returns the same numbers for the same seed (mulberry32). */
-function randomNumbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import type { Intent, Journal, MoneyCall } from './journal.ts'
 
-// While the server is down, clients pause between retries.
-const RETRY_PAUSE_MS = 25
 /** More than any balance in this test. */
 const TOO_MUCH_TAKA = 9_000_000
 
 export type Crowd = { users: number; agents: number }
 
-const userCalls: MoneyCall[] = [
+/** Calls of users to the server. */
+export const httpUserCalls: readonly MoneyCall[] = [
   ...(['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw'] as const),
-  ...(['depositToGoal', 'withdrawFromGoal', 'payWithFee'] as const),
+  ...(['depositToGoal', 'withdrawFromGoal'] as const),
 ]
 
 /** Indexes into the list of people: users first, then agents. */
-function nextIntent(key: string, { users, agents }: Crowd, random: () => number): Intent {
+function nextIntent(key: string, { crowd, userCalls = httpUserCalls, random }: TrafficOptions): Intent {
+  const { users, agents } = crowd
   const below = (count: number) => Math.floor(random() * count)
   const amount = random() < 0.02 ? TOO_MUCH_TAKA : (5_000 + below(45_000)) / 100
   if (random() < 0.2) {
@@ -33,19 +33,22 @@ export type TrafficOptions = {
   client: Client
   journal: Journal
   crowd: Crowd
+  userCalls?: readonly MoneyCall[]
   clients: number
   random: () => number
+  /** While the server is down, clients pause this long between retries. */
+  retryPauseMs?: number
   onPosted: () => void
 }
 
 /** Clients that send one transfer with a key after the other until they are stopped. */
 export function startTraffic(options: TrafficOptions) {
-  const { client, journal, crowd, clients, random, onPosted } = options
+  const { client, journal, clients, random, retryPauseMs = 25, onPosted } = options
   let isOver = false
   let sent = 0
 
   async function transfer() {
-    const intent = nextIntent(`crash-${++sent}`, crowd, random)
+    const intent = nextIntent(`payment-${++sent}`, options)
     // Half of the clients retry until they know the outcome; the check at the end retries the others.
     const isPersistent = random() < 0.5
     journal.intend(intent)
@@ -56,7 +59,7 @@ export function startTraffic(options: TrafficOptions) {
         if (answer.settled.kind === 'posted') onPosted()
         return
       }
-      await sleep(RETRY_PAUSE_MS)
+      await sleep(retryPauseMs)
       if (!isPersistent || isOver) return
     }
   }

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 
 /** A request, recorded before the client sends it. */
 export type Intent = {
@@ -27,7 +28,12 @@ export type Settled =
   | { kind: 'posted'; id: string; reference: string; amount: number }
   | { kind: 'refused'; code: string }
 
-export type Entry = { intent: Intent; answers: Settled[] }
+export type Entry = {
+  intent: Intent
+  answers: Settled[]
+  /** When the first answer arrived, in milliseconds since 1970. */
+  answeredAt?: number
+}
 
 /** The acknowledgement log. Only the test process writes it, never a process that is killed. */
 export function openJournal(file: string) {
@@ -35,7 +41,7 @@ export function openJournal(file: string) {
   const append = (line: object) => void writeSync(handle, `${JSON.stringify(line)}\n`)
   return {
     intend: (intent: Intent) => append({ intent }),
-    acknowledge: (key: string, answer: Settled) => append({ key, answer }),
+    acknowledge: (key: string, answer: Settled) => append({ key, answer, at: Date.now() }),
     /** Reads the entries back from the file: only what the file holds counts. */
     read: () => readJournal(file),
     close: () => closeSync(handle),
@@ -44,13 +50,17 @@ export function openJournal(file: string) {
 
 export type Journal = ReturnType<typeof openJournal>
 
-function readJournal(file: string): Map<string, Entry> {
+async function readJournal(file: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line === '') continue
-    const { intent, key, answer } = JSON.parse(line)
-    if (intent) entries.set(intent.key, { intent, answers: [] })
-    else entries.get(key)!.answers.push(answer)
+  for await (const line of createInterface(createReadStream(file))) {
+    const { intent, key, answer, at } = JSON.parse(line)
+    if (intent) {
+      entries.set(intent.key, { intent, answers: [] })
+      continue
+    }
+    const entry = entries.get(key)!
+    entry.answers.push(answer)
+    entry.answeredAt ??= at
   }
   return entries
 }

@@ -37,14 +37,18 @@ type Http = { status: number; replayed: boolean; body: string }
 
 export type ClientOptions = {
   address: () => string
-  payments: Payments
-  /** The account that gets the fees. */
-  fees: number
   connections: number
+  /** Only for payments with a fee: what posts them, and the account that gets the fees. */
+  feePayments?: { post: Payments['post']; account: number }
+  /** Called with each status, and with `cut` when there is none. */
+  onStatus?: (status: number | 'cut') => void
+  /** Called with each answer that must not happen. Without it such an answer is an error. */
+  onUnexpected?: (answer: string) => void
 }
 
 /** Sends intents like real clients. An answer that does not settle an intent leaves it unknown. */
-export function createClient(people: Saver[], { address, payments, fees, connections }: ClientOptions) {
+export function createClient(people: Saver[], options: ClientOptions) {
+  const { address, connections, feePayments, onStatus = () => {}, onUnexpected = fail } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
   function bodyOf({ call, other, amount }: Intent) {
@@ -92,9 +96,14 @@ export function createClient(people: Saver[], { address, payments, fees, connect
 
   function payWithFee(intent: Intent): Promise<Answer> {
     const [from, to] = [people[intent.actor]!, people[intent.other!]!]
-    return payments.post({
+    return feePayments!.post({
       key: intent.key,
-      accounts: { from: from.accountId!, to: to.accountId!, fees, goal: from.goal!.account },
+      accounts: {
+        from: from.accountId!,
+        to: to.accountId!,
+        fees: feePayments!.account,
+        goal: from.goal!.account,
+      },
       amounts: { amount: takaToPoisha(intent.amount), fee: feeOf(intent), roundUp: ROUND_UP_POISHA },
     })
   }
@@ -102,18 +111,25 @@ export function createClient(people: Saver[], { address, payments, fees, connect
   async function send(intent: Intent): Promise<Answer> {
     if (intent.call === 'payWithFee') return payWithFee(intent)
     const answer = await post(intent)
+    onStatus(answer?.status ?? 'cut')
     if (!answer || answer.status === 503) return 'unknown'
-    const { data, code } = JSON.parse(answer.body)
     const { replayed } = answer
     if (answer.status === 200) {
+      const { data } = JSON.parse(answer.body)
       const { _id: id, reference, amount } = data
       return { settled: { kind: 'posted', id, reference, amount }, replayed }
     }
-    if (answer.status === 422) return { settled: { kind: 'refused', code }, replayed }
-    throw new Error(`${intent.call} was answered with ${answer.status}: ${answer.body}`)
+    if (answer.status === 422)
+      return { settled: { kind: 'refused', code: JSON.parse(answer.body).code }, replayed }
+    onUnexpected(`${intent.call} was answered with ${answer.status}: ${answer.body}`)
+    return 'unknown'
   }
 
   return { send, close: () => agent.destroy() }
+}
+
+function fail(answer: string) {
+  throw new Error(answer)
 }
 
 export type Client = ReturnType<typeof createClient>

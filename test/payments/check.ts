@@ -8,6 +8,7 @@ import type { Entry, Journal, MoneyCall, Settled } from './journal.ts'
 
 const RETRY_PAUSE_MS = 50
 const SETTLE_TRIES = 400
+const ASKED_AGAIN_MAX = 2_000
 const AT_ONCE = 32
 
 export type Findings = {
@@ -34,9 +35,30 @@ export type Findings = {
   askedAgain: number
 }
 
+export type Judged = { findings: Findings; entries: Map<string, Entry> }
+
+/** Settles what is unknown, then compares journal and ledger in every way. */
+export async function judge(
+  sql: Sql,
+  { journal, client, people }: { journal: Journal; client: Client; people: TestPerson[] },
+): Promise<Judged> {
+  const unknown = await settleUnknown(journal, client)
+  const entries = await journal.read()
+  const found = await compare(sql, entries, people)
+  const balances = await wrongBalances(sql, entries, people)
+  const legs = await countLegs(sql)
+  const sample = [...entries.values()].slice(-ASKED_AGAIN_MAX)
+  const contradicted = [...found.contradicted, ...(await askAgain(client, sample))]
+  const askedAgain = sample.length
+  return { findings: { ...found, contradicted, balances, unknown, ...legs, askedAgain }, entries }
+}
+
+export const areClean = ({ lost, incomplete, twice, uncalledFor, contradicted, balances }: Findings) =>
+  [lost, incomplete, twice, uncalledFor, contradicted, balances].every(({ length }) => length === 0)
+
 /** Repeats every request with an unknown outcome, with the same key, until the outcome is known. */
-export async function settleUnknown(journal: Journal, client: Client): Promise<number> {
-  const unknown = [...journal.read().values()].filter(({ answers }) => answers.length === 0)
+async function settleUnknown(journal: Journal, client: Client): Promise<number> {
+  const unknown = [...(await journal.read()).values()].filter(({ answers }) => answers.length === 0)
   await inParallel(unknown, async ({ intent }) => {
     journal.acknowledge(intent.key, (await ask(client, intent)).settled)
   })
@@ -63,7 +85,7 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
 type Row = { key: string | null; actor: number; id: string; seq: bigint; amount: bigint; fees: bigint[] }
 
 /** Compares the ledger with the journal, entry by entry. Reads the database only, never the server. */
-export async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
+async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
   const findings = {
     acknowledged: 0,
     refused: 0,
@@ -112,7 +134,7 @@ const transfers = (sql: Sql) => sql<Row[]>`
   from transfer head where "group" is null`
 
 /** The audit checks that each leg belongs to a head. */
-export async function countLegs(sql: Sql): Promise<Pick<Findings, 'feeLegs' | 'savingsLegs'>> {
+async function countLegs(sql: Sql): Promise<Pick<Findings, 'feeLegs' | 'savingsLegs'>> {
   const [row] = await sql<[{ feeLegs: number; savingsLegs: number }]>`
     select count(*) filter (where type = 'fee')::int as "feeLegs",
       count(*) filter (where type = 'savings')::int as "savingsLegs"
@@ -125,7 +147,7 @@ const isSame = (a: Settled, b: Settled) => JSON.stringify(a) === JSON.stringify(
 const payments: ReadonlySet<MoneyCall> = new Set(['withdraw', 'sendMoney', 'cashIn', 'payWithFee'])
 
 /** Compares what each person has, in wallet and goals, with the sum of the acknowledged transfers. */
-export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
+async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: TestPerson[]) {
   const expected = people.map(() => 0n)
   const move = (person: number, amount: bigint) => {
     expected[person]! += amount
@@ -153,7 +175,7 @@ export async function wrongBalances(sql: Sql, entries: Map<string, Entry>, peopl
 }
 
 /** A replay must get the first answer, marked as a replay. */
-export async function askAgain(client: Client, entries: Entry[]): Promise<string[]> {
+async function askAgain(client: Client, entries: Entry[]): Promise<string[]> {
   const contradicted: string[] = []
   await inParallel(entries, async ({ intent, answers }) => {
     const { settled, replayed } = await ask(client, intent)
