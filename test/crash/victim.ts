@@ -6,7 +6,7 @@ import type { DatabaseTarget } from '#server/database/connect.ts'
 import { DATABASE, OWNER_ROLE, SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readPostmaster } from '#server/postgres/postmaster-file.ts'
-import { createPayments } from './payments.ts'
+import { createPayments } from '../payments/payments.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_LIMIT_MS = 60_000

@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The working copy, and later releases of it that each have one migration more. */
+export function createReleases(folder: string) {
+  let current = REPOSITORY
+  let count = 0
+
+  /** Adds a column to the table that every payment writes: the migration has to wait for payments, and they for it. */
+  function next(): string {
+    count += 1
+    const release = join(folder, `release-${count}`)
+    mkdirSync(release)
+    for (const part of ['src', 'migrations', 'package.json'])
+      cpSync(join(current, part), join(release, part), { recursive: true })
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(release, 'node_modules'))
+    const last = readdirSync(join(release, 'migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .at(-1)!
+    const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0')
+    writeFileSync(
+      join(release, 'migrations', `${number}_cluster_test_${count}.sql`),
+      `alter table transfer add column cluster_test_${count} integer;\n`,
+    )
+    current = release
+    return release
+  }
+
+  return { current: () => current, next }
+}
