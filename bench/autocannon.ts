@@ -28,9 +28,9 @@ export async function driveWithAutocannon(load: Load, seed: string): Promise<Res
 type Person = { token: string; email: string }
 
 function drawer(path: string, seed: string) {
-  const people = { USER: [] as Person[], AGENT: [] as Person[] }
+  const people = { USER: [] as Person[], SAVER: [] as Person[], AGENT: [] as Person[] }
   for (const line of readFileSync(path, 'utf8').split('\n')) {
-    const [role, token, email] = line.split(' ') as ['USER' | 'AGENT', string, string]
+    const [role, token, email] = line.split(' ') as [keyof typeof people, string, string]
     people[role].push({ token, email })
   }
   let count = 0
@@ -58,17 +58,19 @@ function drawer(path: string, seed: string) {
   const cash = (path: string) =>
     call('POST', path, one(people.AGENT), { userEmail: user().email, amount: amount() })
 
+  const sendFrom = (from: Person) => {
+    let to = user()
+    while (to === from) to = user()
+    return call('POST', '/wallet/me/send-money', from, { recipientPhone: to.email, amount: amount() })
+  }
+
   const calls = {
     me: () => call('GET', '/user/me', user()),
     visit: () => call('GET', '/user/me', user(), undefined, { connection: 'close' }),
     wallet: () => call('GET', '/wallet/me', user()),
     recent: () => call('GET', '/wallet/my-transactions?limit=5', user()),
-    send: () => {
-      const from = user()
-      let to = user()
-      while (to === from) to = user()
-      return call('POST', '/wallet/me/send-money', from, { recipientPhone: to.email, amount: amount() })
-    },
+    send: () => sendFrom(user()),
+    send_round_up: () => sendFrom(one(people.SAVER)),
     deposit: () => call('POST', '/wallet/me/add-money', user(), { amount: amount(10) }),
     withdraw: () => call('POST', '/wallet/me/withdraw', user(), { amount: amount(10) }),
     cash_in: () => cash('/transactions/cash-in'),

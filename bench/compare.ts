@@ -4,15 +4,18 @@ import { parseArgs, promisify } from 'node:util'
 import { hideProgress, startProgress } from '#server/operations/progress.ts'
 import { type Case, drive, writePeople } from './load.ts'
 import { machineLine } from './machine.ts'
+import { quantile, type Run, ratiosByTurns } from './turns.ts'
 
 /**
- * Compares two checkouts of the product. Both servers run at the same time on separate databases, and the load
- * alternates between them. Each round gives one ratio, so that a disturbance of the machine affects one round only.
+ * Compares two checkouts of the product, or two cases on this one. Two checkouts run at the same time on separate
+ * databases, and the load alternates between them. Two cases alternate on one server.
  */
 const { values } = parseArgs({
   options: {
     /** Another checkout with its dependencies installed, such as a git worktree of an earlier commit. */
     before: { type: 'string' },
+    /** Instead of another checkout: the case that `--case` is compared with. */
+    base: { type: 'string' },
     case: { type: 'string', default: 'send' },
     clients: { type: 'string', default: '256' },
     processes: { type: 'string', default: '1' },
@@ -21,9 +24,9 @@ const { values } = parseArgs({
     warmup: { type: 'string', default: '10' },
   },
 })
-if (!values.before) {
+if (Boolean(values.before) === Boolean(values.base)) {
   console.error(
-    'Usage: npm run bench:compare -- --before FOLDER [--case send] [--clients 256] [--processes 1]',
+    'Usage: npm run bench:compare -- --before FOLDER|--base CASE [--case send] [--clients 256] [--processes 1]',
   )
   process.exit(2)
 }
@@ -32,38 +35,50 @@ const clients = Number(values.clients)
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const after = resolve(import.meta.dirname, '..')
-const before = resolve(values.before)
 const run = promisify(execFile)
 
 type Machine = typeof import('./machine.ts')
-type Side = { measure(seconds: number): Promise<number>; stop(): Promise<void> }
+type Side = { measure(seconds: number, name: Case): Promise<number>; stop(): Promise<void> }
 
-/** Two warm-ups, then a run of each side per round; of the ledger alone, each side per round. */
-const writerRounds = Math.min(rounds, 5)
+/** Two warm-ups, then a run of each side per round; for two checkouts also of the ledger alone. */
+const writerRounds = values.before ? Math.min(rounds, 5) : 0
 const progress = startProgress('Comparing', { total: 2 + 2 * rounds + 2 * writerRounds, unit: 'runs' })
 say(machineLine())
-await compareOverHttp()
-await compareProcessorTime()
+if (values.before) await compareCheckouts(resolve(values.before))
+else await compareCases(values.base as Case)
 progress.end()
 
-async function compareOverHttp() {
+async function compareCheckouts(before: string) {
   const sides = [await startSide(before), await startSide(after)] as const
   try {
-    for (const side of sides) await side.measure(Number(values.warmup))
-    const ratios: number[] = []
-    for (let round = 1; round <= rounds; round++) {
-      // The order changes with each round: the second of a pair must not always find a busier disk.
-      const order = round % 2 === 1 ? [0, 1] : [1, 0]
-      const rates: number[] = []
-      for (const place of order) rates[place] = await (sides[place] as Side).measure(seconds)
-      const [rateBefore, rateAfter] = rates as [number, number]
-      ratios.push(rateAfter / rateBefore)
-      say(`round ${round}: before ${whole(rateBefore)}/s, after ${whole(rateAfter)}/s`)
-    }
-    report(`${name}, ${clients} clients, ${values.processes} process(es): after ÷ before`, ratios)
+    await compareOverHttp(sides, [name, name], ['before', 'after'])
   } finally {
     for (const side of sides) await side.stop()
   }
+  await compareProcessorTime(before)
+}
+
+async function compareCases(base: Case) {
+  const side = await startSide(after)
+  try {
+    await compareOverHttp([side, side], [base, name], [base, name])
+  } finally {
+    await side.stop()
+  }
+}
+
+async function compareOverHttp(
+  sides: readonly [Side, Side],
+  cases: readonly [Case, Case],
+  [first, second]: readonly [string, string],
+): Promise<void> {
+  const runs = [0, 1].map((place) => (duration: number) => sides[place]!.measure(duration, cases[place]!))
+  for (const run of runs) await run(Number(values.warmup))
+  const turns = runs.map((run) => () => run(seconds)) as [Run, Run]
+  const ratios = await ratiosByTurns(rounds, turns, ({ round, rates }) =>
+    say(`round ${round}: ${first} ${whole(rates[0])}/s, ${second} ${whole(rates[1])}/s`),
+  )
+  report(`${name}, ${clients} clients, ${values.processes} process(es): ${second} ÷ ${first}`, ratios)
 }
 
 /** Populates and starts each checkout with its own code, as its own benchmark does. */
@@ -71,14 +86,17 @@ async function startSide(folder: string): Promise<Side> {
   const machine: Machine = await import(join(folder, 'bench/machine.ts'))
   const { populate }: typeof import('./population.ts') = await import(join(folder, 'bench/population.ts'))
   const database = await machine.temporaryDatabase()
-  const people = writePeople(database.folder, await populate(database.sql, { users: 10_000, agents: 2_000 }))
+  const savers = name === 'send_round_up' ? 10_000 : 0
+  const population = await populate(database.sql, { users: 10_000, agents: 2_000, savers })
+  // An earlier checkout makes no savers.
+  const people = writePeople(database.folder, { ...population, savers: population.savers ?? [] })
   await database.handOver()
   process.chdir(folder)
   const server = await machine.startProduct(database.folder, Number(values.processes))
   return {
-    measure: async (duration) => {
-      const result = await drive({ url: server.url, case: name, clients, seconds: duration, people })
-      progress.add(1, name)
+    measure: async (duration, driven) => {
+      const result = await drive({ url: server.url, case: driven, clients, seconds: duration, people })
+      progress.add(1, driven)
       if (result.refused + result.broken > 0) say(`${result.refused} refused, ${result.broken} broken`)
       return result.perSecond
     },
@@ -90,7 +108,7 @@ async function startSide(folder: string): Promise<Side> {
 }
 
 /** Measures the ledger alone: other load of the machine affects the processor time per transfer less. */
-async function compareProcessorTime() {
+async function compareProcessorTime(before: string) {
   const ratios = { node: [] as number[], postgres: [] as number[] }
   for (let round = 1; round <= writerRounds; round++) {
     const [first, second] = [await writerCost(before), await writerCost(after)]
@@ -123,8 +141,7 @@ async function writerCost(folder: string): Promise<Cost> {
 }
 
 function report(what: string, ratios: number[]) {
-  const sorted = ratios.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.round((sorted.length - 1) * share)] as number).toFixed(3)
+  const at = (share: number) => quantile(ratios, share).toFixed(3)
   hideProgress()
   console.log(`${what}: median ${at(0.5)}, quartiles ${at(0.25)} to ${at(0.75)}, range ${at(0)} to ${at(1)}`)
 }

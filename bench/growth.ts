@@ -19,6 +19,7 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const rounds = Number(values.rounds)
+const DHAKA_AHEAD_MS = 6 * 60 * 60 * 1000
 
 type Measured = { size: number; startMs: number; sendPerSecond: number; screens: Map<string, number> }
 
@@ -75,7 +76,6 @@ function monthsBack(count: number): string {
   month.setUTCMonth(month.getUTCMonth() - count)
   return month.toISOString().slice(0, 7)
 }
-const DHAKA_AHEAD_MS = 6 * 60 * 60 * 1000
 
 async function screensOf(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
   const longest = users[0]?.token as string
@@ -87,9 +87,11 @@ async function screensOf(url: string, { users, agents, admin }: Population): Pro
     data: { createdAt: string; reference: string }[]
   }
   const own = (await get(`${url}/api/v1/wallet/my-transactions?limit=1`, longest)) as {
-    data: { _id: string }[]
+    data: { _id: string; reference: string }[]
   }
-  const receipt = (await get(`${url}/api/v1/transactions/${own.data[0]?._id}/receipt`, longest)) as {
+  const [newest] = own.data
+  const goal = await openFilledGoal(url, longest)
+  const receipt = (await get(`${url}/api/v1/transactions/${newest?._id}/receipt`, longest)) as {
     data: { reference: string; receiptTag: string }
   }
   const lastDay = all.data[0]?.createdAt.slice(0, 10)
@@ -104,7 +106,14 @@ async function screensOf(url: string, { users, agents, admin }: Population): Pro
       `/api/v1/wallet/my-transactions?limit=10&page=${history.meta.totalPages}`,
       longest,
     ],
-    ...historyScreens(longest, lastDay),
+    ...historyScreens(longest, lastDay, newest?.reference),
+    ['one own transaction', `/api/v1/history/${newest?.reference}`, longest],
+    ['notifications', '/api/v1/notifications', longest],
+    ['recent people', '/api/v1/wallet/people', longest],
+    ['open requests for consent', '/api/v1/wallet/consents', longest],
+    ['savings goals', '/api/v1/wallet/goals', longest],
+    ['movements of a goal', `/api/v1/wallet/goals/${goal}/movements`, longest],
+    ['list of statements', '/api/v1/statements', longest],
     ['statement of this month', `/api/v1/statements/${monthsBack(0)}`, longest],
     ['statement of a past month', `/api/v1/statements/${monthsBack(6)}`, longest],
     ['check of a receipt', `/api/v1/receipts/${receipt.data.reference}.${receipt.data.receiptTag}`, longest],
@@ -132,7 +141,7 @@ async function screensOf(url: string, { users, agents, admin }: Population): Pro
 }
 
 /** The rare ones look at as many entries as one call may, once the history is that long. */
-function historyScreens(token: string, lastDay: string | undefined): Screen[] {
+function historyScreens(token: string, lastDay: string | undefined, reference = ''): Screen[] {
   const of = (name: string, query: string): Screen => [
     `own history, ${name}`,
     `/api/v1/history?${query}`,
@@ -143,14 +152,35 @@ function historyScreens(token: string, lastDay: string | undefined): Screen[] {
     of('one day', `startDate=${lastDay}&endDate=${lastDay}`),
     of('by type', 'type=withdraw'),
     of('by amount', 'minAmount=400'),
+    of(
+      'by type and amount on one day',
+      `type=send_money&minAmount=400&startDate=${lastDay}&endDate=${lastDay}`,
+    ),
     of('search for a common name', 'search=user'),
+    of('search for a reference', `search=${reference}`),
     of('search for nobody', 'search=nobody-at-all'),
     of('no amount is so large', 'minAmount=9000000'),
   ]
 }
 
-async function get(url: string, token: string): Promise<unknown> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+/** A goal of this person with money in it. Returns its id. */
+async function openFilledGoal(url: string, token: string): Promise<string> {
+  const goals = `${url}/api/v1/wallet/goals`
+  const opened = (await call(goals, token, { name: 'Bench', icon: 'coins' })) as { data: { _id: string } }
+  await call(`${goals}/${opened.data._id}/deposit`, token, { amount: 10 })
+  return opened.data._id
+}
+
+function get(url: string, token: string): Promise<unknown> {
+  return call(url, token)
+}
+
+/** A call with a body is a POST. */
+async function call(url: string, token: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }

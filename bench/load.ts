@@ -7,7 +7,7 @@ import { driveWithAutocannon } from './autocannon.ts'
 import { findProgram } from './machine.ts'
 import type { Population } from './population.ts'
 
-export type Case = 'send' | 'deposit' | 'cash_in' | 'mixed' | 'me' | 'visit'
+export type Case = 'send' | 'send_round_up' | 'deposit' | 'cash_in' | 'mixed' | 'me' | 'visit'
 export type Load = { url: string; case: Case; clients: number; seconds: number; people: string }
 export type Result = { perSecond: number; p50Ms: number; p99Ms: number; refused: number; broken: number }
 
@@ -15,10 +15,11 @@ const run = promisify(execFile)
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')
 
 /** The file from which the load generator picks people. */
-export function writePeople(folder: string, { users, agents }: Population): string {
+export function writePeople(folder: string, { users, savers, agents }: Population): string {
   const path = join(folder, 'people.txt')
   const lines = [
     ...users.map(({ token, email }) => `USER ${token} ${email}`),
+    ...savers.map(({ token, email }) => `SAVER ${token} ${email}`),
     ...agents.map(({ token, email }) => `AGENT ${token} ${email}`),
   ]
   writeFileSync(path, lines.join('\n'))

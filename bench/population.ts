@@ -1,11 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { takaToPoisha } from '#contract/money.ts'
 import { createLedger } from '#ledger/writer.ts'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import { findSystemAccounts } from '#server/data/wallets.ts'
 import type { Sql } from '#server/database/connect.ts'
 
 export type Resident = { token: string; email: string; accountId: number }
-export type Population = { users: Resident[]; agents: Resident[]; admin: Resident }
+export type Population = {
+  users: Resident[]
+  /** Further users, whose payments are rounded up into a savings goal. */
+  savers: Resident[]
+  agents: Resident[]
+  admin: Resident
+}
+export type Sizes = { users: number; agents: number; savers?: number }
 
 /** Enough money for ten million transfers; one user sends many more than they receive. */
 const OPENING_BALANCE_POISHA = 1_000_000_000_00n
@@ -15,16 +23,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const OPENED_DAYS_AGO = 800
 
 /** Creates many signed-in people with money. They need no passwords. */
-export async function populate(sql: Sql, sizes: { users: number; agents: number }): Promise<Population> {
-  const users = await makePeople(sql, 'USER', sizes.users)
+export async function populate(sql: Sql, sizes: Sizes): Promise<Population> {
+  const wallets = await makePeople(sql, 'USER', sizes.users + (sizes.savers ?? 0))
   const agents = await makePeople(sql, 'AGENT', sizes.agents)
   const [admin] = await makePeople(sql, 'ADMIN', 1)
   const { funding } = await findSystemAccounts(sql)
   const ledger = createLedger(sql)
   // Earlier than all transfers that are filled in later, so that nobody's newest transfer is the first deposit.
   const openedAt = new Date(Date.now() - OPENED_DAYS_AGO * DAY_MS)
-  for (let at = 0; at < users.length; at += CHUNK) {
-    const chunk = users.slice(at, at + CHUNK)
+  for (let at = 0; at < wallets.length; at += CHUNK) {
+    const chunk = wallets.slice(at, at + CHUNK)
     await Promise.all(
       chunk.map(({ accountId }) =>
         ledger.post({
@@ -38,8 +46,28 @@ export async function populate(sql: Sql, sizes: { users: number; agents: number 
       ),
     )
   }
+  const [users, savers] = [wallets.slice(0, sizes.users), wallets.slice(sizes.users)]
+  await addRoundUps(sql, savers)
   await sql`vacuum analyze`
-  return { users, agents, admin: admin as Resident }
+  return { users, savers, agents, admin: admin as Resident }
+}
+
+const ROUND_UP_TO_POISHA = takaToPoisha(10)
+
+async function addRoundUps(sql: Sql, savers: readonly Resident[]) {
+  const wallets = savers.map(({ accountId }) => accountId)
+  await sql`
+    insert into account (holder, kind, floor)
+    select owner, 'goal', 0 from account where id = any(${wallets}::int[]) order by id`
+  await sql`
+    insert into goal (account, id, name, icon)
+    select id, gen_random_uuid(), 'Bench', 'coins' from account where kind = 'goal'`
+  await sql`
+    insert into saving_rule (account, round_up_goal, round_up_to, round_up_times)
+    select wallet.id, goal.id, ${ROUND_UP_TO_POISHA}, 1
+    from account wallet join account goal on goal.holder = wallet.owner
+    where wallet.id = any(${wallets}::int[])`
+  await sql`update account set has_rule = true where id = any(${wallets}::int[])`
 }
 
 async function makePeople(sql: Sql, role: 'USER' | 'AGENT' | 'ADMIN', count: number): Promise<Resident[]> {

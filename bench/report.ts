@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Baseline, ONE_BY_ONE, PGBENCH } from './baseline.ts'
 import type { Case, Result } from './load.ts'
 import { barChart } from './picture.ts'
+import { quantile } from './turns.ts'
 
 export type Product = Result & { name: Case; processes: number; clients: number }
 export type Figures = {
@@ -11,6 +12,8 @@ export type Figures = {
   baselines: Baseline[]
   bareCommitMs: number
   products: Product[]
+  /** Of send-money with a round-up to send-money without, one of each round. */
+  roundUps: { processes: number; ratios: number[] }[]
   transfers: bigint
   faults: number
 }
@@ -23,6 +26,7 @@ const names: Record<Case, string> = {
   me: 'an authenticated answer without work (GET /user/me)',
   visit: 'the same, each on a connection of its own',
   send: 'send-money among many users',
+  send_round_up: 'send-money with a round-up into a savings goal',
   deposit: 'deposits (one hot funding account)',
   cash_in: 'cash-in',
   mixed: 'a mixed day (60 % reads, 40 % money)',
@@ -83,7 +87,7 @@ const rates = (products: Product[], wanted: Partial<Product>) =>
     .map(({ perSecond }) => perSecond)
 const best = (products: Product[], wanted: Partial<Product>) => Math.max(...rates(products, wanted))
 
-function ratios({ baselines, bareCommitMs, products }: Figures) {
+function ratios({ baselines, bareCommitMs, products, roundUps }: Figures) {
   const send = best(products, { name: 'send' })
   const usual = products.find(({ name }) => name === 'deposit')?.clients
   const alone = Math.min(...products.filter((p) => p.clients === 1).map(({ p50Ms }) => p50Ms))
@@ -99,7 +103,7 @@ function ratios({ baselines, bareCommitMs, products }: Figures) {
     ...toBaseline(ONE_BY_ONE, bestBaseline(baselines, PGBENCH) ? undefined : 'at least 1.8'),
     ...[2, 1].map((processes) =>
       line(
-        `send-money to an authenticated answer without work, ${processes === 1 ? 'one process' : 'two processes'}`,
+        `send-money to an authenticated answer without work, ${inWords(processes)}`,
         best(products, { name: 'send', processes }) / best(products, { name: 'me', processes }),
         'at least 0.5',
       ),
@@ -108,6 +112,13 @@ function ratios({ baselines, bareCommitMs, products }: Figures) {
       'deposits through one hot account to send-money, as many clients',
       best(products, { name: 'deposit' }) / best(products, { name: 'send', clients: usual }),
       'at least 0.8',
+    ),
+    ...roundUps.map(({ processes, ratios }) =>
+      line(
+        `send-money with a round-up to without, by turns, ${inWords(processes)}`,
+        quantile(ratios, 0.5),
+        'at least 0.8',
+      ),
     ),
     line(
       'two processes to one, each at its best',
@@ -123,11 +134,13 @@ function ratios({ baselines, bareCommitMs, products }: Figures) {
   ].join('\n')
 }
 
+const inWords = (processes: number) => (processes === 1 ? 'one process' : 'two processes')
+
 const bestBaseline = (baselines: Baseline[], wanted: string) =>
   Math.max(0, ...baselines.filter(({ name }) => name === wanted).map(({ perSecond }) => perSecond))
 
 /** Cases in which every counted call is a transfer. */
-const transferCases: readonly Case[] = ['send', 'deposit', 'cash_in']
+const transferCases: readonly Case[] = ['send', 'send_round_up', 'deposit', 'cash_in']
 
 const bars = ({ baselines, products }: Figures) => [
   ...[PGBENCH, ONE_BY_ONE]

@@ -6,6 +6,7 @@ import { type Case, drive, type Result, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
 import { populate } from './population.ts'
 import { type Figures, writeReport } from './report.ts'
+import { ratiosByTurns } from './turns.ts'
 
 /** Measures everything in one run on one database, so that the figures can be compared. */
 
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     /** Besides, for send-money and for the answer it is held against: as with pgbench, the best one counts. */
     also: { type: 'string', default: '64,1024' },
     users: { type: 'string', default: '10000' },
+    /** Users whose payments are rounded up into a savings goal. */
+    savers: { type: 'string', default: '10000' },
     /** Enough people that none of them reaches the limit of calls a minute. */
     agents: { type: 'string', default: '2000' },
     /** Write docs/performance.md and its picture; without it the table is only printed. */
@@ -30,6 +33,7 @@ const cases: [name: Case, clientCounts: number[]][] = [
   ['me', several],
   ['visit', [usual]],
   ['send', several],
+  ['send_round_up', [usual]],
   ['deposit', [usual]],
   ['cash_in', [usual]],
   ['mixed', [usual]],
@@ -37,12 +41,18 @@ const cases: [name: Case, clientCounts: number[]][] = [
 
 const pgbenchClients = [1, 8, 32, 64]
 const oneByOneClients = [1, 32]
-/** Everything that is driven for some seconds: baselines and one bare commit, and per number of processes each case, warmed up first, and one client alone. */
+/** Runs of send-money without and with a round-up, by turns. */
+const roundUpRounds = 5
+/**
+ * Everything that is driven for some seconds: baselines and one bare commit, and per number of processes each case,
+ * warmed up first, the rounds of round-ups, and one client alone.
+ */
 const runs =
   pgbenchClients.length +
   oneByOneClients.length +
   1 +
-  processCounts.length * (cases.reduce((sum, [, clientCounts]) => sum + 1 + clientCounts.length, 0) + 1)
+  processCounts.length *
+    (cases.reduce((sum, [, clientCounts]) => sum + 1 + clientCounts.length, 0) + 2 * roundUpRounds + 1)
 const progress = startProgress('Benchmark', { total: runs, unit: 'runs' })
 
 const database = await temporaryDatabase()
@@ -58,6 +68,7 @@ async function measure(): Promise<Figures> {
   progress.at(0, 'people and their opening balances')
   const population = await populate(database.sql, {
     users: Number(values.users),
+    savers: Number(values.savers),
     agents: Number(values.agents),
   })
   const people = writePeople(database.folder, population)
@@ -74,6 +85,7 @@ async function measure(): Promise<Figures> {
   await database.handOver()
 
   const products: Figures['products'] = []
+  const roundUps: Figures['roundUps'] = []
   for (const processes of processCounts) {
     const server = await startProduct(database.folder, processes)
     for (const [name, clientCounts] of cases) {
@@ -87,6 +99,13 @@ async function measure(): Promise<Figures> {
         progress.add(1)
       }
     }
+    const perSecond = (name: Case) => async () => {
+      const result = await drive({ url: server.url, case: name, clients: usual, seconds, people })
+      progress.add(1, `${name}, by turns`)
+      return result.perSecond
+    }
+    const ratios = await ratiosByTurns(roundUpRounds, [perSecond('send'), perSecond('send_round_up')])
+    roundUps.push({ processes, ratios })
     const single: Result = await drive({
       url: server.url,
       case: 'send',
@@ -111,6 +130,7 @@ async function measure(): Promise<Figures> {
     baselines,
     bareCommitMs,
     products,
+    roundUps,
     transfers,
     faults: faults.length,
   }

@@ -1,6 +1,7 @@
 -- A user's day for wrk: who calls and what is called is drawn anew for each request.
--- Arguments: the file of tokens (token, email; a line each), the case, a word that makes keys unique.
-local users, agents = {}, {}
+-- Arguments: the file of people (role, token, email; a line each), the case, a word that makes keys unique.
+local people = { USER = {}, SAVER = {}, AGENT = {} }
+local users, savers, agents = people.USER, people.SAVER, people.AGENT
 local case, run, count = "send", "run", 0
 local unpack = unpack or table.unpack
 
@@ -9,13 +10,13 @@ function init(args)
   math.randomseed(os.time() + tonumber(args[4] or "0"))
   for line in io.lines(args[1]) do
     local role, token, email = line:match("^(%S+) (%S+) (%S+)$")
-    table.insert(role == "AGENT" and agents or users, { token, email })
+    table.insert(people[role], { token, email })
   end
 end
 
 -- As filled histories have them: from 1 to 500 taka, so that no filter finds a stretch without matches.
 local function amount() return string.format("%.2f", 1 + math.random(0, 49900) / 100) end
-local function pick(people) return people[math.random(#people)] end
+local function pick(list) return list[math.random(#list)] end
 
 -- Put together by hand: it is the load generator's own time that is saved, on cores that the server needs.
 local function head(method, path, person)
@@ -31,11 +32,13 @@ local function post(path, person, body)
     count .. "\r\nContent-Length: " .. #body .. "\r\n\r\n" .. body
 end
 
-local function send()
-  local from, to = pick(users), pick(users)
+local function sendFrom(from)
+  local to = pick(users)
   while from == to do to = pick(users) end
   return post("/api/v1/wallet/me/send-money", from, '{"recipientPhone":"' .. to[2] .. '","amount":' .. amount() .. '}')
 end
+local function send() return sendFrom(pick(users)) end
+local function sendRoundUp() return sendFrom(pick(savers)) end
 local function deposit() return post("/api/v1/wallet/me/add-money", pick(users), '{"amount":1' .. amount() .. '}') end
 local function withdraw() return post("/api/v1/wallet/me/withdraw", pick(users), '{"amount":1' .. amount() .. '}') end
 local function cash(path)
@@ -59,7 +62,9 @@ local function mixed()
   return cashOut()
 end
 
-local cases = { send = send, deposit = deposit, cash_in = cashIn, mixed = mixed, me = me, visit = visit }
+local cases = {
+  send = send, send_round_up = sendRoundUp, deposit = deposit, cash_in = cashIn, mixed = mixed, me = me, visit = visit
+}
 function request() return cases[case]() end
 
 function done(summary, latency)
