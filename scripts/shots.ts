@@ -1,0 +1,269 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { beginAuthenticator, confirmAuthenticator } from '#contract/endpoints/security.ts'
+import { cancelConsent, cashOut } from '#contract/endpoints/transactions.ts'
+import { updatePreferences } from '#contract/endpoints/user.ts'
+import { sendMoney } from '#contract/endpoints/wallet.ts'
+import type { Language } from '#contract/languages.ts'
+import { apiBase, paths } from '#contract/paths.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { appCode } from '#test/second-factor.ts'
+
+export type Size = 'desktop' | 'phone'
+export type Theme = 'light' | 'dark'
+type Look = `${Size}-${Theme}`
+
+/** What is done on the page before its picture is taken. */
+type Act = (page: Page) => Promise<void>
+export type Shot = {
+  name: string
+  path: string
+  size: Size
+  theme: Theme
+  /** The email of the demo account that is signed in. */
+  as?: string
+  act?: Act
+  /** Runs after the picture, for what the next one must not see. */
+  tidy?: Act
+  language?: Language
+  /** The whole page instead of what a window shows. */
+  whole?: boolean
+}
+
+const everyLook: Look[] = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark']
+const dayAndNight: Look[] = ['desktop-light', 'phone-dark']
+const nightAndDay: Look[] = ['desktop-dark', 'phone-light']
+
+type Options = Omit<Shot, 'name' | 'path' | 'size' | 'theme'> & { looks?: Look[] }
+
+function screen(name: string, path: string, { looks = everyLook, ...rest }: Options = {}): Shot[] {
+  return looks.map((look) => {
+    const [size, theme] = look.split('-') as [Size, Theme]
+    return { name, path, size, theme, ...rest }
+  })
+}
+
+/** Signs in by the API. Returns the token. */
+export async function tokenOf({ request }: BrowserContext, email: string): Promise<string> {
+  const answer = await request.post(`${apiBase}/auth/login`, { data: { email, password: demoPassword } })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+type Sent = { body?: object; params?: Record<string, string>; headers?: Record<string, string> }
+
+/** A call of another person than the one on the page. */
+async function call(page: Page, token: string, { method, path }: Endpoint, sent: Sent = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name) => sent.params?.[name] ?? '')
+  const response = await page.context().request.fetch(`${apiBase}${filled}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...sent.headers },
+    ...(sent.body && { data: sent.body }),
+  })
+  return response.json()
+}
+
+const [user, friend, agent, admin] = [
+  'user@batua.test',
+  'friend@batua.test',
+  'agent@batua.test',
+  'admin@batua.test',
+]
+/** Nobody of the demo history has paid this person, or was paid. */
+const stranger = 'priya.saha@batua.test'
+
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function fillPayment(page: Page, recipient: string) {
+  await page.getByLabel('Recipient Phone/Email').fill(recipient)
+  await page.getByLabel('Amount', { exact: true }).fill('560')
+}
+
+async function nameStranger(page: Page) {
+  await fillPayment(page, stranger)
+  await page.getByText('Priya S.').waitFor()
+}
+
+async function payFriend(page: Page) {
+  await fillPayment(page, friend)
+  await submit(page, 'Send Money').click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+}
+
+async function checkReceipt(page: Page) {
+  await payFriend(page)
+  const link = await page.getByRole('link', { name: 'Anyone can check this receipt' }).getAttribute('href')
+  await page.goto(link!)
+  await page.getByRole('heading', { name: 'This receipt is genuine' }).waitFor()
+}
+
+/** The first sheet of A4, at 96 dots an inch. */
+async function printStatement(page: Page) {
+  await page.locator('[data-prints]').waitFor({ state: 'attached' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+}
+
+async function openFirstRow(page: Page) {
+  await page
+    .getByRole('button', { name: /^Send Money/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Free').waitFor()
+}
+
+const openGoal: Act = (page) => page.getByRole('main').getByRole('link', { name: 'Bicycle' }).click()
+
+async function showTable(page: Page) {
+  await page.getByRole('button', { name: 'Show as table' }).first().click()
+  await page.getByRole('table').first().waitFor()
+}
+
+async function openBell(page: Page) {
+  await call(page, await tokenOf(page.context(), friend), sendMoney, {
+    body: { recipientPhone: user, amount: 500, note: 'For the tickets' },
+  })
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText('৳500.00').first().waitFor()
+}
+
+async function openAddressBook(page: Page) {
+  await page.getByRole('button', { name: 'Address book' }).click()
+  await page.getByRole('dialog', { name: 'Address book' }).waitFor()
+}
+
+/** The customer wants to be asked, as everywhere but on a local start. */
+async function askUser(page: Page) {
+  await call(page, await tokenOf(page.context(), user), updatePreferences, {
+    body: { askBeforeCashOut: true },
+  })
+}
+
+async function askForConsent(page: Page) {
+  await askUser(page)
+  const headers = { prefer: 'wait=0' }
+  const body = { userEmail: user, amount: 2_000 }
+  await call(page, await tokenOf(page.context(), agent), cashOut, { body, headers })
+  await page.getByRole('dialog', { name: 'Cash out with an agent' }).waitFor()
+}
+
+async function waitForConsent(page: Page) {
+  await askUser(page)
+  await page.getByLabel('User Email').fill(user)
+  await page.getByLabel('Amount', { exact: true }).fill('2000')
+  await submit(page, 'Cash Out').click()
+  await page.getByRole('heading', { name: 'Waiting for the customer' }).waitFor()
+}
+
+const cancelWaiting: Act = (page) => page.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+async function cancelRequest(page: Page) {
+  const token = await tokenOf(page.context(), agent)
+  const { data } = await call(page, token, cashOut, {
+    body: { userEmail: user, amount: 2_000 },
+    headers: { prefer: 'wait=0' },
+  })
+  await call(page, token, cancelConsent, { params: { consentId: data._id } })
+}
+
+async function turnOnApp(page: Page) {
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /^QR code/ })
+    .waitFor()
+}
+
+async function showRecoveryCodes(page: Page) {
+  await turnOnApp(page)
+  const dialog = page.getByRole('dialog')
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Enter the code').fill(appCode(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
+}
+
+/** Logs in somebody with an authenticator app, up to the second step. */
+const secondStepOf =
+  (email: string): Act =>
+  async (page) => {
+    const token = await tokenOf(page.context(), email)
+    const { data } = await call(page, token, beginAuthenticator)
+    await call(page, token, confirmAuthenticator, { body: { code: appCode(data.key) } })
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await submit(page, 'Login').click()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+  }
+
+/** Those that move money, or change an account, come last: the pictures before them show the demo data as it is. */
+export const shots: Shot[] = [
+  ...screen('home', paths.home),
+  ...screen('agents', paths.agents, { looks: dayAndNight }),
+  ...screen('login', paths.login, { looks: dayAndNight }),
+  ...screen('forgot-password', paths.forgotPassword, { looks: dayAndNight }),
+  ...screen('user-dashboard', paths.userDashboard, { as: user }),
+  ...screen('send-money', paths.userSendMoney, { as: user, looks: nightAndDay, act: nameStranger }),
+  ...screen('address-book', paths.userSendMoney, { as: user, looks: dayAndNight, act: openAddressBook }),
+  ...screen('statements', paths.userStatements, { as: user, looks: dayAndNight }),
+  ...screen('statement-print-a4', paths.userStatements, {
+    as: user,
+    looks: ['desktop-light'],
+    act: printStatement,
+  }),
+  ...screen('history', paths.userTransactions, { as: user, looks: dayAndNight }),
+  ...screen('history-search', `${paths.userTransactions}?search=ticket`, { as: user, looks: nightAndDay }),
+  ...screen('transaction-detail', paths.userTransactions, {
+    as: user,
+    looks: dayAndNight,
+    act: openFirstRow,
+  }),
+  ...screen('insights', paths.userInsights, { as: user, whole: true }),
+  ...screen('insights-table', paths.userInsights, {
+    as: user,
+    looks: dayAndNight,
+    act: showTable,
+    whole: true,
+  }),
+  ...screen('savings', paths.userSavings, { as: user, looks: dayAndNight, whole: true }),
+  ...screen('savings-goal', paths.userSavings, { as: user, act: openGoal, whole: true }),
+  ...screen('agent-dashboard', paths.agentDashboard, { as: agent, whole: true }),
+  ...screen('admin-analytics', paths.adminAnalytics, { as: admin, whole: true }),
+  ...screen('admin-users', paths.adminUsers, { as: admin, looks: ['desktop-light', 'phone-light'] }),
+  ...screen('admin-transactions', paths.adminTransactions, { as: admin, looks: nightAndDay }),
+  ...screen('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
+  ...screen('authenticator-dialog', paths.userSecurity, { as: user, looks: dayAndNight, act: turnOnApp }),
+
+  ...screen('send-receipt', paths.userSendMoney, { as: user, looks: dayAndNight, act: payFriend }),
+  ...screen('receipt-check', paths.userSendMoney, {
+    as: user,
+    looks: ['desktop-light', 'phone-light'],
+    act: checkReceipt,
+  }),
+  ...screen('notifications', paths.userDashboard, { as: user, looks: dayAndNight, act: openBell }),
+  ...screen('consent-user', paths.userDashboard, {
+    as: user,
+    looks: nightAndDay,
+    act: askForConsent,
+    tidy: cancelRequest,
+  }),
+  ...screen('consent-agent', paths.agentCashOut, {
+    as: agent,
+    looks: dayAndNight,
+    act: waitForConsent,
+    tidy: cancelWaiting,
+  }),
+  ...screen('recovery-codes-dialog', paths.userSecurity, {
+    as: 'rumana.begum@batua.test',
+    looks: ['desktop-light'],
+    act: showRecoveryCodes,
+  }),
+  ...screen('second-factor', paths.login, {
+    looks: ['desktop-light'],
+    act: secondStepOf('imran.kabir@batua.test'),
+  }),
+  ...screen('second-factor', paths.login, {
+    looks: ['phone-dark'],
+    act: secondStepOf('arif.mahmud@batua.test'),
+  }),
+]
