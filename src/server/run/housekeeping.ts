@@ -17,7 +17,8 @@ import { foldIfDue } from '../totals/fold.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-type Task = { name: string; everyMs: number; run: () => PromiseLike<unknown> }
+/** A task that takes long ends early when the signal is given. */
+type Task = { name: string; everyMs: number; run: (signal: AbortSignal) => PromiseLike<unknown> }
 
 /** Deletes expired rows, folds totals and settles what a crash left unfinished. */
 function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logger): Task[] {
@@ -32,7 +33,7 @@ function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logg
     { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
-    { name: 'foldTotals', everyMs: MINUTE_MS, run: () => foldIfDue(sql, horizon) },
+    { name: 'foldTotals', everyMs: MINUTE_MS, run: (signal) => foldIfDue(sql, horizon, signal) },
     ...(funding.kind === 'reserving'
       ? [
           {
@@ -48,12 +49,15 @@ function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logg
 /** Runs each task at the start and then at its interval. Several processes may run it: the later one finds nothing. */
 export function createHousekeeping(sql: Sql, funding: FundingSource, settings: Settings, log: Logger) {
   const timers: NodeJS.Timeout[] = []
+  const stopping = new AbortController()
   /** Tasks run one after the other, so that housekeeping uses at most one connection. */
   let done = Promise.resolve()
 
   function begin({ name, run }: Task) {
     done = done.then(async () => {
-      await Promise.resolve(run()).catch((err) => log.warn({ err, task: name }, 'housekeeping failed'))
+      await Promise.resolve(run(stopping.signal)).catch((err) =>
+        log.warn({ err, task: name }, 'housekeeping failed'),
+      )
     })
   }
   return {
@@ -65,6 +69,7 @@ export function createHousekeeping(sql: Sql, funding: FundingSource, settings: S
     },
     async stop() {
       timers.forEach(clearInterval)
+      stopping.abort()
       await done
     },
   }

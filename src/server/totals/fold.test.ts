@@ -8,7 +8,7 @@ import { transferTotals } from '../data/totals.ts'
 import { connect, connectOne, type Sql } from '../database/connect.ts'
 import { applyPrivileges } from '../database/privileges.ts'
 import { horizonOf, takeMark } from '../journal/horizon.ts'
-import { fold, foldIfDue } from './fold.ts'
+import { fold, foldIfDue, nextStep } from './fold.ts'
 import { totalsState } from './state.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -46,7 +46,7 @@ const noon = (daysAgo: number) => {
   return new Date(dhaka - (dhaka % DAY_MS) - daysAgo * DAY_MS + 6 * 60 * 60 * 1000)
 }
 const dayOf = (at: Date) => new Date(at.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 10)
-const foldAll = async (transfersAStep?: number) => fold(serving, await takeMark(serving), transfersAStep)
+const foldAll = async (transfersAStep?: number) => fold(serving, await takeMark(serving), { transfersAStep })
 const openShards = async () => (await sql`select from transfer_day_shard where day < dhaka_day(now())`).length
 
 const days = (account: number) => sql`
@@ -114,7 +114,7 @@ describe('a fold', () => {
     for (let n = 0; n < 7; n++) await ledger.post({ ...deposit(system, a, 1_00n), at: noon(9 - n) })
     const mark = await takeMark(sql)
     await ledger.post({ ...deposit(system, a, 1_00n), at: noon(1) })
-    expect(await fold(serving, mark, 3)).toMatchObject({ toSeq: mark.transfers })
+    expect(await fold(serving, mark, { transfersAStep: 3 })).toMatchObject({ toSeq: mark.transfers })
     const sum = async () => (await months(a)).reduce((entries, month) => entries + Number(month.entries), 0)
     expect(await sum()).toBe(7)
     await isProved()
@@ -139,6 +139,28 @@ describe('a fold', () => {
     expect((await transferTotals(sql)).transfers).toBe(transfers)
     await isProved()
   })
+
+  test('stops after the present step when the server stops, and the next fold goes on from there', async () => {
+    await foldAll()
+    for (let i = 0; i < 3; i++) await ledger.post(deposit(system, a, 1_00n))
+    const mark = await takeMark(serving)
+    const stopped = await fold(serving, mark, { signal: AbortSignal.abort(), transfersAStep: 1 })
+    expect(stopped.toSeq).toBeLessThan(mark.transfers)
+    expect((await months(a))[0]).toMatchObject({ came: 1_00n })
+    await foldAll()
+    expect((await months(a))[0]).toMatchObject({ came: 3_00n })
+    await isProved()
+  })
+
+  test.each([
+    ['a slow machine', 2_000, 4_000, 500],
+    ['a very slow machine', 2_000, 60_000, 500],
+    ['a step that fits', 20_000, 1_000, 20_000],
+    ['a fast machine', 2_000, 100, 4_000],
+    ['a very fast machine', 40_000, 10, 50_000],
+  ])('on %s a step of %i transfers in %i ms is followed by one of %i', (_, step, tookMs, next) =>
+    expect(nextStep(step, tookMs)).toBe(next),
+  )
 
   test('makes up for missed nights', async () => {
     for (const daysAgo of [40, 30, 20, 10])
