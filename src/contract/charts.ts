@@ -8,7 +8,7 @@ const day = z.iso.date()
 const time = z.iso.datetime()
 const taka = z.number()
 
-/** What moved the balance of a wallet. `other` is what the product has no word of its own for. */
+/** The types that change the balance of a wallet. `other` covers types without a name on the screens. */
 export const flowTypes = [...transactionTypes, 'savings', 'other'] as const
 export type FlowType = (typeof flowTypes)[number]
 
@@ -41,14 +41,14 @@ export const agentCharts = z.object({
   today: day,
   /** The last two weeks. The last day is not over. */
   days: z.array(z.object({ day, cashIn: taka, cashOut: taka })),
-  /** What cash-in could take, today. */
+  /** What is left for cash-in, over today. */
   float: z.object({
     creditLine: taka,
     opening: taka,
     now: taka,
     at: time,
     points: z.array(z.object({ at: time, left: taka })),
-    /** When it is empty at today's pace; null without two hours of cash, or when it lasts for the day. */
+    /** When it becomes empty at today's pace; null before two hours of cash, or if it lasts until midnight. */
     emptyAt: time.nullable(),
   }),
 })

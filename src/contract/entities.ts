@@ -43,7 +43,7 @@ export type Registration = z.infer<typeof registration>
 
 export const session = z.object({
   _id: id,
-  /** Such as "Chrome on Android", or what the browser says of itself, cut. */
+  /** Such as "Chrome on Android", or a part of the user agent. */
   device: z.string(),
   address: z.string().nullable(),
   method: z.string(),
@@ -65,7 +65,7 @@ export const securityEvent = z.object({
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
-/** Shown once: the server never tells the secret again. */
+/** Shown once: the server never returns the secret again. */
 export const authenticatorKey = z.object({
   /** Base32, for people who type it. */
   key: z.string(),
@@ -77,7 +77,7 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 /** Shown once. Null when the codes from before still count. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
-/** What a person proves: this much, to this person by a masked name; null when it leaves Batua. */
+/** The payment that a person proves: the amount and the masked name of the receiver, null when the money leaves Batua. */
 export const unprovedPayment = z.object({ amount: takaOnTheWire, to: z.string().nullable() })
 export type UnprovedPayment = z.infer<typeof unprovedPayment>
 
@@ -90,7 +90,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no credential: the browser shows what it has. */
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no credential: the browser shows the passkeys that it has. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -125,7 +125,7 @@ export const security = z.object({
   authenticator: z.object({ since: time }).nullable(),
   /** Null while there are no codes. */
   recoveryCodes: z.object({ left: z.int(), of: z.int() }).nullable(),
-  /** Null while it is the one of the registration. */
+  /** Null if the password was never changed. */
   passwordChangedAt: time.nullable(),
   passkeys: z.array(passkey),
   /** Payments above `above` need a proof of their own. Null without a second factor or a wallet. */
@@ -189,7 +189,7 @@ export const agent = user.extend({
   status: z.enum(agentStatuses),
   /** Null for an agent who did not choose to be listed. */
   listing: agentListing.nullable(),
-  /** Customers who lately declined so often that the agent cannot ask them for a day. */
+  /** The number of customers who declined so often that the agent cannot ask them for a day. */
   shutOuts: z.int(),
 })
 export type Agent = z.infer<typeof agent>
@@ -226,17 +226,17 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** A stretch of the own history, newest first. */
+/** A part of the own history, newest first. */
 export const historyPage = z.object({
   transactions: z.array(transaction),
-  /** Where to go on: the `before` of the next call. Null when there is nothing further back. */
+  /** The `before` of the next call. Null when there are no older entries. */
   next: z.int().nullable(),
-  /** A search stopped here, because it had looked at as many entries as one call may. */
+  /** The search stopped here, because one call reads only so many entries. */
   searchedBackTo: time.nullable(),
 })
 export type HistoryPage = z.infer<typeof historyPage>
 
-/** Everything that is known of a transaction. */
+/** All data of a transaction. */
 export const transactionDetail = transaction.extend({
   /** What the reader paid for it. */
   fee: takaOnTheWire,
@@ -255,7 +255,7 @@ export type PaidTransaction = z.infer<typeof paidTransaction>
 export const ownReceipt = z.object({ reference: z.string(), receiptTag })
 export type OwnReceipt = z.infer<typeof ownReceipt>
 
-/** What anybody who has the link of a receipt may see: no balance, no email, no whole name. */
+/** The data that everybody with the link of a receipt can see: no balance, no email, no whole name. */
 export const receiptCheck = z.object({
   reference: z.string(),
   type: z.enum(transactionTypes),
@@ -304,7 +304,7 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** Whom a payment would go to. The name is masked until that person has paid the reader. */
+/** The receiver of a payment before it is made. The name is masked until that person has paid the reader. */
 export const recipientName = z.object({ name: z.string(), isPaidBefore: z.boolean() })
 export type RecipientName = z.infer<typeof recipientName>
 
@@ -316,7 +316,7 @@ export const people = z.object({
 })
 export type People = z.infer<typeof people>
 
-/** What a page needs to know to see whether it is out of date. Numbers only. */
+/** The numbers by which a page sees whether its data is out of date. */
 export const liveState = z.object({
   /** Running number of the newest entry of the own account. */
   entries: z.int(),
@@ -334,7 +334,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('event'),
     _id: z.int(),
     type: z.enum(notificationTypes),
-    /** What the words of this type need. */
+    /** The parameters of the message for this type. */
     details: z.record(z.string(), z.string()),
     ...notificationFacts,
   }),
@@ -343,7 +343,7 @@ export type Notification = z.infer<typeof notification>
 
 export const notifications = z.object({
   items: z.array(notification),
-  /** For telling that all of them are read. */
+  /** For the call that marks all of them as read. */
   readUpTo: z.object({ entries: z.int(), notification: z.int() }),
 })
 export type Notifications = z.infer<typeof notifications>
@@ -351,7 +351,7 @@ export type Notifications = z.infer<typeof notifications>
 /** A month in Dhaka, such as 2026-10. */
 const month = z.string()
 
-/** Statements can be had from the first month to the running one. */
+/** There are statements from the first month to the running one. */
 export const statementMonths = z.object({ first: month, last: month })
 export type StatementMonths = z.infer<typeof statementMonths>
 
@@ -372,7 +372,7 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.infer<typeof statementRow>
 
-/** Opening balance, what came, what went and fees give the closing balance. */
+/** The opening balance plus incoming minus outgoing money and fees is the closing balance. */
 export const statement = z.object({
   month,
   /** It does not change any more. */

@@ -1,6 +1,6 @@
 type Failure = {
   status: number
-  /** Told again for the same Idempotency-Key, whatever has changed since. */
+  /** A retry with the same Idempotency-Key gets this failure again, whatever has changed since. */
   isRemembered?: true
 }
 

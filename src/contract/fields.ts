@@ -10,7 +10,7 @@ import { dhakaDay } from './savings.ts'
 
 /** The single fields that forms and calls are made of, each with the specification's message. */
 
-/** PostgreSQL text cannot hold NUL, and a lone surrogate is no character. */
+/** PostgreSQL text cannot hold NUL, and a lone surrogate is not a character. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 export const text = (message: MessageCode) =>
@@ -55,7 +55,7 @@ export const dayToCome = z.iso
   .date(says('goalDateInvalid'))
   .refine((day) => day >= dhakaDay(new Date()) && day <= limits.goalDateMax, says('goalDateInvalid'))
 
-/** A line of text for others to read: what nobody can see is dropped, so that it cannot pass for something else. */
+/** A line of text for others to read. Invisible characters are dropped, so that a text cannot look like another one. */
 export const shownLine = (max: number, tooLong: MessageCode) =>
   text('textInvalid').overwrite(cleanName).max(max, tooLong)
 
@@ -141,7 +141,7 @@ export const limit = (fallback: number) =>
     .transform((value) => Math.min(value, limits.pageSizeMax))
     .default(fallback)
 
-/** Where a history goes on: the number of an entry, as the call before answered it. */
+/** Where a history continues: the number of an entry, from the answer of the previous call. */
 export const entryNumber = absentWhenEmpty(
   queryNumber('placeInvalid').refine(
     (value) => Number.isSafeInteger(value) && value >= 1,

@@ -86,7 +86,7 @@ export const limits = {
   pageMax: 1_000_000,
   pageSizeMax: 100,
   filteredTotalMax: 10_000,
-  /** Entries that one call of a search in the own history looks at. */
+  /** The number of entries that one call of a search in the own history reads. */
   historyExaminedMax: 10_000,
   bodyBytesMax: 64 * 1024,
   idempotencyKeyMax: 255,
@@ -118,7 +118,7 @@ export const limits = {
   streamsPerPerson: 5,
   streamHeartbeatSeconds: 25,
   notificationDays: 90,
-  /** At most so many entries and events are looked at for the unread count and the list. */
+  /** The unread count and the list read at most so many entries and events. */
   notificationsMax: 100,
   contactDelayMs: 1500,
 } as const

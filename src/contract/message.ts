@@ -12,7 +12,7 @@ type WithParameters = {
   [Code in keyof English]: English[Code] extends (parameters: infer P) => string ? { code: Code } & P : never
 }[keyof English]
 
-/** What a person is told, before it is put into words: a code, with parameters where the words need some. */
+/** A message for a person before it has words: a code, and parameters if the words need some. */
 export type Message = MessageCode | WithParameters
 
 /** For a rule of a schema. The validator's own words would reach people in English only. */

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** How often something may be tried. A subject is an e-mail address, a person or whatever else is acted on. */
+/** How often an action is allowed. The subject is an e-mail address, a person or another object of the action. */
 export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: number; minutes: number }
 
 const DAY_MINUTES = 24 * 60
@@ -27,7 +27,7 @@ export const rates = {
     { per: 'subject and address', max: 10, minutes: DAY_MINUTES },
     { per: 'subject', max: 20, minutes: DAY_MINUTES },
   ],
-  /** Wrong codes of the authenticator app, by person: six digits must not be guessed by patience. */
+  /** Wrong codes of the authenticator app, by person, so that nobody can guess six digits over many days. */
   wrong_code: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
   /** Mails about refused attempts on the second factor, by person. */
   factor_mail: [{ per: 'subject', max: 5, minutes: DAY_MINUTES }],
@@ -38,7 +38,7 @@ export const rates = {
   ],
   /** Challenges for passkeys, by network address (the login page asks for one) or by person. */
   passkey: [{ per: 'subject', max: 600, minutes: 15 }],
-  /** Looks into the public directory of agents, by network address. */
+  /** Requests to the public directory of agents, by network address. */
   directory: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Checks of receipts, by network address. */
   receipt: [{ per: 'subject', max: 600, minutes: 15 }],

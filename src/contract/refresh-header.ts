@@ -1,2 +1,2 @@
-/** A page sends it with what it fetches by itself, because of an event and not of a person. */
+/** A page sends it with requests that an event causes, and not a person. */
 export const refreshHeader = 'batua-refresh'

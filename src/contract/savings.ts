@@ -23,14 +23,14 @@ export type RoundUpStep = (typeof roundUpSteps)[number]
 export type RoundUp = { to: number; times: number }
 export type Share = { percent: number; above: number }
 
-/** What a payment of this many poisha puts aside. An exact multiple rounds up by nothing. */
+/** The round-up of a payment of this many poisha. It is zero for an exact multiple. */
 export function roundUpOf(amount: bigint, { to, times }: RoundUp): bigint {
   const step = BigInt(to) * POISHA_PER_TAKA
   const missing = (step - (amount % step)) % step
   return missing * BigInt(times)
 }
 
-/** What an arrival of this many poisha puts aside: a part of the whole, rounded down, if it exceeds `above`. */
+/** The share of an incoming amount of this many poisha: a percentage of all of it, rounded down, if it exceeds `above`. */
 export const shareOf = (amount: bigint, { percent, above }: { percent: number; above: bigint }): bigint =>
   amount > above ? (amount * BigInt(percent)) / 100n : 0n
 

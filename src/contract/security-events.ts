@@ -1,4 +1,4 @@
-/** What can happen to the safety of an account, as its owner is shown it. */
+/** The events about the safety of an account that its owner sees. */
 export const securityEventTypes = [
   'login',
   'login_passkey',

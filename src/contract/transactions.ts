@@ -31,7 +31,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 export const entryRelations = ['to', 'from', 'by', 'helped_by'] as const
 export type EntryRelation = (typeof entryRelations)[number]
 
-/** What became of a payment, as the public page of its receipt says. */
+/** The state of a payment on the public page of its receipt. */
 export const receiptStates = ['completed', 'returned_in_part', 'returned'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 

@@ -4,7 +4,7 @@ import { type Address, RefMap } from './account-ref.ts'
 import { type Accounts, decideBatch } from './batch.ts'
 import { type Account, asPosting, type TransferRequest } from './transfer.ts'
 
-/** A world of a few accounts; account 0 is outside and has no floor. */
+/** A few accounts; account 0 belongs to the outside world and has no floor. */
 function world(): Accounts {
   const accounts: Accounts = new RefMap()
   for (const id of [0, 1, 2, 3]) accounts.set({ id }, accountOf(id))

@@ -174,7 +174,7 @@ export function decideBatch(
   }
 
   /**
-   * Judged last, so that nobody proves a payment which would be refused anyway. Uses the proof up, or counts the
+   * Checked last, so that nobody has to prove a payment that is refused anyway. Uses the proof up, or counts the
    * payment as an unproved one.
    */
   function isPaymentProved(
@@ -255,7 +255,7 @@ export function decideBatch(
     return consent && !approvals.has(consent) ? 'CONSENT_EXPIRED' : undefined
   }
 
-  /** An approval is for one agent, one wallet and one amount. Anything else is a mistake of the code that asks. */
+  /** An approval is for one agent, one wallet and one amount. Anything else is a programming error of the caller. */
   function refuseOtherTerms({ actor, consent = '' }: PostingRequest, head: Leg | undefined) {
     const approved = approvals.get(consent) ?? missing('approval', consent)
     const wallet = head && find(head.debit)
@@ -279,7 +279,7 @@ export function decideBatch(
     if (idempotency) known.set(keyOf(actor, idempotency.key), { payload: idempotency.payload, outcome })
   }
 
-  /** Nobody may have an address. An id must exist, so a missing one is a fault of the code. */
+  /** An address may be unknown. An id must exist, so a missing one is a programming error. */
   function find(ref: AccountRef): Account | undefined {
     const account = accounts.get(ref)
     if (!account && 'id' in ref) missing('account', ref.id)

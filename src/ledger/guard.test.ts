@@ -16,7 +16,7 @@ import type { Posted } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 import { createLedger } from './writer.ts'
 
-/** The guard is called as a writer would call it that has gone wrong, or as somebody with its login. */
+/** Calls the guard as a faulty writer would, or an attacker with its login. */
 
 let db: TestDatabase
 let serving: Sql
@@ -70,7 +70,7 @@ const post = (sql: Sql, lists: Lists) => sql`select post_transfers(
 
 type Move = { debit: number; credit: number; amount: bigint; type?: string }
 
-/** A call that the guard accepts: these moves in order, asked for by the first one's debit. */
+/** A call that the guard accepts: these moves in order; the actor is the debit account of the first. */
 async function callOf(moves: Move[], actor = moves[0]!.debit): Promise<Lists> {
   const accounts = [...new Set([actor, ...moves.flatMap(({ debit, credit }) => [debit, credit])])]
   const rows = await db.sql<{ id: number; entries: bigint; balance: bigint }[]>`
@@ -211,7 +211,7 @@ describe('the guard refuses, and changes nothing for,', () => {
     await db.sql`update account set status = 'active', frozen = false where id = any(${[a, float]}::int[])`
   })
 
-  /** While a status differs from its owner's, the audit of the books finds that; the call must change nothing. */
+  /** The audit reports a status that differs from its owner's; the call must change nothing. */
   async function expectFault(lists: Lists, reason: string) {
     const before = await balanceOf(db.sql, a)
     await expect(post(serving, lists)).rejects.toThrow(reason)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => sql.end())
 
-/** Somebody else has the lock of the account for as long as the work takes. */
+/** Another transaction holds the lock of the account while the work runs. */
 const whileLocked = <T>(work: () => Promise<T>) =>
   db.sql.begin(async (tx) => {
     await tx`select from account where id = ${locked} for update`
@@ -83,7 +83,7 @@ test('calls on a row that is known to be locked wait in the held lane and do not
   const onLocked = await whileLocked(async () => {
     const [first, beside] = post()
     await beside
-    // The batch in which it was found held what it could not have.
+    // The batch that found the lock held kept its other locks.
     expect(reports.filter(({ posted, held }) => posted > 0 && held > 0)).toHaveLength(1)
     const later = []
     for (let round = 0; round < 5; round++) {
@@ -96,7 +96,7 @@ test('calls on a row that is known to be locked wait in the held lane and do not
   })
   for (const outcome of await Promise.all(onLocked)) expect(outcome.kind).toBe('posted')
 
-  // Got once, it is like any other account.
+  // After the lock was free once, the account is like any other.
   reports.length = 0
   const [again] = await Promise.all(post())
   expect(again?.kind).toBe('posted')
@@ -120,7 +120,7 @@ test('of two rows that other transactions keep locked, neither delays the calls 
 })
 
 test('a request in the held lane gets a lock that other transactions take one after the other without a pause', async () => {
-  // Longer than all others have it before us.
+  // Longer than all earlier transactions hold it together.
   const patient = connect(db.serving, { max: 2, session: { ...ledgerSession, lock_timeout: '2s' } })
   const putAside = Promise.withResolvers<void>()
   let inVain = 0
@@ -160,6 +160,6 @@ test('a request in the held lane gets a lock that other transactions take one af
   await Promise.all(rivals)
   await patient.end()
   expect(outcome).toMatchObject({ kind: 'posted' })
-  // It waited in the queue; to try now and then would need a gap.
+  // It waits in the lock queue; retries at intervals would need a gap.
   expect(inVain).toBeLessThanOrEqual(2)
 })

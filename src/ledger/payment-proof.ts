@@ -1,6 +1,6 @@
 import type { Account } from './transfer.ts'
 
-/** Whether a payment needs a proof that is bound to it. Pure but for `countUnproved`, which mutates the account. */
+/** Whether a payment needs a proof that is bound to it. `countUnproved` mutates the account; everything else is pure. */
 
 const DAY_MS = 86_400_000
 /** Dhaka has no summer time. */

@@ -76,7 +76,7 @@ function decide(world: World, postings: Leg[][]) {
   return decideBatch(postings.map(requestOf), { accounts, originals, stamps: { seqs, at: new Date(0) } })
 }
 
-/** The model: a posting works on a copy of the whole world, which takes the world's place or is thrown away. */
+/** The model: a posting works on a copy of all accounts, which replaces them or is thrown away. */
 function modelOf(start: World, postings: Leg[][]) {
   let world = start
   const outcomes = postings.map((legs) => {

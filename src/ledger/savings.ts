@@ -14,7 +14,7 @@ export type Goal = Lock & {
 /** By the id of their accounts. */
 export type Goals = ReadonlyMap<number, Goal>
 
-/** What a wallet puts aside by itself. */
+/** The rules by which a wallet saves. */
 export type Rule = {
   roundUp?: { goal: number; to: number; times: number }
   share?: { goal: number; percent: number; above: bigint }
@@ -44,7 +44,7 @@ const ruleOf = (row: RuleRow): Rule => ({
   }),
 })
 
-/** What a person pays of their own will, and what they receive. Savings themselves are neither. */
+/** The types that are rounded up, and the types that are shared. Savings are neither. */
 const roundedUp: ReadonlySet<TransferType> = new Set(['send_money', 'withdraw'])
 const shared: ReadonlySet<TransferType> = new Set(['send_money', 'cash_in', 'add_money'])
 

@@ -200,7 +200,7 @@ function outcomeOf(row: KnownRow): KnownOutcome {
   return { payload, outcome: { kind: 'posted', transfer, entries, others: [], replayed: true } }
 }
 
-/** Read after the locks: who gives money back has the lock of the account that the original credited. */
+/** Read after the locks: every reversal holds the lock of the account that the original credited. */
 export const findOriginals = (tx: Tx, seqs: readonly bigint[]) => tx<Original[]>`
   select seq, amount, debit_account as debit, credit_account as credit, reverses is not null as "isReversal",
     amount - coalesce((
@@ -208,7 +208,7 @@ export const findOriginals = (tx: Tx, seqs: readonly bigint[]) => tx<Original[]>
     ), 0)::bigint as left
   from transfer original where seq = any(${seqs}::bigint[])`
 
-/** Hands the rows to the guard of the books, with where each account must stand afterwards. */
+/** Calls the guard with the rows, and with the balance and number that each account must have afterwards. */
 export function postTransfers(tx: Tx, rows: readonly TransferRow[], at: Date, accounts: Accounts) {
   const ids = touchedBy(rows)
   const places = new Map(ids.map((id, i) => [id, i + 1]))
@@ -258,7 +258,7 @@ function touchedBy(rows: readonly TransferRow[]): number[] {
 
 /**
  * The places of the transfers, from 1, whose receiver has sent money to the sender. Each pair is looked up in an
- * index by itself, never the other way round: it costs the same however long the two histories are.
+ * index by itself, so the cost does not depend on the length of the two histories.
  */
 export const findPaid = (tx: Tx, rows: readonly { entries: Entries }[]) => tx<{ place: number }[]>`
   select place::int from unnest(

@@ -16,7 +16,7 @@ export type Account = {
   /** The balance never goes below it; null for accounts of the outside world (funding, payout). */
   floor: bigint | null
   status: AccountStatus
-  /** No money leaves it, and its owner moves none. */
+  /** No money can leave it, and its owner cannot make a posting. */
   isFrozen: boolean
   /** Running number of the newest entry. */
   entries: bigint
@@ -33,7 +33,7 @@ export type Account = {
   /** What was paid without a proof on the last such day, and that day. */
   unproved: bigint
   unprovedDay: number | null
-  /** Of a wallet that was asked for by name. */
+  /** Only for a wallet that was found by address. */
   owner?: Owner
 }
 
@@ -56,7 +56,7 @@ export type Leg = {
   credit: AccountRef
   /** Dropped instead of refusing the posting. Optional legs come last, and never first. */
   isOptional?: boolean
-  /** Takes what the account has above its floor and at most the amount. Nothing at all refuses. */
+  /** Takes what the account has above its floor, up to the amount. If that is nothing, the leg is refused. */
   isUpTo?: boolean
   /** The seq of the transfer that it gives back, in whole or in part. */
   reverses?: bigint
@@ -199,7 +199,7 @@ export type RefusalCode = Extract<
   | 'UNAVAILABLE'
 >
 
-/** What a transfer left on one of its accounts. */
+/** Running number and balance of one account after a transfer. */
 export type Entry = { account: number; number: bigint; balance: bigint }
 export type Entries = { debit: Entry; credit: Entry }
 
@@ -213,7 +213,7 @@ export type Posted = {
   /** The other legs that were posted. The history has those of a replay. */
   others: readonly PostedLeg[]
   replayed: boolean
-  /** The user who was asked for by name. */
+  /** The user who was found by address. */
   named?: Owner
   /** Of money that is sent: whether the receiver has sent money to the sender before. */
   receiverHasPaid?: boolean
@@ -222,9 +222,9 @@ export type Refused = {
   kind: 'refused'
   code: RefusalCode
   replayed: boolean
-  /** Of a call that came too soon. */
+  /** Only for a rate-limited call. */
   retryAfterSeconds?: number
-  /** Of a payment that needs a proof: the user who was asked for by name. */
+  /** For a payment that needs a proof: the user who was found by address. */
   named?: Owner | undefined
 }
 export type Outcome = Posted | Refused

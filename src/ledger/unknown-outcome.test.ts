@@ -73,7 +73,7 @@ test.each([
     )
     expect(await balanceOf(db.sql, account)).toBe(70n)
 
-    // The process goes on, on a connection that can be trusted.
+    // The process continues on a new connection.
     expect(await ledger.post(withdrawal(system, account, 10n))).toMatchObject({ kind: 'posted' })
     expect(await balanceOf(db.sql, account)).toBe(60n)
     await sql.end()

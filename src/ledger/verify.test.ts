@@ -51,7 +51,7 @@ test('each check reports how many of all rows were read before it', async () => 
   expect(read).toBeLessThan(toRead)
 })
 
-/** Seeds a fault behind the triggers' back, looks at what the audit says, and takes it out again. */
+/** Writes a fault with the triggers off, runs the audit, and removes the fault again. */
 async function faultsAfter(seed: (tx: Tx) => PromiseLike<unknown>, heal: (tx: Tx) => PromiseLike<unknown>) {
   const unguarded = (work: typeof seed) =>
     superuser.begin(async (tx) => {

@@ -11,7 +11,7 @@ import { relayTo } from '#test/relay.ts'
 import { databaseEnv, type ServerProcess } from '#test/server-process.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
-// Whole servers start and stop here; a busy machine takes its time.
+// These tests start and stop whole servers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ async function statusOnItsOwnConnection(url: string) {
   return response.statusCode
 }
 
-/** Sent together; each is the status of its answer, or was not taken any more. */
+/** Sends them together. Each result is the status, or that the connection was refused. */
 const manyDeposits = ({ address }: ServerProcess, headers: Record<string, string>) =>
   Array.from({ length: 60 }, () =>
     api(address, '/wallet/me/add-money', { amount: 10 }, headers).then(
@@ -130,7 +130,7 @@ test('when one of two workers dies, calls continue, another worker starts, and t
   expect(workersOf(server)).toEqual([])
 })
 
-/** A fault that nobody handles, whenever the signal comes. */
+/** Throws an unhandled error on the signal. */
 const seededFault = [
   '--import',
   `data:text/javascript,${encodeURIComponent(

@@ -18,8 +18,8 @@ function draw() {
   )
 }
 
-// Not awaited here: the screen's file needs this one, which must have run for that.
+// Not awaited: the screen's file imports this one, which must finish first.
 const loaded = preloadScreen(location.pathname)
 const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-// An area has no frame to show before it knows who is there: the page's own mark stays until then.
+// An area shows no frame until the session is known: the page's mark stays until then.
 void (areaAt(location.pathname) ? loaded : Promise.race([loaded, waited])).then(draw)

@@ -5,7 +5,7 @@ import { nickname, recipient } from '../fields.ts'
 
 const access = ['USER'] as const
 
-/** Of everything that looks up whom money may be for. */
+/** The failures of every call that looks up a receiver of money. */
 const lookUpRefusals = ['SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE', 'RATE_LIMITED'] as const
 
 export const findRecipient = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ownReceipt, receiptCheck } from '../entities.ts'
 
-/** Longer texts are no receipt. The server compares the rest. */
+/** A longer text is not a receipt. The server checks the tag. */
 const RECEIPT_MAX = 60
 
 export const checkReceipt = endpoint({

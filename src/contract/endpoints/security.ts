@@ -17,7 +17,7 @@ export const getSecurity = endpoint({
 })
 
 export const limitPaymentsBody = z.object({
-  /** Null: as the operator has set it. */
+  /** Null: the sum that the operator has set. */
   above: z
     .number(says('filterAmountInvalid'))
     .min(0, says('filterAmountInvalid'))

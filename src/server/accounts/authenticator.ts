@@ -97,7 +97,7 @@ export const removeAuthenticator = (
     return 'removed'
   })
 
-/** Needs the person's lock. For somebody who lost them. */
+/** Needs the person's lock. For a person who lost them. */
 export async function dropFactors(tx: Tx, personId: string) {
   await tx`delete from authenticator where person = ${personId}`
   await tx`delete from passkey where person = ${personId}`

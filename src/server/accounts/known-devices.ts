@@ -7,15 +7,15 @@ import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { hashToken } from './sessions.ts'
 
-/** Hashed together with the person: two people at one browser cannot be told to share it. */
+/** Hashed together with the person, so that the table does not show that two people share a browser. */
 const deviceHash = (personId: string, token: string) => hashToken(`${personId} ${token}`)
 
 /** What a sign-in comes from: the device's own cookie, its name if we know one, and the network address. */
 export type SignInDevice = { token: string; name: string | undefined; address: string }
 
 /**
- * Remembers the device. The owner is mailed about one that is new, but not about the first one ever, nor about the
- * first one after a password reset, which forgets them all. Tells whether it was mailed about.
+ * Remembers the device. The owner gets a mail about a new one, but not about the first one ever, nor about the
+ * first one after a password reset, which forgets them all. Returns whether a mail was sent.
  */
 export async function noteDevice(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function newChallenge(db: Db, { purpose, personId }: ChallengeFor):
   return challenge
 }
 
-/** False when the challenge is unknown, too old, or for something else. It is used up whatever the answer is worth. */
+/** False when the challenge is unknown, too old, or for something else. It is used up even if the answer is wrong. */
 export async function useChallenge(
   db: Db,
   challenge: string,

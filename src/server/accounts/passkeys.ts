@@ -58,7 +58,7 @@ async function unproved(db: Db, caller: Caller): Promise<Refusal | undefined> {
 
 const isFull = (count: number) => count >= limits.passkeysPerPerson
 
-/** Refuses early, before a device has made a passkey in vain. Adding it checks all of this again. */
+/** Refuses before a device makes a passkey that cannot be added. Adding it checks all of this again. */
 export async function startPasskey(db: Db, caller: Caller, site: PasskeySite) {
   const refused = await unproved(db, caller)
   if (refused) return refused

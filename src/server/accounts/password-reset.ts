@@ -20,8 +20,8 @@ import { endSessions, hashToken, newToken } from './sessions.ts'
 type ResetSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
 
 /**
- * The call only leaves the request: it does the same for every address, in the same time. Here it is looked whether
- * somebody has the address. A request that is worked on twice, after a crash, mails once: the limit sees to it.
+ * The call only stores the request, so it does the same work for every address. This function checks whether
+ * somebody has the address. A request that runs twice, after a crash, sends one mail because of the limit.
  */
 export const resetHandler = (sql: Sql, settings: ResetSettings): Handler<'password_reset'> => ({
   deliver: (request) => sql.begin((tx) => workOn(tx, request, settings)),
@@ -63,7 +63,7 @@ async function newLink(tx: Tx, personId: string): Promise<string> {
   return token
 }
 
-/** Who has not verified yet needs the code. One that still works stays: a stranger must not void it. */
+/** An unverified person needs the code. A code that still works stays: a stranger must not void it. */
 async function mailCodeInstead(tx: Tx, request: ResetRequest, { rateLimits }: ResetSettings): Promise<void> {
   const { email, address, requestId } = request
   const waiting = await lockNewest(tx, email)
@@ -97,7 +97,7 @@ export const resetPassword = (
     const owner = await findLinkOwner(tx, token)
     if (!owner) return 'LINK_INVALID'
     const person = await lockPerson(tx, owner.personId)
-    // Asked again under the lock: what voids links holds it.
+    // Checked again under the lock, which every change that voids links holds.
     if (!(await findLinkOwner(tx, token))) return 'LINK_INVALID'
     if (person.status === 'blocked') return 'ACCOUNT_BLOCKED'
     await setPassword(tx, person, passwordHash, origin, site)

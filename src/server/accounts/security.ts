@@ -82,7 +82,7 @@ type Row = {
   method: string | null
 } & Pick<SecurityEvent, 'address' | 'at'>
 
-/** Newest first. Where an admin or the operator acted from is not for the owner of the account. */
+/** Newest first. The owner does not see the address of an admin or the operator. */
 export async function securityEventsOf(db: Db, { personId }: Caller): Promise<SecurityEvent[]> {
   const rows = await db<Row[]>`
     select action, made_at as at, details ->> 'device' as device,
@@ -119,7 +119,7 @@ const isAlike = (one: SecurityEvent, other: SecurityEvent) =>
 
 export type NotEnded = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'SESSION_NOT_FOUND'
 
-/** Whoever stole a token must not be able to put the owner out: ending needs a fresh proof. */
+/** A thief of a token must not be able to sign the owner out, so ending needs a fresh proof. */
 async function refusalOf(tx: Tx, caller: Caller): Promise<NotEnded | undefined> {
   await lockPerson(tx, caller.personId)
   const standing = await standingOf(tx, caller)

@@ -46,7 +46,7 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
   where session.token_hash = any(${tokenHashes})
     and session.created_at > now() - ${LIFE}::interval`
 
-/** `unseen`: looking does not count as using the session. */
+/** `unseen`: this lookup does not count as a use of the session. */
 export function callerLookup(sql: Sql, { unseen = false } = {}) {
   return batchLookups(async (tokenHashes: string[]) => {
     const rows = await findSessions(sql, tokenHashes)
@@ -74,7 +74,7 @@ const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
 
 type Standing = { id: string; role: Role; idleMinutes: number }
 
-/** Those of the sessions that have not ended, expired or been idle for too long. */
+/** The given sessions that are still valid: not ended, not expired, not idle for too long. */
 export async function standingSessions(sql: Sql, ids: string[]): Promise<Set<string>> {
   const rows = await sql<Standing[]>`
     select session.id, person.role, (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"

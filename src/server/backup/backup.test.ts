@@ -28,7 +28,7 @@ let users: TestPerson[]
 let small: string
 let serverTarget: TestDatabase['target']
 
-/** A migrated database that nobody has used or looked at. */
+/** A migrated database without any use. */
 async function emptyDatabase() {
   const database = await testDatabase()
   onTestFinished(database.drop)
@@ -98,7 +98,7 @@ test('a restored database has the same rows, and new transfers continue from the
   await expect(database.sql`update account set balance = 1`).rejects.toThrow('by posting')
 })
 
-/** Shows nothing, and keeps how far each part of the work was when it was last told. */
+/** Prints nothing, and keeps the last progress of each part of the work. */
 function recordedProgress() {
   const last: Record<string, { done: number; total: number | undefined; unit: string | undefined }> = {}
   const show: ShowProgress = (what, { total, unit }, work) => {
@@ -236,7 +236,7 @@ test('restoring an incomplete file changes nothing', async () => {
   await isUntouched(database)
 })
 
-/** The same backup with its text changed and a checksum that fits: what a checksum cannot see. */
+/** The same backup with changed text and a matching checksum, which the checksum check accepts. */
 function forge(name: string, change: (text: string) => string) {
   const text = textOf(small)
   expect(change(text)).not.toBe(text)

@@ -47,7 +47,7 @@ async function call(command: Command, words: string[], { sql, target }: TestData
 }
 const audit = (...words: string[]) => call(auditCommand, words)
 
-/** A busy machine may be slow enough for a line about how far the work is. */
+/** On a busy machine the command may print a progress line. */
 const onlyProgress = expect.stringMatching(/^((Migrating|Writing|Reading|Restoring|Checking) .*\n)*$/)
 
 test('the audit command prints lines with time, action, actor, target and origin', async () => {

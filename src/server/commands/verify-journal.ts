@@ -46,7 +46,7 @@ function read(words: string[]): Words {
   return { since: fileOf(values.since), compare: fileOf(values.compare), verifier }
 }
 
-/** npm changes the folder, the person meant the one before. */
+/** npm changes the current folder; the path is relative to the folder of the person. */
 function fileOf(word: string | undefined) {
   if (word === undefined) return undefined
   const file = resolve(process.env.INIT_CWD ?? '.', word)
@@ -73,7 +73,7 @@ function tell({ chains: reports, checkpoints, faults }: JournalReport, { since }
   if (faults.length === 0) say('All hashes hold.')
 }
 
-/** The first fault of each chain is where to look. */
+/** Only the first fault of each chain matters. */
 async function tellDifferences(
   { client, tx }: Connection,
   faults: JournalFault[],

@@ -13,7 +13,7 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 
-/** Requests of agents for the consent of customers, and what becomes of them. */
+/** Requests of agents for the consent of customers, and their outcomes. */
 
 export type ConsentState = 'open' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'used' | 'refused'
 
@@ -23,7 +23,7 @@ export type ConsentRequest = {
   customer: number
   amount: bigint
   payload: string | null
-  /** As it counts now: past its time an open or approved request is expired. */
+  /** The state now: an open or approved request whose time is over is expired. */
   state: ConsentState
   expiresAt: Date
   secondsLeft: number
@@ -56,7 +56,7 @@ export type Ask = {
 
 export type Asked =
   | { kind: 'request'; request: ConsentRequest; isNew: boolean }
-  /** The books know the outcome of this key already. */
+  /** The ledger already has an outcome for this key. */
   | { kind: 'known' }
   | { kind: 'another payload' }
   | { kind: 'shut out' }
@@ -88,7 +88,7 @@ async function findAsked(tx: Tx, ask: Ask): Promise<Asked | undefined> {
   if (byKey) return byKey
   const request = await findByTerms(tx, ask)
   if (!request) return undefined
-  // A new key for the same payment, such as after a reload of the page: it goes on waiting for the same request.
+  // A new key for the same payment, such as after a reload of the page, continues to wait for the same request.
   const { key = null, payload = null } = ask.idempotency ?? {}
   await tx`update consent_request set key = ${key}, payload = ${payload} where id = ${request.id}`
   return { kind: 'request', request, isNew: false }
@@ -112,7 +112,7 @@ async function findByKey(
 
 /**
  * The same agent, customer and amount. Without a key also one that has just been closed while no call waited for it:
- * otherwise the repeat of a call would ask a customer again who has just declined.
+ * otherwise a repeated call would ask a customer again who has just declined.
  */
 async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask) {
   const isUnanswered = tx`answered_at is null and state in ('declined', 'cancelled')
@@ -219,7 +219,7 @@ export type ConsentView = ConsentRequest & {
 export type Undecided = 'CONSENT_NOT_FOUND' | 'CONSENT_CLOSED'
 export type Decided = { request: ConsentRequest } | { refusal: Undecided }
 
-/** The customer approves or declines. Whoever comes second finds the request closed. */
+/** The customer approves or declines. The second decision finds the request closed. */
 export const decide = (
   sql: Sql,
   customer: Caller & { accountId: number },
@@ -269,7 +269,7 @@ async function decline(tx: Tx, request: ConsentRequest, customer: Caller, origin
   await tellAdmins(tx, agent, customer.email)
 }
 
-/** How many customers have shut out each of these agents now, by the person's id. */
+/** How many customers block requests of each of these agents now, by the agent's person id. */
 export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db<{ id: string; count: number }[]>`
     select subject as id, count(distinct actor)::int as count from audit_event
@@ -366,13 +366,13 @@ export const cancel = (
 export const markAnswered = (db: Db, id: string) => db`
   update consent_request set answered_at = now() where id = ${id} and answered_at is null`
 
-/** The books refused the payment, such as for lack of money: the approval is gone. */
+/** The ledger refused the payment, such as for lack of money. The approval ends. */
 export const markRefused = (db: Db, id: string) => db`
   update consent_request set state = 'refused', closed_at = now() where id = ${id} and state = 'approved'`
 
 export type ConsentCounts = { open: number; approved: number; declined: number; shutOut: number }
 
-/** The open requests, and what became of those of the last day. */
+/** The open requests, and the outcomes of those of the last day. */
 export async function countConsents(db: Db): Promise<ConsentCounts> {
   const [row] = await db<[ConsentCounts]>`
     select count(*) filter (where state = 'open' and expires_at > now())::int as open,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Event = { action: string; actor: string | null; subject: string | null; details: object }
 
-/** What was written since this was last asked. */
+/** The events since the last call of this function. */
 async function newEvents(): Promise<Event[]> {
   const rows = await server.sql<(Event & { id: bigint; address: string; request_id: string })[]>`
     select id, action, actor, subject, details, address, request_id from audit_event where id > ${last} order by id`

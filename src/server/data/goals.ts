@@ -153,7 +153,7 @@ export const changeGoal = (
 const unlocks = ({ lockedUntil: before }: GoalRow, after: string | null | undefined) =>
   after !== undefined && before !== null && (after === null || after < before)
 
-/** A new target starts anew: it is reached when money arrives, or at once. A new lock ends the notice of the old. */
+/** A new target is not reached yet, unless the balance already covers it. A new lock ends the notice of the old one. */
 async function writeGoal(tx: Tx, goal: GoalRow, changes: Changes) {
   const { name = goal.name, icon = goal.icon } = changes
   const target = changes.target === undefined ? goal.target : poishaOrNull(changes.target)
@@ -207,7 +207,7 @@ async function dropRules(tx: Tx, wallet: number, goal: number, { roundUp, share 
       where account = ${wallet} and share_goal = ${goal}`
 }
 
-/** The mark that the lock statement of postings brings along. */
+/** The mark that postings read together with the locks. */
 const markRules = (tx: Tx, wallet: number) => tx`
   update account set has_rule = exists (select from saving_rule where account = ${wallet}) where id = ${wallet}`
 
@@ -220,7 +220,7 @@ function flat({ roundUp, share, ...others }: Changes) {
   }
 }
 
-/** A notice that runs goes on: asking again must not start the 24 hours anew. */
+/** A running notice continues: a second request must not restart the 24 hours. */
 export const giveNotice = (sql: Sql, saver: Saver, id: string, origin: Origin): Promise<GoalRow | Refusal> =>
   withGoal(sql, saver, id, async (tx, goal): Promise<GoalRow | Refusal> => {
     if (!isBeforeLockEnd(goal, goal.at)) return 'GOAL_NOT_LOCKED'

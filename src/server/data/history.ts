@@ -166,7 +166,7 @@ function withPerson(db: Db, entries: unknown, { accountId }: HistoryReader, sear
       )`
 }
 
-/** Without what the mask of a name adds to it: "Rahim U." is no part of "Rahim Uddin", "Rahim" is. */
+/** The masked name without its mask characters: "Rahim U." is not a part of "Rahim Uddin", but "Rahim" is. */
 const firstWord = (search: string) => search.split(/\s+/)[0]!.replace(/[.…]+$/, '')
 
 /** A search finds what the reader sees, so that nobody finds out a masked name letter by letter. */

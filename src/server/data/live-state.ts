@@ -41,6 +41,6 @@ export async function liveStatesOf(db: Db, personIds: readonly string[]): Promis
   return new Map(rows.map(({ personId, ...state }) => [personId, state]))
 }
 
-/** What a person has done themselves is no news. Only the newest entries are looked at, however many are unread. */
+/** A person's own actions are not news. Only the newest entries are read, however many are unread. */
 const firstUnread = (db: Db) =>
   db`greatest(coalesce(mark.entries, 0), account.entries - ${limits.notificationsMax}::bigint)`

@@ -55,7 +55,7 @@ const eventsOf = (db: Db, personId: string, limit: number) => db<EventRow[]>`
   where person = ${personId} and created_at > now() - ${`${limits.notificationDays} days`}::interval
   order by id desc limit ${limit}`
 
-/** Marks only move forward, and never beyond what there is. */
+/** Marks only move forward, and never beyond the newest entry. */
 export const markRead = (
   db: Db,
   personId: string,
@@ -69,7 +69,7 @@ export const markRead = (
   on conflict (person) do update set entries = greatest(mark.entries, excluded.entries),
     notification = greatest(mark.notification, excluded.notification)`
 
-/** Tells some people of the same thing. Pass the transaction of the change. */
+/** Notifies several people of the same event. Pass the transaction of the change. */
 export const notifyPeople = (
   db: Db,
   personIds: readonly string[],

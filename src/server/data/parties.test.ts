@@ -104,7 +104,7 @@ test('the name is shown in full once that person has paid the sender, and the ad
   const after = await money.send(sender, '01711000045', 10)
   for (const receiver of [body.data[1]!.receiver, after.body.data.receiver])
     expect(receiver).toEqual({ name: 'Tanvir Ahmed', email: null, phone: '+8801711000045' })
-  // To be paid is not to pay: the friend still sees a masked name of nobody but strangers.
+  // Receiving money does not unmask a name; only paying does.
   const stranger = await server.user({ name: 'Other Person' })
   expect((await money.send(friend, stranger.email, 5)).body.data.receiver?.name).toBe('Other P.')
 })

@@ -70,7 +70,7 @@ function noteFor(viewer: Viewer, facts: TransferFacts): string | null {
   return viewer.accountId === credit.account && !note.isHidden ? note.text : null
 }
 
-/** A goal stands for itself: both sides would be the same person. */
+/** A goal is shown as the goal itself: both sides would be the same person. */
 const isGoal = ({ goal }: TransferFacts, { account }: EntryFacts) => goal?.account === account
 
 function balanceFor(viewer: Viewer, { debit, credit }: TransferFacts): number | null {

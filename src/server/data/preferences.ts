@@ -37,7 +37,7 @@ export const saveChoices = (db: Db, personId: string, choices: Choices) => db`
     weekly_entries = case when kept.mails_weekly then kept.weekly_entries else excluded.weekly_entries end,
     weekly_at = case when kept.mails_weekly then kept.weekly_at else now() end`
 
-/** Ends all mails that were chosen. Returns the person; undefined for a token that is none. */
+/** Ends all mails that the person chose. Returns the person; undefined for an invalid token. */
 export async function unsubscribe(db: Db, token: string): Promise<string | undefined> {
   const [row] = await db<{ person: string }[]>`
     update preference set mails_received = false, mails_sent = false, mails_weekly = false

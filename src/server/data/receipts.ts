@@ -4,14 +4,14 @@ import { factsOf, type TransferRow, transferColumns, transferParties } from './t
 
 type Named = { seq: bigint; id: string; amount: bigint }
 
-/** What a tag vouches for. Only the types of the specification have receipts. */
+/** The data that a tag signs. Only the types of the specification have receipts. */
 export async function findReceipted(db: Db, seq: bigint): Promise<Named | undefined> {
   const [found] = await db<Named[]>`
     select seq, id, amount from transfer where seq = ${seq} and is_listed(type)`
   return found
 }
 
-/** The same for who took part in it: as a side, or as the agent who handled it. */
+/** The same for a person who took part in it: as a side, or as the agent who handled it. */
 export async function findOwnReceipted(db: Db, id: string, accountId: number): Promise<Named | undefined> {
   const [found] = await db<Named[]>`
     select seq, id, amount from transfer

@@ -4,7 +4,7 @@ import type { Address } from '#ledger/account-ref.ts'
 import type { Db } from '../database/connect.ts'
 import { maskName } from './mask-name.ts'
 
-/** Whom an address belongs to, and what the person who asks has to do with them. */
+/** The owner of an address, and the earlier payments between them and the person who asks. */
 export type Recipient = {
   personId: string
   accountId: number

@@ -96,7 +96,7 @@ async function pageOfFewEntries(
   return { rows: await newestFirst(sql, condition, withinTotal(page, limit, total)), total }
 }
 
-/** Goes through the rows from the newest on: so many match that a page is soon full. */
+/** Reads the rows from the newest on. So many match that a page is soon full. */
 async function pageOfManyEntries(
   sql: Sql,
   party: unknown,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLookups } from './batch-lookups.ts'
 
-/** A load that answers when it is told to. */
+/** A load whose answer the test controls. */
 function held() {
   const calls: {
     keys: string[]

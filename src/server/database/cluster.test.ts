@@ -9,7 +9,7 @@ import { SUPERUSER } from '../postgres/cluster.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { connect, type Sql } from './connect.ts'
 
-// Databases start and stop here; a busy machine takes its time.
+// These tests start and stop databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function startPrimary() {
@@ -22,7 +22,7 @@ async function startPrimary() {
 async function startStandby() {
   const server = await startPrimary()
   writeFileSync(join(server.dataDir, 'standby.signal'), '')
-  // It is started again, and finds the file.
+  // The restarted database finds the file.
   process.kill(server.pid, 'SIGINT')
   await vi.waitFor(
     async () => {

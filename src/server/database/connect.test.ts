@@ -67,6 +67,6 @@ test('a statement fails at once while the database is away, and succeeds again w
       () => false,
     )
   while (!(await isBack())) await sleep(20)
-  // A second is what people are promised; a busy machine may need a little more.
+  // The product promises one second; a busy machine may need a little more.
   expect(performance.now() - back).toBeLessThan(5_000)
 })

@@ -22,9 +22,9 @@ const guardedTables = [
   'account_month_person',
   'people_day',
 ]
-/** What only the owner of the database decides, or the guard. */
+/** Tables that only the owner of the database or the guard may write. */
 const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', ...guardedTables]
-/** The columns that serving changes, where it may not change all. Balances are the guard's. */
+/** The columns that the serving role may change, for tables where it may not change all. Only the guard changes balances. */
 const updatedColumns: Record<string, string[]> = {
   account: [
     'status',
@@ -113,7 +113,7 @@ async function refuseTemporaryTables(tx: Tx, role: string) {
   if (database?.isOpen) await tx`revoke temporary on database ${tx(database.name)} from public, ${tx(role)}`
 }
 
-/** Privileges of the role beyond serving, whoever granted them. Empty when there are none. */
+/** Privileges of the role beyond those that serving needs, from any grant. Empty when there are none. */
 export async function excessOf(owner: Sql, role: string): Promise<string[]> {
   const [found] = await owner<{ isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean }[]>`
     select rolsuper as "isSuper",

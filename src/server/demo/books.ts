@@ -4,7 +4,7 @@ import type { DemoEvent } from './history.ts'
 /** The default credit line of an agent, in poisha. */
 const AGENT_FLOOR = -100_000_00n
 
-/** Where the accounts of the demo stand while its history is made up. */
+/** The balances of the demo accounts while the history is generated. */
 export class Books {
   readonly posted: DemoEvent[] = []
   readonly #balances = new Map<string, bigint>()

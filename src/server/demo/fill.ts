@@ -159,7 +159,7 @@ function freezeSome(tx: Tx) {
     where person.id = account.owner and person.email = any(${emails})`)
 }
 
-/** As if people had asked for too much, or for somebody who is not there, in the last weeks. */
+/** Refusals of the last weeks: amounts above the balance, and unknown receivers. */
 function countSomeRefusals(tx: Tx) {
   for (let daysAgo = 1; daysAgo < 30; daysAgo++) {
     const counts = new Map<RefusalCode, number>()
@@ -171,7 +171,7 @@ function countSomeRefusals(tx: Tx) {
   }
 }
 
-/** The history is not news, except for its last entries: they show what the bell is for. */
+/** Marks the history as read, except for its last entries, so that the bell shows some news. */
 const markSeen = (tx: Tx) =>
   tx.withCommit(tx`
     insert into notification_mark (person, entries)

@@ -48,7 +48,7 @@ const fields: Record<string, Field> = {
   consent: { description: 'Open requests for consent.', example: 1, schema: count },
   notification: { description: 'The newest notification that was seen.', example: 7, schema: count },
   readUpTo: {
-    description: 'For telling that all of them are read.',
+    description: 'For the call that marks all of them as read.',
     example: { entries: 12, notification: 7 },
   },
   items: {
@@ -85,7 +85,7 @@ const fields: Record<string, Field> = {
   alg: { description: 'A COSE algorithm: -7 is ECDSA with P-256.', example: -7 },
   clientDataJSON: { example: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0' },
   timeout: { description: 'Milliseconds.', example: limits.passkeyMinutes * 60_000 },
-  passwordChangedAt: { description: 'Null while it is the one of the registration.', example: null },
+  passwordChangedAt: { description: 'Null if the password was never changed.', example: null },
   sessions: {
     description: 'This one first, then those that were used last.',
     example: [

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 
-/** What metrics and logs get to know about an answered call. */
+/** What metrics and logs record about an answered call. */
 export type Answered = {
   endpoint: Endpoint
   status: number

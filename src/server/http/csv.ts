@@ -7,10 +7,10 @@ export type Cell = string | number | null
 const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
-/** What spreadsheets take for a formula, also in the wide form that keyboards of East Asia write. */
+/** The first characters that spreadsheets read as a formula, also in their full-width forms. */
 const LOOKS_LIKE_FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
-/** A spreadsheet shows the text behind an apostrophe, and computes nothing. */
+/** A spreadsheet shows the text after an apostrophe as text, and does not compute it. */
 const harmless = (text: string) => (LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text)
 
 function cellText(cell: Cell): string {

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '#contract/limits.ts'
 import { isToken } from '../accounts/sessions.ts'
 
-/** The browser that a request comes from: how it calls itself, and the cookie by which it is known again. */
+/** The browser of a request: its user agent, and the cookie that recognizes it later. */
 
 const UNKNOWN = 'Unknown device'
 
-/** Browsers name those that they are like: the first that fits is the right one. */
+/** A user agent also names the browsers that it is compatible with: the first match in this order is the right one. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -29,7 +29,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** In words of our own; undefined for a browser that we do not know. */
+/** In our own words; undefined for an unknown browser. */
 export function namedDevice(headers: IncomingHttpHeaders): string | undefined {
   const agent = headers['user-agent'] ?? ''
   const browser = nameIn(browsers, agent)
@@ -37,7 +37,7 @@ export function namedDevice(headers: IncomingHttpHeaders): string | undefined {
   return browser && system && `${browser} on ${system}`
 }
 
-/** For its owner to recognize. A browser that we do not know is shown as it calls itself, cut. */
+/** For its owner to recognize. An unknown browser is shown by the start of its user agent. */
 export const deviceOf = (headers: IncomingHttpHeaders): string =>
   namedDevice(headers) ??
   ((headers['user-agent'] ?? '').replace(/\p{C}/gu, '').trim().slice(0, limits.deviceMax) || UNKNOWN)
@@ -51,6 +51,6 @@ export function deviceToken({ cookie = '' }: IncomingHttpHeaders, secure: boolea
   return value && isToken(value) ? value : undefined
 }
 
-/** It opens nothing: whoever has it is only not told of as new. */
+/** It gives no access: a sign-in with it only causes no mail about a new device. */
 export const deviceCookie = (token: string, secure: boolean) =>
   `${cookieName(secure)}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Download } from './answer.ts'
 
-/** A client that takes nothing for this long is cut off. */
+/** A client that reads nothing for this long is disconnected. */
 const IDLE_MS = 30_000
 
 /**
- * Sends a file while it is made, as fast as the client takes it. When the client goes away, the making ends too.
- * When the making fails, the connection is closed: the client sees that the file is not whole.
+ * Sends a file while it is generated, as fast as the client reads. If the client disconnects, the generation stops.
+ * If the generation fails, the connection is closed, so that the client sees an incomplete file.
  */
 export async function writeDownload(
   response: ServerResponse,

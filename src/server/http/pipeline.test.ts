@@ -36,7 +36,7 @@ const testRoutes = [
   route(broken, async () => {
     throw new Error('select secret from internals')
   }),
-  // No JSON for a bigint: somebody forgot to present it.
+  // JSON has no bigint: somebody forgot to present it.
   route(unwritable, async () => ok({ balance: 1n } as never)),
   route(unsendable, async () => ok({} as never, 'ok', { headers: { 'x-broken': 'two\nlines' } })),
   route(away, async () => {

@@ -43,7 +43,7 @@ const enveloped = (
   ...(personId && { personId }),
 })
 
-/** A page that is open and not used must not keep its session alive by its stream, nor by what the stream causes. */
+/** A page that is open but not used must not extend its session, neither by its stream nor by requests that the stream causes. */
 const extendsSession = ({ stream, method }: Endpoint, headers: FastifyRequest['headers']) =>
   !stream && !(method === 'GET' && headers[refreshHeader] !== undefined)
 

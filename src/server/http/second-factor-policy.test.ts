@@ -13,7 +13,7 @@ const must = {
   'admins+agents': ['SUPER_ADMIN', 'ADMIN', 'AGENT'],
 } as const
 
-/** The calls that lead out of it, and no other. */
+/** The calls that turn a second factor on, and no other. */
 const open = [
   'POST /auth/step-up/options',
   'POST /auth/step-up',

@@ -63,7 +63,7 @@ const answers: [string, string, string, Record<string, string>?][] = [
   ['what is no HTTP', 'NO SUCH', 'METHOD'],
 ]
 
-/** Head of the answer as it comes over the wire, also when no request is understood. */
+/** The raw head of the answer, also if the request is invalid HTTP. */
 async function headOf(method: string, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(serving.address)
   const socket = connect(Number(port), '127.0.0.1')

@@ -52,6 +52,6 @@ export type Services = {
   waits: Waits
   /** Open streams of events. */
   streams: Streams
-  /** What a page needs to know of a person's state. Concurrent lookups share one query. */
+  /** The numbers by which a page sees whether its data is out of date. Concurrent lookups share one query. */
   liveStateOf: (personId: string) => Promise<LiveState | undefined>
 }

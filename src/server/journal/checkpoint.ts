@@ -45,10 +45,10 @@ const signerFor = (root: RootKey): Signer =>
 export const signCheckpoint = (checkpoint: Checkpoint, ring: KeyRing): string =>
   signNote(textOf(checkpoint), signerFor(ring.current))
 
-/** Checkpoints of former keys are still ours. */
+/** Checkpoints of former keys are still valid. */
 export const verifiersOf = (ring: KeyRing): Verifier[] => keysOf(ring).map((root) => signerFor(root).verifier)
 
-/** Undefined when none of these keys signed it, or it is no checkpoint. */
+/** Undefined when none of these keys signed it, or it is not a checkpoint. */
 export function openCheckpoint(note: string, verifiers: readonly Verifier[]): Checkpoint | undefined {
   const text = openNote(note, verifiers)
   return text === undefined ? undefined : parse(text)

@@ -43,7 +43,7 @@ function notesIn(text: string): string[] {
   return text.split('\n').slice(0, -1).flatMap(taker)
 }
 
-/** Takes lines, gives each note with its signature line. What is no note is passed over. */
+/** Reads lines and yields each note with its signature line. Skips other text. */
 function noteTaker() {
   let lines: string[] = []
   return (line: string): string[] => {

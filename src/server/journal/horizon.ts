@@ -13,8 +13,8 @@ export type Mark = {
 }
 
 /**
- * The numbers first, then a transaction id of our own. Whoever took one of these numbers had an id before, so it is
- * smaller than ours, and the mark is settled when all smaller ids have ended. The other way round, a transaction
+ * The numbers first, then a transaction id of our own. Every transaction took its id before one of these numbers, so its id is
+ * smaller than ours, and the mark is settled when all smaller ids have ended. In the opposite order, a transaction
  * could begin in between and take a number that we then count as ours.
  */
 export const takeMark = (sql: Sql): Promise<Mark> =>

@@ -226,7 +226,7 @@ describe('journal:verify', () => {
     expect((await verify()).said).toContain('segment 3 of transfers (numbers 7 to 9) does not follow')
   })
 
-  /** As somebody would who can write everything in the database, and knows the code. */
+  /** As an attacker would who can write every table and knows the code. */
   async function rewriteHistory() {
     await tamper('update transfer set amount = amount + 1 where seq = 5')
     await tamper('delete from journal_segment')

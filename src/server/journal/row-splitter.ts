@@ -5,9 +5,9 @@ const LENGTH_BYTES = 4
 const NUMBER_AT = COUNT_BYTES + LENGTH_BYTES
 const END = -1
 
-/** Told of each row: where it is in the bytes, and its number, which is its first column. */
+/** Called for each row with its position in the bytes and its number, which is its first column. */
 export type OnRow = (bytes: Buffer, start: number, end: number, number: bigint) => void
-/** Told when the bytes of the rows so far are about to go. */
+/** Called before the bytes of the rows so far are freed. */
 export type OnChunkEnd = () => void
 
 /** Finds the rows in a stream of PostgreSQL's binary COPY format. */
@@ -50,7 +50,7 @@ export function rowSplitter(onRow: OnRow, onChunkEnd: OnChunkEnd) {
   }
 }
 
-/** Undefined: it is not there as a whole yet. */
+/** Undefined: it has not arrived completely yet. */
 function endOfRow(bytes: Buffer, start: number): number | typeof END | undefined {
   if (start + COUNT_BYTES > bytes.length) return undefined
   const columns = bytes.readInt16BE(start)

@@ -28,7 +28,7 @@ export type Sealed = {
   obstacle: string | undefined
 }
 
-/** Up to a settled mark, by one process at a time. Undefined: another process is at it. */
+/** Seals up to a settled mark. Undefined: another process is sealing. */
 export async function seal(
   connection: Connection,
   mark: Mark,
@@ -71,7 +71,7 @@ async function nextSegment({ client, tx }: Connection, chain: Chain, mark: Mark)
   return [{ ...segment, hash: hashOfSegment(segment) }]
 }
 
-/** A checkpoint that contradicts a published one must not be signed: two truths under one key prove nothing. */
+/** A checkpoint that contradicts a published one must not be signed: with both, the signatures would prove nothing. */
 async function obstacleToSigning(
   tx: Tx,
   ring: KeyRing,

@@ -26,7 +26,7 @@ export type Sealer = {
   heldSeconds(): number
 }
 
-/** Seals what is new, every 10 seconds. Every process may run one: whoever comes first does the work. */
+/** Seals new rows every 10 seconds. Every process may run one; the first to get the lock does the work. */
 export function createSealer(options: SealerOptions): Sealer {
   const { sql, target, log, everyMs = EVERY_MS, warnAfterSeconds = WARN_AFTER_SECONDS } = options
   const horizon = horizonOf(sql, options.patienceMs)
@@ -37,7 +37,7 @@ export function createSealer(options: SealerOptions): Sealer {
   let connection: Connection | undefined
   let isStopped = false
 
-  /** Once for each time that it is held back: the log would fill up otherwise. */
+  /** Logs once per delay, so that the log does not fill up. */
   async function warnIfHeld() {
     if (isHeldTold || horizon.heldSeconds() < warnAfterSeconds) return
     isHeldTold = true

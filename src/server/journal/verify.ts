@@ -14,7 +14,7 @@ import {
 } from './segment.ts'
 import type { Verifier } from './signed-note.ts'
 
-/** So many segments are looked at with one pass over their rows. */
+/** The number of segments that one pass over the rows verifies. */
 const PAGE = 5_000
 
 export type JournalFault = {
@@ -37,7 +37,7 @@ export type VerifyOptions = {
   /** Published checkpoints, oldest first, and the keys that may have signed them. */
   notes?: AsyncIterable<string> | Iterable<string>
   verifiers?: readonly Verifier[]
-  /** Told how many rows were hashed, of how many, and of which chain. */
+  /** Called with the hashed rows, all rows and the chain. */
   onRows?: (rows: number, total: number, chain: Chain) => void
 }
 
@@ -213,7 +213,7 @@ async function compareCheckpoints(
         problem: `${problem} (checkpoint ${counts.read})`,
         rows: { from: good[chain] + 1n, to },
       })
-      // The first one tells where to look; those behind it are wrong as well.
+      // Only the first one matters; all later ones are wrong too.
       break
     }
     if (checkpoint) good = { transfers: checkpoint.transfers.toSeq, audit: checkpoint.audit.toSeq }

@@ -4,7 +4,7 @@ import type { PostedTransfer } from '#ledger/transfer.ts'
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
 import { hmacOf } from './hmac.ts'
 
-/** What a tag vouches for. */
+/** The data that a tag signs. */
 export type Receipted = Pick<PostedTransfer, 'seq' | 'id' | 'amount'>
 
 const BITS_PER_LETTER = 5
@@ -41,7 +41,7 @@ function tagBy({ id, hmac }: TagKey, { seq, id: transferId, amount }: Receipted)
   return id + inLetters(mac.subarray(0, MAC_BYTES))
 }
 
-/** Takes as long for every tag of the right length, so that its time tells nothing. */
+/** Takes the same time for every tag of the right length, so that the time reveals nothing. */
 function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given.toUpperCase())]
   return one.length === other.length && timingSafeEqual(one, other)

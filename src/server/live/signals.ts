@@ -8,7 +8,7 @@ export type Topic = `a${number}` | `p${string}`
 export const accountTopic = (accountId: number): Topic => `a${accountId}`
 export const personTopic = (personId: string): Topic => `p${personId}`
 
-/** Tells this process and the others that something has changed. What the change is, they read for themselves. */
+/** Signals a change to this and the other processes, which then read the new state themselves. */
 export type Signals = {
   /** Call it after the commit. A signal can get lost, so listeners also look by themselves from time to time. */
   tell(topics: Iterable<Topic>): void

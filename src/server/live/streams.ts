@@ -25,7 +25,7 @@ type Parts = {
   signals: Pick<Signals, 'onSignal'>
   /** The present state of a person. Concurrent lookups share one query. */
   stateOf: (personId: string) => Promise<LiveState | undefined>
-  /** Those of the sessions that still stand. */
+  /** The given sessions that are still valid. */
   standing: (sessionIds: string[]) => Promise<Set<string>>
   streamsMax?: number
   tickMs?: number
@@ -35,7 +35,7 @@ type Parts = {
 const STREAMS_MAX = 10_000
 /** A session that ends closes its streams within this time. */
 const TICK_MS = 500
-/** An event has less than 100 bytes. A reader that is so far behind does not read. */
+/** An event has less than 100 bytes. A client that is so far behind has stopped reading. */
 const BEHIND_MAX_BYTES = 16 * 1024
 
 const eventOf = (data: string) => `data: ${data}\n\n`

@@ -6,13 +6,13 @@ export type Waits = {
   next(topic: Topic): Waiting
   /** How many wait for this topic now. */
   count(topic: Topic): number
-  /** All that wait, now and later, go on at once. */
+  /** Ends all waits, present and later ones, at once. */
   stop(): void
   isStopped(): boolean
 }
 
 type Waiting = {
-  /** Resolves when the topic is told, the time is over, or the server stops. */
+  /** Resolves when the topic is signalled, the time is over, or the server stops. */
   within(ms: number): Promise<void>
   /** For a caller that does not want to wait after all. */
   forget(): void

@@ -37,13 +37,16 @@ const LOOK_EVERY_MS = 2_000
 const WAITING_PER_AGENT_MAX = 20
 const REPEAT_AFTER_SECONDS = 1
 
-/** Pays out. Users who are to be asked are asked first; the call waits for them, and is repeated until they decide. */
+/**
+ * Pays out. If the customer must consent, the call asks first and waits. The agent's page repeats the call until the
+ * customer decides.
+ */
 export async function postCashOut(call: CashOutCall): Promise<Answer<PaidTransaction>> {
   const { services, body } = call
   const { cashOutConsent } = services.settings
   if (cashOutConsent === 'off') return postTo(call, undefined)
   const customer = await services.customerByEmail(body.userEmail)
-  // The books refuse these. They say so only after they looked for an earlier outcome of the same key.
+  // The ledger refuses these, but only after it has checked the key for an earlier outcome.
   if (!customer) return postTo(call, undefined, { refusedBy: 'USER_NOT_FOUND' })
   if (cashOutConsent === 'choice' && !customer.asksConsent) return postTo(call, undefined)
   if (!customer.isAvailable) return postTo(call, customer, { refusedBy: 'RECIPIENT_UNAVAILABLE' })
@@ -101,7 +104,7 @@ const refusals = {
   declined: 'CONSENT_DECLINED',
   cancelled: 'CONSENT_CANCELLED',
   expired: 'CONSENT_EXPIRED',
-  // With a key the books know the outcome, and tell it again.
+  // With a key the ledger replays the outcome.
   used: 'CONSENT_EXPIRED',
   refused: 'CONSENT_EXPIRED',
 } as const satisfies Record<Exclude<ConsentState, 'open' | 'approved'>, string>
@@ -148,7 +151,7 @@ const askOf = (call: CashOutCall, customer: Customer): Ask => ({
   rateLimits: call.services.settings.rateLimits,
 })
 
-/** With consent the wallet is the one that was asked, whoever has the email address by now. */
+/** With consent it is the wallet that was asked, even if the email address belongs to another person by now. */
 function postTo(
   call: CashOutCall,
   asked: Customer | undefined,

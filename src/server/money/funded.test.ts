@@ -99,7 +99,7 @@ test('a decline by the provider is a remembered 422, and a refusal by the ledger
   await expectBooksAgree(blocked)
 })
 
-/** A deposit that is posted, or one that the ledger refuses, so that the moment comes up. */
+/** A deposit that the ledger posts or refuses, so that the failing step is reached. */
 async function userFor(moment: Moment): Promise<TestPerson> {
   const user = await server.user()
   if (moment.endsWith('cancel'))

@@ -25,7 +25,7 @@ test('an account can make 120 money calls a minute through all server processes 
     deposit(nth % 2 ? server : process),
   )
   for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
-  // A recipient who is not there counts as well: otherwise this call would be a directory.
+  // An unknown recipient counts too: otherwise this call would reveal who has an account.
   const body = { recipientPhone: 'nobody@batua.test', amount: 10 }
   expect((await server.call(sendMoney, { token: user.token, body })).status).toBe(404)
 

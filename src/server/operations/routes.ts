@@ -26,7 +26,7 @@ export function operationsRoutes(app: FastifyInstance, { sql, metrics, metricsTo
     return obstacle ? plain(reply, 503, obstacle) : plain(reply, 200, 'ready')
   })
 
-  // For anybody: whoever keeps copies can later prove that the journal was not rewritten.
+  // Public: everybody who keeps copies can later prove that the journal was not rewritten.
   app.get('/.well-known/batua-checkpoint', async (_, reply) => {
     const note = await publishedCheckpoint(sql)
     return note === undefined ? reply.callNotFound() : plain(reply, 200, note.trimEnd())

@@ -123,7 +123,7 @@ export const routes: readonly Route[] = [
   getInsights,
   findsPeople(addMoney),
   withdraw,
-  // Its misses count with those of look-ups: otherwise it would be a way around their limit.
+  // Its misses count together with those of lookups: otherwise it would bypass their limit.
   findsPeople(sendMoney, ['miss', 'stranger_miss']),
   findRecipient,
   listPeople,

@@ -12,7 +12,7 @@ import { attachOrStart, startEmbedded } from '../postgres/embedded.ts'
 import { readSettings } from '../settings/settings.ts'
 import { joinDatabase, openDatabase } from './database.ts'
 
-// Whole servers start and stop here; a busy machine takes its time.
+// These tests start and stop whole servers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Who is connected as part of a server, beside the tests. */

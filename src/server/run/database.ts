@@ -90,7 +90,7 @@ async function waitForDatabase(target: DatabaseTarget, seconds: number, say: Say
   }
 }
 
-/** Why the database cannot be used yet; throws what waiting cannot mend, such as a wrong password. */
+/** Why the database cannot be used yet; throws errors that waiting cannot solve, such as a wrong password. */
 async function obstacleTo(target: DatabaseTarget): Promise<string | undefined> {
   try {
     await withConnection(target, (sql) => sql`select 1`)

@@ -16,7 +16,7 @@ import { fillWithDemo } from '../demo/fill.ts'
 import { attachOrStart } from '../postgres/embedded.ts'
 import { readSettings } from '../settings/settings.ts'
 
-// Whole servers start and stop here; a busy machine takes its time.
+// These tests start and stop whole servers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const production = {

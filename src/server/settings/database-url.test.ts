@@ -62,7 +62,7 @@ test.each([
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const USER = Buffer.from('user\0canary\0')
 
-/** Another machine as far as the settings know, and whatever a driver sends to it before it hangs up. */
+/** A server that counts as another machine, and records what the driver sends before it closes the connection. */
 async function databaseElsewhere(answerToTls: 'N' | 'S') {
   const received: Buffer[] = []
   const keep = (socket: NodeJS.EventEmitter) =>

@@ -33,7 +33,7 @@ const proxies = z
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ }).transform(withTls)
 
-/** A URL of several hosts is none to the URL standard: each host is checked by itself. */
+/** The URL standard allows one host only, so each host of a list is checked separately. */
 const databaseUrls = z
   .string()
   .transform(hostsOf)

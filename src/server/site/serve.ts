@@ -32,7 +32,7 @@ const pageHeaders = {
   vary: 'accept-encoding, accept-language, cookie',
 }
 
-/** Whoever has the address of a receipt sees the payment: neither caches nor search engines nor other sites keep it. */
+/** Everybody with the address of a receipt sees the payment, so no cache, search engine or other site may keep it. */
 const secretHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

@@ -84,7 +84,7 @@ describe('a fold', () => {
       { month: then, type: 'send_money', came: 0n, went: 30_00n, entries: 1n },
       { month: lately, type: 'send_money', came: 0n, went: 5_00n, entries: 1n },
     ])
-    // The system's own accounts are nobody.
+    // System accounts are not people.
     expect(await people(b)).toEqual([
       { month: then, other: a, came: 30_00n, went: 0n, payments: 1n },
       { month: lately, other: a, came: 5_00n, went: 0n, payments: 1n },

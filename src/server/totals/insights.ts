@@ -163,7 +163,7 @@ function balancesOf(now: number, days: readonly DayRow[]): Insights['balances'] 
 const flowTypeOf = (type: string): FlowType =>
   (flowTypes as readonly string[]).includes(type) ? (type as FlowType) : 'other'
 
-/** Those that there were, each direction for itself, the largest first. */
+/** Each direction by itself, the largest first. */
 function typesOf(flows: readonly FlowRow[]): Insights['types'] {
   const sums = new Map<string, Insights['types'][number]>()
   const add = (type: FlowType, direction: 'in' | 'out', poisha: number, count: number) => {

@@ -38,7 +38,7 @@ const agentApi = api.injectEndpoints({
       query: (body) => call<UpdateAgentListing>('PUT', '/agent/listing', { body }),
       invalidatesTags: ['AGENT'],
     }),
-    // Asked anew after a wrong code too: it may have been the last try.
+    // Fetched again after a wrong code too: it may have been the last try.
     confirmAgentEmail: build.mutation<Answer<ConfirmAgentEmail>, BodyOf<ConfirmAgentEmail>>({
       query: (body) => call<ConfirmAgentEmail>('POST', '/agent/profile/email', { body }),
       invalidatesTags: ['AGENT', 'USER'],

@@ -21,7 +21,7 @@ type Input<E extends Endpoint> = {
   body?: BodyOf<E>
 }
 
-/** Types come from the contract, values do not: so no screen carries zod that has no form. */
+/** Imports only types of the contract, so that a screen without a form does not load zod. */
 export const call = <E extends Endpoint>(
   method: E['method'],
   path: E['path'],

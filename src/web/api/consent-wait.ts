@@ -5,16 +5,16 @@ import { proofOf } from './proof.ts'
 import type { Outcome } from './send.ts'
 import { stopWaiting, waitFor } from './waiting-consents.ts'
 
-/** What a repeat of a call brings along: a code, or the time that the server may wait for the customer. */
+/** Additions of a repeated call: a code, or the time that the server may wait for the customer. */
 export type Repeat = { code?: string; waitSeconds?: number }
 
-/** Below the time after which a call counts as not answered. */
+/** Shorter than the timeout of a call. */
 const waitSeconds = 15
 const pauseMs = 2_000
 
 /**
- * Repeats a call under its key until the customer has decided. A connection that breaks meanwhile is no outcome: the
- * call goes on as long as the request can be open.
+ * Repeats a call under its key until the customer has decided. A broken connection is not an outcome: the
+ * page repeats the call as long as the request can be open.
  */
 export async function untilDecided(
   first: Outcome,

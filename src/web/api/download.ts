@@ -3,7 +3,7 @@ import { serverMessage } from './errors.ts'
 import { addressOf, bodyOf } from './send.ts'
 import { readToken } from './token.ts'
 
-/** Fetches a file and hands it to the browser to save. Gives the reason when it does not come, or not whole. */
+/** Fetches a file and lets the browser save it. Returns the reason if the file is missing or incomplete. */
 export async function download(
   args: Pick<CallArgs, 'path' | 'query'>,
   fileName: string,
@@ -27,6 +27,6 @@ function save(file: Blob, fileName: string) {
   link.href = URL.createObjectURL(file)
   link.download = fileName
   link.click()
-  // The browser has begun to save by then.
+  // The browser has started to save the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

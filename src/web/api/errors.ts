@@ -13,7 +13,7 @@ export const statusOf = (error: unknown) => (isCallError(error) ? error.status :
 export const failureOf = (error: unknown): Failure | undefined =>
   isCallError(error) && isFailure(error.data) ? error.data : undefined
 
-/** Only our server can say so; a proxy that answers 401 knows nothing of sessions. */
+/** Only a 401 of our server counts; a proxy knows nothing of sessions. */
 export const saysSessionEnded = (error: CallError | undefined) =>
   error?.status === 401 && failureOf(error) !== undefined
 
@@ -29,7 +29,7 @@ export function failureData(error: unknown): object | undefined {
 /** Our server did not answer the call, so its outcome is not known. */
 export const isUnanswered = (error: unknown) => isCallError(error) && !isFailure(error.data)
 
-/** A call that was given up because its session ended. */
+/** A call that was aborted because its session ended. */
 export const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 

@@ -1,13 +1,13 @@
 import { createListeners } from './listeners.ts'
 
-/** What somebody wants to pay: the same account, call and body are the same intent. */
+/** A payment that a person wants to make: the same account, call and body are the same intent. */
 export type Intent = { account: string; path: string; body: unknown }
 
 export type OpenPayment = Intent & {
   /** The Idempotency-Key of every request for this payment. */
   key: string
   startedAt: string
-  /** A request may have reached the books without an answer that says so. */
+  /** A request may have been posted without an answer that says so. */
   isUnsure: boolean
   isRunning: boolean
 }
@@ -35,7 +35,7 @@ export function openPayment(intent: Intent): OpenPayment {
 /** The outcome is known. */
 export const closePayment = (key: string) => change(payments.filter((other) => other.key !== key))
 
-/** The requests have ended, and the outcome is not known. */
+/** The requests have ended without a known outcome. */
 export const leaveOpen = (key: string) => update(key, { isUnsure: true, isRunning: false })
 
 const isSame = (one: Intent, other: Intent) =>
@@ -65,11 +65,11 @@ function store() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // Full or forbidden: the payments are still known until the page is left.
+    // The storage is full or forbidden: the payments stay in memory until the page closes.
   }
 }
 
-/** Whatever is found at the start was under way when the page was left: its answer never came. */
+/** Payments in the storage at the start were sent before the page closed, and their answers never arrived. */
 function restored(): OpenPayment[] {
   const found = readStored()
   if (!Array.isArray(found)) return []

@@ -14,7 +14,7 @@ type Started = { dispatch: Dispatch; getState: () => unknown; queryFulfilled: Pr
 
 const tags = { users: 'USER', agents: 'AGENT' } as const
 
-/** The new status shows at once in every loaded list. A failure takes it back and is only logged. */
+/** The new status shows at once in every loaded list. A failure undoes it and is only logged. */
 export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started, change: Change) {
   const { list, id, status, onFailure } = change
   const loaded = api.util

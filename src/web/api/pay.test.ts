@@ -22,12 +22,12 @@ const pausesMs = [500, 1500]
 let pauseEnds: Promise<void>
 
 beforeEach(() => {
-  // What the calls use of a browser. Its whole would replace parts of Node that the server needs.
+  // The parts of a browser that the calls use. A whole one would replace parts of Node that the server needs.
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', new URL(proxy.url))
   vi.stubGlobal('localStorage', new PageStorage())
   vi.stubGlobal('sessionStorage', new PageStorage())
-  // These pauses end when the test says so.
+  // The test ends these pauses.
   pauseEnds = Promise.resolve()
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>

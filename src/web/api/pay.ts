@@ -28,7 +28,7 @@ export const pay =
 
 const running = new Map<string, Promise<Outcome>>()
 
-/** A second press while the first is under way waits for the same answer. */
+/** A second press while the first request runs waits for the same answer. */
 function oncePerKey(key: string, start: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = running.get(key) ?? start().finally(() => running.delete(key))
   running.set(key, outcome)
@@ -48,8 +48,8 @@ async function settle(
 }
 
 /**
- * Asks again by itself, a few times, while no answer proves anything. When somebody else signs in meanwhile,
- * the call is aborted and sends nothing more: the payment is not theirs.
+ * Retries a few times while no answer proves the outcome. If another person signs in meanwhile,
+ * the call is aborted, because the payment is not theirs.
  */
 async function ask({ key, isUnsure }: OpenPayment, call: MoneyCall, send: Send, signal: AbortSignal) {
   const endsAt = performance.now() + answerWithinMs

@@ -11,7 +11,7 @@ const receiptsApi = api.injectEndpoints({
     receiptCheck: build.query<ReceiptCheck, string>({
       query: (receipt) => call<CheckReceipt>('GET', '/receipts/:receipt', { params: { receipt } }),
       transformResponse: (answer: Answer<CheckReceipt>) => dataOf(answer),
-      // What became of the payment may have changed since.
+      // The state of the payment may have changed since.
       keepUnusedDataFor: 0,
     }),
     ownReceipt: build.query<OwnReceipt, string>({

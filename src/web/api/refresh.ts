@@ -1,6 +1,6 @@
 /**
- * What an event makes the page fetch does not count as use of the session: the requests carry a header. The requests
- * begin in the same moment or, while a call is under way, shortly after it.
+ * Requests that an event causes do not count as a use of the session: they carry a header. They
+ * start at once or, while another call runs, shortly after it.
  */
 const startsWithinMs = 300
 let until = 0

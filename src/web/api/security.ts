@@ -24,10 +24,10 @@ const securityApi = api.injectEndpoints({
       query: () => call<GetSecurity>('GET', '/auth/security'),
       transformResponse: (answer: Answer<GetSecurity>) => dataOf(answer),
       providesTags: ['SECURITY'],
-      // It tells what is so now: an older answer would show a session that has ended.
+      // Shows the present state: an older answer would show a session that has ended.
       keepUnusedDataFor: 0,
     }),
-    // Asked anew after a refusal too: the session may have ended by itself.
+    // Fetched again after a refusal too: the session may have ended by itself.
     endOneSession: build.mutation<Answer<EndOneSession>, string>({
       query: (sessionId) =>
         call<EndOneSession>('POST', '/auth/sessions/:sessionId/end', { params: { sessionId } }),
@@ -40,7 +40,7 @@ const securityApi = api.injectEndpoints({
     beginAuthenticator: build.mutation<Answer<BeginAuthenticator>, void>({
       query: () => call<BeginAuthenticator>('POST', '/auth/authenticator/begin'),
     }),
-    // Whoever had to turn it on may do everything from now on: me tells so.
+    // A person who had to turn it on can use everything now, and the `me` call shows that.
     confirmAuthenticator: build.mutation<Answer<ConfirmAuthenticator>, BodyOf<ConfirmAuthenticator>>({
       query: (body) => call<ConfirmAuthenticator>('POST', '/auth/authenticator/confirm', { body }),
       invalidatesTags: ['SECURITY', 'USER'],

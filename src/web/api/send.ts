@@ -41,7 +41,7 @@ export async function send(args: CallArgs, token: string, signal: AbortSignal): 
   }
 }
 
-/** Like AbortSignal.timeout, but on the page's clock, which tests can move. */
+/** Like AbortSignal.timeout, but with the timers of the page, which tests can control. */
 function deadlineIn(ms: number) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms} ms`)), ms)

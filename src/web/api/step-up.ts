@@ -6,7 +6,7 @@ import { onTokenChange } from './token.ts'
 
 /**
  * Some changes and large payments need a fresh proof of who is signed in. The server refuses them with
- * STEP_UP_REQUIRED; then the person is asked, and the refused calls are made again. Changes that wait share one
+ * STEP_UP_REQUIRED; then the dialog asks the person, and the refused calls are repeated. Waiting changes share one
  * question. A payment has a question of its own, because its proof is bound to it.
  */
 
@@ -30,7 +30,7 @@ export const onAsking = listeners.add
 
 export const isProofMissing = (error: unknown) => failureCode(error) === 'STEP_UP_REQUIRED'
 
-/** Makes a call, and makes it once more when a proof was missing and has been given. */
+/** Makes a call, and repeats it once after a missing proof was given. */
 export async function withProof<Outcome extends { error?: CallError | undefined }>(
   call: (paymentProof?: string) => Promise<Outcome>,
   args?: Pick<CallArgs, 'path' | 'body'>,
@@ -58,7 +58,7 @@ export const askForProof = async () => (await ask()) !== undefined
 
 /**
  * Asks before the call when the session's proof is too old. For a call whose refusal mails the owner: a thief may have
- * made it, and the owner who presses the button must not be alarmed by it.
+ * made it, and the mail must not alarm an owner who pressed the button.
  */
 export const proveFirst = async (provedUntil: string | null): Promise<boolean> =>
   (provedUntil !== null && new Date(provedUntil) > new Date()) || askForProof()
@@ -76,7 +76,7 @@ function setWaiting(next: readonly Question[]) {
   listeners.call()
 }
 
-// Nobody proves anything for a session that has ended.
+// A session that has ended cannot be proved.
 onTokenChange(() => {
   while (isAsking()) answerAll(false)
 })

@@ -13,7 +13,7 @@ let endedByItself = false
 
 export const readToken = () => current
 
-/** Whether the last session was not ended by a logout here, but by time, by a block or in another tab. */
+/** True if the last session ended without a logout here: by time, by a block or in another tab. */
 export const hasSessionEnded = () => endedByItself
 
 export function storeToken(token: string) {
@@ -21,7 +21,7 @@ export function storeToken(token: string) {
   adopt({ isEndedByItself: false })
 }
 
-/** The same session under a new token: what was loaded stays, and calls that wait go on with it. */
+/** The same session under a new token: loaded data stays, and waiting calls use the new token. */
 export function renewToken(token: string) {
   localStorage.setItem(key, token)
   current = token
@@ -33,7 +33,7 @@ export function dropToken() {
   adopt({ isEndedByItself: false })
 }
 
-/** After a 401. A late answer to an older token leaves the newer one alone, also one that another tab has stored. */
+/** After a 401. A late answer for an older token keeps the newer one, also one that another tab has stored. */
 export function endSession(token: string) {
   if (token === '' || token !== current) return
   if (stored() !== token) return adoptFromOutside()

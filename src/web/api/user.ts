@@ -26,7 +26,7 @@ export const userApi = api.injectEndpoints({
       query: (body) => call<UpdateMe>('PATCH', '/user/me', { body }),
       invalidatesTags: ['USER'],
     }),
-    // Asked anew after a refusal too: another account may have taken the number meanwhile.
+    // Fetched again after a refusal too: another account may have taken the number meanwhile.
     verifyPhone: build.mutation<Answer<VerifyPhone>, BodyOf<VerifyPhone>>({
       query: (body) => call<VerifyPhone>('POST', '/user/me/phone/verify', { body }),
       invalidatesTags: ['USER'],

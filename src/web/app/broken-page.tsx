@@ -6,7 +6,7 @@ import { frameText } from '../text/en/frame.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Catches what a page could not survive, mostly a part that was not fetched; another address starts afresh. */
+/** Catches errors that break a page, mostly a part that could not be fetched. Navigating to another address resets it. */
 export function PageGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return <Boundary pathname={pathname}>{children}</Boundary>

@@ -3,14 +3,14 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 type Loaded<Props> = { default: ComponentType<Props> }
 
 export type Chunk<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Resolves when the part can be drawn at once, or will not come: then drawing it tells why. */
+  /** Resolves when the part can be rendered at once, or failed to load: then rendering it throws the reason. */
   preload(): Promise<void>
 }
 
 /**
  * A part of the app in a file of its own. React waits 300 ms before it replaces a placeholder, so a part
- * that is here already is handed over without showing one. Without a connection there is `otherwise`, or an
- * error for the boundary around it.
+ * that is loaded already is rendered without one. Without a connection it renders `otherwise`, or throws an
+ * error to the boundary around it.
  */
 export function chunk<Props = object>(
   load: () => Promise<Loaded<Props>>,

@@ -6,8 +6,8 @@ import { LoadingPage } from '../ui/loading.tsx'
 import { homeOf, useSession } from './session.ts'
 
 /**
- * Leads somebody who is signed in already to their own area. Only whoever arrives with a token is asked about:
- * a login on the screen itself goes the specified way, home.
+ * Redirects a person who is already signed in to their own area. Only a visitor with a token is looked up:
+ * a login on the screen itself goes to the home page, as specified.
  */
 export function forVisitors(Screen: ComponentType) {
   return function ForVisitors() {

@@ -13,7 +13,7 @@ import { withStore } from './with-store.tsx'
 function Guard({ allow }: { allow: readonly Role[] }) {
   const { pathname } = useLocation()
   const { me, isLoading, isUnreachable, isAsking, askAgain } = useSession()
-  // Drawn in slices: a whole area in one piece would keep a slow phone from answering a touch.
+  // Rendered in slices: a whole area in one piece would block touch input on a slow phone.
   const isWaiting = useDeferredValue(isLoading)
   if (isLoading || isWaiting) return <LoadingPage>{messages.loading}</LoadingPage>
   if (isUnreachable) return <CannotReach onRetry={askAgain} isRetrying={isAsking} />

@@ -1,6 +1,6 @@
 /**
- * The focus never drops to the page. When the element that has it is removed or disabled, by a list that reloads or
- * a card that goes, the nearest place around it that can take the focus gets it: a row, a card, the content. Without
+ * Keeps the keyboard focus. When the focused element is removed or disabled, by a list that reloads or
+ * a card that closes, the nearest element around it that can have the focus gets it: a row, a card, the content. Without
  * this a keyboard would start again at the top, and a screen reader would fall silent.
  */
 export function keepFocus() {
@@ -12,7 +12,7 @@ export function keepFocus() {
     focused = target
     places = placesAround(target)
   }
-  // A press beside everything takes the focus away on purpose.
+  // A press on an empty place removes the focus on purpose.
   const letGo = ({ target }: Event) => {
     if (target instanceof Node && !focused?.contains(target)) focused = undefined
   }

@@ -4,7 +4,7 @@ import { readToken } from '../api/token.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The server answers with the app in this language: each language is a build of its own. */
+/** Reloads the page, because each language is a separate build. */
 export function openIn(language: Language) {
   // The same cookie as the server sets for ?lang=bn (src/server/http/language.ts).
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no Cookie Store API yet
@@ -18,7 +18,7 @@ export function openIn(language: Language) {
   else location.replace(address)
 }
 
-/** Outlives the page. If it fails, only the mails stay in the other language. */
+/** Continues after the page closes. If it fails, only the mails stay in the other language. */
 function saveForMails(language: Language, token: string) {
   fetch(`${apiBase}/user/me/language`, {
     method: 'PUT',

@@ -19,15 +19,15 @@ function change(next: LiveState | undefined) {
 
 onTokenChange(() => change(undefined))
 
-/** What the server last told of the person who is signed in; nothing before the first event. */
+/** The last state of the signed-in person from the server; undefined before the first event. */
 export const useLiveState = () => useSyncExternalStore(listeners.add, () => current)
 
 /** After the first data of the page, which is newer than any event before it. */
 const startAfterMs = 1_000
-/** Pages that lost their server together must not all come back in the same moment. */
+/** Pages that lost the server at the same time must not all reconnect at the same moment. */
 const reopenAfterMs = () => 5_000 + Math.random() * 5_000
 
-/** Follows the events while the page is visible, and fetches again what they make old. */
+/** Listens to the events while the page is visible, and fetches outdated data again. */
 export function useLiveEvents(personId: string) {
   const dispatch = useDispatch()
   const { getState } = useStore()

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { hasSessionEnded } from '../api/token.ts'
 
-/** Why somebody is led to the login, or whose account was verified a moment ago. */
+/** Why a person is redirected to the login, or the email that was just verified. */
 type LoginState = { isSessionEnded: true } | { verifiedEmail: string }
 
-/** For somebody whose session is over. */
+/** For a person whose session has ended. */
 export const loginState = (): LoginState | undefined =>
   hasSessionEnded() ? { isSessionEnded: true } : undefined
 

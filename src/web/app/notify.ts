@@ -30,7 +30,7 @@ export function onNotice(next: () => void) {
 
 let dismiss: (() => void) | undefined
 
-/** A new try makes the failure of the last one old. Successes stay as long as specified. */
+/** A new try removes the failure of the last one. Successes stay as long as specified. */
 export function dismissErrors() {
   waiting = waiting.filter(({ kind }) => kind !== 'error')
   dismiss?.()

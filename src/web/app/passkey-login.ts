@@ -9,17 +9,17 @@ import { type Assertion, assertionFor } from './passkeys.ts'
 type AskPasskey = typeof askPasskey
 type SignIn = typeof signInWithPasskey
 
-/** A challenge that gets old while nobody answers is replaced before it does. */
+/** An unanswered challenge is replaced before it expires. */
 const RENEW_MS = (limits.passkeyMinutes - 1) * 60_000
 
-/** What is done with the token of somebody who signed in. */
+/** Called with the token after a sign-in. */
 export type Enter = (token: string, message: string) => void
 
 /** Loaded on demand: most people who log in have no passkey. */
 export function passkeyLogin(enter: Enter) {
   let waiting = new AbortController()
 
-  /** A browser answers one question at a time: a new one takes the place of the one before. */
+  /** A browser allows one request at a time: a new one replaces the previous one. */
   function begin() {
     waiting.abort()
     waiting = new AbortController()
@@ -33,7 +33,7 @@ export function passkeyLogin(enter: Enter) {
     const renewal = setTimeout(offer, RENEW_MS)
     signal.addEventListener('abort', () => clearTimeout(renewal))
     const asked = await ask(signal)
-    // Nobody asked for it, so nobody is told when it is not possible.
+    // It starts by itself, so a failure shows no message.
     if (asked.error) return
     const assertion = await assertionFor(asked.data, { mediation: 'conditional', signal })
     clearTimeout(renewal)

@@ -9,7 +9,7 @@ import { notify } from './notify.ts'
 import { type Assertion, assertionFor } from './passkeys.ts'
 import { passkeysWork } from './passkeys-work.ts'
 
-/** The other way to confirm, for people who have a passkey. For everybody else there is nothing to see. */
+/** The other way to confirm, for people who have a passkey. Renders nothing for others. */
 export function PasskeyProof({ prove }: { prove: (assertion: Assertion) => Promise<boolean> }) {
   const [request, setRequest] = useState<PasskeyRequest | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)

@@ -9,7 +9,7 @@ export type Assertion = BodyOf<typeof signInWithPasskey>['assertion']
 
 type Asking = Pick<CredentialRequestOptions, 'mediation' | 'signal'>
 
-/** Undefined when the person closed the browser's question, or had nothing to answer it with. */
+/** Undefined when the person closed the browser's dialog, or has no passkey for it. */
 export async function assertionFor(
   request: PasskeyRequest,
   asking: Asking = {},
@@ -19,7 +19,7 @@ export async function assertionFor(
   return credential?.toJSON() as Assertion | undefined
 }
 
-/** Undefined when the person closed the browser's question, or the device has a passkey of this account already. */
+/** Undefined when the person closed the browser's dialog, or the device already has a passkey of this account. */
 export async function newCredential(options: PasskeyCreation): Promise<NewCredential | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,

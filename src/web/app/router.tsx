@@ -37,7 +37,7 @@ export function AppRouter() {
   )
 }
 
-/** A new page begins at its top, and the screen reader begins with its content. */
+/** A new page starts at its top, and a screen reader starts with its content. */
 function StartAtTop() {
   const { pathname } = useLocation()
   const previous = useRef(pathname)

@@ -6,7 +6,7 @@ import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
 import { type Chunk, chunk } from './chunk.ts'
 
-/** The home screen is not among them: it comes with the first file. */
+/** Without the home screen, which is in the first file. */
 export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.about, Screen: chunk(() => import('../routes/about.tsx')) },
   { path: paths.features, Screen: chunk(() => import('../routes/features.tsx')) },
@@ -55,7 +55,7 @@ export const userScreens: readonly { path: string; Screen: Chunk }[] = [
 
 type Part = () => Promise<unknown>
 
-/** What forms and areas are built on, in parts that run for about as long as each other. */
+/** The libraries of forms and areas, in parts that take about the same time to run. */
 const calls: Part = () => import('../api/base.ts')
 const underForms: readonly Part[] = [calls, () => import('#contract/fields.ts')]
 const frame: Part = async () => {
@@ -64,7 +64,7 @@ const frame: Part = async () => {
   await preloadHints()
 }
 
-/** Fetches and runs all that the screen at this address is made of. */
+/** Fetches and runs all parts of the screen at this address. */
 export async function preloadScreen(pathname: string): Promise<void> {
   // Load the parts one by one and yield in between, so that a slow phone still reacts to touch.
   for (const load of partsUnder(pathname)) {

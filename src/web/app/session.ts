@@ -50,5 +50,5 @@ export const securityPaths: Record<Role, string> = {
 /** The account can do nothing else until its owner has turned on a second factor. */
 export const mustEnrol = ({ secondFactor }: Pick<Me, 'secondFactor'>) => secondFactor === 'required'
 
-/** Where somebody is at home. No area admits a SUPER_ADMIN, so that is the home page. */
+/** The start page of a person. No area admits a SUPER_ADMIN, so theirs is the home page. */
 export const homeOf = (role: Role) => (role === 'SUPER_ADMIN' ? paths.home : dashboardPaths[role])

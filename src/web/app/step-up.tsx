@@ -3,7 +3,7 @@ import { answerAll, currentQuestion, onAsking, type Question } from '../api/step
 import { chunk } from './chunk.ts'
 import type { StepUpDialogProps } from './step-up-dialog.tsx'
 
-/** When the dialog cannot be loaded the question cannot be asked: the change stays unmade. */
+/** If the dialog cannot be loaded, the change is not made. */
 function Unaskable() {
   useEffect(() => answerAll(false), [])
   return null

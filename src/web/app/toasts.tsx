@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { chunk } from './chunk.ts'
 import { onNotice } from './notify.ts'
 
-// Without a connection there may be no toasts; the page itself must go on.
+// Without a connection the toasts may not load; the page must still work.
 const ToastRegion = chunk(
   () => import('./toast-region.tsx'),
   () => null,
 )
 
-/** For screens that make calls: a failed connection can only be told by what is here already. */
+/** For screens that make calls: after a failed connection the toasts could not be loaded any more. */
 export const preloadToasts = () => void ToastRegion.preload()
 
 /** Loads the toast library when there is something to say, so that the first visit does not carry it. */

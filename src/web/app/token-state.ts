@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { onTokenChange, readToken } from '../api/token.ts'
 
-/** Whether somebody may be signed in; without a token nothing about a session needs loading. */
+/** Whether a person may be signed in; without a token nothing about a session needs to load. */
 export const useHasToken = () => useSyncExternalStore(onTokenChange, () => readToken() !== '')

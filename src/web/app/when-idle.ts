@@ -1,4 +1,4 @@
-/** After the page has loaded and drawn what was asked for. Safari has no idle callback. */
+/** Runs after the page has loaded and rendered. Safari has no idle callback. */
 export function whenIdle(work: () => void) {
   const later = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
   if (document.readyState === 'complete') later()

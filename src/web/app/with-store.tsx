@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 // A screen that makes calls may have to show a failure. Load the toasts after the screen itself.
 whenIdle(preloadToasts)
 
-/** For the lazy parts that make calls: so a first visit, which makes none, does not carry the store. */
+/** For lazy parts that make calls, so that a first visit, which makes none, does not load the store. */
 export function withStore<Props extends object>(Screen: ComponentType<Props>) {
   return function WithStore(props: Props) {
     return (

@@ -8,7 +8,7 @@ export function useAgentStatus() {
   return me?.status ?? 'pending'
 }
 
-/** Says why an agent cannot handle cash right now; nothing for an active one. */
+/** Explains why an agent cannot handle cash now; renders nothing for an active one. */
 export function AgentNotice() {
   const status = useAgentStatus()
   if (status === 'active') return null

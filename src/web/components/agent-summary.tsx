@@ -21,7 +21,7 @@ export function AgentSummaryCard() {
 
 type TotalsProps = { totals: Partial<AgentSummary> | undefined; isLoading: boolean }
 
-/** Both totals, nought where the answer has none, and their share of each other. */
+/** Both totals, zero where the answer has none, and their proportion. */
 function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What an amount field holds: empty stays empty, so that nothing is taken for a zero. */
+/** The value of an amount field: an empty field stays empty and does not become zero. */
 export const amountInput = {
   setValueAs: (value: unknown) => (value === '' || value === undefined ? undefined : Number(value)),
 }

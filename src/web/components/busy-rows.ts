@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Remembers which rows have a call on its way. */
+/** Remembers the rows whose call is running. */
 export function useBusyRows() {
   const [busy, setBusy] = useState<readonly string[]>([])
 

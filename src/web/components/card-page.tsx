@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type CardPageProps = {
   icon: LucideIcon
   title: string
-  /** The title takes the focus, because it replaces what the reader was at. */
+  /** The title gets the focus, because it replaces the focused element. */
   isNews?: boolean
   children: ReactNode
 }
 
-/** A public page that is one card: an icon, a title, what there is to say and do. */
+/** A public page that is one card: an icon, a title, a text and actions. */
 export function CardPage({ icon: Icon, title, isNews = false, children }: CardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -114,7 +114,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   )
 }
 
-/** One message asks for both fields: it stands once below them, not under each. */
+/** One message is for both fields: it is shown once below them, not under each. */
 const fieldError = (message: string | undefined) =>
   message === ruleMessages.cashRequired ? undefined : message
 

@@ -2,7 +2,7 @@ import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
-/** In the place of charts while their code is on its way. */
+/** Shown in place of charts while their code loads. */
 export const ChartsLoading = () => (
   <Card aria-busy="true">
     <div className="h-72 p-6 wait-a-moment">

@@ -4,7 +4,7 @@ import { closingText } from '../text/en/product.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PurseMark } from './purse-mark.tsx'
 
-/** The last word of a page for visitors. */
+/** The last section of a page for visitors. */
 export function ClosingCall() {
   return (
     <div className="flex flex-col items-center text-center">

@@ -17,7 +17,7 @@ const NO_BREAK_SPACE = '\u00a0'
 /** How the page shows the result: as a toast, or on the agent's page as a dialog. */
 export type Tell = { success: (message: string) => void; error: (message: string) => void }
 
-/** What is to be done about one's phone number; absent when there is nothing. */
+/** The next step for the person's phone number; absent when there is none. */
 export function ConfirmPhone({ tell = notify }: { tell?: Tell }) {
   const { me } = useSession()
   const [firstPhone] = useState(me?.phone)

@@ -1,4 +1,4 @@
-/** Grey drawings with marigold stitches for what is not there yet. */
+/** Grey drawings with marigold stitches for empty lists. */
 const cloth = 'var(--border-strong)'
 const thread = 'var(--accent)'
 const stitches = { stroke: thread, strokeWidth: 3, strokeLinecap: 'round', strokeDasharray: '7 6' } as const

@@ -11,13 +11,13 @@ export const countInUse = (filters: Filters) => names.filter((name) => filters[n
 
 /** The filters under the rules of one call. */
 export function filterRules<Query extends object>(query: z.ZodType<Query>) {
-  // The call takes any text; the form knows that it gives strings.
+  // The schema accepts any text; the form only has strings.
   const schema = query as z.ZodType<Query, Filters>
   return {
     schema,
-    /** What the call is asked: amounts as numbers, without what is empty. */
+    /** The query of the call: amounts as numbers, without empty fields. */
     askedBy: (filters: Filters): Query => schema.parse(filters),
-    /** An address that somebody mangled filters nothing. */
+    /** Invalid filters in the address are ignored. */
     filtersIn: (params: URLSearchParams): Filters => {
       const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters
       return schema.safeParse(filters).success ? filters : noFilters

@@ -14,11 +14,11 @@ type Step = { label: string; help: string; path: string; isDone: boolean }
 
 /**
  * What a newcomer still has to do; nothing once it is done or was dismissed. Only a history that fits on the
- * dashboard tells whether something was ever done, and whoever has a longer one is no newcomer.
+ * dashboard shows whether a step was ever done, and a person with a longer one is not new.
  */
 export function useFirstSteps(me: Me | undefined, history: Page<Transaction> | undefined) {
   const key = `first-steps:${me?._id}`
-  // Kept in the browser, for each person: a hint that shows once more elsewhere is not worth a call and a column.
+  // Stored in the browser for each person: it does not matter that another browser shows the hint once more.
   const [dismissedKey, setDismissedKey] = useState('')
   const isDismissed = dismissedKey === key || localStorage.getItem(key) !== null
   if (!me || !history || isDismissed || history.meta.totalPages > 1) return undefined

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { LoadedSum } from './loaded-sum.tsx'
 import { PursePanel } from './purse-panel.tsx'
 
-/** The operator may have settled since the last look, so every screen asks anew. */
+/** The operator may have settled since the last request, so every screen fetches it again. */
 const useFloatQuery = () => useAgentFloatQuery(undefined, { refetchOnMountOrArgChange: true })
 
 /** The largest cash-in that is possible now, unless the last call for it failed. */

@@ -6,7 +6,7 @@ import { kinds } from './transaction-kinds.ts'
 
 const free: readonly TransactionType[] = ['add_money', 'send_money', 'withdraw', 'cash_in', 'cash_out']
 
-/** What each act costs: nothing, as long as the ledger takes no fee. */
+/** The cost of each action: nothing, as long as the ledger charges no fee. */
 export function FreeToday() {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">

@@ -6,7 +6,7 @@ type IconCardProps = {
   title: string
   text: string
   note?: string
-  /** Stands on the ground of the page, not on a raised band. */
+  /** Has the background of the page, not of a raised band. */
   onGround?: boolean
 }
 

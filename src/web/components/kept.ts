@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The last value that was there: a sheet that slides away keeps its content. */
+/** The last defined value, so that a sheet keeps its content while it slides away. */
 export function useKept<T>(value: T | undefined): T | undefined {
   const kept = useRef(value)
   useEffect(() => {

@@ -28,7 +28,7 @@ type ListCardProps<Row> = {
   empty: ReactNode
 }
 
-/** A list in pages in all its states: on its way, failed, empty, full, and the next page on its way. */
+/** A list with pages in all its states: loading, failed, empty, full, and loading the next page. */
 export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>) {
   const { query, params } = props
   const { page, setPage } = params

@@ -3,7 +3,7 @@ import type { ListedAgent } from '#contract/entities.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { directoryText } from '../text/en/agents.ts'
 
-/** An agent as the public sees one; the area stands above. */
+/** An agent in the public directory; the area is shown above. */
 export function ListedAgentEntry({ agent: { name, hours, phone } }: { agent: Omit<ListedAgent, 'area'> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -22,7 +22,7 @@ import { ProfileGroup } from './profile-form.tsx'
 
 type Say = (message: string) => void
 
-/** What the public directory of agents may tell about this one: a choice of its own, apart from the profile. */
+/** What the public directory shows about this agent. It is separate from the profile. */
 export function ListingCard({ say }: { say: Say }) {
   const { data, isLoading, refetch } = useAgentListingQuery()
   if (!data && !isLoading)

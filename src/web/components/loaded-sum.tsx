@@ -12,7 +12,7 @@ type LoadedSumProps = {
   large?: boolean
 }
 
-/** A sum that could not be loaded is not nought, and one that could not be refreshed says so. */
+/** A sum that could not be loaded is not shown as zero, and one that could not be refreshed says so. */
 export function LoadedSum({ taka, query, failed, large = false }: LoadedSumProps) {
   const { error, isFetching, refetch } = query
   const isKnown = taka !== undefined

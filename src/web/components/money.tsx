@@ -38,7 +38,7 @@ export function Balance({ taka, large }: { taka: number; large: boolean }) {
   )
 }
 
-/** A sum whose parts look different: seen in pieces, read out and found as a whole. */
+/** A sum whose parts look different. Screen readers and the page search get it as one text. */
 export function InPieces({ taka, sign, decimals }: { taka: number; sign: string; decimals: string }) {
   const text = formatTaka(taka)
   const point = text.length - 3

@@ -5,7 +5,7 @@ import { passkeysWork } from '../app/passkeys-work.ts'
 import { whenIdle } from '../app/when-idle.ts'
 import { messages } from '../text/en/messages.ts'
 
-/** Nothing where passkeys cannot work: then there is no button. */
+/** Undefined where passkeys cannot work: then there is no button. */
 export function usePasskeyLogin(enter: Enter) {
   const [isWaiting, setIsWaiting] = useState(false)
   const loaded = useRef<Promise<PasskeyLogin>>(undefined)

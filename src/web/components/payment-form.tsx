@@ -9,7 +9,7 @@ import { UnsurePayments } from './unsure-payments.tsx'
 export type PaymentFormProps<E extends Endpoint> = {
   payment: Pick<Payment<BodyOf<E>>, 'onSubmit' | 'ask' | 'isPaying'>
   path: E['path']
-  /** What was to be paid, and to whom. */
+  /** The payment: the amount, and the receiver. */
   describe: (body: BodyOf<E>) => string
   icon: LucideIcon
   submit: string

@@ -36,7 +36,7 @@ export type Payment<Body> = {
   /** Asks about a payment whose outcome is not known. */
   ask: (body: Body) => Promise<void>
   isPaying: boolean
-  /** What a press of the button would pay; nothing while the form breaks a rule. */
+  /** The payment that a press of the button would make; undefined while the form is invalid. */
   body: Body | undefined
 }
 
@@ -55,7 +55,7 @@ export function usePayment<Values extends FieldValues, Body>({
 
   const isInForm = (body: Body) => isSame(schema.safeParse(getValues()).data, body)
 
-  /** The toast says it as specified; the field that has to change says it too. */
+  /** The toast shows it as specified, and the field that has to change shows it too. */
   const tellRefusal = (error: unknown, body: Body) => {
     tellFailure(error, failed)
     const field = fieldOf(failureCode(error), otherSide)

@@ -34,7 +34,7 @@ type PeopleListProps<Row> = {
   empty: { art: ReactNode; title: string; help: string }
 }
 
-/** What says whose button it is: "Block" on the page is read out as "Block, Rahim Uddin". */
+/** The label for screen readers: "Block" on the page is read as "Block, Rahim Uddin". */
 export const nameId = ({ _id }: { _id: string }) => `name-${_id}`
 
 /** The screen of users and of agents: title and search, then the table with its actions. */

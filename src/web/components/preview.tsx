@@ -5,7 +5,7 @@ import { previewText } from '../text/en/payments.ts'
 import { balanceHint } from './balance.ts'
 import { useRoundUp } from './savings/round-up.ts'
 
-/** What a press of the button will do. It stands above the button. */
+/** The effect of pressing the button, shown above it. */
 export function Preview({ children }: { children: ReactNode }) {
   return <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">{children}</p>
 }

@@ -15,7 +15,7 @@ type PurseFaceProps = {
   beside?: ReactNode
 }
 
-/** The purse as it looks, wherever its balance comes from. */
+/** The look of the purse, for a balance from any source. */
 export function PurseFace({ owner, large = false, className, children, beside }: PurseFaceProps) {
   return (
     <PursePanel

@@ -6,7 +6,7 @@ const amounts = [100, 500, 1000, 2000]
 
 type QuickAmountsProps = {
   onPick: (amount: number) => void
-  /** What can be spent; more than that is muted. */
+  /** The amount that can be spent; larger amounts are muted. */
   balance?: number | undefined
 }
 

@@ -21,7 +21,7 @@ export async function shareLink(url: string, title: string): Promise<void> {
   notify.success(receiptText.linkCopied)
 }
 
-/** Closing the device's sheet is an answer too. */
+/** The person may also close the device's sheet. */
 async function isShared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)

@@ -23,14 +23,14 @@ export function useRecipientName(onNobody: () => void) {
       if (name) setFound({ ...name, typed })
       else onNobody()
     } catch {
-      // It does not matter: the payment itself will tell. The next time the field is left it is tried again.
+      // A failed lookup does not matter, because the payment checks the receiver. Leaving the field again retries.
       asked.current = ''
     }
   }
   return { lookUp, nameOf: (value: string) => (found?.typed === value.trim() ? found : undefined) }
 }
 
-/** Its place is kept from the start, so that nothing moves when the name comes. */
+/** Its space is reserved, so that nothing moves when the name appears. */
 export function RecipientNameLine({ found }: { found: RecipientName | undefined }) {
   return (
     <p aria-live="polite" className="-mt-3.5 flex min-h-5 items-center gap-1.5 text-sm text-muted">

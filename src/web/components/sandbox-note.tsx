@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { sandboxAttribute } from '#contract/page.ts'
 import { walletText } from '../text/en/user.ts'
 
-/** On the forms by which money comes and goes, while the server has only the sandbox for it. */
+/** For the deposit and withdrawal forms, while the server uses the sandbox. */
 export function SandboxNote() {
   if (!document.documentElement.hasAttribute(sandboxAttribute)) return null
   return (

@@ -83,7 +83,7 @@ function ProofForm({ factor, onSend, sending, refusal }: ProofFormProps) {
   const [missing, setMissing] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  // A wrong code is entered anew: the next one is another.
+  // Clears a wrong code: the next code is different.
   useEffect(() => {
     if (!refusal) return
     setValue('')

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts'
 
-/** Where a receipt could be torn off: a running stitch, and on a card a notch in each edge. */
+/** The tear line of a receipt: a running stitch, and on a card a notch in each edge. */
 export function TearLine({ notched = false, className }: { notched?: boolean; className?: string }) {
   return (
     <div aria-hidden className={cx('relative h-5', className)}>

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type UnsurePaymentsProps<E extends Endpoint> = {
   path: E['path']
-  /** What was to be paid, and to whom. */
+  /** The payment: the amount, and the receiver. */
   describe: (body: BodyOf<E>) => string
   /** Makes the same call again, under the same key. */
   onAsk: (body: BodyOf<E>) => Promise<unknown>

@@ -32,7 +32,7 @@ export default function ContactScreen() {
   )
 }
 
-/** Only simulated: nothing is sent. The browser itself asks for what is missing. */
+/** Only simulated: nothing is sent. The browser asks for missing fields. */
 function ContactForm() {
   const [sending, setSending] = useState(false)
   const send = (event: FormEvent<HTMLFormElement>) => {

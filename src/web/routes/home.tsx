@@ -101,7 +101,7 @@ function Hero() {
 
 const pointIcons = [ReceiptText, History, ShieldCheck]
 
-/** The overview beside what it is good for; below it on phones. */
+/** The overview beside its benefits; below it on phones. */
 function TheProduct() {
   return (
     <div className="grid items-center gap-10 lg:grid-cols-[1.45fr_1fr] lg:gap-12">

@@ -96,7 +96,7 @@ function Genuine({ receipt }: { receipt: ReceiptCheck }) {
   )
 }
 
-/** Only what went back shouts. */
+/** Only a reversal is highlighted. */
 function State({ receipt: { state, returned } }: { receipt: ReceiptCheck }) {
   const isWhole = state === 'completed'
   return (

@@ -4,7 +4,7 @@ import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
 
 type AmountFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'type' | 'id'> & { currency: string }
 
-/** The loudest thing on its screen. */
+/** The most prominent element of its screen. */
 export function AmountField({
   label,
   hint,

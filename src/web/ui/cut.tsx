@@ -1,4 +1,4 @@
-/** Text that gives way to its neighbours; the whole of it shows when the pointer rests on it. */
+/** Text that is cut off if there is no room; its title shows all of it. */
 export function Cut({ children, id }: { children: string; id?: string }) {
   return (
     <span id={id} title={children} className="block truncate">

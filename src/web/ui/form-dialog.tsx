@@ -21,7 +21,7 @@ type FormDialogProps = {
 
 const widths = { small: 'max-w-[30rem]', medium: 'max-w-[35rem]', large: 'max-w-[45rem]' }
 
-/** A question with a form in it: the head says what for, the foot has the actions. */
+/** A dialog with a form: the head has the title, the foot has the actions. */
 export function FormDialog({
   open,
   onClose,

@@ -20,7 +20,7 @@ export function LoadingText({ children, className }: { children: string; classNa
   )
 }
 
-/** A whole page that is still on its way. */
+/** A whole page that is still loading. */
 export function LoadingPage({ children }: { children: string }) {
   return (
     <div className="grid min-h-[50vh] place-items-center">

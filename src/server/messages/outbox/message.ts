@@ -12,7 +12,7 @@ export type Mail = {
 
 export type TextMessage = { id: string; to: string; text: string }
 
-/** Somebody forgot their password. Who that is, if anybody, is looked for when the message is worked on. */
+/** A request for a password reset. The worker looks up the person later, if there is one. */
 export type ResetRequest = { email: string; address: string; requestId: string }
 
 /** All work that is done after the transaction that asked for it. A new topic needs a new member here and a handler. */

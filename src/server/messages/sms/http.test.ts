@@ -20,7 +20,7 @@ let url: string
 let received: Received[]
 let answer: number
 
-/** What an operator's sender does with a request: it takes what was signed with the secret a moment ago. */
+/** Acts as the operator's SMS service: accepts requests that were signed with the secret a moment ago. */
 async function receive(request: IncomingMessage): Promise<number> {
   const body = await text(request)
   const timestamp = String(request.headers['batua-timestamp'])

@@ -189,7 +189,7 @@ describe('the money of a frozen account', () => {
     ]
     for (const { status, body } of tries) expect([status, body.code]).toEqual([403, 'ACCOUNT_FROZEN'])
     expect(await balanceOf(user)).toBe(100_00n)
-    // Refused for what the account is, not for good: the same key goes on once it is open.
+    // The refusal depends on the account and is not remembered: the same key works once the account is open.
     await thaw(server.sql, user.email)
     const again = await server.call(withdraw, { token, body: { amount: 10 }, headers })
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null])
@@ -257,7 +257,7 @@ describe('a link that was mailed to a former address', () => {
     await move(agent, taken)
     await changePhone(agent)
     const ofThief = await linkTo(taken)
-    // A whole second: the finer part of a time is lost on its way through the code.
+    // A whole second: JavaScript dates lose the microseconds.
     await server.sql`
       update not_me_link set created_at = date_trunc('second', now()) where person = ${agent.id}`
     expect((await press(await linkTo(agent.email))).status).toBe(200)

@@ -156,7 +156,7 @@ describe('ending a session', () => {
       await server.ageProof(admin)
       expect((await press(person.id)).body.code).toBe('STEP_UP_REQUIRED')
       expect(await statusOf(token)).toBe(200)
-      // Where the admin sits is not for the owner of the account.
+      // The owner of the account does not see the address of the admin.
       const { events } = await securityOf(token)
       expect(events.find(({ type }) => type === 'session_ended')).toMatchObject({ address: null })
     },

@@ -22,7 +22,7 @@ const prove = (token: string, password = PASSWORD, from = '127.0.0.1') =>
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => work()))
 
-/** Somebody who signed in more than ten minutes ago: whoever holds the token holds no more than that. */
+/** A person who signed in more than ten minutes ago, so that their token alone proves nothing fresh. */
 async function stale(made: Promise<TestPerson>): Promise<TestPerson> {
   const person = await made
   await server.ageProof(person)

@@ -12,7 +12,7 @@ export const findRecipient = route(endpoint, async ({ caller, body, services, ad
     body.recipientPhone,
     address,
   )
-  // Nobody there is an answer like any other: people mistype.
+  // "Nobody" is a normal answer: people mistype.
   if ('ok' in found) return found.code === 'RECIPIENT_NOT_FOUND' ? ok(null) : found
   return ok({ name: nameFor(found.recipient), isPaidBefore: found.recipient.isPaidByMe })
 })

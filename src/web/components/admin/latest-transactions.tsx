@@ -8,7 +8,7 @@ import { TransactionRows } from '../transaction-rows.tsx'
 import { seenByAdmin } from '../transaction-view.ts'
 import { ViewAll } from '../view-all.tsx'
 
-/** Absent while nothing has moved yet. */
+/** Absent while there are no transactions. */
 export function LatestTransactions() {
   const { data, isLoading } = useTransactionsQuery({ page: 1, limit: pageSizes.recent })
   if (!isLoading && !data?.rows.length) return null

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { chunk } from '../../app/chunk.ts'
 import type { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
 
-/** Where nothing can hover, such as on a phone, the tooltips and their library are not loaded. */
+/** On devices without hover, such as phones, the tooltips and their library are not loaded. */
 const canHover = matchMedia('(hover: hover)').matches
 
 const Provider = chunk<ComponentProps<typeof TooltipProvider>>(async () => {

@@ -7,7 +7,7 @@ import { isAt, type MenuEntry } from './menus.ts'
 const tabStyle =
   'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 text-muted max-[370px]:text-[0.6875rem] aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
 
-/** For the thumb: the four most used screens, and the menu with all of them. On a low window it stands at the page's end. */
+/** For the thumb: the four most used screens, and the menu with all of them. In a low window it is at the end of the page. */
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
   const { pathname } = useLocation()

@@ -29,7 +29,7 @@ type RegionProps = {
 
 /**
  * Around the plots of a chart: pointing, touching or arrow keys choose a place, and the readout tells its figures.
- * Nothing covers the data.
+ * The readout never covers the data.
  */
 export function ChartRegion({
   label,
@@ -100,7 +100,7 @@ function nearest(places: readonly number[], part: number): number {
   return best
 }
 
-/** The first press lights the place that the readout tells already. */
+/** The first press highlights the place that the readout already shows. */
 function nextPlace(key: string, shown: number, last: number, isFirst: boolean): number | undefined {
   if (last < 0) return undefined
   if (key === 'Home') return 0
@@ -110,7 +110,7 @@ function nextPlace(key: string, shown: number, last: number, isFirst: boolean): 
   return Math.max(0, Math.min(last, shown + (key === 'ArrowLeft' ? -1 : 1)))
 }
 
-/** Known before the first paint, and followed. */
+/** Measured before the first paint, and again on changes. */
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ type FoundProps = {
   children: (rows: Transaction[]) => ReactNode
 }
 
-/** The transactions that a search or filters left, and the way on while there may be more of them. */
+/** The transactions that match a search or filters, and a button while there may be more. */
 export function Found({ history, nothing, onClear, children }: FoundProps) {
   const { rows, isFirstLoading, isGoingOn, hasMore, searchedBackTo, refetch, goOn } = history
   if (isFirstLoading) return <RowSkeletons rows={5} />

@@ -10,7 +10,7 @@ type GoOnProps = {
   onGoOn: () => void
 }
 
-/** Below the rows that were found, as long as there may be more of them. */
+/** Shown below the found rows while there may be more of them. */
 export function GoOn({ searchedBackTo, isLoading, onGoOn }: GoOnProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3 md:px-6">

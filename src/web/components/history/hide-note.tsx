@@ -7,7 +7,7 @@ import { detailText } from '../../text/en/history.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** For the receiver of a note. The button goes with the note, so the focus moves to the sheet. */
+/** For the receiver of a note. The button disappears with the note, so the focus moves to the sheet. */
 export function HideNote({ reference }: { reference: string }) {
   const [hideNote, { isLoading }] = useHideNoteMutation()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { filterText as text } from '../../text/en/filters.ts'
 
-/** Why a list is empty, and what clears that: a search, filters, or both. Nothing when the list is not narrowed. */
+/** Why a list is empty, and the button that clears the search, the filters, or both. Undefined when the list has neither. */
 export function nothingFor(
   search: string,
   isFiltered: boolean,

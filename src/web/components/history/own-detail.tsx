@@ -13,13 +13,13 @@ import { TransactionTile } from '../transaction-tile.tsx'
 import type { See } from '../transaction-view.ts'
 
 type OwnDetail = {
-  /** As it is now; what the list had until that is loaded. */
+  /** The present data; until that is loaded, the data of the list. */
   current: Transaction | undefined
   facts: Fact[]
   parts: ReactNode
 }
 
-/** What the own history knows beyond the row of a list: the fee, and the other legs of the posting. */
+/** The additional data of the own history: the fee, and the other legs of the posting. */
 export function useOwnDetail(transaction: Transaction | undefined, see: See, isOwn: boolean): OwnDetail {
   const { currentData, isError, refetch } = useTransactionDetailQuery(
     isOwn && transaction ? transaction.reference : skipToken,
@@ -29,7 +29,7 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
   return { current: transaction, facts: [], parts: isError && <PartsFailed onRetry={refetch} /> }
 }
 
-/** Free is said in words; a fee that was paid stands among the parts. */
+/** "Free" is shown as a word; a paid fee is listed among the legs. */
 const factsOf = ({ fee }: TransactionDetail): Fact[] =>
   fee === 0 ? [{ label: text.fee, value: text.free }] : []
 

@@ -10,7 +10,7 @@ const ConsentSheet = chunk(
   () => null,
 )
 
-/** What follows the server while a page of an area is open. */
+/** The parts that follow the events of the server while a page of an area is open. */
 export function LiveParts({ me }: { me: Me }) {
   useLiveEvents(me._id)
   const consent = useLiveState()?.consent ?? 0
@@ -30,7 +30,7 @@ export function LiveParts({ me }: { me: Me }) {
   )
 }
 
-/** Says aloud what arrives while the page is open. */
+/** Announces arriving money to screen readers. */
 function Arrivals() {
   const unread = useLiveState()?.unread
   const [before, setBefore] = useState(unread)

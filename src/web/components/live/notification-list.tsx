@@ -98,7 +98,7 @@ export function NotificationList({ all = false, onLeave }: NotificationListProps
 
 const keyOf = (item: Notification) => (item.kind === 'money' ? item.transaction._id : `event ${item._id}`)
 
-/** What is said when money arrives, on the screen and aloud. */
+/** The text when money arrives, on the screen and for screen readers. */
 export function moneyWords({ type, amount, sender, receiver }: Transaction): string {
   const taka = formatTaka(amount)
   if (type === 'send_money') return text.received(taka, sender?.name ?? text.somebody)

@@ -8,7 +8,7 @@ import { LoginLink } from './login-link.tsx'
 
 type SessionAccountProps = { onDashboard: (entry: NavEntry | undefined) => void }
 
-/** Login or Logout for a visitor who has a token, and word of where their dashboard is. */
+/** Login or Logout for a visitor who has a token, and a link to their dashboard. */
 function SessionAccount({ onDashboard }: SessionAccountProps) {
   const { me, isLoading } = useSession()
   const path = me && dashboardPaths[me.role]

@@ -5,7 +5,7 @@ import { withStore } from '../../app/with-store.tsx'
 import { welcomeText } from '../../text/en/frame.ts'
 import { Initials } from '../initials.tsx'
 
-/** Names nobody's balance: others may look over a shoulder on a public page. */
+/** Shows no balance: others may see the screen of a public page. */
 function WelcomeStrip() {
   const { me, isLoading } = useSession()
   // Keeps its place while the session is looked up, so that the page does not jump.

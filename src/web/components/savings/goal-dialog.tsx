@@ -29,7 +29,7 @@ type GoalDialogProps = {
   onClose: () => void
 }
 
-/** What an empty field holds is nothing, not nought. */
+/** An empty field is undefined, not zero. */
 const orNull = (value: unknown) => (value === '' || value === undefined || value === null ? null : value)
 const numberOrNull = (value: unknown) => {
   const given = orNull(value)

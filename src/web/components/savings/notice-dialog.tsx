@@ -11,7 +11,7 @@ import { tell } from './tell.ts'
 
 const text = savingsText.dialogs
 
-/** What stands in the way of taking money out of a locked goal, and how it opens. */
+/** Explains why money cannot be taken out of a locked goal, and how to unlock it. */
 export function NoticeDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const [give, { isLoading }] = useGiveGoalNoticeMutation()
   const [now] = useState(() => new Date())

@@ -1,7 +1,7 @@
 import { errorMessage, isAborted } from '../../api/errors.ts'
 import { notify } from '../../app/notify.ts'
 
-/** Says what came of a change. True when it was made. */
+/** Shows the result of a change. True if it succeeded. */
 export async function tell(change: Promise<{ message: string }>): Promise<boolean> {
   try {
     notify.success((await change).message)

@@ -102,7 +102,7 @@ export function FactorRows({ security: { authenticator, recoveryCodes, provedUnt
   )
 }
 
-/** A proof that was not given needs no words: whoever did not give it knows. */
+/** No message if the person cancelled the proof. */
 async function told(work: () => Promise<void>) {
   try {
     await work()

@@ -67,7 +67,7 @@ type RemoveDialogProps = DialogProps & Pick<Security, 'provedUntil'>
 export function RemovePasskeyDialog({ passkey: { _id, name }, provedUntil, onClose }: RemoveDialogProps) {
   const [remove] = useRemovePasskeyMutation()
 
-  // Closed first: when a fresh proof is missing, the dialog that asks for it takes its place.
+  // Closes first: if a fresh proof is missing, the dialog that asks for it opens instead.
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     onClose()

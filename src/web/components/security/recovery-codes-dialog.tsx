@@ -9,7 +9,7 @@ import QuestionDialog from './question-dialog.tsx'
 
 export type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
 
-/** Shows the codes this one time. Whoever closes it without saving them is asked first. */
+/** Shows the codes this one time. Asks for confirmation before it closes without saving them. */
 export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isSaved, setIsSaved] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)

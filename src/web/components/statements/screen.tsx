@@ -144,7 +144,7 @@ function DownloadButton({ month, isClosed }: { month: string; isClosed: boolean 
   )
 }
 
-/** Paper takes the whole month, so what is not here yet is loaded first. */
+/** The print has the whole month, so missing entries are loaded first. */
 function PrintButton({ first, onLoaded }: ToolsProps) {
   const { statement, meta } = first
   const [load] = useLazyStatementQuery()

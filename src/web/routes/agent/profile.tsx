@@ -80,7 +80,7 @@ function ConfirmEmail({ email, say }: { email: string; say: Say }) {
 
 const valuesOf = ({ name, email }: Profile) => ({ name, email, password: '' })
 
-// The schema takes anything for the password and drops an empty one; the form knows better what it gives it.
+// The schema accepts anything for the password and drops an empty one; the form has a stricter type.
 const profileSchema = agentProfileBody as z.ZodType<
   z.output<typeof agentProfileBody>,
   ReturnType<typeof valuesOf>

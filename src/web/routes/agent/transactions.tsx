@@ -24,7 +24,7 @@ import { RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
-/** Without a search or filters: the specified list, page by page. With them: what they leave, from the newest on. */
+/** Without a search or filters: the specified list, page by page. With them: the matches, newest first. */
 export function TransactionsScreen() {
   const tools = useHistoryTools()
   const { isNarrowed, asked, nothing, clear } = tools

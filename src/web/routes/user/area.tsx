@@ -12,7 +12,7 @@ const preloadScreens = () => {
   for (const { Screen } of userScreens) void Screen.preload()
 }
 
-/** Comes with its first screen alone, which a slow phone has sooner; the others follow when there is time. */
+/** Loads with its first screen only, so that a slow phone shows it sooner; the others load when the page is idle. */
 export default function UserArea() {
   useEffect(() => whenIdle(preloadScreens), [])
   const at = below(paths.user)

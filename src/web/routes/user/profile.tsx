@@ -38,7 +38,7 @@ export default function ProfileScreen() {
 
 type ProfileValues = { name: string; phone: string; password: string; confirmPassword: string }
 
-// The schema takes anything and drops what is empty; the form knows better what it gives it.
+// The schema accepts anything and drops empty fields; the form has a stricter type.
 const profileSchema = updateMeBody as z.ZodType<z.output<typeof updateMeBody>, ProfileValues>
 
 const valuesOf = (me: Me): ProfileValues => ({

@@ -21,7 +21,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText, Skeleton } from '../../ui/loading.tsx'
 
-/** Nothing, or what the new goal starts from. */
+/** The initial values of the new goal, or nothing. */
 type Asked = { idea?: Idea } | undefined
 
 export default function SavingsScreen() {

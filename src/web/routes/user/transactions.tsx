@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 
-/** Without a search or filters: the specified list, page by page. With them: what they leave, from the newest on. */
+/** Without a search or filters: the specified list, page by page. With them: the matches, newest first. */
 export default function TransactionsScreen() {
   const tools = useHistoryTools()
   const { isNarrowed, asked, nothing, clear } = tools

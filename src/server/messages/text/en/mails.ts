@@ -74,7 +74,7 @@ export const passwordResetMail = (to: string, wasFrozen: boolean) =>
     ...(wasFrozen ? ['Your account is no longer frozen: money can leave it again.'] : []),
   )
 
-/** Of a device only what we call it ourselves is told: what it says of itself may be anything. */
+/** The mail has our own name of the device only: an attacker can choose the user agent. */
 export const newDeviceMail = (
   to: string,
   { name, address }: { name: string | undefined; address: string },

@@ -5,7 +5,7 @@ import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 import { enqueue } from '../../../messages/outbox/enqueue.ts'
 
-/** Looks for nobody: the same answer and the same work for every address, whoever has it. */
+/** Looks nobody up: the same answer and the same work for every address. */
 export const forgotPassword = route(endpoint, ({ services, body: { email }, address, requestId }) =>
   services.sql.begin(async (tx) => {
     const attempt = attemptOf('reset', email, address)

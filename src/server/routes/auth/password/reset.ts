@@ -5,7 +5,7 @@ import { fail, ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 
-/** The token in the mail is the only credential. Nobody is signed in by it: the new password is for that. */
+/** The token in the mail is the only credential. It signs nobody in: the person signs in with the new password. */
 export const resetPassword = route(endpoint, async ({ services, body, address, requestId }) => {
   const { sql, settings, passwords } = services
   const { token, password } = body

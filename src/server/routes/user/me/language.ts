@@ -3,7 +3,7 @@ import { recordAudit } from '../../../data/audit.ts'
 import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 
-/** The page itself follows a cookie; this is for what is sent when nobody looks at a page. */
+/** The page uses a cookie; this setting is for mails and text messages. */
 export const setLanguage = route(
   endpoint,
   async ({ services: { sql }, caller, body, address, requestId }) => {

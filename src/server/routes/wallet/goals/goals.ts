@@ -35,7 +35,7 @@ export const changeGoal = route(changeEndpoint, async (call) => {
 
 export const goalMovements = route(movementsEndpoint, async ({ caller, params, query, services }) => {
   const goal = await goals.findGoal(services.byKey, caller.personId, params.goalId)
-  // A closed goal too: its page may ask once more before it goes.
+  // Also finds a closed goal: its page may reload before it closes.
   if (!goal) return fail('GOAL_NOT_FOUND')
   const { page, limit } = query
   const { rows, total } = await goals.movementsOf(services.byKey, goal.account, page, limit)
