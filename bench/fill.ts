@@ -136,8 +136,8 @@ async function main() {
     >`select count(*) as people from person where role = 'USER'`
     if (people === 0n) await populate(sql, { users: Number(values.users), agents: Number(values.agents) })
     await fillTransfers(sql, Number(values.transfers))
-    const { transfers, faults } = await withProgress('Checking the books', { unit: 'rows' }, ({ tell }) =>
-      verifyLedger(sql, tell),
+    const { transfers, faults } = await withProgress('Checking the books', { unit: 'rows' }, ({ report }) =>
+      verifyLedger(sql, report),
     )
     console.log(`The ledger has ${transfers} transfers and ${faults.length} faults.`)
     for (const { check, row } of faults) console.log(`${check}: ${row}`)

@@ -120,8 +120,8 @@ async function measure(): Promise<Figures> {
 
   progress.end()
   const sql = await joinDatabaseOf(database.folder)
-  const { faults, transfers } = await withProgress('Checking the books', { unit: 'rows' }, ({ tell }) =>
-    verifyLedger(sql.sql, tell),
+  const { faults, transfers } = await withProgress('Checking the books', { unit: 'rows' }, ({ report }) =>
+    verifyLedger(sql.sql, report),
   )
   await sql.close()
   return {

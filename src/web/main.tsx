@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { keepFocus } from './app/kept-focus.ts'
+import { keepFocus } from './app/keep-focus.ts'
 import { areaAt, preloadScreen } from './app/screens.ts'
 import './app/no-eval.ts'
 import './styles/main.css'

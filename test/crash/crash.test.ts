@@ -9,12 +9,12 @@ test(
   'five kills under load lose no acknowledged transfer, post none twice, and leave all legs of a posting or none',
   async () => {
     const report = await crashRun({ kills: 5, transfersAtLeast: 1_000, seed: 20_261_115, clients: 32 })
-    const { lost, incomplete, twice, uncalledFor, contradicted, balances, audit, recoveries } = report
-    expect({ lost, incomplete, twice, uncalledFor, contradicted, balances }).toEqual({
+    const { lost, incomplete, twice, unexpected, contradicted, balances, audit, recoveries } = report
+    expect({ lost, incomplete, twice, unexpected, contradicted, balances }).toEqual({
       lost: [],
       incomplete: [],
       twice: [],
-      uncalledFor: [],
+      unexpected: [],
       contradicted: [],
       balances: [],
     })

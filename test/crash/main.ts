@@ -61,11 +61,11 @@ function summary({ recoveries, audit, seconds, ...found }: CrashReport) {
     lost: found.lost.length,
     'not all legs': `${found.incomplete.length} of ${found.feeLegs} postings with several mandatory legs`,
     twice: found.twice.length,
-    'uncalled for': found.uncalledFor.length,
-    'answers contradicted': `${found.contradicted.length} of ${found.askedAgain} asked again`,
+    unexpected: found.unexpected.length,
+    'answers contradicted': `${found.contradicted.length} of ${found.replayed} replayed`,
     'wrong balances': found.balances.length,
-    'faults in the books': `${audit.faults.length} of ${audit.checks} checks`,
-    'transfers in the books': Number(audit.transfers),
+    'failed checks of the audit': `${audit.faults.length} of ${audit.checks}`,
+    'transfers in the ledger': Number(audit.transfers),
     seconds: Math.round(seconds),
   }
 }

@@ -8,7 +8,7 @@ import type { Entry, Journal, MoneyCall, Settled } from './journal.ts'
 
 const RETRY_PAUSE_MS = 50
 const SETTLE_TRIES = 400
-const ASKED_AGAIN_MAX = 2_000
+const REPLAYED_MAX = 2_000
 const AT_ONCE = 32
 
 export type Findings = {
@@ -22,7 +22,7 @@ export type Findings = {
   /** Transfers that exist more than once. */
   twice: string[]
   /** Transfers that exist although they were refused, or although no client sent them. */
-  uncalledFor: string[]
+  unexpected: string[]
   /** Requests that got different answers. */
   contradicted: string[]
   /** People whose balance is not the sum of the acknowledged transfers. */
@@ -32,7 +32,7 @@ export type Findings = {
   /** Legs that round-ups and saving rules added. */
   savingsLegs: number
   /** Replays, to check that an answer stays the same. */
-  askedAgain: number
+  replayed: number
 }
 
 export type Judged = { findings: Findings; entries: Map<string, Entry> }
@@ -47,25 +47,25 @@ export async function judge(
   const found = await compare(sql, entries, people)
   const balances = await wrongBalances(sql, entries, people)
   const legs = await countLegs(sql)
-  const sample = [...entries.values()].slice(-ASKED_AGAIN_MAX)
-  const contradicted = [...found.contradicted, ...(await askAgain(client, sample))]
-  const askedAgain = sample.length
-  return { findings: { ...found, contradicted, balances, unknown, ...legs, askedAgain }, entries }
+  const sample = [...entries.values()].slice(-REPLAYED_MAX)
+  const contradicted = [...found.contradicted, ...(await replayAll(client, sample))]
+  const replayed = sample.length
+  return { findings: { ...found, contradicted, balances, unknown, ...legs, replayed }, entries }
 }
 
-export const areClean = ({ lost, incomplete, twice, uncalledFor, contradicted, balances }: Findings) =>
-  [lost, incomplete, twice, uncalledFor, contradicted, balances].every(({ length }) => length === 0)
+export const areClean = ({ lost, incomplete, twice, unexpected, contradicted, balances }: Findings) =>
+  [lost, incomplete, twice, unexpected, contradicted, balances].every(({ length }) => length === 0)
 
 /** Repeats every request with an unknown outcome, with the same key, until the outcome is known. */
 async function settleUnknown(journal: Journal, client: Client): Promise<number> {
   const unknown = [...(await journal.read()).values()].filter(({ answers }) => answers.length === 0)
   await inParallel(unknown, async ({ intent }) => {
-    journal.acknowledge(intent.key, (await ask(client, intent)).settled)
+    journal.acknowledge(intent.key, (await sendUntilSettled(client, intent)).settled)
   })
   return unknown.length
 }
 
-async function ask(client: Client, intent: Entry['intent']) {
+async function sendUntilSettled(client: Client, intent: Entry['intent']) {
   for (let tries = 0; tries < SETTLE_TRIES; tries++) {
     const answer = await client.send(intent)
     if (answer !== 'unknown') return answer
@@ -92,7 +92,7 @@ async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson
     lost: [] as string[],
     incomplete: [] as string[],
     twice: [] as string[],
-    uncalledFor: [] as string[],
+    unexpected: [] as string[],
     contradicted: [] as string[],
   }
   const rows = Map.groupBy(await transfers(sql), ({ key }) => key ?? '')
@@ -105,7 +105,7 @@ async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson
     if (found.some(({ fees }) => !hasLegsOf(intent, fees))) findings.incomplete.push(key)
     if (first.kind === 'refused') {
       findings.refused += 1
-      if (found.length > 0) findings.uncalledFor.push(key)
+      if (found.length > 0) findings.unexpected.push(key)
       continue
     }
     findings.acknowledged += 1
@@ -118,7 +118,7 @@ async function compare(sql: Sql, entries: Map<string, Entry>, people: TestPerson
     )
     if (!isThere) findings.lost.push(key)
   }
-  for (const [key, strays] of rows) findings.uncalledFor.push(...strays.map(({ id }) => `${key || id}`))
+  for (const [key, strays] of rows) findings.unexpected.push(...strays.map(({ id }) => `${key || id}`))
   return findings
 }
 
@@ -175,10 +175,10 @@ async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: Test
 }
 
 /** A replay must get the first answer, marked as a replay. */
-async function askAgain(client: Client, entries: Entry[]): Promise<string[]> {
+async function replayAll(client: Client, entries: Entry[]): Promise<string[]> {
   const contradicted: string[] = []
   await inParallel(entries, async ({ intent, answers }) => {
-    const { settled, replayed } = await ask(client, intent)
+    const { settled, replayed } = await sendUntilSettled(client, intent)
     if (!replayed || !isSame(settled, answers[0]!)) contradicted.push(intent.key)
   })
   return contradicted

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, stepUp } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { firstVersion, PASSWORD, tokens } from './kept.ts'
+import { firstVersion, PASSWORD, tokens } from './first-version.ts'
 
 let server: TestServer
 

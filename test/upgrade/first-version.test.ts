@@ -12,7 +12,7 @@ import { seal } from '#server/journal/seal.ts'
 import { verifyJournal } from '#server/journal/verify.ts'
 import { fold } from '#server/totals/fold.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { firstVersion, tokens } from './kept.ts'
+import { firstVersion, tokens } from './first-version.ts'
 
 let server: TestServer
 let before: Awaited<ReturnType<typeof everything>>

@@ -3,7 +3,7 @@ import { listAgents, listUsers } from '#contract/endpoints/admin.ts'
 import { login, resend, verify } from '#contract/endpoints/auth.ts'
 import type { Registration } from '#contract/entities.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { firstVersion, PASSWORD, tokens } from './kept.ts'
+import { firstVersion, PASSWORD, tokens } from './first-version.ts'
 
 let server: TestServer
 beforeAll(async () => {

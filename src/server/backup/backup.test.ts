@@ -104,11 +104,11 @@ function recordedProgress() {
   const show: ShowProgress = (what, { total, unit }, work) => {
     const state = { done: 0, total, unit }
     last[what] = state
-    const tell = (done: number, of: number) => void Object.assign(state, { done, total: of })
+    const report = (done: number, of: number) => void Object.assign(state, { done, total: of })
     const add = (more: number) => {
       state.done += more
     }
-    return work({ tell, add, at: add, say: () => {}, end: () => {} })
+    return work({ report, add, at: add, say: () => {}, end: () => {} })
   }
   return { last, show }
 }

@@ -9,7 +9,7 @@ import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, type Tx } from '../database/connect.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { registeredKey } from '../keys/registered.ts'
-import { type ShowProgress, type Tell, withProgress } from '../operations/progress.ts'
+import { type ReportProgress, type ShowProgress, withProgress } from '../operations/progress.ts'
 import { BackupRefused, END_OF_ROWS, FIRST_LINE, type Footer, type Header, lastLine, line } from './format.ts'
 import { countLines } from './read.ts'
 import { countRows, quoted, sequencePositions, tablesToKeep } from './tables.ts'
@@ -35,9 +35,9 @@ export async function makeBackup(
     const footer: Footer = { rows: {}, sequences: {} }
     await client.query('begin isolation level repeatable read read only')
     const header = await headerOf(tx)
-    await show('Writing the backup', { unit: 'rows' }, ({ tell }) =>
+    await show('Writing the backup', { unit: 'rows' }, ({ report }) =>
       pipeline(
-        textOf(client, tx, { header, footer, tell }),
+        textOf(client, tx, { header, footer, report }),
         createZstdCompress(),
         withChecksum,
         createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
@@ -60,10 +60,14 @@ async function headerOf(tx: Tx): Promise<Header> {
   return { version, madeAt: new Date().toISOString(), migrations, secretKey }
 }
 
-type Writing = { header: Header; footer: Footer; tell: Tell }
+type Writing = { header: Header; footer: Footer; report: ReportProgress }
 
 /** The text of the backup, table by table. Counts the rows while it reads them. */
-async function* textOf(client: pg.Client, tx: Tx, { header, footer, tell }: Writing): AsyncGenerator<Buffer> {
+async function* textOf(
+  client: pg.Client,
+  tx: Tx,
+  { header, footer, report }: Writing,
+): AsyncGenerator<Buffer> {
   yield line({ header })
   const tables = await tablesToKeep(tx)
   const total = await countRows(tx, tables)
@@ -74,7 +78,7 @@ async function* textOf(client: pg.Client, tx: Tx, { header, footer, tell }: Writ
     for await (const chunk of rows) {
       yield chunk
       done += countLines(chunk)
-      tell(done, total, shape.table)
+      report(done, total, shape.table)
     }
     footer.rows[shape.table] = rows.rowCount
     yield END_OF_ROWS

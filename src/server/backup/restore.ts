@@ -20,8 +20,8 @@ export async function restoreBackup(
   file: string,
   show: ShowProgress = withProgress,
 ): Promise<RestoreReport> {
-  const { header, footer } = await show('Reading the backup', { unit: 'bytes' }, ({ tell }) =>
-    inspectBackup(file, tell),
+  const { header, footer } = await show('Reading the backup', { unit: 'bytes' }, ({ report }) =>
+    inspectBackup(file, report),
   )
   const { client, tx } = await connectOne(target, 'batua restore')
   try {
@@ -138,7 +138,7 @@ async function stopSigning(tx: Tx, { madeAt }: Header) {
 
 async function verified(tx: Tx, show: ShowProgress): Promise<Audit> {
   await tx.unsafe('analyze')
-  const audit = await show('Checking the books', { unit: 'rows' }, ({ tell }) => verifyWithin(tx, tell))
+  const audit = await show('Checking the books', { unit: 'rows' }, ({ report }) => verifyWithin(tx, report))
   const [fault] = audit.faults
   if (!fault) return audit
   throw new BackupRefused(

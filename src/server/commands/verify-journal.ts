@@ -27,10 +27,10 @@ export const verify: Command = async (words, shell) => {
   await shell.withDatabase((_sql, owner, dataDir) =>
     withConnection(owner, async (connection) => {
       const report = await compute(connection, asked, shell, dataDir)
-      tell(report, asked, shell)
+      printReport(report, asked, shell)
       if (report.faults.length === 0) return
       for (const fault of report.faults) shell.complain(`Broken: ${fault.problem}.`)
-      if (asked.compare) await tellDifferences(connection, report.faults, asked.compare, shell)
+      if (asked.compare) await printDifferences(connection, report.faults, asked.compare, shell)
       throw new CommandError('The journal does not hold: somebody changed what was sealed.')
     }),
   )
@@ -60,12 +60,16 @@ function compute(connection: Connection, { since, verifier }: Words, shell: Shel
   if (since && verifiers.length === 0)
     throw new CommandError('There is no key to check the checkpoints with. Give the verifier key with --key.')
   const notes = since ? readCheckpoints(since) : []
-  return withProgress('Checking the journal', { unit: 'rows' }, ({ tell }) =>
-    verifyJournal(connection, { notes, verifiers, onRows: tell }),
+  return withProgress('Checking the journal', { unit: 'rows' }, ({ report }) =>
+    verifyJournal(connection, { notes, verifiers, onRows: report }),
   )
 }
 
-function tell({ chains: reports, checkpoints, faults }: JournalReport, { since }: Words, { say }: Shell) {
+function printReport(
+  { chains: reports, checkpoints, faults }: JournalReport,
+  { since }: Words,
+  { say }: Shell,
+) {
   for (const { chain, segments, rows, unsealed } of reports)
     say(`${chain}: ${segments} segments with ${rows} rows; ${unsealed} rows are not sealed yet.`)
   if (since) say(`${checkpoints.read} checkpoints, ${checkpoints.takenBack} of them taken back by a restore.`)
@@ -74,14 +78,14 @@ function tell({ chains: reports, checkpoints, faults }: JournalReport, { since }
 }
 
 /** Only the first fault of each chain matters. */
-async function tellDifferences(
+async function printDifferences(
   { client, tx }: Connection,
   faults: JournalFault[],
   backup: string,
   shell: Shell,
 ) {
   await withProgress('Reading the backup', { unit: 'bytes' }, (progress) =>
-    inspectBackup(backup, progress.tell),
+    inspectBackup(backup, progress.report),
   )
   const found = chains.flatMap((chain) => faults.find((fault) => fault.chain === chain) ?? [])
   const tables = [...new Set(found.map(({ chain }) => sources[chain].table)), 'journal_segment']

@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts'
 
 export const verify: Command = async (_words, { withDatabase, say, complain }) => {
   const { accounts, transfers, volume, checks, faults } = await withDatabase((sql) =>
-    withProgress('Checking the books', { unit: 'rows' }, ({ tell }) => verifyLedger(sql, tell)),
+    withProgress('Checking the books', { unit: 'rows' }, ({ report }) => verifyLedger(sql, report)),
   )
   say(`${accounts} accounts, ${transfers} transfers, ${formatTaka(poishaToTaka(volume))} moved.`)
   if (faults.length === 0) {

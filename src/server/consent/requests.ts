@@ -266,7 +266,7 @@ async function decline(tx: Tx, request: ConsentRequest, customer: Caller, origin
   if (!(await isShutOut(tx, request.agent, request.customer))) return
   const agent = await ownerOf(tx, request.agent)
   await recordAudit(tx, { action: 'shut_out_agent', subject: agent, ...event })
-  await tellAdmins(tx, agent, customer.email)
+  await notifyAdmins(tx, agent, customer.email)
 }
 
 /** How many customers block requests of each of these agents now, by the agent's person id. */
@@ -279,7 +279,7 @@ export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-async function tellAdmins(tx: Tx, agentId: string, customerEmail: string) {
+async function notifyAdmins(tx: Tx, agentId: string, customerEmail: string) {
   const admins = await tx<{ id: string; email: string; agentEmail: string }[]>`
     select person.id, person.email, agent.email as "agentEmail" from person cross join person agent
     where person.role = 'ADMIN' and person.status = 'active' and agent.id = ${agentId}`

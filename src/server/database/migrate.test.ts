@@ -55,11 +55,11 @@ test('a new file is applied after the old ones', async () => {
 test('progress counts the pending files, not those of earlier starts', async () => {
   const folder = folderWith(two)
   const told: unknown[][] = []
-  const tell = (...now: unknown[]) => void told.push(now)
-  await migrate(sql, folder, {}, tell)
+  const report = (...now: unknown[]) => void told.push(now)
+  await migrate(sql, folder, {}, report)
   writeFileSync(join(folder, '0003_third.sql'), 'create table third ()')
-  await migrate(sql, folder, {}, tell)
-  await migrate(sql, folder, {}, tell)
+  await migrate(sql, folder, {}, report)
+  await migrate(sql, folder, {}, report)
   expect(told).toEqual([
     [0, 2, '0001_first.sql'],
     [1, 2, '0002_second.sql'],

@@ -11,7 +11,7 @@ export const personTopic = (personId: string): Topic => `p${personId}`
 /** Signals a change to this and the other processes, which then read the new state themselves. */
 export type Signals = {
   /** Call it after the commit. A signal can get lost, so listeners also look by themselves from time to time. */
-  tell(topics: Iterable<Topic>): void
+  publish(topics: Iterable<Topic>): void
   /** Returns a function that ends the listening. */
   onSignal(listener: (topics: ReadonlySet<Topic>) => void): () => void
   stop(): Promise<void>
@@ -46,7 +46,7 @@ function gathering(outsideOf: (deliver: Deliver) => Outside): Signals {
     outside.send(topics)
   }
   return {
-    tell(topics) {
+    publish(topics) {
       for (const topic of topics) gathered.add(topic)
       if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS)
     },

@@ -58,7 +58,7 @@ export function createStreams({
   let total = 0
   let isStopped = false
   let isChecking = false
-  const stopListening = signals.onSignal(tellPeople)
+  const stopListening = signals.onSignal(sendStateOfTopics)
   const timer = setInterval(tick, tickMs).unref()
 
   const topicsOf = ({ personId, accountId }: StreamOwner): Topic[] =>
@@ -105,18 +105,18 @@ export function createStreams({
     write(stream, eventOf(data))
   }
 
-  function tellPeople(topics: ReadonlySet<Topic>) {
+  function sendStateOfTopics(topics: ReadonlySet<Topic>) {
     if (total === 0) return
     const people = new Set<string>()
     for (const topic of topics) {
       const personId = personByTopic.get(topic)
       if (personId !== undefined) people.add(personId)
     }
-    for (const personId of people) void tell(personId)
+    for (const personId of people) void sendState(personId)
   }
 
   /** A database that does not answer now is asked again by the next heartbeat. */
-  async function tell(personId: string) {
+  async function sendState(personId: string) {
     const state = await stateOf(personId).catch(() => undefined)
     if (!state) return
     const data = JSON.stringify(state)
@@ -136,7 +136,7 @@ export function createStreams({
   /** Reads the state again, because a signal can get lost. */
   function beat(stream: Stream) {
     write(stream, HEARTBEAT)
-    void tell(stream.personId)
+    void sendState(stream.personId)
   }
 
   async function endWithSessions() {

@@ -60,11 +60,11 @@ async function postWithConsent(call: CashOutCall, customer: Customer): Promise<A
     code === undefined ? await askConsent(services.sql, ask) : await findConsent(services.sql, ask)
   if (!asked) return fail('CODE_INVALID')
   if (asked.kind !== 'request') return refusalOf(call, customer, asked)
-  if (asked.isNew) tellBoth(services, asked.request)
+  if (asked.isNew) signalBoth(services, asked.request)
   if (code !== undefined && asked.request.state === 'open') {
     const tried = await tryCode(services.sql, asked.request, ask.agent, code, ask.origin)
     if (tried === 'wrong') return fail('CODE_INVALID')
-    tellBoth(services, asked.request)
+    signalBoth(services, asked.request)
   }
   return settle(call, customer, await decisionOn(call, asked.request))
 }
@@ -139,8 +139,8 @@ export const presentPending = ({ id, amount, expiresAt, secondsLeft }: ConsentRe
 })
 
 /** The agent's call goes on, and both pages show it. */
-export const tellBoth = ({ signals }: Services, { agent, customer }: ConsentRequest) =>
-  signals.tell([accountTopic(agent), accountTopic(customer)])
+export const signalBoth = ({ signals }: Services, { agent, customer }: ConsentRequest) =>
+  signals.publish([accountTopic(agent), accountTopic(customer)])
 
 const askOf = (call: CashOutCall, customer: Customer): Ask => ({
   agent: { ...call.caller, accountId: accountOf(call.caller) },

@@ -61,7 +61,7 @@ test('without a total the line shows only the elapsed time', () => {
   const { written, stream } = fakeStream(false)
   const progress = startProgress('Building', { stream })
   vi.advanceTimersByTime(5 * SECOND)
-  progress.tell(5, 10)
+  progress.report(5, 10)
   vi.advanceTimersByTime(5 * SECOND)
   progress.end()
   expect(written).toEqual(['Building, for 5 s\n', 'Building, 50 %, 5 of 10, for 10 s\n'])

@@ -1,5 +1,5 @@
 /** Reports the amount done, the total, and the current part of the work. */
-export type Tell = (done: number, total: number, doing?: string) => void
+export type ReportProgress = (done: number, total: number, doing?: string) => void
 
 /** Shows how far a long-running task is. */
 export type Progress = {
@@ -8,7 +8,7 @@ export type Progress = {
   /** Adds to the amount done. */
   add(more: number, doing?: string): void
   /** Sets the amount done and the total, for work that learns its total after the start. */
-  tell: Tell
+  report: ReportProgress
   /** Prints a line that stays on the screen. */
   say(line: string): void
   /** Removes the progress line and stops reporting. */
@@ -46,7 +46,7 @@ export function startProgress(what: string, options: ProgressOptions = {}): Prog
   return {
     at,
     add: (more, doing) => at(state.done + more, doing),
-    tell: (done, total, doing) => {
+    report: (done, total, doing) => {
       state.total = total
       at(done, doing)
     },

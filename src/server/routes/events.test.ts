@@ -194,7 +194,7 @@ test('a client that stops reading is disconnected, and the others get their even
   streams.open({ ...owner, sessionId: 't' }, state, reading as never)
   const tellOnce = async () => {
     const before = read.length
-    signals.tell([personTopic('p')])
+    signals.publish([personTopic('p')])
     await expect.poll(() => read.length, { interval: 5 }).toBeGreaterThan(before)
   }
   stuck.write('x'.repeat(20_000))

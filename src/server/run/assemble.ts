@@ -56,7 +56,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
     stepUpAbove: settings.stepUpAbovePoisha,
     onBatch: (report: BatchReport) => {
-      signals.tell(topicsOf(report.outcomes))
+      signals.publish(topicsOf(report.outcomes))
       onBatch?.(report)
     },
   })

@@ -104,8 +104,8 @@ async function obstacleTo(target: DatabaseTarget): Promise<string | undefined> {
 /** Migrates the schema, then sets the privileges of the serving role to match it. Returns warnings. */
 async function prepare({ owner, serving }: Place): Promise<string[]> {
   return withConnection(owner, async (sql) => {
-    await withProgress('Migrating the database', { unit: 'migrations' }, ({ tell }) =>
-      upgradeDatabase(sql, tell),
+    await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
+      upgradeDatabase(sql, report),
     )
     return withConnection(serving, (servingSql) => separateRoles(sql, servingSql))
   })

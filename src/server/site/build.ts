@@ -3,7 +3,7 @@ import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/prom
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Language, languages } from '#contract/languages.ts'
-import { type Tell, withProgress } from '../operations/progress.ts'
+import { type ReportProgress, withProgress } from '../operations/progress.ts'
 import { compressAll } from './compress.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -26,17 +26,17 @@ export async function builtWeb({ root = projectRoot, say = () => {} }: BuildOpti
   const folder = join(output, fingerprint)
   if (await exists(folder)) return folder
   say('Building the web app. This takes a few seconds ...')
-  await withProgress('Building the web app', { unit: 'files' }, ({ tell }) => build(root, folder, tell))
+  await withProgress('Building the web app', { unit: 'files' }, ({ report }) => build(root, folder, report))
   await removeOthers(output, fingerprint)
   return folder
 }
 
-async function build(root: string, folder: string, tell: Tell) {
+async function build(root: string, folder: string, report: ReportProgress) {
   await mkdir(join(root, OUTPUT), { recursive: true })
   const temporary = await mkdtemp(join(root, OUTPUT, TEMPORARY_PREFIX))
   try {
     await Promise.all(languages.map((language) => runVite(root, join(temporary, language), language)))
-    await compressAll(temporary, (done, total) => tell(done, total, 'compressing'))
+    await compressAll(temporary, (done, total) => report(done, total, 'compressing'))
     // mkdtemp makes a private folder, but the server may run as another user than the builder.
     await chmod(temporary, 0o755)
     await rename(temporary, folder)

@@ -41,7 +41,7 @@ async function settle(
   send: Send,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { outcome, isUnsure } = await ask(payment, call, send, signal)
+  const { outcome, isUnsure } = await requestUntilKnown(payment, call, send, signal)
   if (settles(outcome, isUnsure)) closePayment(payment.key)
   else leaveOpen(payment.key)
   return outcome
@@ -51,7 +51,12 @@ async function settle(
  * Retries a few times while no answer proves the outcome. If another person signs in meanwhile,
  * the call is aborted, because the payment is not theirs.
  */
-async function ask({ key, isUnsure }: OpenPayment, call: MoneyCall, send: Send, signal: AbortSignal) {
+async function requestUntilKnown(
+  { key, isUnsure }: OpenPayment,
+  call: MoneyCall,
+  send: Send,
+  signal: AbortSignal,
+) {
   const endsAt = performance.now() + answerWithinMs
   const request = () =>
     send({ ...call, headers: headersOf(key, { waitSeconds: 0 }), timeoutMs: endsAt - performance.now() })

@@ -2,8 +2,8 @@ import { isFailure, isSuccess } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
 import { refreshHeader } from '#contract/refresh-header.ts'
 import type { CallArgs } from './call.ts'
-import { takeEarly } from './early.ts'
 import type { CallError } from './errors.ts'
+import { takePrefetched } from './prefetched.ts'
 import { isRefreshing } from './refresh.ts'
 
 const baseUrl = new URL(apiBase, location.origin).href
@@ -19,8 +19,8 @@ export async function send(args: CallArgs, token: string, signal: AbortSignal): 
   const deadline = deadlineIn(timeoutMs)
   try {
     const address = addressOf(args)
-    const early = takeEarly(method, address, token)
-    if (early) return outcomeOf(await early, await bodyOf(await early))
+    const prefetched = takePrefetched(method, address, token)
+    if (prefetched) return outcomeOf(await prefetched, await bodyOf(await prefetched))
     const response = await fetch(address, {
       method,
       credentials: 'include',

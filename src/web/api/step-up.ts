@@ -37,7 +37,7 @@ export async function withProof<Outcome extends { error?: CallError | undefined 
 ): Promise<Outcome> {
   const first = await call()
   if (!isProofMissing(first.error)) return first
-  const proof = await ask(paymentIn(first.error, args))
+  const proof = await waitForProof(paymentIn(first.error, args))
   return proof ? call(proof.paymentProof ?? undefined) : first
 }
 
@@ -50,11 +50,11 @@ function paymentIn(
   return data && args && { ...data, path: args.path, body: args.body }
 }
 
-const ask = (payment?: AskedPayment) =>
+const waitForProof = (payment?: AskedPayment) =>
   new Promise<Proof | undefined>((answer) => setWaiting([...waiting, { payment, answer }]))
 
 /** Asks the person for a proof. False when they do not give it. */
-export const askForProof = async () => (await ask()) !== undefined
+export const askForProof = async () => (await waitForProof()) !== undefined
 
 /**
  * Asks before the call when the session's proof is too old. For a call whose refusal mails the owner: a thief may have

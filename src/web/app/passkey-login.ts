@@ -32,7 +32,7 @@ export function passkeyLogin(enter: Enter) {
     const signal = begin()
     const renewal = setTimeout(offer, RENEW_MS)
     signal.addEventListener('abort', () => clearTimeout(renewal))
-    const asked = await ask(signal)
+    const asked = await requestChallenge(signal)
     // It starts by itself, so a failure shows no message.
     if (asked.error) return
     const assertion = await assertionFor(asked.data, { mediation: 'conditional', signal })
@@ -42,8 +42,8 @@ export function passkeyLogin(enter: Enter) {
 
   async function press() {
     const signal = begin()
-    const asked = await ask(signal)
-    if (asked.error) return tell(asked.error)
+    const asked = await requestChallenge(signal)
+    if (asked.error) return showError(asked.error)
     const assertion = await assertionFor(asked.data, { signal })
     if (assertion) return signIn(assertion, signal)
     if (!signal.aborted) offer()
@@ -55,7 +55,7 @@ export function passkeyLogin(enter: Enter) {
       '',
       signal,
     )
-    if (entered.error) return tell(entered.error)
+    if (entered.error) return showError(entered.error)
     const { data, message } = entered.data as Answer<SignIn>
     enter(data.token, message)
   }
@@ -65,9 +65,9 @@ export function passkeyLogin(enter: Enter) {
 
 export type PasskeyLogin = ReturnType<typeof passkeyLogin>
 
-async function ask(signal: AbortSignal) {
+async function requestChallenge(signal: AbortSignal) {
   const { data, error } = await send(call<AskPasskey>('POST', '/auth/passkeys/challenge'), '', signal)
   return error ? { error } : { data: (data as Answer<AskPasskey>).data }
 }
 
-const tell = (error: CallError) => notify.error(errorMessage(error))
+const showError = (error: CallError) => notify.error(errorMessage(error))

@@ -17,7 +17,7 @@ function storedTheme(): Theme {
   return isTheme(stored) ? stored : 'system'
 }
 
-/** The first paint is set by public/early.js; from there on this keeps the class on html. */
+/** The first paint is set by public/before-app.js; from there on this keeps the class on html. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState(storedTheme)
   const [systemIsDark, setSystemIsDark] = useState(() => matchMedia(darkQuery).matches)

@@ -15,10 +15,10 @@ import { ResendCode } from './resend-code.tsx'
 const NO_BREAK_SPACE = '\u00a0'
 
 /** How the page shows the result: as a toast, or on the agent's page as a dialog. */
-export type Tell = { success: (message: string) => void; error: (message: string) => void }
+export type Notifier = { success: (message: string) => void; error: (message: string) => void }
 
 /** The next step for the person's phone number; absent when there is none. */
-export function ConfirmPhone({ tell = notify }: { tell?: Tell }) {
+export function ConfirmPhone({ notifier = notify }: { notifier?: Notifier }) {
   const { me } = useSession()
   const [firstPhone] = useState(me?.phone)
   if (!me?.phone) return null
@@ -32,42 +32,46 @@ export function ConfirmPhone({ tell = notify }: { tell?: Tell }) {
     )
   }
   if (phoneMove) {
-    return <PhoneCode key={phone} words={text.keep(shown, formatDay(phoneMove.at))} wait={0} tell={tell} />
+    return (
+      <PhoneCode key={phone} words={text.keep(shown, formatDay(phoneMove.at))} wait={0} notifier={notifier} />
+    )
   }
   if (phoneVerified) return null
   // Saving a number sends a code to it: the next one has to wait.
   const wait = phone === firstPhone ? 0 : limits.codeResendSeconds
-  return <PhoneCode key={phone} words={text.confirm(shown, me.role === 'USER')} wait={wait} tell={tell} />
+  return (
+    <PhoneCode key={phone} words={text.confirm(shown, me.role === 'USER')} wait={wait} notifier={notifier} />
+  )
 }
 
 type PhoneCodeProps = {
   words: ComponentProps<typeof ConfirmCodeCard>['words']
   wait: number
-  tell: Tell
+  notifier: Notifier
 }
 
-function PhoneCode({ words, wait, tell }: PhoneCodeProps) {
+function PhoneCode({ words, wait, notifier }: PhoneCodeProps) {
   const [verify, { isLoading: confirming }] = useVerifyPhoneMutation()
   const [resend, { isLoading: sending }] = useResendPhoneCodeMutation()
 
-  const tellFailure = (error: unknown) => tell.error(errorMessage(error))
+  const showFailure = (error: unknown) => notifier.error(errorMessage(error))
 
   const confirm = async (code: string) => {
     try {
-      tell.success((await verify({ code }).unwrap()).message)
+      notifier.success((await verify({ code }).unwrap()).message)
     } catch (error) {
       const wrongCode = codeRefusal(error)
-      if (!wrongCode) tellFailure(error)
+      if (!wrongCode) showFailure(error)
       return wrongCode
     }
     return undefined
   }
   const sendAgain = async () => {
     try {
-      tell.success((await resend().unwrap()).message)
+      notifier.success((await resend().unwrap()).message)
       return true
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       return false
     }
   }

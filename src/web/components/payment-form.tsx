@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts'
 import { UnsurePayments } from './unsure-payments.tsx'
 
 export type PaymentFormProps<E extends Endpoint> = {
-  payment: Pick<Payment<BodyOf<E>>, 'onSubmit' | 'ask' | 'isPaying'>
+  payment: Pick<Payment<BodyOf<E>>, 'onSubmit' | 'retry' | 'isPaying'>
   path: E['path']
   /** The payment: the amount, and the receiver. */
   describe: (body: BodyOf<E>) => string
@@ -24,7 +24,7 @@ export function PaymentForm<E extends Endpoint>(props: PaymentFormProps<E>) {
   return (
     <form noValidate onSubmit={payment.onSubmit} className="flex flex-col gap-5">
       {children}
-      <UnsurePayments<E> path={path} describe={describe} onAsk={payment.ask} />
+      <UnsurePayments<E> path={path} describe={describe} onRetry={payment.retry} />
       <Button
         type="submit"
         size="lg"

@@ -34,7 +34,7 @@ export type Payment<Body> = {
   onSubmit: (event: FormEvent) => Promise<unknown>
   pickAmount: (amount: number) => void
   /** Asks about a payment whose outcome is not known. */
-  ask: (body: Body) => Promise<void>
+  retry: (body: Body) => Promise<void>
   isPaying: boolean
   /** The payment that a press of the button would make; undefined while the form is invalid. */
   body: Body | undefined
@@ -56,8 +56,8 @@ export function usePayment<Values extends FieldValues, Body>({
   const isInForm = (body: Body) => isSame(schema.safeParse(getValues()).data, body)
 
   /** The toast shows it as specified, and the field that has to change shows it too. */
-  const tellRefusal = (error: unknown, body: Body) => {
-    tellFailure(error, failed)
+  const showRefusal = (error: unknown, body: Body) => {
+    showFailure(error, failed)
     const field = fieldOf(failureCode(error), otherSide)
     if (field && isInForm(body))
       setError(field, { message: serverMessage(error) ?? failed }, { shouldFocus: true })
@@ -71,7 +71,7 @@ export function usePayment<Values extends FieldValues, Body>({
       setLast({ transaction, body })
       return 'paid'
     } catch (error) {
-      tellRefusal(error, body)
+      showRefusal(error, body)
       return 'failed'
     }
   }
@@ -83,7 +83,7 @@ export function usePayment<Values extends FieldValues, Body>({
   }
 
   /** A form that still holds the payment is emptied when it is paid. */
-  const ask = async (body: Body) => {
+  const retry = async (body: Body) => {
     if ((await pay(body)) === 'paid' && isInForm(body)) reset()
   }
 
@@ -107,7 +107,7 @@ export function usePayment<Values extends FieldValues, Body>({
     paid: paid && { ...paid, onRepeat: () => repeat(paid.body), onClose: close },
     onSubmit: useSinglePress(!formState.isDirty, handleSubmit(submit)),
     pickAmount,
-    ask,
+    retry,
     isPaying,
     body: schema.safeParse(values).data,
   }
@@ -134,7 +134,7 @@ function fieldOf<Values extends FieldValues>(
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Without an answer the outcome is not known. The notice at the form says so, and a toast would claim more. */
-function tellFailure(error: unknown, fallback: string) {
+function showFailure(error: unknown, fallback: string) {
   if (isUnanswered(error) || isAborted(error)) return
   if (isProofMissing(error)) return notify.info(stepUpText.notPaid)
   notify.error(serverMessage(error) ?? fallback)

@@ -12,7 +12,7 @@ import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useIsPhone } from '../ui/media.ts'
-import { useKept } from './kept.ts'
+import { useLastDefined } from './last-defined.ts'
 import { InPieces } from './money.tsx'
 import type { Paid } from './payment.ts'
 import { ReceiptButtons, ReceiptCheckBlock } from './receipt-check.tsx'
@@ -36,7 +36,7 @@ type ReceiptPlaceProps = Omit<ReceiptProps, 'paid'> & { paid: Paid<unknown> | un
 /** The receipt of the last payment takes the place of what is beside the form; on phones it is a sheet. */
 export function ReceiptPlace({ paid, children, ...rest }: ReceiptPlaceProps) {
   const isPhone = useIsPhone()
-  const shown = useKept(paid)
+  const shown = useLastDefined(paid)
   if (isPhone)
     return (
       <>

@@ -10,7 +10,7 @@ import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { HideNote } from './history/hide-note.tsx'
 import { useOwnDetail } from './history/own-detail.tsx'
-import { useKept } from './kept.ts'
+import { useLastDefined } from './last-defined.ts'
 import { SignedAmount } from './money.tsx'
 import { Reference } from './reference.tsx'
 import { TransactionStatusBadge } from './status-badge.tsx'
@@ -42,7 +42,7 @@ type TransactionSheetProps = {
 
 /** Everything that is known about a transaction. */
 function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetProps) {
-  const shown = useKept(transaction)
+  const shown = useLastDefined(transaction)
   const { current, facts, parts } = useOwnDetail(shown, see, of === 'owner' && transaction !== undefined)
   const canHide = current?.note && of === 'owner' && see(current).isReceived
   return (

@@ -12,11 +12,11 @@ type UnsurePaymentsProps<E extends Endpoint> = {
   /** The payment: the amount, and the receiver. */
   describe: (body: BodyOf<E>) => string
   /** Makes the same call again, under the same key. */
-  onAsk: (body: BodyOf<E>) => Promise<unknown>
+  onRetry: (body: BodyOf<E>) => Promise<unknown>
 }
 
 /** The payments of this form whose outcome is not known. Each stays until the server answers. */
-export function UnsurePayments<E extends Endpoint>({ path, describe, onAsk }: UnsurePaymentsProps<E>) {
+export function UnsurePayments<E extends Endpoint>({ path, describe, onRetry }: UnsurePaymentsProps<E>) {
   const payments = useUnsurePayments(path)
   return (
     <div aria-live="polite" className="flex flex-col gap-3 empty:sr-only">
@@ -30,7 +30,7 @@ export function UnsurePayments<E extends Endpoint>({ path, describe, onAsk }: Un
               variant="outline"
               loading={isRunning}
               loadingLabel={unsureText.asking}
-              onClick={() => onAsk(body as BodyOf<E>)}
+              onClick={() => onRetry(body as BodyOf<E>)}
             >
               {unsureText.ask}
             </Button>

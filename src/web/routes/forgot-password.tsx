@@ -23,20 +23,20 @@ type ForgotForm = z.infer<typeof forgotPasswordBody>
 
 function ForgotPasswordScreen() {
   usePageTitle(text.documentTitle)
-  const [asked, setAsked] = useState<{ email: string; message: string }>()
-  const { ask, isLoading } = useAsk()
-  const askFor = async ({ email }: ForgotForm) => {
-    const message = await ask(email)
-    if (message) setAsked({ email, message })
+  const [sent, setSent] = useState<{ email: string; message: string }>()
+  const { requestLink, isLoading } = useResetLink()
+  const submit = async ({ email }: ForgotForm) => {
+    const message = await requestLink(email)
+    if (message) setSent({ email, message })
   }
-  if (asked) return <Sent {...asked} onAgain={() => ask(asked.email)} sending={isLoading} />
-  return <AskForm onAsk={askFor} sending={isLoading} />
+  if (sent) return <Sent {...sent} onAgain={() => requestLink(sent.email)} sending={isLoading} />
+  return <RequestForm onSubmit={submit} sending={isLoading} />
 }
 
-function useAsk() {
+function useResetLink() {
   const [forgot, { isLoading }] = useForgotPasswordMutation()
   /** Returns the server's message if the server took the request. */
-  const ask = async (email: string) => {
+  const requestLink = async (email: string) => {
     try {
       return (await forgot({ email }).unwrap()).message
     } catch (error) {
@@ -44,10 +44,16 @@ function useAsk() {
       return undefined
     }
   }
-  return { ask, isLoading }
+  return { requestLink, isLoading }
 }
 
-function AskForm({ onAsk, sending }: { onAsk: (form: ForgotForm) => Promise<void>; sending: boolean }) {
+function RequestForm({
+  onSubmit,
+  sending,
+}: {
+  onSubmit: (form: ForgotForm) => Promise<void>
+  sending: boolean
+}) {
   const { register, handleSubmit, formState } = useForm<ForgotForm>({
     resolver: formResolver(forgotPasswordBody),
     defaultValues: { email: '' },
@@ -55,7 +61,7 @@ function AskForm({ onAsk, sending }: { onAsk: (form: ForgotForm) => Promise<void
   return (
     <CardPage icon={Mail} title={text.title}>
       <p className="mt-1.5 mb-6 text-muted">{text.lead}</p>
-      <form noValidate onSubmit={handleSubmit(onAsk)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={handleSubmit(onSubmit)} className="flex flex-col gap-5">
         <TextField
           label={authText.email}
           type="email"

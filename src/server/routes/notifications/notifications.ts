@@ -15,7 +15,7 @@ export const getNotifications = route(getEndpoint, async ({ caller, query, servi
 
 export const markNotifications = route(markEndpoint, async ({ caller, body, services }) => {
   await markRead(services.sql, caller.personId, body)
-  services.signals.tell([personTopic(caller.personId)])
+  services.signals.publish([personTopic(caller.personId)])
   const state = await services.liveStateOf(caller.personId)
   return state ? ok(state) : fail('UNAUTHENTICATED')
 })

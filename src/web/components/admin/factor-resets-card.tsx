@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useBusyRows } from '../busy-rows.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { SecurityGroup, SecurityRow } from '../security/row.tsx'
-import { tellEnded } from '../tell-ended.ts'
+import { showResult } from '../show-result.ts'
 
 /** Resets of second factors that wait for another admin or for their time, and a form to propose one. */
 export function FactorResetsCard() {
@@ -49,7 +49,7 @@ function ProposeForm() {
   })
   const submit = async (form: ProposeValues) => {
     const proposed = propose(form).unwrap()
-    await tellEnded(proposed)
+    await showResult(proposed)
     await proposed.then(
       () => reset(),
       () => {},
@@ -92,7 +92,7 @@ function ResetRow({ reset: { _id, email, ...reset } }: { reset: FactorReset }) {
           {!reset.approvedBy && !reset.isOwn && (
             <Button
               variant="outline"
-              onClick={() => run(_id, () => tellEnded(approve(_id).unwrap()))}
+              onClick={() => run(_id, () => showResult(approve(_id).unwrap()))}
               {...shared}
             >
               {text.approve}
@@ -100,7 +100,7 @@ function ResetRow({ reset: { _id, email, ...reset } }: { reset: FactorReset }) {
           )}
           <Button
             variant="danger-outline"
-            onClick={() => run(_id, () => tellEnded(withdraw(_id).unwrap()))}
+            onClick={() => run(_id, () => showResult(withdraw(_id).unwrap()))}
             {...shared}
           >
             {text.withdraw}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { useKeptTable } from './kept-table.ts'
+import { useTableChoice } from './table-choice.ts'
 
 export type Loading = { isError: boolean; isFetching: boolean; refetch: () => unknown }
 
@@ -36,7 +36,7 @@ export function ChartCard({
   children,
   className,
 }: ChartCardProps) {
-  const [isTable, toggle] = useKeptTable(name)
+  const [isTable, toggle] = useTableChoice(name)
   const hasFailed = query.isError && !query.isFetching
   return (
     <figure

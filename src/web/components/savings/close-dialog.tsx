@@ -48,7 +48,7 @@ export function CloseDialog({ goal, onClose, onClosed }: CloseDialogProps) {
       <UnsurePayments<typeof closeGoalEndpoint>
         path={goalPath(goal._id, 'close') as typeof closeGoalEndpoint.path}
         describe={() => text.unsure.close}
-        onAsk={closeGoal}
+        onRetry={closeGoal}
       />
     </FormDialog>
   )

@@ -14,8 +14,8 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { taka } from '../amount-input.ts'
+import { showResult } from '../show-result.ts'
 import { GoalIcon } from './goal-icon.tsx'
-import { tell } from './tell.ts'
 
 const text = savingsText.dialogs
 
@@ -55,12 +55,12 @@ export function GoalDialog({ goal, idea, onClose }: GoalDialogProps) {
 
   /** A date that has passed meanwhile stays as it is, unless it is changed. */
   const save = handleSubmit(async (values) => {
-    if (!goal) return void ((await tell(open(values).unwrap())) && onClose())
+    if (!goal) return void ((await showResult(open(values).unwrap())) && onClose())
     const changed = Object.fromEntries(
       Object.entries(values).filter(([name]) => name in dirtyFields),
     ) as typeof values
     if (Object.keys(changed).length === 0) return onClose()
-    if (await tell(change({ goalId: goal._id, ...changed }).unwrap())) onClose()
+    if (await showResult(change({ goalId: goal._id, ...changed }).unwrap())) onClose()
   })
 
   return (

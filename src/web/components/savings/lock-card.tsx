@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { showResult } from '../show-result.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { tell } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,7 +44,7 @@ export function LockCard({ goal }: { goal: Goal }) {
         <Small onClick={() => setAsked('lock')}>{isLockSet ? text.lockLonger : text.lockUntil}</Small>
         {isLockSet && !goal.notice && <Small onClick={() => setAsked('notice')}>{text.giveNotice}</Small>}
         {goal.notice && (
-          <Small loading={isLoading} onClick={() => tell(withdrawNotice(goal._id).unwrap())}>
+          <Small loading={isLoading} onClick={() => showResult(withdrawNotice(goal._id).unwrap())}>
             {text.withdrawNotice}
           </Small>
         )}
@@ -77,7 +77,7 @@ function LockDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   })
   const lockedUntil = useWatch({ control, name: 'lockedUntil' })
   const save = handleSubmit(async (values) => {
-    if (await tell(change({ goalId: goal._id, ...values }).unwrap())) onClose()
+    if (await showResult(change({ goalId: goal._id, ...values }).unwrap())) onClose()
   })
   return (
     <FormDialog

@@ -70,7 +70,7 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
       <UnsurePayments<typeof depositToGoal>
         path={goalPath(goal._id, way) as typeof depositToGoal.path}
         describe={({ amount }) => savingsText.unsure[way](amount)}
-        onAsk={move}
+        onRetry={move}
       />
     </FormDialog>
   )

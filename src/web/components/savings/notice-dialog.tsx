@@ -7,7 +7,7 @@ import { savingsText } from '../../text/en/savings.ts'
 import { formatDate, formatDateTime } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { tell } from './tell.ts'
+import { showResult } from '../show-result.ts'
 
 const text = savingsText.dialogs
 
@@ -19,7 +19,7 @@ export function NoticeDialog({ goal, onClose }: { goal: Goal; onClose: () => voi
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await tell(give(_id).unwrap())) onClose()
+    if (await showResult(give(_id).unwrap())) onClose()
   }
 
   return (

@@ -7,8 +7,8 @@ import { type RoundUpStep, roundUpOf, roundUpSteps } from '#contract/savings.ts'
 import { useChangeGoalMutation } from '../../api/savings.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { showResult } from '../show-result.ts'
 import { RuleCard } from './rule-card.tsx'
-import { tell } from './tell.ts'
 
 const EXAMPLE_TAKA = 564
 const first = { to: 100, times: 1 } as const
@@ -19,7 +19,7 @@ export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goa
   const rule = goal.roundUp
   const elsewhere = others.find(({ roundUp }) => roundUp)
   const set = (roundUp: { to: RoundUpStep; times: number } | null) =>
-    tell(change({ goalId: goal._id, roundUp }).unwrap())
+    showResult(change({ goalId: goal._id, roundUp }).unwrap())
   const to = (rule?.to ?? first.to) as RoundUpStep
   return (
     <RuleCard

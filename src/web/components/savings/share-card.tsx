@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { amountInput, taka } from '../amount-input.ts'
+import { showResult } from '../show-result.ts'
 import { RuleCard } from './rule-card.tsx'
-import { tell } from './tell.ts'
 
 const first = { percent: 5, above: 1000 }
 
@@ -29,7 +29,7 @@ export function ShareCard({ goal, others }: { goal: Goal; others: readonly Goal[
         isOn={share !== null}
         isBusy={isLoading}
         onSwitch={(isOn) =>
-          isOn ? setAsked(true) : void tell(change({ goalId: goal._id, share: null }).unwrap())
+          isOn ? setAsked(true) : void showResult(change({ goalId: goal._id, share: null }).unwrap())
         }
       >
         <Button variant="outline" size="sm" onClick={() => setAsked(true)}>
@@ -49,7 +49,7 @@ function ShareDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   })
   const { errors, isSubmitting } = formState
   const save = handleSubmit(async (share) => {
-    if (await tell(change({ goalId: goal._id, share }).unwrap())) onClose()
+    if (await showResult(change({ goalId: goal._id, share }).unwrap())) onClose()
   })
   return (
     <FormDialog

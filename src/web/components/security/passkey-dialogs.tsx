@@ -10,7 +10,7 @@ import { securityText as text } from '../../text/en/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { tellEnded } from '../tell-ended.ts'
+import { showResult } from '../show-result.ts'
 
 type DialogProps = { passkey: Passkey; onClose: () => void }
 
@@ -71,7 +71,7 @@ export function RemovePasskeyDialog({ passkey: { _id, name }, provedUntil, onClo
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    if (await proveFirst(provedUntil)) await tellEnded(remove(_id).unwrap())
+    if (await proveFirst(provedUntil)) await showResult(remove(_id).unwrap())
   }
 
   return (

@@ -11,7 +11,7 @@ import { securityText as text } from '../../text/en/security.ts'
 import { formatDay } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
-import { tellEnded } from '../tell-ended.ts'
+import { showResult } from '../show-result.ts'
 import { momentOf } from './moment.ts'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { SecurityGroup, SecurityRow } from './row.tsx'
@@ -57,13 +57,13 @@ function AddButton({ isFull }: { isFull: boolean }) {
 
   const create = async () => {
     const options = (await start().unwrap()).data
-    const credential = await newCredential(options).catch(tellFailure)
+    const credential = await newCredential(options).catch(showFailure)
     return credential && add({ credential }).unwrap()
   }
 
   const press = async () => {
     setIsAdding(true)
-    await tellEnded(create())
+    await showResult(create())
     setIsAdding(false)
   }
 
@@ -82,7 +82,7 @@ function AddButton({ isFull }: { isFull: boolean }) {
   )
 }
 
-function tellFailure(): undefined {
+function showFailure(): undefined {
   notify.error(messages.passkeyFailed)
 }
 

@@ -5,7 +5,7 @@ import { securityText as text } from '../../text/en/security.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBusyRows } from '../busy-rows.ts'
-import { tellEnded } from '../tell-ended.ts'
+import { showResult } from '../show-result.ts'
 import { momentOf } from './moment.ts'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 
@@ -24,7 +24,7 @@ export function SessionsGroup({ sessions }: { sessions: Session[] }) {
           <Button
             variant="outline"
             loading={isLoading}
-            onClick={() => tellEnded(endOthers().unwrap())}
+            onClick={() => showResult(endOthers().unwrap())}
             className="max-lg:w-full"
           >
             {text.signOutOthers}
@@ -37,7 +37,7 @@ export function SessionsGroup({ sessions }: { sessions: Session[] }) {
           key={session._id}
           session={session}
           busy={isBusy(session._id)}
-          onEnd={() => run(session._id, () => tellEnded(endOne(session._id).unwrap()))}
+          onEnd={() => run(session._id, () => showResult(endOne(session._id).unwrap()))}
         />
       ))}
     </SecurityGroup>

@@ -11,8 +11,8 @@ import { useBusyRows } from '../../components/busy-rows.ts'
 import { StoreArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
 import { nameId, PeopleList } from '../../components/people-list.tsx'
+import { showResult } from '../../components/show-result.ts'
 import { AgentStatusBadge } from '../../components/status-badge.tsx'
-import { tellEnded } from '../../components/tell-ended.ts'
 import { agentsText } from '../../text/en/admin.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function AgentsScreen() {
           <SignOutButton
             person={agent}
             busy={isBusy(agent._id)}
-            onSignOut={() => run(agent._id, () => tellEnded(signOut(agent._id).unwrap()))}
+            onSignOut={() => run(agent._id, () => showResult(signOut(agent._id).unwrap()))}
           />
           <AgentActions
             agent={agent}

@@ -13,8 +13,8 @@ import { useBusyRows } from '../../components/busy-rows.ts'
 import { PersonArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
 import { nameId, PeopleList } from '../../components/people-list.tsx'
+import { showResult } from '../../components/show-result.ts'
 import { UserStatusBadge } from '../../components/status-badge.tsx'
-import { tellEnded } from '../../components/tell-ended.ts'
 import { usersText } from '../../text/en/admin.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function UsersScreen() {
             <SignOutButton
               person={user}
               busy={isBusy(user._id)}
-              onSignOut={() => run(user._id, () => tellEnded(signOut(user._id).unwrap()))}
+              onSignOut={() => run(user._id, () => showResult(signOut(user._id).unwrap()))}
             />
             <BlockButton
               user={user}

@@ -42,7 +42,7 @@ export function ProfileScreen() {
       {data && (
         <div className="flex flex-col gap-4">
           {data.pendingEmail && <ConfirmEmail key={data.pendingEmail} email={data.pendingEmail} say={say} />}
-          <ConfirmPhone tell={{ success: say, error: say }} />
+          <ConfirmPhone notifier={{ success: say, error: say }} />
           <AgentProfileForm key={data.email} profile={data} say={say} />
           <ListingCard say={say} />
         </div>

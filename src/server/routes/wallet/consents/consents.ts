@@ -7,7 +7,7 @@ import type { Consent } from '#contract/entities.ts'
 import { type ConsentView, decide, openConsentsOf } from '../../../consent/requests.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { type Call, route } from '../../../http/route.ts'
-import { presentPending, tellBoth } from '../../../money/consent.ts'
+import { presentPending, signalBoth } from '../../../money/consent.ts'
 import { accountOf } from '../../../money/post.ts'
 
 export const listConsents = route(listEndpoint, async ({ caller, services }) =>
@@ -28,7 +28,7 @@ async function decideAs(
   const customer = { ...caller, accountId: accountOf(caller) }
   const decided = await decide(services.sql, customer, params.consentId, decision, { address, requestId })
   if ('refusal' in decided) return fail(decided.refusal)
-  tellBoth(services, decided.request)
+  signalBoth(services, decided.request)
   return ok(null, decision === 'approved' ? 'consentApproved' : 'consentDeclined')
 }
 

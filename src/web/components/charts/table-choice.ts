@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from '../../app/session.ts'
 
 /** Whether a chart is shown as a table, kept in this browser for each person. */
-export function useKeptTable(chart: string): [isTable: boolean, toggle: () => void] {
+export function useTableChoice(chart: string): [isTable: boolean, toggle: () => void] {
   const { me } = useSession()
   const key = `batua-tables-${me?._id ?? ''}`
   const [isTable, setTable] = useState(() => chosen(key).includes(chart))

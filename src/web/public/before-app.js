@@ -1,11 +1,11 @@
-// Runs before the first paint and before the app's own code has arrived. The app takes over from app/theme.tsx,
-// and takes the answers that were asked for here in api/early.ts.
+// Runs before the first paint and before the app's code has loaded. Then app/theme.tsx takes over the theme, and
+// api/prefetched.ts uses the answers of the requests that start here.
 ;(() => {
   const stored = (key) => {
     try {
       return localStorage.getItem(key) || ''
     } catch {
-      // Storage may be closed to us; the page then begins as for a visitor.
+      // The browser may forbid the storage; the page then starts as for a visitor.
       return ''
     }
   }
@@ -20,9 +20,9 @@
   const area = location.pathname.split('/', 2).join('/')
   const parts = document.querySelector(`meta[name="parts"][data-area="${CSS.escape(area)}"]`)
 
-  // In the order in which it is needed: data, code, fonts. A slow line has not enough for all of it at once.
+  // In the order of need: data, code, fonts. A slow connection cannot load all of it at once.
   if (token && parts) {
-    window.batuaEarly = { token, answers: ask(firstCalls()) }
+    window.batuaPrefetched = { token, answers: send(firstCalls()) }
     fetchSoon(parts, { rel: 'modulepreload' })
     document.addEventListener('DOMContentLoaded', fetchFonts)
   } else fetchFonts()
@@ -31,7 +31,7 @@
     fetchSoon(document.querySelector('meta[name="fonts"]'), { rel: 'preload', as: 'font' })
   }
 
-  /** What the first screen of an area asks for, while its code is still on its way. */
+  /** The first requests of an area's start screen, sent while its code loads. */
   function firstCalls() {
     const calls = ['/user/me']
     if (area === '/user') calls.push('/wallet/me')
@@ -40,7 +40,7 @@
     return calls
   }
 
-  function ask(calls) {
+  function send(calls) {
     const answers = {}
     for (const path of calls) {
       const address = `${location.origin}/api/v1${path}`
@@ -49,7 +49,7 @@
         headers: { Authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(20_000),
       })
-      // Whoever takes it hears of a failure.
+      // The code that uses the answer handles a failure.
       answers[address].catch(() => {})
     }
     return answers
