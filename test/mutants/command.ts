@@ -14,7 +14,7 @@ const [word = ''] = process.argv.slice(2)
 const mutants = allMutants.filter(({ fault }) => fault.includes(word))
 const RUN_MAX_MS = 600_000
 
-type Verdict = 'green' | 'red' | 'did not run'
+type Verdict = 'passed' | 'failed' | 'did not run'
 
 const copy = mkdtempSync(join(tmpdir(), 'batua-mutants-'))
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -43,8 +43,8 @@ function run(tests: Mutant['test'][]): Result[] {
 /** Counts as caught only when the test ran and failed: a copy that does not load proves nothing. */
 function verdictOn({ name }: Mutant['test'], results: Result[]): Verdict {
   const statuses = results.filter(({ fullName }) => fullName.includes(name)).map(({ status }) => status)
-  if (statuses.includes('failed')) return 'red'
-  return statuses.includes('passed') ? 'green' : 'did not run'
+  if (statuses.includes('failed')) return 'failed'
+  return statuses.includes('passed') ? 'passed' : 'did not run'
 }
 
 function withFault({ edits }: Mutant, work: () => Verdict): Verdict {
@@ -73,8 +73,8 @@ for (const mutant of mutants) {
   const { fault, test } = mutant
   const before = verdictOn(test, asItIs)
   const after = withFault(mutant, () => verdictOn(test, run([test])))
-  if (before === 'green' && after === 'red') caught += 1
+  if (before === 'passed' && after === 'failed') caught += 1
   console.log(`| ${fault} | ${test.name} (${test.file}) | ${before} | ${after} |`)
 }
-console.log(`\n${caught} of ${mutants.length} seeded faults turn their test red.`)
+console.log(`\n${caught} of ${mutants.length} seeded faults make their test fail.`)
 process.exitCode = caught === mutants.length ? 0 : 1

@@ -1,4 +1,4 @@
-/** A fault put into the source on purpose, and the test that must turn red for it. */
+/** A fault put into the source on purpose, and the test that must fail because of it. */
 export type Mutant = {
   fault: string
   edits: { file: string; find: string; replace: string }[]
