@@ -2,7 +2,7 @@ import type { LiveState } from '#contract/entities.ts'
 import { apiBase } from '#contract/paths.ts'
 import { saysSessionEnded } from './errors.ts'
 import { bodyOf } from './send.ts'
-import { endSession, readToken } from './token.ts'
+import { endSession, readToken, tokenSettled } from './token.ts'
 
 type Listener = {
   onState: (state: LiveState) => void
@@ -31,8 +31,10 @@ export function openEvents({ onState, onEnd }: Listener): () => void {
     })
     const { ok, status, body } = response
     if (!ok || !body) {
-      if (saysSessionEnded({ status, data: await bodyOf(response) })) endSession(token)
-      return status >= 500
+      if (!saysSessionEnded({ status, data: await bodyOf(response) })) return status >= 500
+      await tokenSettled()
+      endSession(token)
+      return readToken() !== ''
     }
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''

@@ -21,11 +21,31 @@ export function storeToken(token: string) {
   adopt({ isEndedByItself: false })
 }
 
-/** The same session under a new token: loaded data stays, and waiting calls use the new token. */
-export function renewToken(token: string) {
-  localStorage.setItem(key, token)
-  current = token
+let renewal: Promise<void> | undefined
+
+/**
+ * Makes a call that continues the session under a new token: loaded data stays, and waiting calls use the new token.
+ * Until the call is answered, a 401 for the old token does not mean that the session has ended.
+ */
+export async function renewToken<T>(call: Promise<T>, tokenIn: (answer: T) => string): Promise<T> {
+  const renewing = call.then((answer) => {
+    current = tokenIn(answer)
+    localStorage.setItem(key, current)
+    return answer
+  })
+  renewal = renewing.then(
+    () => {},
+    () => {},
+  )
+  try {
+    return await renewing
+  } finally {
+    renewal = undefined
+  }
 }
+
+/** Resolves when the token is not being replaced. */
+export const tokenSettled = async () => renewal
 
 /** After a logout. */
 export function dropToken() {
@@ -35,6 +55,7 @@ export function dropToken() {
 
 /** After a 401. A late answer for an older token keeps the newer one, also one that another tab has stored. */
 export function endSession(token: string) {
+  if (renewal) return void renewal.then(() => endSession(token))
   if (token === '' || token !== current) return
   if (stored() !== token) return adoptFromOutside()
   localStorage.removeItem(key)

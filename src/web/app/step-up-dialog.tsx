@@ -40,8 +40,8 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
 
   const prove = async (proof: BodyOf<typeof endpoint>['proof']) => {
     try {
-      const { data } = await stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
-      renewToken(data.token)
+      const call = stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
+      const { data } = await renewToken(call, (answer) => answer.data.token)
       answerAll(true, data.paymentProof)
       return true
     } catch (failure) {
