@@ -30,6 +30,9 @@ async function streamOf(token: string, url = server.url) {
   return stream
 }
 
+/** The server notices a moment later that the streams of the last test are closed. */
+const noneOpen = () => expect.poll(() => server.services.streams.count()).toBe(0)
+
 const bell = async ({ token }: TestPerson) => (await server.call(getNotifications, { token })).body.data
 
 describe('a stream of events', () => {
@@ -85,7 +88,7 @@ describe('a stream of events', () => {
     onTestFinished(async () => {
       for (const part of [one, two, ...processes]) await ('close' in part ? part.close() : part.stop())
     })
-    const [sender, receiver] = [await money.userWith(100), await server.user()]
+    const [sender, receiver] = [await money.userWith(1_000), await server.user()]
     const stream = await streamOf(receiver.token, two.url)
     // The first notifications may come before the other process listens.
     await expect
@@ -94,14 +97,20 @@ describe('a stream of events', () => {
           await moneyCalls(one).send(sender, receiver.email, 1)
           return stream.states().length
         },
-        { timeout: 5_000 },
+        { timeout: 30_000, interval: 200 },
       )
       .toBeGreaterThan(1)
-    const before = stream.last()!.entries
-    const startedAt = performance.now()
-    await moneyCalls(one).send(sender, receiver.email, 1)
-    await expect.poll(() => stream.last()!.entries, { interval: 10 }).toBeGreaterThan(before)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    // A busy machine may hold one of them up.
+    const tries = [await timeToTell(), await timeToTell(), await timeToTell()]
+    expect(Math.min(...tries)).toBeLessThan(1_000)
+
+    async function timeToTell() {
+      const before = stream.last()!.entries
+      const startedAt = performance.now()
+      await moneyCalls(one).send(sender, receiver.email, 1)
+      await expect.poll(() => stream.last()!.entries, { interval: 10 }).toBeGreaterThan(before)
+      return performance.now() - startedAt
+    }
   })
 
   test('without a token or with an invalid one is a 401', async () => {
@@ -130,24 +139,24 @@ describe('a stream of events', () => {
   test('is closed, the oldest first, when a person opens a sixth', async () => {
     const user = await server.user()
     const streams = []
+    await noneOpen()
     for (let i = 0; i < limits.streamsPerPerson; i++) streams.push(await streamOf(user.token))
-    const others = server.services.streams.count()
     const sixth = await streamOf(user.token)
     await streams[0]?.ended
     expect(streams[0]?.text()).toContain('event: replaced')
     expect([...streams.slice(1), sixth].map((stream) => stream.isEnded())).toEqual(Array(5).fill(false))
-    expect(server.services.streams.count()).toBe(others)
+    expect(server.services.streams.count()).toBe(limits.streamsPerPerson)
   })
 
   test('is one of at most five of a person, even if they open hundreds', async () => {
     const user = await server.user()
-    const before = server.services.streams.count()
+    await noneOpen()
     const opened = await Promise.all(Array.from({ length: 200 }, () => openStream(server.url, user.token)))
     onTestFinished(() => {
       for (const stream of opened) stream.close()
     })
     await expect.poll(() => opened.filter((stream) => !stream.isEnded()).length).toBe(limits.streamsPerPerson)
-    expect(server.services.streams.count()).toBe(before + limits.streamsPerPerson)
+    expect(server.services.streams.count()).toBe(limits.streamsPerPerson)
   })
 
   test('does not extend its session, nor do the requests that a page makes because of it', async () => {

@@ -185,11 +185,11 @@ test('an automatic retry is not made for another person who signed in meanwhile'
   proxy.fail('bad gateway')
   const start = proxy.seen.length
   const paying = page.withdraw(60)
-  await vi.waitUntil(() => proxy.seen.length > start)
+  await expect.poll(() => proxy.seen.length).toBeGreaterThan(start)
   await page.signIn(second)
   pause.resolve()
   await paying
-  await vi.waitUntil(() => page.openPayments()[0]?.isUnsure)
+  await expect.poll(() => page.openPayments()[0]?.isUnsure).toBe(true)
   expect(proxy.seen.slice(start)).toHaveLength(1)
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([100, 100])
   expect(page.openPayments()).toMatchObject([{ account: first.id, isRunning: false }])

@@ -16,7 +16,7 @@ beforeEach(() => {
 test('a refused call is repeated after the proof, and its caller gets only that answer', async () => {
   const call = guarded()
   const outcome = withProof(call)
-  await vi.waitUntil(isAsking)
+  await expect.poll(isAsking).toBe(true)
   expect(call).toHaveBeenCalledTimes(1)
   answerAll(true)
   expect(await outcome).toBe(done)
@@ -34,7 +34,7 @@ test('calls that wait for a proof share one question, and its answer serves all 
     wasAsking = isAsking()
   })
   await vi.waitFor(() => calls.every((call) => expect(call).toHaveBeenCalled()))
-  await vi.waitUntil(isAsking)
+  await expect.poll(isAsking).toBe(true)
   answerAll(true)
   stop()
   expect(await Promise.all(outcomes)).toEqual([done, done, done])
@@ -44,7 +44,7 @@ test('calls that wait for a proof share one question, and its answer serves all 
 test('if the question is cancelled, the call is not repeated, and its caller gets the refusal', async () => {
   const call = guarded()
   const outcome = withProof(call)
-  await vi.waitUntil(isAsking)
+  await expect.poll(isAsking).toBe(true)
   answerAll(false)
   expect(await outcome).toBe(refused)
   expect(call).toHaveBeenCalledTimes(1)
@@ -53,7 +53,7 @@ test('if the question is cancelled, the call is not repeated, and its caller get
 test('the end of the session closes the question, and no call is repeated', async () => {
   const call = guarded()
   const outcome = withProof(call)
-  await vi.waitUntil(isAsking)
+  await expect.poll(isAsking).toBe(true)
   dropToken()
   expect(isAsking()).toBe(false)
   expect(await outcome).toBe(refused)
