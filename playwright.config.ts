@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { shareCompiledCode } from './test/compile-cache.ts'
 import { findBrowser } from './test/e2e/browser.ts'
 import { choosePlace } from './test/e2e/place.ts'
 
+shareCompiledCode()
 const { port, dataDir, url } = await choosePlace()
 // Looked for once: the workers load this file too.
 process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
@@ -13,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   // Generous: a busy machine must not turn the suite red.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',
   globalTeardown: './test/e2e/clean-up.ts',
   use: {

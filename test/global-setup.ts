@@ -4,6 +4,7 @@ import { applyPrivileges } from '#server/database/privileges.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
+import { shareCompiledCode } from './compile-cache.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 import { makeScratch, removeLeftovers, removeScratch } from './scratch.ts'
 
@@ -13,6 +14,7 @@ const CONNECTIONS = 300
 /** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   removeLeftovers()
+  shareCompiledCode()
   const folder = makeScratch()
   const server = await startEmbedded({ dataDir: folder, durable: false, connections: CONNECTIONS })
   const clear = () => [folder, server.dataDir].forEach(removeScratch)

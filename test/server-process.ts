@@ -17,6 +17,7 @@ export type Env = Record<string, string>
 export const environment = (env: Env) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   PORT: '0',
   BATUA_WEB: 'off',
   BATUA_RATE_LIMITS: 'off',

@@ -28,6 +28,7 @@ export function createVictim(dataFolder: string) {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         BATUA_DATA: dataFolder,
         PORT: '0',
         BATUA_DEMO: 'off',
