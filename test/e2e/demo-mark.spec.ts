@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { keyFileIn } from '#server/keys/key-file.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
@@ -10,7 +11,7 @@ const text = 'Demo: this money is not real'
 const sandboxNote = 'Demo money: nothing real moves.'
 
 /** A second server on the same database, as others than its own machine would see it. */
-async function startElsewhere(env: Record<string, string>) {
+async function startElsewhere(page: Page, env: Record<string, string>) {
   const { socketDir, database, user, dataDir, stop } = await attachOrStart({ dataDir: chosenPlace().dataDir })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -27,7 +28,14 @@ async function startElsewhere(env: Record<string, string>) {
       ...env,
     },
   )
-  return { url, stop: () => server.stop().finally(stop) }
+  return {
+    url,
+    async stop() {
+      // An open page would ask the server that is gone for its events.
+      await page.goto('/readyz')
+      await server.stop().finally(stop)
+    },
+  }
 }
 
 test('where demo money is served to others, every page says so, and nothing moves out of sight', async ({
@@ -35,7 +43,7 @@ test('where demo money is served to others, every page says so, and nothing move
   people,
   signIn,
 }) => {
-  const server = await startElsewhere({ BATUA_FUNDING: 'sandbox' })
+  const server = await startElsewhere(page, { BATUA_FUNDING: 'sandbox' })
   try {
     await signIn(await people.user())
     for (const width of [1280, 390, 320]) {
@@ -82,7 +90,7 @@ test('while the sandbox funds deposits and takes withdrawals, both forms say so,
   await visit(page, paths.userSendMoney)
   await expect(page.getByText(sandboxNote)).toHaveCount(0)
 
-  const server = await startElsewhere({ BATUA_FUNDING: 'off' })
+  const server = await startElsewhere(page, { BATUA_FUNDING: 'off' })
   try {
     await page.goto(`${server.url}${paths.home}`)
     for (const path of [paths.userDeposit, paths.userWithdraw]) {

@@ -95,6 +95,12 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /^Notific
 
 export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true })
 
+/**
+ * Holds back the stream of events, which a page opens a second after its data. For tests of what the page learns from
+ * its own calls: otherwise the stream may tell it first.
+ */
+export const withoutEvents = (page: Page) => page.route('**/api/v1/events', () => {})
+
 /** Waits for what comes after a pause, on the page's own clock: so nobody sits the pause out. */
 export async function afterPauses(page: Page, appears: Locator) {
   await expect(async () => {

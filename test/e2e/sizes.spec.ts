@@ -29,6 +29,7 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     expect(await label.evaluate((node) => getComputedStyle(node).textAlign)).toBe('center')
     await visit(page, paths.userSendMoney)
     const chips = page.getByRole('group', { name: 'Quick amounts' }).getByRole('button')
+    await expect(chips).toHaveCount(4)
     for (const chip of await chips.all()) expect(await overflow(chip)).toBe(0)
   })
 
@@ -66,10 +67,10 @@ test('a first visit loads at most 105 kB of script', async ({ page }) => {
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
-  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(105_000)
 })
 
@@ -81,7 +82,9 @@ test('before any code has arrived the logo is there, and the dashboard’s data 
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(`${pathname.slice('/api/v1'.length)}${search}`)
+    // The stream of events opens a second later, whether this test has ended by then or not.
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/events'))
+      asked.push(`${pathname.slice('/api/v1'.length)}${search}`)
   })
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
@@ -98,5 +101,5 @@ test('before any code has arrived the logo is there, and the dashboard’s data 
   await expect(purse(page)).toContainText('৳120.00')
   await expect(page.getByText('+৳120.00')).toBeVisible()
   // What is in savings is not part of the first picture, so the app asks for it by itself.
-  expect(asked).toEqual([...early, '/wallet/goals'])
+  await expect.poll(() => asked).toEqual([...early, '/wallet/goals'])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, withoutEvents } from './fixtures.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Profile' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
@@ -148,6 +148,7 @@ test('the fifth wrong password ends the session: the next step leads to the logi
   consoleErrors.expect(answered(403), answered(400), answered(401))
   const user = await signInAs('USER')
   await people.ageProof(user)
+  await withoutEvents(page)
   await page.goto(paths.userProfile)
   await fillNewPassword(page, 'six666')
   await save(page).click()

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens an address: from outside the first time, then from within, which is the same to the guards and faster. */
+/**
+ * Opens an address: from outside the first time, then from within, which is the same to the guards and faster. The page
+ * may show the last screen for a moment, so wait for something that only the next screen has.
+ */
 export async function visit(page: Page, path: string) {
   if (page.url() === 'about:blank') await page.goto(path)
   else
@@ -10,3 +13,7 @@ export async function visit(page: Page, path: string) {
     }, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+/** Waits until the page is at this address. Asks the page itself, whose answer is never that of the last visit. */
+export const landsAt = (page: Page, path: string) =>
+  page.waitForFunction((path) => location.pathname === path, path)
