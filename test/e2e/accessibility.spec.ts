@@ -19,10 +19,17 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
 
-type Judged = { rules?: string[]; exceptFor?: string }
+type Theme = 'light' | 'dark'
+type Judged = { tags?: string[]; rules?: string[]; exceptFor?: string[] }
 
-async function violations(page: Page, { rules = [...wcag, 'best-practice'], exceptFor }: Judged = {}) {
-  const options: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values: rules } }
+async function violations(
+  page: Page,
+  { tags = [...wcag, 'best-practice'], rules, exceptFor = [] }: Judged = {},
+) {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
+  }
   // Straight into the page, which has no frames: the builder for Playwright takes four times as long.
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
@@ -31,7 +38,7 @@ async function violations(page: Page, { rules = [...wcag, 'best-practice'], exce
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
-    [{ exclude: exceptFor ? [exceptFor] : [] }, options] as const,
+    [{ exclude: exceptFor }, options] as const,
   )
 }
 
@@ -39,35 +46,52 @@ async function sidewaysScroll(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-type Look = readonly [viewport: { width: number; height: number }, colorScheme: 'light' | 'dark']
+/** The only rules whose outcome depends on the theme. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** Every rule on both widths and every colour in both themes. */
+type Look = { viewport: { width: number; height: number }; theme: Theme; rules?: string[] }
+
+/** Every rule on both widths and colours in both themes. */
 const bothThemes: readonly Look[] = [
-  [desktop, 'light'],
-  [phone, 'dark'],
+  { viewport: desktop, theme: 'light' },
+  { viewport: phone, theme: 'dark' },
 ]
 /** For the first screen of a frame: the sidebar is only on a desktop, the tab bar only on a phone. */
 const allLooks: readonly Look[] = [
-  [desktop, 'light'],
-  [phone, 'light'],
-  [desktop, 'dark'],
-  [phone, 'dark'],
+  { viewport: desktop, theme: 'light' },
+  { viewport: desktop, theme: 'dark', rules: ofColours },
+  { viewport: phone, theme: 'dark' },
+  { viewport: phone, theme: 'light', rules: ofColours },
 ]
+
+/** What the screens of a role have in common. It is judged with the first of them. */
+const frameParts = ['header', 'footer', 'aside', 'nav'].map((part) => `${part}:not(main *)`)
 
 /** Hundreds of elements fade at a change of theme; only where they end is judged. */
 const WITHOUT_FADING = '*, ::before, ::after { transition: none !important }'
 
+type Extent = { looks?: readonly Look[]; withFrame?: boolean; narrowFirst?: boolean }
+
 /** One visit for all looks, since the page stays the same. */
-async function holdsUp(page: Page, path = page.url(), looks = bothThemes) {
+async function holdsUp(
+  page: Page,
+  path = page.url(),
+  { looks = bothThemes, withFrame = false, narrowFirst = false }: Extent = {},
+) {
   await page.addStyleTag({ content: WITHOUT_FADING })
-  for (const [viewport, colorScheme] of looks) {
+  if (narrowFirst) await fitsNarrow(page, path)
+  for (const { viewport, theme, rules } of looks) {
     await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
-    await settled(page)
-    expect(await violations(page), `${path} at ${viewport.width} in ${colorScheme}`).toEqual([])
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await settled(page, theme)
+    const found = await violations(page, { ...(rules && { rules }), exceptFor: withFrame ? [] : frameParts })
+    expect(found, `${path} at ${viewport.width} in ${theme}`).toEqual([])
     expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${viewport.width}`).toBe(0)
   }
+  if (!narrowFirst) await fitsNarrow(page, path)
+}
+
+async function fitsNarrow(page: Page, path: string) {
   await page.setViewportSize(narrow)
   // From a desktop's width the frame changes too, a moment after the size.
   await settled(page)
@@ -79,24 +103,34 @@ async function eachHoldsUp(page: Page, screens: readonly Screen[]) {
     // A handful of rows says as much as a whole page of them.
     await visit(page, path === paths.adminTransactions ? `${path}?search=friend@batua.test&type=send` : path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    // Back and forth, since a change of theme takes as long as a judgement.
-    const looks = index % 2 === 0 ? bothThemes : bothThemes.toReversed()
-    await holdsUp(page, path, index === 0 ? allLooks : looks)
+    if (index === 0) await holdsUp(page, path, { looks: allLooks, withFrame: true })
+    // Back and forth, since changes of the size and the theme take time.
+    else if (index % 2 === 1) await holdsUp(page, path, { looks: bothThemes.toReversed(), narrowFirst: true })
+    else await holdsUp(page, path)
   }
 }
 
 /** Loaded and at rest: a fading colour is no colour to judge. */
-async function settled(page: Page) {
-  await expect(page.getByText(/^Loading( profile)?\.\.\.$/)).toHaveCount(0)
-  await page.evaluate(async () => {
+async function settled(page: Page, theme?: Theme) {
+  await page.evaluate(async (theme) => {
+    const { documentElement: html } = document
     const frame = () => new Promise(requestAnimationFrame)
+    const isLoading = () =>
+      document.evaluate(
+        'count(//*[text()="Loading..." or text()="Loading profile..."])',
+        document,
+        null,
+        XPathResult.NUMBER_TYPE,
+      ).numberValue > 0
+    const isUnsettled = () =>
+      document.getAnimations().length > 0 || isLoading() || (theme && !html.classList.contains(theme))
     do {
       // A change of style begins its fading with the next frame.
       await frame()
       await frame()
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    } while (document.getAnimations().length > 0)
-  })
+    } while (isUnsettled())
+  }, theme)
 }
 
 test('every public page is accessible in both themes and fits a phone', async ({ page }) => {
@@ -130,53 +164,79 @@ for (const role of withHistory) {
   })
 }
 
-test('/verify is accessible in both themes and fits a phone', async ({ page, people, consoleErrors }) => {
-  consoleErrors.expect(answered(401))
-  const { email } = await people.user({ isVerified: false })
-  await page.goto(paths.login)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByLabel('Verification code')).toBeVisible()
-  await holdsUp(page)
-})
-
-test('/not-me is accessible in each of its states, in both themes, and fits a phone', async ({
+test('what a visitor meets besides the pages holds up too', async ({
   page,
   people,
   world,
   consoleErrors,
 }) => {
-  consoleErrors.expect(answered(400))
-  const user = await people.user()
-  await world.call(updateMe, user, { body: { phone: '01711999555' } })
-  await page.goto((await world.notMeLinkFor(user.email))!)
-  await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible()
-  await holdsUp(page, 'not-me, ready', allLooks)
-  await page.getByRole('button', { name: 'Secure my account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
-  await holdsUp(page, 'not-me, done')
-  await visit(page, `${paths.notMe}#wrong`)
-  await page.getByRole('button', { name: 'Secure my account' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is wrong or has expired' })).toBeVisible()
-  await holdsUp(page, 'not-me, expired')
+  consoleErrors.expect(answered(401), answered(400))
+
+  await test.step('a form full of mistakes', async () => {
+    await page.goto(paths.register)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await holdsUp(page)
+  })
+
+  await test.step('/verify', async () => {
+    const { email } = await people.user({ isVerified: false })
+    await visit(page, paths.login)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByLabel('Verification code')).toBeVisible()
+    await holdsUp(page)
+  })
+
+  await test.step('/not-me in each of its states', async () => {
+    const user = await people.user()
+    await world.call(updateMe, user, { body: { phone: '01711999555' } })
+    const { pathname, hash } = new URL((await world.notMeLinkFor(user.email))!)
+    await visit(page, `${pathname}${hash}`)
+    await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible()
+    await holdsUp(page, 'not-me, ready', { looks: allLooks, withFrame: true })
+    await page.getByRole('button', { name: 'Secure my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
+    await holdsUp(page, 'not-me, done')
+    await visit(page, `${paths.notMe}#wrong`)
+    await page.getByRole('button', { name: 'Secure my account' }).click()
+    await expect(page.getByRole('heading', { name: 'This link is wrong or has expired' })).toBeVisible()
+    await holdsUp(page, 'not-me, expired')
+  })
+
+  await test.step('the check of a receipt', async () => {
+    const [user, friend] = [await world.userWith(1_234_567.89), await people.user({ name: 'Rahim Uddin' })]
+    const { reference, receiptTag } = await world.send(user, friend, 1_234_567.89)
+    await visit(page, `${paths.receiptCheck}/${reference}.${receiptTag}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This receipt is genuine' })).toBeVisible()
+    await holdsUp(page)
+  })
 })
 
-test('an unknown page, empty lists and an agent’s notice hold up too', async ({ page, people, signIn }) => {
-  await signIn(await people.agent({ status: 'pending' }))
+test('an agent’s notice, empty lists, an unknown page and a new email that waits for its code hold up too', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const agent = await people.agent({ status: 'pending' })
+  await signIn(agent)
   await page.goto(paths.agentDashboard)
   await expect(page.getByText('No transactions yet.')).toBeVisible()
   await holdsUp(page)
   await visit(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await holdsUp(page)
-})
 
-test('a form full of mistakes holds up too', async ({ page }) => {
-  await page.goto(paths.register)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Invalid email address')).toBeVisible()
-  await holdsUp(page)
+  await visit(page, paths.agentProfile)
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent Profile' })).toBeVisible()
+  await page.getByLabel('Email').fill(`moved-${agent.email}`)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await holdsUp(page, 'the code for a new email')
 })
 
 test('the question for the current password holds up too', async ({
@@ -195,7 +255,7 @@ test('the question for the current password holds up too', async ({
   await dialog.getByLabel('Current password').fill('wrong')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByText('This is not your current password')).toBeVisible()
-  await holdsUp(page, 'the question', allLooks)
+  await holdsUp(page, 'the question', { looks: allLooks })
 })
 
 test('turning a second factor on and logging in with it hold up too', async ({
@@ -241,38 +301,35 @@ test('an unreachable server and an ended session hold up too', async ({ page, si
   await page.route('**/user/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await page.goto(paths.userDashboard)
   await expect(page.getByRole('heading', { name: 'Cannot reach Batua' })).toBeVisible()
-  await holdsUp(page, paths.userDashboard, allLooks)
+  await holdsUp(page, paths.userDashboard, { looks: allLooks })
   await page.unroute('**/user/me')
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'))
   await page.reload()
   await expect(page.getByText('Please log in again.')).toBeVisible()
-  await holdsUp(page, paths.login, allLooks)
+  await holdsUp(page, paths.login, { looks: allLooks })
 })
 
 test('a receipt holds up too, beside the form and as a sheet', async ({ page, world, people, signIn }) => {
   const friend = await people.user({ name: 'Mohammad Rezaul Karim Chowdhury of Chattogram' })
   await signIn(await world.userWith(9_999_999))
-  for (const [viewport, colorScheme] of allLooks) {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(paths.userSendMoney)
+    await page.addStyleTag({ content: WITHOUT_FADING })
     await recipient(page).fill(friend.email)
     await amount(page).fill('1234567.89')
     await submit(page, 'Send Money').click()
     await expect(receipt(page)).toContainText('New balance৳')
-    await settled(page)
     // The toast may lie over other texts, and says so itself.
-    expect(await violations(page, { exceptFor: '[data-sonner-toaster]' })).toEqual([])
+    const exceptFor = [...frameParts, '[data-sonner-toaster]']
+    await settled(page, 'light')
+    expect(await violations(page, { exceptFor })).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await settled(page, 'dark')
+    expect(await violations(page, { exceptFor, rules: ofColours })).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
   }
-})
-
-test('the page that checks a receipt holds up too', async ({ page, people, world }) => {
-  const [user, friend] = [await world.userWith(1_234_567.89), await people.user({ name: 'Rahim Uddin' })]
-  const { reference, receiptTag } = await world.send(user, friend, 1_234_567.89)
-  await page.goto(`${paths.receiptCheck}/${reference}.${receiptTag}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This receipt is genuine' })).toBeVisible()
-  await holdsUp(page)
 })
 
 test('a searched history and the sheet of a transaction hold up too', async ({
@@ -291,43 +348,29 @@ test('a searched history and the sheet of a transaction hold up too', async ({
   await page.getByRole('button', { name: /^Send Money/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Free')
   await expect(page.getByRole('button', { name: 'Hide note' })).toBeVisible()
-  await holdsUp(page, paths.userTransactions, allLooks)
+  await holdsUp(page, paths.userTransactions, { looks: allLooks })
 })
 
-test('a balance that cannot be loaded holds up too', async ({ page, signInAs, consoleErrors }) => {
-  consoleErrors.expect(answered(502))
-  await signInAs('USER')
-  await page.route('**/api/v1/wallet/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
-  await page.goto(paths.userDashboard)
-  await expect(page.getByText('Your balance could not be loaded')).toBeVisible()
-  await holdsUp(page)
-})
-
-test('a form with a payment whose outcome is not known holds up too', async ({
+test('a balance that cannot be loaded and a payment whose outcome is not known hold up too', async ({
   page,
   signInAs,
   consoleErrors,
 }) => {
   consoleErrors.expect(answered(502))
   await signInAs('USER')
-  await page.goto(paths.userSendMoney)
+  await page.route('**/api/v1/wallet/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.goto(paths.userDashboard)
+  await expect(page.getByText('Your balance could not be loaded')).toBeVisible()
+  await holdsUp(page)
+  await page.unroute('**/api/v1/wallet/me')
+  await visit(page, paths.userSendMoney)
+  await expect(page.getByRole('heading', { level: 1, name: 'Send Money' })).toBeVisible()
   await page.route('**/me/send-money', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await recipient(page).fill('a.rather.long.address.that.wraps@example.batua.test')
   await amount(page).fill('1234567.89')
   await submit(page, 'Send Money').click()
   await expect(unsure(page)).toBeVisible()
-  await holdsUp(page, paths.userSendMoney, allLooks)
-})
-
-test('an agent’s new email that waits for its code holds up too', async ({ page, signInAs }) => {
-  const agent = await signInAs('AGENT')
-  await page.goto(paths.agentProfile)
-  await page.getByLabel('Email').fill(`moved-${agent.email}`)
-  await page.getByRole('button', { name: 'Update Profile' }).click()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await holdsUp(page, 'the code for a new email')
+  await holdsUp(page, paths.userSendMoney, { looks: allLooks })
 })
 
 test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ page, signInAs }) => {
@@ -338,18 +381,18 @@ test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ p
   await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible()
   await settled(page)
   // The menu's library keeps a hidden stop for the Tab key that hands the focus on into the menu.
-  const exceptFor = 'span[aria-hidden][tabindex="0"]'
+  const exceptFor = ['span[aria-hidden][tabindex="0"]']
   expect(await violations(page, { exceptFor })).toEqual([])
   await page.goto(paths.userDashboard)
   await page.getByRole('button', { name: 'Toggle theme' }).click()
   await expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible()
   await settled(page)
-  expect(await violations(page, { rules: wcag })).toEqual([])
+  expect(await violations(page, { tags: wcag })).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await settled(page)
-  expect(await violations(page, { rules: wcag })).toEqual([])
+  expect(await violations(page, { tags: wcag })).toEqual([])
 })
 
 test('the bell, a request for consent and the address book hold up too', async ({
@@ -371,12 +414,12 @@ test('the bell, a request for consent and the address book hold up too', async (
   await page.goto(paths.userDashboard)
   const sheet = page.getByRole('dialog', { name: 'Cash out with an agent' })
   await expect(sheet).toBeVisible()
-  await holdsUp(page, 'consent', allLooks)
+  await holdsUp(page, 'consent', { looks: allLooks })
   await page.keyboard.press('Escape')
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('asks to pay out')
-  await holdsUp(page, 'notifications', allLooks)
+  await holdsUp(page, 'notifications', { looks: allLooks })
   await page.keyboard.press('Escape')
   await visit(page, paths.userSendMoney)
   await page.getByRole('button', { name: 'Address book' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, withoutEvents } from './fixtures.ts'
 
 const login = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
@@ -326,38 +326,41 @@ test.describe('session', () => {
     await expect(loginAgain(page)).toBeVisible()
   })
 
-  for (const [what, answer] of [
-    ['the page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-    ['a 503 of ours', { status: 503, json: { success: false, message: 'x', code: 'UNAVAILABLE' } }],
-    [
-      'a 401 of somebody else',
-      { status: 401, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' },
-    ],
-    ['no answer', undefined],
-  ] as const)
-    test(`${what} to the first call is not a logout: a page says so, and Retry goes on`, async ({
-      page,
-      signInAs,
-      consoleErrors,
-    }) => {
-      consoleErrors.expect(answer ? answered(answer.status) : /ERR_FAILED/)
-      await signInAs('USER')
-      await page.route('**/user/me', (route) => (answer ? route.fulfill(answer) : route.abort()))
-      await page.goto(paths.userSendMoney)
-      await expect(page.getByRole('heading', { level: 1, name: 'Cannot reach Batua' })).toBeVisible()
-      const retry = page.getByRole('button', { name: 'Retry' })
-      const asked = page.waitForRequest('**/user/me')
-      await retry.click()
-      await asked
-      await expect(retry).toBeEnabled()
-      await expect(retry).toBeFocused()
-      await expect(page).toHaveURL(paths.userSendMoney)
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
-
-      await page.unroute('**/user/me')
-      await retry.click()
-      await expect(page.getByRole('heading', { name: 'Send Money' })).toBeVisible()
-    })
+  test('a first call without an answer of ours is not a logout: a page says so, and Retry goes on', async ({
+    page,
+    signInAs,
+    consoleErrors,
+  }) => {
+    const me = '**/user/me'
+    const answers = [
+      ['the page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+      ['a 503 of ours', { status: 503, json: { success: false, message: 'x', code: 'UNAVAILABLE' } }],
+      [
+        'a 401 of somebody else',
+        { status: 401, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' },
+      ],
+      ['no answer', undefined],
+    ] as const
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await signInAs('USER')
+    for (const [what, answer] of answers)
+      await test.step(what, async () => {
+        consoleErrors.expect(answer ? answered(answer.status) : /ERR_FAILED/)
+        await page.route(me, (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await page.goto(paths.userSendMoney)
+        await expect(page.getByRole('heading', { level: 1, name: 'Cannot reach Batua' })).toBeVisible()
+        const asked = page.waitForRequest(me)
+        await retry.click()
+        await asked
+        await expect(retry).toBeEnabled()
+        await expect(retry).toBeFocused()
+        await expect(page).toHaveURL(paths.userSendMoney)
+        expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+        await page.unroute(me)
+        await retry.click()
+        await expect(page.getByRole('heading', { name: 'Send Money' })).toBeVisible()
+      })
+  })
 
   test('after a logout the next person sees nothing of the one before', async ({ page, world, people }) => {
     const first = await world.userWith(12_345)
@@ -408,6 +411,7 @@ test.describe('session', () => {
   }) => {
     consoleErrors.expect(answered(401))
     const user = await signInAs('USER')
+    await withoutEvents(page)
     await page.goto(paths.userDashboard)
     await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
     await world.endSession(user)
@@ -441,6 +445,7 @@ test.describe('session', () => {
     consoleErrors.expect(answered(401))
     const user = await signInAs('USER')
     const admin = await people.admin()
+    await withoutEvents(page)
     await page.goto(paths.userDashboard)
     await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
     await world.block(admin, user)

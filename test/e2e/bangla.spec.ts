@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import type { People } from '#test/people.ts'
 import { expect, test } from './fixtures.ts'
 import { chosenPlace } from './place.ts'
-import { publicScreens, screensOf } from './screens.ts'
+import { publicScreens, type Screen, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
 
 /** Latin words that stay: the product's own names, and names of others. */
@@ -12,65 +12,79 @@ const kept = /\b(Batua|English|Google|Facebook|Instagram|X|LinkedIn|MIT|Chrome|L
 /** What people typed, and what machines made: addresses, references, placeholders of addresses. */
 const data = /\S+@\S+|https?:\S+|\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b|\b[0-9A-Z]{10,}\b/g
 
-/** Visible words of Latin letters that should be Bangla. */
-async function strayWords(page: Page, people: People): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+/** What a page shows, and what of it does not fit. */
+const lookAt = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       if (!element || element.closest('script, style, [lang="en"]') || !element.checkVisibility()) continue
-      found.push(node.textContent ?? '')
+      texts.push(node.textContent ?? '')
     }
     const labelled = document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')
     for (const element of labelled)
       for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-        found.push(element.getAttribute(name) ?? '')
-    return found
+        texts.push(element.getAttribute(name) ?? '')
+
+    // Text that its box cuts off, unless the design shortens it with an ellipsis or hides it from the eye.
+    const leaves = [
+      ...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, th, td, span'),
+    ].filter((node) => node.children.length === 0 && node.checkVisibility() && node.clientWidth > 1)
+    const isCut = (node: HTMLElement) => {
+      if (node.scrollWidth <= node.clientWidth + 1) return false
+      const { overflowX, textOverflow } = getComputedStyle(node)
+      return overflowX !== 'visible' && textOverflow !== 'ellipsis'
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    return {
+      texts,
+      cut: leaves.filter(isCut).map((node) => node.textContent),
+      sidewaysScroll: scrollWidth - clientWidth,
+    }
   })
+
+const hasLatin = (text: string) => /[A-Za-z]{2,}/.test(text.replace(data, '').replace(kept, ''))
+
+/** Words of Latin letters that should be Bangla. */
+async function strayWords(texts: string[], people: People): Promise<string[]> {
+  const latin = texts.filter(hasLatin)
+  if (latin.length === 0) return []
   // Asked for afterwards: other tests add people meanwhile, whom lists of admins show.
   const typed = await people.ownWords()
   const withoutTyped = (text: string) => typed.reduce((rest, words) => rest.replaceAll(words, ''), text)
-  return texts.filter((text) => /[A-Za-z]{2,}/.test(withoutTyped(text).replace(data, '').replace(kept, '')))
+  return latin.filter((text) => hasLatin(withoutTyped(text)))
 }
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Text that its box cuts off, unless the design shortens it with an ellipsis or hides it from the eye. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, th, td, span')]
-      .filter((node) => node.checkVisibility() && node.clientWidth > 1 && node.children.length === 0)
-      .filter((node) => {
-        const style = getComputedStyle(node)
-        if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') return false
-        return node.scrollWidth > node.clientWidth + 1
-      })
-      .map((node) => node.textContent),
-  )
 
 async function inBangla(page: Page) {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: chosenPlace().url }])
 }
 
-async function holdsUp(page: Page, path: string, people: People) {
-  await visit(page, path)
-  await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await strayWords(page, people), `words that are not Bangla on ${path}`).toEqual([])
-    expect(await cutTexts(page), `cut words on ${path} at ${width}`).toEqual([])
-    expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${width}`).toBe(0)
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+async function eachHoldsUp(page: Page, screens: readonly Screen[], people: People) {
+  for (const [index, { path }] of screens.entries()) {
+    const before = await page.title()
+    await visit(page, path)
+    // Until the next screen is there, the page shows the last one.
+    await page.waitForFunction((title) => document.title !== title, before)
+    await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)
+    // Back and forth, since a change of the size takes time.
+    for (const viewport of index % 2 === 0 ? [desktop, phone] : [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      const { texts, cut, sidewaysScroll } = await lookAt(page)
+      const where = `${path} at ${viewport.width}`
+      expect(await strayWords(texts, people), `words that are not Bangla on ${where}`).toEqual([])
+      expect(cut, `cut words on ${where}`).toEqual([])
+      expect(sidewaysScroll, `sideways scroll of ${where}`).toBe(0)
+    }
   }
 }
 
 test('every public page is in Bangla, whole on a phone and on a desktop', async ({ page, people }) => {
   await inBangla(page)
-  for (const { path } of publicScreens) await holdsUp(page, path, people)
+  await eachHoldsUp(page, publicScreens, people)
   expect(await page.locator('html').getAttribute('lang')).toBe('bn')
 })
 
@@ -91,7 +105,7 @@ for (const role of roles) {
     }
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
     await signIn(person)
-    for (const { path } of screensOf(role)) await holdsUp(page, path, people)
+    await eachHoldsUp(page, screensOf(role), people)
   })
 }
 

@@ -261,16 +261,3 @@ for (const [name, path] of [
     await expect(page).toHaveURL(paths.register)
   })
 }
-
-test('a first visit loads at most 105 kB of script', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  )
-  expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(105_000)
-})

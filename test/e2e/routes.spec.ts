@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { areaOf, publicLinks, publicScreens, type Screen, screensOf } from './screens.ts'
-import { visit } from './visit.ts'
+import { landsAt, visit } from './visit.ts'
 
 const everyScreen = [...publicScreens, ...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
 
@@ -11,8 +11,8 @@ const at = (path: string) => new RegExp(`${path.replaceAll('/', '\\/')}$`)
 
 async function showsScreen(page: Page, { path, heading, title }: Screen) {
   await visit(page, path)
-  await expect(page).toHaveURL(at(path))
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await landsAt(page, path)
   await expect(page).toHaveTitle(title)
 }
 
@@ -22,7 +22,7 @@ test('a visitor sees every public page and is led to the login from every area',
     if (publicScreens.includes(screen)) await showsScreen(page, screen)
     else {
       await visit(page, screen.path)
-      await expect(page).toHaveURL(at(paths.login))
+      await landsAt(page, paths.login)
     }
   }
 })
@@ -63,11 +63,11 @@ for (const role of roles) {
     for (const screen of everyScreen) {
       if (forVisitors.includes(screen.path)) {
         await visit(page, screen.path)
-        await expect(page).toHaveURL(at(own[0]?.path ?? paths.home))
+        await landsAt(page, own[0]?.path ?? paths.home)
       } else if (publicScreens.includes(screen) || own.includes(screen)) await showsScreen(page, screen)
       else {
         await visit(page, screen.path)
-        await expect(page).toHaveURL(at(paths.unauthorized))
+        await landsAt(page, paths.unauthorized)
       }
     }
   })
