@@ -69,6 +69,8 @@ export type People = {
   unsubscribeToken(person: { id: string }): Promise<string>
   /** Makes the sessions of a person older than a fresh proof. */
   ageProof(person: { id: string }): Promise<void>
+  /** Accepts codes of the authenticator app again that were used a moment ago. */
+  forgetCodes(person: { id: string }): Promise<void>
   /** Gives a person a passkey that nobody holds: enough to have a second factor. */
   addPasskey(person: { id: string }): Promise<void>
   /** What people wrote about themselves: their names, and what agents tell in the public list. */
@@ -103,6 +105,10 @@ export function people(sql: Sql, settings: Settings): People {
       .map(({ words }) => words)
       .filter((words) => words !== '')
       .toSorted((a, b) => b.length - a.length)
+  }
+
+  async function forgetCodes({ id }: { id: string }) {
+    await sql`update authenticator set last_step = 0 where person = ${id}`
   }
 
   async function addPasskey({ id }: { id: string }) {
@@ -174,6 +180,7 @@ export function people(sql: Sql, settings: Settings): People {
     signIn,
     ageProof,
     unsubscribeToken,
+    forgetCodes,
     addPasskey,
     ownWords,
     user: (wanted) => person({ ...wanted, role: 'USER' }),

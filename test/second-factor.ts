@@ -35,7 +35,7 @@ export async function enrol(server: TestServer, { id, token }: TestPerson): Prom
   const { key } = (await server.call(beginAuthenticator, { token })).body.data
   const confirmed = await server.call(confirmAuthenticator, { token, body: { code: appCode(key) } })
   const freshCode = async () => {
-    await server.sql`update authenticator set last_step = 0 where person = ${id}`
+    await server.forgetCodes({ id })
     return appCode(key)
   }
   return { key, recoveryCodes: confirmed.body.data.recoveryCodes ?? [], freshCode }

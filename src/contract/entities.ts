@@ -285,8 +285,9 @@ export type PendingConsent = z.infer<typeof pendingConsent>
 /** An agent asks whether it may pay out from the wallet. */
 export const consent = pendingConsent.extend({
   agent: z.object({ name: z.string(), email: z.string() }),
-  /** Null after too many wrong tries: then only Approve helps. */
+  /** Null after too many wrong tries (then only Approve helps), and while it needs a proof. */
   code: z.string().nullable(),
+  codeNeedsProof: z.boolean(),
   createdAt: time,
 })
 export type Consent = z.infer<typeof consent>

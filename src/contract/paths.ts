@@ -22,7 +22,7 @@ export const paths = {
   notMe: '/not-me',
   unsubscribe: '/unsubscribe',
   keepFactor: '/keep-second-factor',
-  /** For a SUPER_ADMIN, whom no area admits. */
+  /** Leads everybody to their own Security screen. A SUPER_ADMIN, whom no area admits, has it here. */
   security: '/security',
   /** Followed by reference, dot and tag. */
   receiptCheck: '/r',

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 
 /** The ways to finish a login after the right password. */
-export const secondFactors = ['totp', 'recovery'] as const
+export const secondFactors = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 /** Who must have a second factor. `admins` means ADMIN and SUPER_ADMIN. */
@@ -26,5 +26,5 @@ export function factorStateOf(
   return rolesThatMust[policy].includes(role) ? 'required' : 'off'
 }
 
-/** How a session began. `totp` and `recovery` came after the password; a passkey needs none. */
-export type SignInMethod = 'password' | 'passkey' | SecondFactor
+/** How a session began. `totp` and `recovery` came after the password; a passkey counts alone. */
+export type SignInMethod = 'password' | SecondFactor

@@ -10,6 +10,7 @@ export const securityEventTypes = [
   'authenticator_on',
   'authenticator_off',
   'authenticator_kept',
+  'passkey_kept',
   'recovery_code_used',
   'recovery_codes_made',
   'factor_reset_planned',
@@ -36,5 +37,10 @@ export const proofMethods = ['password', 'code', 'passkey'] as const
 export type ProofMethod = (typeof proofMethods)[number]
 
 /** The calls that are payments: above a sum they need a proof that is bound to them. */
-export const paymentPaths = ['/wallet/me/send-money', '/wallet/me/withdraw'] as const
+export const paymentPaths = [
+  '/wallet/me/send-money',
+  '/wallet/me/withdraw',
+  '/wallet/consents/:consentId/approve',
+  '/wallet/consents/:consentId/code',
+] as const
 export type PaymentPath = (typeof paymentPaths)[number]

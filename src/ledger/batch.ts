@@ -3,7 +3,7 @@ import { isRemembered } from '#contract/failures.ts'
 import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
 import { amountOf, assertCanAsk, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
-import { countUnproved, needsProof } from './payment-proof.ts'
+import { countUnproved, isProofFor, needsProof } from './payment-proof.ts'
 import { referenceOf } from './reference.ts'
 import { type Goals, type Rules, savingLegs } from './savings.ts'
 import type {
@@ -190,8 +190,7 @@ export function decideBatch(
     }
     const shown = payment?.proof
     const found = shown && proofs.get(shown.tokenHash)
-    if (!found || found.actor !== id) return false
-    if (found.session !== shown.session || found.payload !== shown.payload) return false
+    if (!found || !isProofFor(found, shown, id)) return false
     proofs.delete(shown.tokenHash)
     decision.usedProofs.push(shown.tokenHash)
     return true

@@ -3,6 +3,7 @@ import { RefMap } from './account-ref.ts'
 import type { Accounts, FoundProof, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
+import type { Payer } from './payment-proof.ts'
 import { referenceOf } from './reference.ts'
 import type { Goal, Goals, RuleRow } from './savings.ts'
 import {
@@ -298,7 +299,7 @@ export const findProofs = (tx: Tx, proofs: readonly PaymentProof[]) => tx<FoundP
 export const dropProofs = (tx: Tx, tokenHashes: readonly string[]) => tx`
   delete from payment_proof where token_hash = any(${tokenHashes}::text[])`
 
-export const storeUnproved = (tx: Tx, accounts: readonly Account[]) => tx`
+export const storeUnproved = (tx: Tx, accounts: readonly Payer[]) => tx`
   update account set unproved = paid.sum, unproved_day = paid.day
   from unnest(
     ${accounts.map(({ id }) => id)}::int[], ${accounts.map(({ unproved }) => unproved)}::bigint[],

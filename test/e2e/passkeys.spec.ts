@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { getMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { chosenPlace } from './place.ts'
@@ -64,7 +65,12 @@ test.describe('passkeys', () => {
       await page.evaluate((token) => localStorage.setItem('token', token), user.token)
       await page.goto(named(paths.userSecurity))
       await page.getByRole('button', { name: 'Add a passkey' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+      await expect(dialog.getByRole('listitem')).toHaveCount(8)
+      await dialog.getByLabel('I have put these codes somewhere safe.').check()
+      await inDialog(page, 'Done').click()
       await expect(toast(page, 'Your passkey is ready. You are signed out everywhere else.')).toBeVisible()
+      await expect(page.getByText('8 of 8 left')).toBeVisible()
       await expect(row(page, 'not used yet')).toContainText('Chrome on Linux')
       expect(await authenticator.credentials()).toMatchObject([
         { rpId: 'localhost', isResidentCredential: true },
@@ -102,9 +108,24 @@ test.describe('passkeys', () => {
       await expect(row(page, 'Pixel 8')).toContainText('Last used')
     })
 
+    await test.step('is the second step after the password', async () => {
+      await authenticator.setPresent(false)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.goto(named(paths.login))
+      await page.getByLabel('Email').fill(user.email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+      await authenticator.setPresent(true)
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await expect(toast(page, 'Login successful!')).toBeVisible()
+      await page.goto(named(paths.userSecurity))
+    })
+
     await test.step('confirms a removal long after the login; without a verified person it does not', async () => {
       await people.ageProof(user)
       await row(page, 'Pixel 8').getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByRole('dialog')).toContainText('It is your last second factor')
       await inDialog(page, 'Remove the passkey').click()
       const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
       await authenticator.setVerified(false)
@@ -115,6 +136,7 @@ test.describe('passkeys', () => {
       await dialog.getByRole('button', { name: 'Use a passkey' }).click()
       await expect(toast(page, 'The passkey is removed. You are signed out everywhere else.')).toBeVisible()
       await expect(page.getByText('No passkey yet')).toBeVisible()
+      await expect(page.getByText('of 8 left')).toHaveCount(0)
     })
 
     await test.step('a removed passkey is refused, and the form is still there', async () => {

@@ -1,3 +1,4 @@
+import { updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
@@ -15,6 +16,7 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
   const user = await world.userWith(20_000)
   const friend = await people.user({ name: 'Rahim Uddin' })
   await people.addPasskey(user)
+  await world.call(updatePreferences, user, { body: { askBeforeCashOut: true } })
   await signIn(user)
   await page.goto(paths.userSendMoney)
   await recipient(page).fill(friend.email)
@@ -34,6 +36,24 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, `Sent ৳8000 to ${friend.email} successfully!`)).toBeVisible()
     await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('letting an agent pay out is confirmed too, and so is showing its code', async () => {
+    await page.goto(paths.userDashboard)
+    // The answer of the agent's call is proved elsewhere: on a slow machine it may come before the customer decides.
+    world.cashOut(await people.agent({ name: 'Karim Hossain' }), user, 6_000).catch(() => undefined)
+    const sheet = page.getByRole('dialog', { name: 'Cash out with an agent' })
+    const question = page.getByRole('dialog', { name: 'Confirm it is you: ৳6,000.00 to Karim Hossain' })
+    const confirm = async () => {
+      await question.getByLabel('Current password').fill(PASSWORD)
+      await question.getByRole('button', { name: 'Confirm' }).click()
+    }
+    await sheet.getByRole('button', { name: 'Show the code' }).click({ timeout: 15_000 })
+    await confirm()
+    await expect(sheet.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Approve' }).click()
+    await confirm()
+    await expect(toast(page, 'You approved the cash-out.')).toBeVisible()
   })
 
   await test.step('the sum is lowered on the Security screen', async () => {

@@ -95,7 +95,9 @@ test('an authenticator app is turned on, asked for at login, replaced by a recov
     await page.reload()
     await button(page, 'Turn off').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-    await page.getByLabel('Current password').fill(PASSWORD)
+    await button(page, 'Use a code of the authenticator app').click()
+    await people.forgetCodes(user)
+    await page.getByLabel('Code', { exact: true }).fill(appCode(key))
     await button(page, 'Confirm').click()
     await expect(
       toast(page, 'Your authenticator app is off. You are signed out everywhere else.'),

@@ -73,6 +73,8 @@ export function worldOf(people: People) {
     subjectFor: async (email: string) => (await mailsTo(email))[0]?.subject ?? '',
     /** The newest "This was not me" link that was mailed to this address. */
     notMeLinkFor: (email: string) => newestInMail(email, /^http\S+\/not-me#\S+$/m),
+    /** The newest link that keeps a second factor which admins planned to remove. */
+    keepFactorLinkFor: (email: string) => newestInMail(email, /^http\S+\/keep-second-factor#\S+$/m),
     /** The newest link to set a new password that was mailed to this address. */
     resetLinkFor: (email: string) => newestInMail(email, /^http\S+\/reset-password#\S+$/m),
   }

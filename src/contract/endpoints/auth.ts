@@ -58,17 +58,27 @@ export const secondLoginBody = z
     ticket: z.string(says('ticketInvalid')),
     code: code.optional(),
     recoveryCode: recoveryCode.optional(),
+    assertion: assertion.optional(),
   })
   .refine(hasOneProof, oneProof)
 
 export const secondLogin = endpoint({
   method: 'POST',
   path: '/auth/login/second',
-  summary: 'Finish a login with the second factor: a code of the authenticator app or a recovery code',
+  summary:
+    'Finish a login with the second factor: a code of the authenticator app, a passkey or a recovery code',
   access: 'public',
   body: secondLoginBody,
   response: signedIn,
-  refusals: ['TICKET_INVALID', 'CODE_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN', 'RATE_LIMITED'],
+  refusals: [
+    'TICKET_INVALID',
+    'CODE_INVALID',
+    'PASSKEY_INVALID',
+    'PASSKEYS_UNAVAILABLE',
+    'ACCOUNT_BLOCKED',
+    'ACCOUNT_FROZEN',
+    'RATE_LIMITED',
+  ],
 })
 
 export const logout = endpoint({
@@ -83,7 +93,7 @@ export const stepUpBody = z.object({
   proof: z
     .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
     .refine(hasOneProof, oneProof),
-  /** The payment that this proof is for. */
+  /** The payment that this proof is for: its body, or the values of the path of a call without a body. */
   for: z.object({ path: z.enum(paymentPaths), body: z.unknown() }).optional(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { passkey, passkeyCreation, passkeyRequest } from '../entities.ts'
+import { passkey, passkeyCreation, passkeyRequest, recoveryCodes } from '../entities.ts'
 import { shownLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
@@ -70,6 +70,7 @@ export const startPasskey = endpoint({
   path: '/auth/passkeys/new',
   summary: 'Get what a browser needs to create a passkey; needs a fresh proof',
   access: roles,
+  beforeFactor: true,
   response: passkeyCreation,
   refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_PASSKEYS', 'RATE_LIMITED'],
 })
@@ -79,8 +80,10 @@ export const addPasskey = endpoint({
   path: '/auth/passkeys',
   summary: 'Add a passkey that the browser has created; needs a fresh proof and ends the other sessions',
   access: roles,
+  beforeFactor: true,
   body: z.object({ credential: newCredential }),
-  response: passkey,
+  /** Recovery codes come with the first factor. */
+  response: passkey.extend(recoveryCodes.shape),
   status: 201,
   refusals: [
     'STEP_UP_REQUIRED',

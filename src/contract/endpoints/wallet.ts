@@ -94,10 +94,23 @@ const consentDecision = {
   refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
 } as const
 
-export const approveConsent = endpoint({
+/** Letting an agent pay out is a payment: above a sum it needs a proof. */
+const consentPayment = {
   ...consentDecision,
+  refusals: [...consentDecision.refusals, 'STEP_UP_REQUIRED'],
+  failureData: { STEP_UP_REQUIRED: unprovedPayment },
+} as const
+
+export const approveConsent = endpoint({
+  ...consentPayment,
   path: '/wallet/consents/:consentId/approve',
   summary: 'Let the agent pay out this amount once, within a minute',
+})
+
+export const proveConsentCode = endpoint({
+  ...consentPayment,
+  path: '/wallet/consents/:consentId/code',
+  summary: 'Prove this payment, so that its code is shown and the agent can use it',
 })
 
 export const declineConsent = endpoint({

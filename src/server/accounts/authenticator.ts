@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import type { NetworkOrigin } from './phone-codes.ts'
 import { standingOf } from './proof.ts'
-import { dropRecoveryCodes, recoveryCodesOf, replaceRecoveryCodes } from './recovery-codes.ts'
+import { dropRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, type SealedSecret, sealSecret } from './sealed-secret.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
@@ -66,8 +66,7 @@ export const confirmAuthenticator = (
     if ('refused' in person) return person
     if (!(await acceptCode(tx, ring, person.id, code, 'waiting'))) return { refused: 'CODE_INVALID' }
     await tx`update authenticator set confirmed_at = now() where person = ${person.id}`
-    const { of } = await recoveryCodesOf(tx, person.id)
-    const codes = of > 0 ? null : await replaceRecoveryCodes(tx, person.id)
+    const codes = await firstRecoveryCodes(tx, person.id)
     await endOtherSessions(tx, caller)
     await recordAudit(tx, { action: 'add_factor', ...eventOf(person, origin) })
     await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOnMail(person.email)], settings)
@@ -105,7 +104,7 @@ export async function dropFactors(tx: Tx, personId: string) {
 }
 
 /** Recovery codes replace a second factor. Without one they open nothing. */
-const dropUselessCodes = async (tx: Tx, personId: string) => {
+export const dropUselessCodes = async (tx: Tx, personId: string) => {
   const { hasSecondFactor } = await lockPerson(tx, personId)
   if (!hasSecondFactor) await dropRecoveryCodes(tx, personId)
 }
@@ -182,10 +181,15 @@ export async function authenticatorSince(db: Db, personId: string): Promise<Date
   return row?.since ?? null
 }
 
-/** The ways in which this person can finish a login now. */
-export async function secondFactorsOf(tx: Tx, personId: string): Promise<SecondFactor[]> {
+/** The ways in which this person can finish a login now, at an address where passkeys work or do not. */
+export async function secondFactorsOf(
+  tx: Tx,
+  personId: string,
+  passkeysWork: boolean,
+): Promise<SecondFactor[]> {
   const [has] = await tx<[Record<SecondFactor, boolean>]>`
     select exists (select from authenticator where person = ${personId} and confirmed_at is not null) as totp,
+      ${passkeysWork} and exists (select from passkey where person = ${personId}) as passkey,
       exists (select from recovery_code where person = ${personId} and used_at is null) as recovery`
   return (Object.keys(has) as SecondFactor[]).filter((factor) => has[factor])
 }

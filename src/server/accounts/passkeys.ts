@@ -5,9 +5,10 @@ import { mailsIn } from '../messages/texts.ts'
 import type { PasskeySite } from '../settings/passkey-site.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
-import { lockProved, mailRefusal } from './authenticator.ts'
+import { dropUselessCodes, lockProved, mailRefusal } from './authenticator.ts'
 import { type ChallengeFor, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { standingOf } from './proof.ts'
+import { firstRecoveryCodes } from './recovery-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
 import {
@@ -70,13 +71,16 @@ export async function startPasskey(db: Db, caller: Caller, site: PasskeySite) {
   return creationOptions(challenge, site, { id, email, name }, existing)
 }
 
+type Added = { passkey: PasskeyView; codes: string[] | null }
+
+/** Returns the first recovery codes too; null when codes from before still count. */
 export async function addPasskey(
   sql: Sql,
   caller: Caller,
   credential: NewCredential,
   origin: PasskeyOrigin,
   settings: Pick<Settings, 'publicUrl'> & { site: PasskeySite },
-): Promise<PasskeyView | Refusal | 'PASSKEY_INVALID' | 'PASSKEY_KNOWN'> {
+): Promise<Added | Refusal | 'PASSKEY_INVALID' | 'PASSKEY_KNOWN'> {
   const challenge = challengeIn(credential)
   if (!(await useChallenge(sql, challenge, { purpose: 'add', personId: caller.personId })))
     return 'PASSKEY_INVALID'
@@ -86,12 +90,13 @@ export async function addPasskey(
     const person = await lockProved(tx, caller)
     if ('refused' in person) return person.refused
     if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
-    const added = await insertPasskey(tx, caller, key, origin.device ?? UNNAMED)
-    if (!added) return 'PASSKEY_KNOWN'
+    const passkey = await insertPasskey(tx, caller, key, origin.device ?? UNNAMED)
+    if (!passkey) return 'PASSKEY_KNOWN'
+    const codes = await firstRecoveryCodes(tx, person.id)
     await endOtherSessions(tx, caller)
-    await recordChange(tx, 'add_passkey', caller, added, origin)
+    await recordChange(tx, 'add_passkey', caller, passkey, origin)
     await enqueueSecurityMails(tx, person.id, [mailsIn().passkeyAddedMail(person.email, origin)], settings)
-    return added
+    return { passkey, codes }
   })
 }
 
@@ -126,12 +131,14 @@ export const removePasskey = (
     const person = await lockProved(tx, caller)
     if ('refused' in person) {
       const { address, requestId } = origin
-      await mailRefusal(tx, caller, { address, requestId }, settings, 'passkey')
+      if (person.refused === 'STEP_UP_REQUIRED')
+        await mailRefusal(tx, caller, { address, requestId }, settings, 'passkey')
       return person.refused
     }
     const [removed] = await tx<PasskeyView[]>`
       delete from passkey where id = ${id} and person = ${caller.personId} returning ${viewColumns(tx)}`
     if (!removed) return 'PASSKEY_NOT_FOUND'
+    await dropUselessCodes(tx, person.id)
     await endOtherSessions(tx, caller)
     await recordChange(tx, 'remove_passkey', caller, removed, origin)
     await enqueueSecurityMails(tx, person.id, [mailsIn().passkeyRemovedMail(person.email, origin)], settings)
@@ -157,7 +164,7 @@ const recordChange = (
 /** A valid assertion that has not been counted yet. */
 export type Asserted = { passkeyId: string; personId: string; counter: number }
 
-type Checked =
+export type Checked =
   | { kind: 'valid'; asserted: Asserted }
   /** With the owner of the passkey that it names, if there is such a passkey. */
   | { kind: 'invalid'; personId: string | undefined }

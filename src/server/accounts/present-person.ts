@@ -90,7 +90,7 @@ export const presentSecurity = ({
 }: SecurityView): Security => ({
   provedUntil: provedUntil?.toISOString() ?? null,
   authenticator: authenticator && { since: authenticator.toISOString() },
-  recoveryCodes: of === 0 ? null : { left, of },
+  recoveryCodes: authenticator || passkeys.length > 0 ? { left, of } : null,
   passwordChangedAt: changedAt?.toISOString() ?? null,
   passkeys: passkeys.map(presentPasskey),
   passkeysAt,

@@ -21,6 +21,12 @@ export async function replaceRecoveryCodes(tx: Tx, personId: string): Promise<st
   return codes.map((code) => code.replace(GROUP, '$&-'))
 }
 
+/** Needs the person's lock. Null when codes from before still count. */
+export async function firstRecoveryCodes(tx: Tx, personId: string): Promise<string[] | null> {
+  const { of } = await recoveryCodesOf(tx, personId)
+  return of > 0 ? null : replaceRecoveryCodes(tx, personId)
+}
+
 export const dropRecoveryCodes = (tx: Tx, personId: string) => tx`
   delete from recovery_code where person = ${personId}`
 

@@ -80,13 +80,14 @@ type Row = {
   device: string | null
   isNewDevice: boolean
   method: string | null
+  factor: string | null
 } & Pick<SecurityEvent, 'address' | 'at'>
 
 /** Newest first. The owner does not see the address of an admin or the operator. */
 export async function securityEventsOf(db: Db, { personId }: Caller): Promise<SecurityEvent[]> {
   const rows = await db<Row[]>`
     select action, made_at as at, details ->> 'device' as device,
-      details ->> 'method' as method,
+      details ->> 'method' as method, details ->> 'factor' as factor,
       coalesce((details ->> 'newDevice')::boolean, false) as "isNewDevice",
       case when not by_operator and coalesce(actor = subject, true) then address end as address
     from audit_event
@@ -95,14 +96,17 @@ export async function securityEventsOf(db: Db, { personId }: Caller): Promise<Se
   return inARow(rows.map(eventOf)).slice(0, limits.securityEventsShown)
 }
 
-const eventOf = ({ action, isNewDevice, method, ...facts }: Row): SecurityEvent => ({
-  type: isNewDevice ? 'login_new_device' : typeOf(action, method),
+const eventOf = ({ action, isNewDevice, method, factor, ...facts }: Row): SecurityEvent => ({
+  type: isNewDevice ? 'login_new_device' : typeOf(action, method ?? factor),
   count: 1,
   ...facts,
 })
 
-const typeOf = (action: Row['action'], method: string | null) =>
-  action === 'login' && method === 'passkey' ? 'login_passkey' : shown[action]
+function typeOf(action: Row['action'], by: string | null): SecurityEventType {
+  if (by !== 'passkey') return shown[action]
+  if (action === 'login') return 'login_passkey'
+  return action === 'remove_factor_refused' ? 'passkey_kept' : shown[action]
+}
 
 function inARow(events: SecurityEvent[]): SecurityEvent[] {
   const groups: SecurityEvent[] = []

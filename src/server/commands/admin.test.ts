@@ -3,6 +3,7 @@ import { login } from '#contract/endpoints/auth.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import { commandOn } from '#test/command.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { enrol } from '#test/second-factor.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
 import { admin as command } from './admin.ts'
@@ -87,5 +88,46 @@ test('a user, an agent, an unknown address and an unchanged state are reported a
   expect((await admin('enable', '--email', active.email)).said).toContain('is not disabled')
   expect((await admin('disable', '--email', disabled.email)).said).toContain('is already disabled')
   expect((await admin('disable')).code).toBe(1)
+  expect(await stateOf(server.sql)).toBe(before)
+})
+
+test.each(['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN'] as const)(
+  'factor-reset removes all factors of a %s at once, ends the sessions, mails the owner and is in the audit',
+  async (role) => {
+    const person = await server.person({ role })
+    await enrol(server, person)
+    await server.addPasskey(person)
+    const other = await server.user()
+    await server.addPasskey(other)
+    await server.sql`insert into factor_reset (person, proposed_by) values (${person.id}, ${other.id})`
+    expect(await admin('factor-reset', '--email', person.email.toUpperCase())).toEqual({
+      code: 0,
+      said: `${person.email} has no second factor any more; its sessions have ended.`,
+    })
+    expect(await isIn(person.token)).toBe(false)
+    const { data } = (await server.call(login, { body: { email: person.email, password: PASSWORD } })).body
+    expect(data).toHaveProperty('token')
+    for (const table of ['authenticator', 'passkey', 'recovery_code', 'factor_reset'])
+      expect(await server.sql`select from ${server.sql(table)} where person = ${person.id}`).toHaveLength(0)
+    expect(await server.sql`select from passkey where person = ${other.id}`).toHaveLength(1)
+    const mail = await server.lastMail(person.email)
+    expect(mail?.subject).toBe('Your second factor was removed')
+    expect(mail?.text).toContain('https://wallet.example/security')
+    expect(await events(person)).toEqual([{ action: 'reset_factors', by_operator: true }])
+  },
+)
+
+test('factor-reset of somebody without a factor, or of nobody, is reported and changes nothing', async () => {
+  const { email } = await server.user()
+  const before = await stateOf(server.sql)
+  expect(await admin('factor-reset', '--email', email)).toEqual({
+    code: 1,
+    said: `${email} has no second factor.`,
+  })
+  expect(await admin('factor-reset', '--email', 'nobody@batua.test')).toEqual({
+    code: 1,
+    said: 'There is no account nobody@batua.test.',
+  })
+  expect((await admin('factor-reset')).code).toBe(1)
   expect(await stateOf(server.sql)).toBe(before)
 })

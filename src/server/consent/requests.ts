@@ -1,7 +1,9 @@
 import { randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import type { IdempotencyKey } from '#ledger/transfer.ts'
+import { allowPayment, findPayer, lockPayer, type PayerNow } from '#ledger/allowed-payment.ts'
+import { needsProof } from '#ledger/payment-proof.ts'
+import type { IdempotencyKey, PaymentProof } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
 import { newCode } from '../accounts/codes.ts'
 import type { Caller } from '../accounts/sessions.ts'
@@ -52,6 +54,8 @@ export type Ask = {
   idempotency: IdempotencyKey | undefined
   origin: Origin & { address: string }
   rateLimits: boolean
+  /** The sum above which customers with a second factor prove their payments. */
+  stepUpAbove: bigint
 }
 
 export type Asked =
@@ -172,7 +176,8 @@ async function isShutOut(tx: Tx, agent: number, customer: number): Promise<boole
   return row?.isShutOut ?? false
 }
 
-async function open(tx: Tx, { agent, customer, amount, idempotency, origin }: Ask): Promise<ConsentRequest> {
+async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
+  const { agent, customer, amount, idempotency, origin, stepUpAbove } = ask
   const id = randomUUIDv7()
   const code = newCode()
   const [request] = await tx<ConsentRequest[]>`
@@ -189,52 +194,103 @@ async function open(tx: Tx, { agent, customer, amount, idempotency, origin }: As
     details: { request: id, amount: amount.toString() },
   })
   const taka = poishaToTaka(amount)
+  const payer = await findPayer(tx, customer.accountId)
   const payload = mailsIn().consentMail(customer.email, {
     taka,
     agentName: agent.name,
     agentEmail: agent.email,
-    code,
+    code: needsProof(payer, amount, payer.now, stepUpAbove) ? undefined : code,
   })
   await enqueue(tx, { topic: 'mail', payload })
   return request as ConsentRequest
 }
 
-/** What the customer sees: the requests that wait for a decision. */
-export const openConsentsOf = (db: Db, customer: number) => db<ConsentView[]>`
+/** What the customer sees: the requests that wait for a decision. Telling a code is a payment, as approving is. */
+export async function openConsentsOf(db: Db, customer: number, stepUpAbove: bigint): Promise<ConsentView[]> {
+  const [payer, found] = await Promise.all([findPayer(db, customer), findOpen(db, customer)])
+  return found.map(({ isCodeProved, ...view }) => {
+    const codeNeedsProof =
+      view.code !== null && !isCodeProved && needsProof(payer, view.amount, payer.now, stepUpAbove)
+    return { ...view, codeNeedsProof, code: codeNeedsProof ? null : view.code }
+  })
+}
+
+const findOpen = (db: Db, customer: number) => db<FoundConsent[]>`
   select ${columns(db)}, request.opened_at as "openedAt", person.name as "agentName", person.email as "agentEmail",
-    case when code.tries < ${limits.consentCodeTries} then code.code end as code
+    case when code.tries < ${limits.consentCodeTries} then code.code end as code,
+    coalesce(code.is_proved, false) as "isCodeProved"
   from consent_request request
   join account on account.id = request.agent join person on person.id = account.owner
   left join consent_code code on code.request = request.id
   where request.customer = ${customer} and request.state = 'open' and request.expires_at > clock_timestamp()
   order by request.opened_at desc`
 
-export type ConsentView = ConsentRequest & {
+type FoundConsent = ConsentRequest & {
   openedAt: Date
   agentName: string
   agentEmail: string
   code: string | null
+  isCodeProved: boolean
 }
+export type ConsentView = Omit<FoundConsent, 'isCodeProved'> & { codeNeedsProof: boolean }
 
 export type Undecided = 'CONSENT_NOT_FOUND' | 'CONSENT_CLOSED'
 export type Decided = { request: ConsentRequest } | { refusal: Undecided }
+/** With the terms that the customer has to prove. */
+export type Allowed = Decided | { refusal: 'STEP_UP_REQUIRED'; amount: bigint; agentName: string }
 
-/** The customer approves or declines. The second decision finds the request closed. */
-export const decide = (
+type DecidingCustomer = Caller & { accountId: number }
+type Shown = { proof: PaymentProof | undefined; stepUpAbove: bigint }
+
+/** The customer approves. The second decision finds the request closed. */
+export const approveAs = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
+  allow(sql, customer, id, shown, (tx, request) => approve(tx, request, customer.personId, origin, 'app'))
+
+/** The customer may see the code from now on. */
+export const proveCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
+  allow(sql, customer, id, shown, async (tx, request) => {
+    await tx`update consent_code set is_proved = true where request = ${request.id}`
+    const { personId } = customer
+    const event = { actor: personId, subject: personId, ...origin, details: { request: id } }
+    await recordAudit(tx, { action: 'prove_consent_code', ...event })
+  })
+
+const allow = (
   sql: Sql,
-  customer: Caller & { accountId: number },
+  customer: DecidingCustomer,
   id: string,
-  decision: 'approved' | 'declined',
+  { proof, stepUpAbove: above }: Shown,
+  then: (tx: Tx, request: ConsentRequest) => Promise<void>,
+): Promise<Allowed> =>
+  sql.begin(async (tx) => {
+    const payer = await lockPayer(tx, customer.accountId)
+    const found = await findOwnOpen(tx, customer, id)
+    if ('refusal' in found) return found
+    const { amount, agent } = found.request
+    if (!(await allowPayment(tx, payer, { amount, above, proof }))) {
+      return { refusal: 'STEP_UP_REQUIRED', amount, agentName: await ownerNameOf(tx, agent) }
+    }
+    await then(tx, found.request)
+    return found
+  })
+
+export const declineAs = (
+  sql: Sql,
+  customer: DecidingCustomer,
+  id: string,
   origin: Origin,
 ): Promise<Decided> =>
   sql.begin(async (tx) => {
-    const request = await lockRequest(tx, id)
-    if (request?.customer !== customer.accountId) return { refusal: 'CONSENT_NOT_FOUND' }
-    if (request.state !== 'open') return { refusal: 'CONSENT_CLOSED' }
-    if (decision === 'approved') await approve(tx, request, customer.personId, origin, 'app')
-    else await decline(tx, request, customer, origin)
-    return { request }
+    const found = await findOwnOpen(tx, customer, id)
+    if ('request' in found) await decline(tx, found.request, customer, origin)
+    return found
   })
+
+async function findOwnOpen(tx: Tx, { accountId }: DecidingCustomer, id: string): Promise<Decided> {
+  const request = await lockRequest(tx, id)
+  if (request?.customer !== accountId) return { refusal: 'CONSENT_NOT_FOUND' }
+  return request.state === 'open' ? { request } : { refusal: 'CONSENT_CLOSED' }
+}
 
 async function lockRequest(tx: Tx, id: string): Promise<ConsentRequest | undefined> {
   const [request] = await tx<ConsentRequest[]>`
@@ -308,20 +364,32 @@ async function ownerOf(tx: Tx, accountId: number): Promise<string> {
   return account.owner
 }
 
-/** The agent brings the code that the customer told. A wrong one uses up a try. */
+async function ownerNameOf(tx: Tx, accountId: number): Promise<string> {
+  const [owner] = await tx<[{ name: string }]>`
+    select name from person join account on account.owner = person.id where account.id = ${accountId}`
+  return owner.name
+}
+
+type KeptCode = { code: string; tries: number; isProved: boolean }
+
+/**
+ * The agent brings the code that the customer told. A wrong one uses up a try. The right one counts as wrong when the
+ * payment needs a proof that the customer did not give: then only Approve helps.
+ */
 export const tryCode = (
   sql: Sql,
-  { id }: ConsentRequest,
-  agent: Caller,
+  { id, customer }: ConsentRequest,
+  { agent, origin, stepUpAbove }: Pick<Ask, 'agent' | 'origin' | 'stepUpAbove'>,
   code: string,
-  origin: Origin,
 ): Promise<'approved' | 'wrong'> =>
   sql.begin(async (tx) => {
+    const payer = await lockPayer(tx, customer)
     const request = await lockRequest(tx, id)
-    const [kept] = await tx<{ code: string; tries: number }[]>`
-      select code, tries from consent_code where request = ${id}`
+    const [kept] = await tx<KeptCode[]>`
+      select code, tries, is_proved as "isProved" from consent_code where request = ${id}`
     if (request?.state !== 'open' || !kept || kept.tries >= limits.consentCodeTries) return 'wrong'
-    if (timingSafeEqual(Buffer.from(kept.code), Buffer.from(code))) {
+    const isRight = timingSafeEqual(Buffer.from(kept.code), Buffer.from(code))
+    if (isRight && (await mayUseCode(tx, payer, request, kept, stepUpAbove))) {
       await approve(tx, request, agent.personId, origin, 'code')
       return 'approved'
     }
@@ -337,6 +405,14 @@ export const tryCode = (
     })
     return 'wrong'
   })
+
+const mayUseCode = async (
+  tx: Tx,
+  payer: PayerNow,
+  { amount }: ConsentRequest,
+  { isProved }: KeptCode,
+  above: bigint,
+) => isProved || allowPayment(tx, payer, { amount, above, proof: undefined })
 
 /** The agent stops asking. A posting that uses the approval holds the row lock, so this waits for it. */
 export const cancel = (

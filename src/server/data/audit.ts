@@ -67,6 +67,7 @@ export const auditActions = [
   'download_statement',
   'ask_consent',
   'approve_consent',
+  'prove_consent_code',
   'decline_consent',
   'cancel_consent',
   'consent_code_failed',

@@ -57,6 +57,18 @@ test('the demo user has a goal nearly reached, one locked, one new, and a round-
   expect(rules).toEqual([{ times: 1 }])
 })
 
+test('a neighbour has a second factor and waits for its reset; the demo accounts have none', async () => {
+  const withFactor = await database.sql<{ email: string }[]>`
+    select email from person where has_second_factor`
+  expect(withFactor).toEqual([{ email: 'priya.saha@batua.test' }])
+  const resets = await database.sql`
+    select owner.email, admin.email as "proposedBy", approved_by as "approvedBy" from factor_reset
+    join person owner on owner.id = person join person admin on admin.id = proposed_by`
+  expect(resets).toEqual([
+    { email: 'priya.saha@batua.test', proposedBy: 'anika.tabassum@batua.test', approvedBy: null },
+  ])
+})
+
 test('some payments of the demo user have a note', async () => {
   const notes = await database.sql<{ note: string }[]>`select note from transfer_note order by transfer`
   expect(notes.length).toBeGreaterThanOrEqual(10)

@@ -11,6 +11,7 @@ import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { dhakaDay, startOf } from '../totals/days.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
+import { insertLostFactor } from './factors.ts'
 import { addRule, goalKey, insertGoals } from './goals.ts'
 import { type DemoEvent, demoHistory, joinedDaysAgo, type Moment } from './history.ts'
 import { type Neighbour, neighbours } from './neighbours.ts'
@@ -30,6 +31,7 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
     await takeAdvisoryLock(tx, 'demo')
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertPeople(tx, passwordHash, creditLinePoisha)
+    await insertLostFactor(tx)
     const goals = await insertGoals(tx, DEMO_SAVER)
     await postHistory(tx, goals)
     addRule(tx, DEMO_SAVER, goals.get(goalKey('Bicycle')) as number)

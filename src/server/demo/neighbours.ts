@@ -35,6 +35,11 @@ const emailOf = (name: string) =>
     .trim()
     .replaceAll(' ', '.')}@batua.test`
 
+/** Has a second factor and lost it. */
+export const lostPhone = emailOf('Priya Saha')
+/** Proposes to remove it: it takes two admins. */
+export const secondAdmin = emailOf('Anika Tabassum')
+
 /** An agent who is listed in the directory. */
 const shop = (
   name: string,
@@ -109,4 +114,5 @@ export const neighbours: Neighbour[] = [
     }),
   ),
   ...agents,
+  { name: 'Anika Tabassum', email: secondAdmin, role: 'ADMIN', status: 'active', phone: null },
 ]

@@ -302,6 +302,7 @@ const notes: Record<string, Note> = {
   removePerson: { message: 'personRemoved' },
   cancelConsent: { message: 'consentCancelled' },
   approveConsent: { message: 'consentApproved' },
+  proveConsentCode: { message: 'consentCodeProved' },
   declineConsent: { message: 'consentDeclined' },
   unsubscribe: { message: 'unsubscribed', request: { token: '01a1e20b-4590-7018-9803-cd99068ee178' } },
   updatePreferences: { message: 'preferencesSaved' },

@@ -89,13 +89,12 @@ function securityOf(endpoint: Endpoint) {
   return noteOf(endpoint).tokenIsOptional ? [{ token: [] }, {}] : []
 }
 
-function parameters({ params, query, money }: Endpoint): Json[] {
-  const fields = [
-    ...(params ? fieldSchemas(params).map((field) => parameter(field, 'path')) : []),
-    ...(query ? fieldSchemas(query).map((field) => parameter(field, 'query')) : []),
-  ]
-  return money ? [...fields, idempotencyKey] : fields
-}
+const parameters = ({ params, query, money, failureData }: Endpoint): Json[] => [
+  ...(params ? fieldSchemas(params).map((field) => parameter(field, 'path')) : []),
+  ...(query ? fieldSchemas(query).map((field) => parameter(field, 'query')) : []),
+  ...(money ? [idempotencyKey] : []),
+  ...(failureData?.STEP_UP_REQUIRED ? [paymentProof] : []),
+]
 
 function parameter([name, { description, ...schema }]: [string, Json], place: 'path' | 'query'): Json {
   const isPath = place === 'path'
@@ -115,6 +114,13 @@ const idempotencyKey = {
   in: 'header',
   description: 'A retry with the same key returns the first answer and moves no money.',
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyMax },
+}
+
+const paymentProof = {
+  name: 'Step-Up',
+  in: 'header',
+  description: 'The proof for this payment, when it needs one.',
+  schema: { type: 'string', maxLength: limits.tokenMax },
 }
 
 function responses(endpoint: Endpoint): Json {

@@ -43,6 +43,14 @@ export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked
       'the header `Idempotency-Replayed`, and moves nothing. Another request under the same key is refused. ' +
       `A key whose payment was posted is kept for ever, one of a refusal for ${limits.refusedKeyHours} hours.`,
     '',
+    '## Proofs',
+    'Changes of password, email, phone and second factor need a session that was proved in the last ' +
+      `${limits.proofMinutes} minutes. Payments of accounts with a second factor need a proof of their own above a ` +
+      'sum. The refusal is 403 `STEP_UP_REQUIRED`. Prove with `POST /auth/step-up`, for a payment with its path and ' +
+      'body in `for`, and send the same request again with the same key and with `paymentProof` in the header ' +
+      `\`Step-Up\`. A proof works once, for ${limits.paymentProofMinutes} minutes, for this payment. A proof gives ` +
+      'the session a new token.',
+    '',
     '## Limits',
     `${limits.moneyCallsPerMinute} payments a minute for each account. ${rates.login[0]!.max} wrong passwords in ` +
       `${rates.login[0]!.minutes} minutes for each account and network address. Registrations, codes, text messages ` +

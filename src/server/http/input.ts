@@ -58,7 +58,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
 }
 
 /** Validates a body of another call; undefined when it is not valid. */
-export function readBody({ body }: Endpoint, value: unknown): unknown {
+export function readBody({ body }: Pick<Endpoint, 'body'>, value: unknown): unknown {
   const result = body && check(body, value)
   return result?.success ? result.data : undefined
 }

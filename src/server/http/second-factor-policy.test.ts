@@ -4,6 +4,7 @@ import { getAnalytics } from '#contract/endpoints/admin.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import { roles } from '#contract/roles.ts'
 import { factorPolicies } from '#contract/second-factors.ts'
+import type { TestPerson } from '#test/people.ts'
 import { enrol } from '#test/second-factor.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
@@ -22,6 +23,8 @@ const open = [
   'POST /auth/sessions/end-others',
   'POST /auth/authenticator/begin',
   'POST /auth/authenticator/confirm',
+  'POST /auth/passkeys/new',
+  'POST /auth/passkeys',
   'GET /user/me',
 ]
 
@@ -54,11 +57,14 @@ describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
   })
 })
 
-test('an admin who must enrol can enrol, and then call everything', async () => {
+test.each([
+  ['an app', enrol],
+  ['a passkey', (server: TestServer, admin: TestPerson) => server.addPasskey(admin)],
+])('an admin who must enrol can enrol with %s, and then call everything', async (_, add) => {
   const server = await startServer({ secondFactor: 'admins' })
   const admin = await server.admin()
   expect((await server.call(getAnalytics, { token: admin.token })).body.code).toBe('SECOND_FACTOR_REQUIRED')
-  await enrol(server, admin)
+  await add(server, admin)
   expect((await server.call(getAnalytics, { token: admin.token })).status).toBe(200)
   expect((await server.call(getMe, { token: admin.token })).body.data.secondFactor).toBe('on')
   await server.close()

@@ -62,7 +62,7 @@ async function postWithConsent(call: CashOutCall, customer: Customer): Promise<A
   if (asked.kind !== 'request') return refusalOf(call, customer, asked)
   if (asked.isNew) signalBoth(services, asked.request)
   if (code !== undefined && asked.request.state === 'open') {
-    const tried = await tryCode(services.sql, asked.request, ask.agent, code, ask.origin)
+    const tried = await tryCode(services.sql, asked.request, ask, code)
     if (tried === 'wrong') return fail('CODE_INVALID')
     signalBoth(services, asked.request)
   }
@@ -149,6 +149,7 @@ const askOf = (call: CashOutCall, customer: Customer): Ask => ({
   idempotency: idempotencyOf(call, 'cash_out'),
   origin: { address: call.address, requestId: call.requestId },
   rateLimits: call.services.settings.rateLimits,
+  stepUpAbove: call.services.settings.stepUpAbovePoisha,
 })
 
 /** With consent it is the wallet that was asked, even if the email address belongs to another person by now. */

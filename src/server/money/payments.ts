@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import { approveConsent, proveConsentCode, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import type { PaymentPath } from '#contract/security-events.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import type { PaymentProof } from '#ledger/transfer.ts'
@@ -9,21 +9,42 @@ import { digestOf, type MoneyCall } from './post.ts'
 
 /** Payments and the proofs that are bound to them. */
 
-const payments: Record<PaymentPath, { endpoint: Endpoint; type: TransactionType }> = {
-  '/wallet/me/send-money': { endpoint: sendMoney, type: 'send_money' },
-  '/wallet/me/withdraw': { endpoint: withdraw, type: 'withdraw' },
-}
+type ConsentCall = 'approve_consent' | 'consent_code'
+
+/** What names a payment: the body of its call, or the values of its path when it has none. */
+const payments: Record<PaymentPath, { named: Pick<Endpoint, 'body'>; what: TransactionType | ConsentCall }> =
+  {
+    '/wallet/me/send-money': { named: sendMoney, what: 'send_money' },
+    '/wallet/me/withdraw': { named: withdraw, what: 'withdraw' },
+    '/wallet/consents/:consentId/approve': {
+      named: { body: approveConsent.params },
+      what: 'approve_consent',
+    },
+    '/wallet/consents/:consentId/code': { named: { body: proveConsentCode.params }, what: 'consent_code' },
+  }
 
 /** The digest of the payment that somebody is about to make; undefined when its body is not valid. */
 export function paymentDigest(path: PaymentPath, sentBody: unknown): string | undefined {
-  const { endpoint, type } = payments[path]
-  const body = readBody(endpoint, sentBody) as { amount: number } | undefined
-  return body && digestOf(type, { body, sentBody })
+  const { named, what } = payments[path]
+  const body = readBody(named, sentBody) as object | undefined
+  return body && digestOf(what, { body, sentBody })
 }
 
 /** What the call shows in its Step-Up header, for this very payment. */
-export function shownProof(call: MoneyCall, type: TransactionType): PaymentProof | undefined {
-  const token = call.request.headers['step-up']
+export const shownProof = (call: MoneyCall, type: TransactionType): PaymentProof | undefined =>
+  proofIn(call, digestOf(type, call))
+
+type ShowingCall = Pick<MoneyCall, 'caller' | 'request'>
+
+/** The same for a consent: it names agent, customer and amount, so the proof is bound to them. */
+export const consentProof = (
+  call: ShowingCall,
+  what: ConsentCall,
+  params: { consentId: string },
+): PaymentProof | undefined => proofIn(call, digestOf(what, { body: params, sentBody: params }))
+
+function proofIn({ caller, request }: ShowingCall, payload: string): PaymentProof | undefined {
+  const token = request.headers['step-up']
   if (typeof token !== 'string' || !isToken(token)) return undefined
-  return { tokenHash: hashToken(token), session: call.caller.tokenHash, payload: digestOf(type, call) }
+  return { tokenHash: hashToken(token), session: caller.tokenHash, payload }
 }

@@ -64,7 +64,7 @@ import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user/preferences.ts'
 import { register } from './user/register.ts'
-import { approveConsent, declineConsent, listConsents } from './wallet/consents/consents.ts'
+import { approveConsent, declineConsent, listConsents, proveConsentCode } from './wallet/consents/consents.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './wallet/goals/goals.ts'
 import { closeGoal, depositToGoal, withdrawFromGoal } from './wallet/goals/money.ts'
 import { giveGoalNotice, withdrawGoalNotice } from './wallet/goals/notice.ts'
@@ -153,6 +153,7 @@ export const routes: readonly Route[] = [
   cancelConsent,
   listConsents,
   approveConsent,
+  proveConsentCode,
   declineConsent,
   agentTransactions,
   getAgentSummary,

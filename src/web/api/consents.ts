@@ -8,6 +8,7 @@ import { type Answer, call, dataOf } from './call.ts'
 
 type ListConsents = typeof wallet.listConsents
 type ApproveConsent = typeof wallet.approveConsent
+type ProveConsentCode = typeof wallet.proveConsentCode
 type DeclineConsent = typeof wallet.declineConsent
 type CancelConsent = typeof transactions.cancelConsent
 type GetPreferences = typeof user.getPreferences
@@ -25,6 +26,11 @@ const consentsApi = api.injectEndpoints({
     approveConsent: build.mutation<Answer<ApproveConsent>, string>({
       query: (consentId) =>
         call<ApproveConsent>('POST', '/wallet/consents/:consentId/approve', { params: { consentId } }),
+      invalidatesTags: ['CONSENT'],
+    }),
+    proveConsentCode: build.mutation<Answer<ProveConsentCode>, string>({
+      query: (consentId) =>
+        call<ProveConsentCode>('POST', '/wallet/consents/:consentId/code', { params: { consentId } }),
       invalidatesTags: ['CONSENT'],
     }),
     declineConsent: build.mutation<Answer<DeclineConsent>, string>({
@@ -54,6 +60,7 @@ const consentsApi = api.injectEndpoints({
 export const {
   useConsentsQuery,
   useApproveConsentMutation,
+  useProveConsentCodeMutation,
   useDeclineConsentMutation,
   useCancelConsentMutation,
   usePreferencesQuery,

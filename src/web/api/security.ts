@@ -60,9 +60,10 @@ const securityApi = api.injectEndpoints({
     startPasskey: build.mutation<Answer<StartPasskey>, void>({
       query: () => call<StartPasskey>('POST', '/auth/passkeys/new'),
     }),
+    // As with the app: whoever had to have a factor may do everything from now on.
     addPasskey: build.mutation<Answer<AddPasskey>, BodyOf<AddPasskey>>({
       query: (body) => call<AddPasskey>('POST', '/auth/passkeys', { body }),
-      invalidatesTags: ['SECURITY'],
+      invalidatesTags: ['SECURITY', 'USER'],
     }),
     renamePasskey: build.mutation<Answer<RenamePasskey>, { passkeyId: string; name: string }>({
       query: ({ passkeyId, name }) =>
@@ -72,7 +73,7 @@ const securityApi = api.injectEndpoints({
     removePasskey: build.mutation<Answer<RemovePasskey>, string>({
       query: (passkeyId) =>
         call<RemovePasskey>('POST', '/auth/passkeys/:passkeyId/remove', { params: { passkeyId } }),
-      invalidatesTags: ['SECURITY'],
+      invalidatesTags: ['SECURITY', 'USER'],
     }),
   }),
 })

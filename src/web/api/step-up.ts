@@ -33,7 +33,7 @@ export const isProofMissing = (error: unknown) => failureCode(error) === 'STEP_U
 /** Makes a call, and repeats it once after a missing proof was given. */
 export async function withProof<Outcome extends { error?: CallError | undefined }>(
   call: (paymentProof?: string) => Promise<Outcome>,
-  args?: Pick<CallArgs, 'path' | 'body'>,
+  args?: PayingCall,
 ): Promise<Outcome> {
   const first = await call()
   if (!isProofMissing(first.error)) return first
@@ -41,13 +41,12 @@ export async function withProof<Outcome extends { error?: CallError | undefined 
   return proof ? call(proof.paymentProof ?? undefined) : first
 }
 
-/** Only the refusal of a payment says what would be paid. */
-function paymentIn(
-  error: CallError | undefined,
-  args?: Pick<CallArgs, 'path' | 'body'>,
-): AskedPayment | undefined {
+type PayingCall = Pick<CallArgs, 'path' | 'body' | 'params'>
+
+/** Only the refusal of a payment says what would be paid. A call without a body is named by its path. */
+function paymentIn(error: CallError | undefined, args?: PayingCall): AskedPayment | undefined {
   const data = failureData(error) as UnprovedPayment | undefined
-  return data && args && { ...data, path: args.path, body: args.body }
+  return data && args && { ...data, path: args.path, body: args.body ?? args.params }
 }
 
 const waitForProof = (payment?: AskedPayment) =>

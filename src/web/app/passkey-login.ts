@@ -65,7 +65,7 @@ export function passkeyLogin(enter: Enter) {
 
 export type PasskeyLogin = ReturnType<typeof passkeyLogin>
 
-async function requestChallenge(signal: AbortSignal) {
+export async function requestChallenge(signal = new AbortController().signal) {
   const { data, error } = await send(call<AskPasskey>('POST', '/auth/passkeys/challenge'), '', signal)
   return error ? { error } : { data: (data as Answer<AskPasskey>).data }
 }

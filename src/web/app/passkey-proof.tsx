@@ -1,31 +1,22 @@
 import { FingerprintPattern } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PasskeyRequest } from '#contract/entities.ts'
-import { useStepUpOptionsMutation } from '../api/auth.ts'
 import { stepUpText as text } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from './notify.ts'
 import { type Assertion, assertionFor } from './passkeys.ts'
-import { passkeysWork } from './passkeys-work.ts'
 
-/** The other way to confirm, for people who have a passkey. Renders nothing for others. */
-export function PasskeyProof({ prove }: { prove: (assertion: Assertion) => Promise<boolean> }) {
-  const [request, setRequest] = useState<PasskeyRequest | null>(null)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const [askOptions] = useStepUpOptionsMutation()
-
+type PasskeyProofProps = {
+  request: PasskeyRequest
   /** A challenge works once, so each try needs its own. */
-  const renew = async () => {
-    const { data } = await askOptions()
-    setRequest(data?.data.passkey ?? null)
-  }
+  renew: () => Promise<void>
+  prove: (assertion: Assertion) => Promise<boolean>
+}
 
-  useEffect(() => {
-    if (passkeysWork) renew()
-  }, [])
-
-  if (!request) return null
+/** The other way to confirm, for people who have a passkey. */
+export function PasskeyProof({ request, renew, prove }: PasskeyProofProps) {
+  const [isWaiting, setIsWaiting] = useState(false)
   const press = async () => {
     setIsWaiting(true)
     const assertion = await assertionFor(request).catch(() => notify.error(messages.passkeyFailed))

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { roles } from '#contract/roles.ts'
 import { PublicFrame } from '../components/public-frame/frame.tsx'
 import { HomeScreen } from '../routes/home.tsx'
 import { messages } from '../text/en/messages.ts'
@@ -20,7 +21,7 @@ export function AppRouter() {
               {publicScreens.map(({ path, Screen }) => (
                 <Route key={path} path={path} element={<Screen />} />
               ))}
-              <Route element={<Guard allow={['SUPER_ADMIN']} />}>
+              <Route element={<Guard allow={roles} />}>
                 <Route path={paths.security} element={<SecurityScreen />} />
               </Route>
               <Route path="*" element={<NotFoundScreen />} />

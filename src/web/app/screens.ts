@@ -30,7 +30,6 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
 export const NotFoundScreen = chunk(() => import('../routes/not-found.tsx'))
 
 export const Guard = chunk<{ allow: readonly Role[] }>(() => import('./guard.tsx'))
-/** For a SUPER_ADMIN, whom no area admits. */
 export const SecurityScreen = chunk(() => import('../routes/security.tsx'))
 
 export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk }[] = [

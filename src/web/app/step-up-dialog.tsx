@@ -1,18 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { stepUp as endpoint } from '#contract/endpoints/auth.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { stepUp as endpoint, stepUpOptions as optionsEndpoint } from '#contract/endpoints/auth.ts'
+import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
-import { useStepUpMutation } from '../api/auth.ts'
+import { useStepUpMutation, useStepUpOptionsMutation } from '../api/auth.ts'
 import { serverMessage } from '../api/errors.ts'
 import { type AskedPayment, answerAll } from '../api/step-up.ts'
 import { renewToken } from '../api/token.ts'
 import { authText, stepUpText as text } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
+import { passkeysWork } from './passkeys-work.ts'
 import { useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
@@ -20,22 +23,37 @@ import { withStore } from './with-store.tsx'
 export type StepUpDialogProps = { payment: AskedPayment | undefined }
 
 function StepUpDialog({ payment }: StepUpDialogProps) {
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState<Typed>('password')
+  const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const [stepUp, { isLoading }] = useStepUpMutation()
   const { me } = useSession()
+  const { hasApp, passkey, renew } = useOtherProofs(me?.secondFactor === 'on')
+
+  const enter = (next: string) => {
+    setValue(next)
+    setError(undefined)
+  }
 
   const refuse = (message: string) => {
-    setPassword('')
+    setValue('')
     setError(message)
     field.current?.focus()
   }
 
+  const change = () => {
+    enter('')
+    setTyped(typed === 'code' ? 'password' : 'code')
+  }
+  // Whoever changes the way goes on in the new field.
+  useEffect(() => field.current?.focus(), [typed])
+
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (!password) return refuse(ruleMessages.passwordRequired)
-    await prove({ password })
+    const isWhole = typed === 'code' ? value.length === limits.codeDigits : value !== ''
+    if (!isWhole) return refuse(typed === 'code' ? ruleMessages.codeInvalid : ruleMessages.passwordRequired)
+    await prove(typed === 'code' ? { code: value } : { password: value })
   }
 
   const prove = async (proof: BodyOf<typeof endpoint>['proof']) => {
@@ -55,7 +73,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
       open
       onClose={() => answerAll(false)}
       title={payment ? titleOf(payment) : text.title}
-      lead={payment ? text.paymentLead : text.lead}
+      lead={payment ? text.paymentLead : text.leads[typed]}
       onSubmit={confirm}
       actions={
         <>
@@ -70,22 +88,52 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
     >
       {/* Password managers want to know whose password it is. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordField
-        ref={field}
-        label={text.password}
-        autoComplete="current-password"
-        showLabel={authText.showPassword}
-        hideLabel={authText.hidePassword}
-        value={password}
-        error={error}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setError(undefined)
-        }}
-      />
-      <PasskeyProof prove={(assertion) => prove({ assertion })} />
+      {typed === 'code' ? (
+        <CodeField
+          ref={field}
+          label={text.code}
+          length={limits.codeDigits}
+          value={value}
+          error={error}
+          onChange={enter}
+        />
+      ) : (
+        <PasswordField
+          ref={field}
+          label={text.password}
+          autoComplete="current-password"
+          showLabel={authText.showPassword}
+          hideLabel={authText.hidePassword}
+          value={value}
+          error={error}
+          onChange={(event) => enter(event.target.value)}
+        />
+      )}
+      {hasApp && (
+        <button type="button" className="-mt-2 self-start text-sm text-link" onClick={change}>
+          {text.instead[typed]}
+        </button>
+      )}
+      {passkey && (
+        <PasskeyProof request={passkey} renew={renew} prove={(assertion) => prove({ assertion })} />
+      )}
     </FormDialog>
   )
+}
+
+/** What is typed into the field. */
+type Typed = 'password' | 'code'
+
+/** Without a second factor there is only the password, and nothing is asked. */
+function useOtherProofs(hasFactor: boolean) {
+  const [askOptions] = useStepUpOptionsMutation()
+  const [options, setOptions] = useState<ResponseOf<typeof optionsEndpoint>>()
+  const renew = async () => setOptions((await askOptions()).data?.data)
+  useEffect(() => {
+    if (hasFactor) void renew()
+  }, [hasFactor])
+  const { proofs = [], passkey = null } = options ?? {}
+  return { hasApp: proofs.includes('code'), passkey: passkeysWork ? passkey : null, renew }
 }
 
 type Named = NonNullable<BodyOf<typeof endpoint>['for']>

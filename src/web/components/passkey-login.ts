@@ -5,8 +5,11 @@ import { passkeysWork } from '../app/passkeys-work.ts'
 import { whenIdle } from '../app/when-idle.ts'
 import { messages } from '../text/en/messages.ts'
 
-/** Undefined where passkeys cannot work: then there is no button. */
-export function usePasskeyLogin(enter: Enter) {
+/**
+ * Undefined where passkeys cannot work: then there is no button. While it is not offered, another part of the page can ask
+ * the browser for a passkey.
+ */
+export function usePasskeyLogin(enter: Enter, isOffered: boolean) {
   const [isWaiting, setIsWaiting] = useState(false)
   const loaded = useRef<Promise<PasskeyLogin>>(undefined)
   const latest = useRef(enter)
@@ -20,7 +23,7 @@ export function usePasskeyLogin(enter: Enter) {
   }
 
   useEffect(() => {
-    if (!passkeysWork) return
+    if (!passkeysWork || !isOffered) return
     let isHere = true
     whenIdle(() => {
       if (isHere) load().then((login) => (isHere ? login.offer() : undefined), forget)
@@ -29,7 +32,7 @@ export function usePasskeyLogin(enter: Enter) {
       isHere = false
       loaded.current?.then((login) => login.stop(), forget)
     }
-  }, [])
+  }, [isOffered])
 
   /** So that the next press tries to load it again. */
   const forget = () => {

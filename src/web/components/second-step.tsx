@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { FingerprintPattern, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,11 @@ import { errorMessage, failureCode, serverMessage } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
+import { requestChallenge } from '../app/passkey-login.ts'
+import { type Assertion, assertionFor } from '../app/passkeys.ts'
+import { passkeysWork } from '../app/passkeys-work.ts'
 import { secondStepText as text } from '../text/en/auth.ts'
+import { messages as ownMessages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -19,14 +23,16 @@ import { CardPage } from './card-page.tsx'
 export type Ticket = { ticket: string; methods: SecondFactor[] }
 export type SecondStepProps = Ticket & { onStartAgain: () => void }
 
-type Proof = { code: string } | { recoveryCode: string }
+type Proof = { code: string } | { recoveryCode: string } | { assertion: Assertion }
+/** Proved by something that is typed. */
+type TypedFactor = Exclude<SecondFactor, 'passkey'>
 
 /** The password was right. Asks for the second factor, which finishes the login. */
 export default function SecondStep({ ticket, methods, onStartAgain }: SecondStepProps) {
   usePageTitle(text.documentTitle)
-  const [factor, setFactor] = useState<SecondFactor>(methods.includes('totp') ? 'totp' : 'recovery')
-  const words = text[factor]
-  const others = methods.filter((method) => method !== factor)
+  const usable = methods.filter((method) => method !== 'passkey' || passkeysWork)
+  const [factor, setFactor] = useState<SecondFactor | undefined>(usable[0])
+  const others = usable.filter((method) => method !== factor)
   const { send, isLoading, error, forgetError } = useFinish(ticket, onStartAgain)
   const change = (next: SecondFactor) => {
     forgetError()
@@ -34,8 +40,12 @@ export default function SecondStep({ ticket, methods, onStartAgain }: SecondStep
   }
   return (
     <CardPage icon={ShieldCheck} title={text.title}>
-      <p className="mt-1.5 mb-6 text-muted">{words.lead}</p>
-      <ProofForm key={factor} factor={factor} onSend={send} sending={isLoading} refusal={error} />
+      <p className="mt-1.5 mb-6 text-muted">{factor ? text[factor].lead : text.noneHere}</p>
+      {factor === 'passkey' && <PasskeyForm onSend={send} sending={isLoading} />}
+      {factor && factor !== 'passkey' && (
+        <ProofForm key={factor} factor={factor} onSend={send} sending={isLoading} refusal={error} />
+      )}
+      {usable.length < methods.length && <PasskeyElsewhere />}
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
         {others.map((method) => (
           <button key={method} type="button" className="text-link" onClick={() => change(method)}>
@@ -71,9 +81,48 @@ function useFinish(ticket: string, onStartAgain: () => void) {
   return { send, isLoading, error, forgetError: () => setError(undefined) }
 }
 
+type SendProof = (proof: Proof) => Promise<void>
+
+/** A challenge works once, so each press asks for its own. */
+function PasskeyForm({ onSend, sending }: { onSend: SendProof; sending: boolean }) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const press = async () => {
+    setIsWaiting(true)
+    const asked = await requestChallenge()
+    if (asked.error) notify.error(errorMessage(asked.error))
+    else {
+      const assertion = await assertionFor(asked.data).catch(() => notify.error(ownMessages.passkeyFailed))
+      if (assertion) await onSend({ assertion })
+    }
+    setIsWaiting(false)
+  }
+  return (
+    <Button size="lg" loading={isWaiting || sending} onClick={press}>
+      <FingerprintPattern aria-hidden size={18} />
+      {text.passkey.submit}
+    </Button>
+  )
+}
+
+/** Browsers offer passkeys to names only, and on this machine `localhost` is the name of the same server. */
+function PasskeyElsewhere() {
+  const isThisMachine = ['127.0.0.1', '[::1]'].includes(location.hostname)
+  const named = location.origin.replace(location.hostname, 'localhost')
+  return (
+    <p className="mt-6 text-sm">
+      {text.passkeyElsewhere}{' '}
+      {isThisMachine && (
+        <a href={`${named}${paths.login}`} className="text-link wrap-anywhere">
+          {named}
+        </a>
+      )}
+    </p>
+  )
+}
+
 type ProofFormProps = {
-  factor: SecondFactor
-  onSend: (proof: Proof) => Promise<void>
+  factor: TypedFactor
+  onSend: SendProof
   sending: boolean
   refusal: string | undefined
 }

@@ -42,7 +42,7 @@ function LoginScreen() {
   })
   const { errors } = formState
   const { submit, enter, isLoading, ticket, startAgain } = useLogin()
-  const passkey = usePasskeyLogin(enter)
+  const passkey = usePasskeyLogin(enter, !ticket)
   const isNew = verifiedEmail !== undefined
   useEffect(() => {
     if (isNew) setFocus('password')

@@ -16,6 +16,44 @@ export const peopleFaults: Mutant[] = [
     test: { file: consentTest, name: 'an approval pays out once, also when two keys and many calls want it' },
   },
   {
+    fault: 'consent: an approval above the sum needs no proof',
+    edits: [
+      {
+        file: 'src/server/consent/requests.ts',
+        find: '    if (!(await allowPayment(tx, payer, { amount, above, proof }))) {',
+        replace: '    if ((await allowPayment(tx, payer, { amount, above, proof })) === undefined) {',
+      },
+    ],
+    test: { file: consentTest, name: 'approving above the sum needs a proof' },
+  },
+  {
+    fault: 'consent: a proof for one request approves another',
+    edits: [
+      {
+        file: 'src/server/money/payments.ts',
+        find: 'proofIn(call, digestOf(what, { body: params, sentBody: params }))',
+        replace: "proofIn(call, digestOf(what, { body: { ...params, consentId: '' }, sentBody: params }))",
+      },
+      {
+        file: 'src/server/money/payments.ts',
+        find: 'return body && digestOf(what, { body, sentBody })',
+        replace: "return body && digestOf(what, { body: { ...body, consentId: '' }, sentBody })",
+      },
+    ],
+    test: { file: consentTest, name: 'approving above the sum needs a proof' },
+  },
+  {
+    fault: 'consent: codes do not add to the sum of the day',
+    edits: [
+      {
+        file: 'src/server/consent/requests.ts',
+        find: 'isProved || allowPayment(',
+        replace: 'isProved || true || allowPayment(',
+      },
+    ],
+    test: { file: consentTest, name: 'codes below the sum add to the sum of the day' },
+  },
+  {
     fault: 'consent: everybody can approve every request',
     edits: [
       {

@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const loginTest = 'src/server/routes/auth/login.test.ts'
 const resetTest = 'src/server/routes/auth/password/reset.test.ts'
+const passkeyTest = 'src/server/routes/auth/passkeys/passkeys.test.ts'
+const factorResetTest = 'src/server/routes/admin/factor-resets.test.ts'
 const secondTest = 'src/server/routes/auth/login/second.test.ts'
 
 export const signInFaults: Mutant[] = [
@@ -104,6 +106,98 @@ export const signInFaults: Mutant[] = [
       },
     ],
     test: { file: secondTest, name: 'is void after a change of the password' },
+  },
+  {
+    fault: 'second factor: a recovery code works again',
+    edits: [
+      {
+        file: 'src/server/accounts/recovery-codes.ts',
+        find: ' and used_at is null returning person',
+        replace: ' returning person',
+      },
+    ],
+    test: { file: secondTest, name: 'signs in once, however it is spelled' },
+  },
+  {
+    fault: 'second factor: a passkey is none',
+    edits: [
+      {
+        file: 'migrations/0130_passkey_is_a_factor.sql',
+        find: 'create trigger passkey_marks_person after insert or delete on passkey\n  for each row execute function mark_second_factor();',
+        replace: '',
+      },
+    ],
+    test: { file: passkeyTest, name: 'it is asked for after the password, and finishes the login once' },
+  },
+  {
+    fault: 'second factor: a passkey of another account finishes the login',
+    edits: [
+      {
+        file: 'src/server/routes/auth/login/second.ts',
+        find: '  checked.asserted.personId === person.id &&\n',
+        replace: '',
+      },
+    ],
+    test: { file: passkeyTest, name: 'of another account, from another origin' },
+  },
+  {
+    fault: 'second factor: recovery codes outlive the last passkey',
+    edits: [
+      {
+        file: 'src/server/accounts/passkeys.ts',
+        find: '    await dropUselessCodes(tx, person.id)\n',
+        replace: '',
+      },
+    ],
+    test: { file: passkeyTest, name: 'without the last one the codes are void' },
+  },
+  {
+    fault: 'passkeys: a challenge is answered twice',
+    edits: [
+      {
+        file: 'src/server/accounts/passkey-challenges.ts',
+        find: `    delete from passkey_challenge
+    where challenge_hash = `,
+        replace: `    update passkey_challenge set created_at = created_at
+    where challenge_hash = `,
+      },
+    ],
+    test: { file: passkeyTest, name: 'by one assertion eight times at once succeeds once' },
+  },
+  {
+    fault: 'passkeys: nobody has to be verified',
+    edits: [
+      {
+        file: 'src/server/accounts/webauthn.ts',
+        find: `      requireUserVerification: true,
+      credential`,
+        replace: `      requireUserVerification: false,
+      credential`,
+      },
+    ],
+    test: { file: passkeyTest, name: 'without user verification is a 400, and nobody is signed in' },
+  },
+  {
+    fault: 'factor reset: the admin who proposed it approves it',
+    edits: [
+      {
+        file: 'src/server/accounts/factor-reset.ts',
+        find: "    if (reset.proposedBy === caller.personId) return 'FACTOR_RESET_OWN'\n",
+        replace: '',
+      },
+    ],
+    test: { file: factorResetTest, name: 'is not approved by the admin who proposed it' },
+  },
+  {
+    fault: 'factor reset: it does not wait',
+    edits: [
+      {
+        file: 'src/server/accounts/factor-reset.ts',
+        find: ` where approved_at <= now() - \${WAIT}::interval`,
+        replace: ' where approved_at is not null',
+      },
+    ],
+    test: { file: factorResetTest, name: 'after two admins and 24 hours' },
   },
   {
     fault: 'a session of another person can be ended',

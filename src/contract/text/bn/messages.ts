@@ -108,6 +108,7 @@ export const messages: Words['messages'] = {
   cashedIn: 'ক্যাশ ইন হয়েছে',
   cashedOut: 'ক্যাশ আউট হয়েছে',
   consentApproved: 'আপনি ক্যাশ আউটে সম্মতি দিয়েছেন।',
+  consentCodeProved: 'এখন এজেন্টকে কোডটি বলতে পারেন।',
   consentDeclined: 'আপনি ক্যাশ আউটে অসম্মতি জানিয়েছেন।',
   consentCancelled: 'অনুরোধটি বাতিল হয়েছে।',
   personSaved: 'রাখা হয়েছে।',

@@ -110,6 +110,7 @@ export const messages = {
   cashedIn: 'Cash-in successful',
   cashedOut: 'Cash-out successful',
   consentApproved: 'You approved the cash-out.',
+  consentCodeProved: 'You can tell the agent the code now.',
   consentDeclined: 'You declined the cash-out.',
   consentCancelled: 'The request is cancelled.',
   personSaved: 'Saved.',

@@ -12,6 +12,7 @@ import { type Failure, fail, ok } from '../../http/answer.ts'
 import { deviceOf } from '../../http/device.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
+import { siteOf } from './passkeys/site.ts'
 import { newTokens, refusalOf, signedIn, signIn } from './sign-in.ts'
 
 type LoginCall = Call<typeof endpoint>
@@ -53,8 +54,9 @@ async function enter(tx: Tx, call: LoginCall, attempt: Attempt, checked: PersonW
   return signedIn(tokens, call, 'loginSucceeded')
 }
 
-async function askForFactor(tx: Tx, { address, requestId, request }: LoginCall, { id }: Person) {
-  const methods = await secondFactorsOf(tx, id)
+async function askForFactor(tx: Tx, call: LoginCall, { id }: Person) {
+  const { address, requestId, request } = call
+  const methods = await secondFactorsOf(tx, id, siteOf(call) !== undefined)
   const ticket = await newTicket(tx, id)
   const event = {
     actor: null,

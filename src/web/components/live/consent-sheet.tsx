@@ -2,8 +2,14 @@ import { Clock, HandCoins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Consent } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
-import { useApproveConsentMutation, useConsentsQuery, useDeclineConsentMutation } from '../../api/consents.ts'
+import {
+  useApproveConsentMutation,
+  useConsentsQuery,
+  useDeclineConsentMutation,
+  useProveConsentCodeMutation,
+} from '../../api/consents.ts'
 import { errorMessage } from '../../api/errors.ts'
+import { isProofMissing } from '../../api/step-up.ts'
 import { useLiveState } from '../../app/live.ts'
 import { notify } from '../../app/notify.ts'
 import { frameText } from '../../text/en/frame.ts'
@@ -42,7 +48,7 @@ function useAnnounceNew(consents: Consent[] | undefined) {
 }
 
 function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => void }) {
-  const { _id, agent, amount, code, secondsLeft: initial } = consent
+  const { _id, agent, amount, secondsLeft: initial } = consent
   const [approve, approving] = useApproveConsentMutation()
   const [decline, declining] = useDeclineConsentMutation()
   const { secondsLeft } = useCountdown(initial)
@@ -53,7 +59,7 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
       notify.success((await decision.unwrap()).message)
       onClose()
     } catch (error) {
-      notify.error(errorMessage(error, text.failed))
+      showFailure(error)
     }
   }
 
@@ -113,17 +119,36 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
         <HandCoins aria-hidden size={20} className="shrink-0" />
         {text.warning}
       </p>
-      <div className="mt-5 flex items-center justify-between gap-4 border-t border-border pt-4">
-        <div>
-          <p className="text-sm font-semibold">{text.code}</p>
-          <p className="text-xs text-muted">{code ? text.codeHelp : text.codeGone}</p>
-        </div>
-        {code && (
-          <p className="text-[1.75rem] font-bold tracking-wider whitespace-nowrap money">
-            {code.slice(0, 3)} {code.slice(3)}
-          </p>
-        )}
-      </div>
+      <CodeOf consent={consent} />
     </DetailSheet>
+  )
+}
+
+/** Whoever did not confirm knows that nothing happened. */
+function showFailure(error: unknown) {
+  if (!isProofMissing(error)) notify.error(errorMessage(error, text.failed))
+}
+
+/** Telling the code is a payment: above a sum the customer confirms it first. */
+function CodeOf({ consent: { _id, code, codeNeedsProof } }: { consent: Consent }) {
+  const [prove, { isLoading }] = useProveConsentCodeMutation()
+  const help = codeNeedsProof ? text.codeNeedsProof : text.codeGone
+  return (
+    <div className="mt-5 flex items-center justify-between gap-4 border-t border-border pt-4">
+      <div>
+        <p className="text-sm font-semibold">{text.code}</p>
+        <p className="text-xs text-muted">{code ? text.codeHelp : help}</p>
+      </div>
+      {code && (
+        <p className="text-[1.75rem] font-bold tracking-wider whitespace-nowrap money">
+          {code.slice(0, 3)} {code.slice(3)}
+        </p>
+      )}
+      {codeNeedsProof && (
+        <Button variant="outline" loading={isLoading} onClick={() => prove(_id).unwrap().catch(showFailure)}>
+          {text.showCode}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -23,15 +23,15 @@ const publicEntries: readonly NavEntry[] = [
  */
 export function Header() {
   const hasToken = useHasToken()
-  const [dashboard, setDashboard] = useState<NavEntry>()
-  const entries = hasToken && dashboard ? [...publicEntries, dashboard] : publicEntries
+  const [own, setOwn] = useState<readonly NavEntry[]>([])
+  const entries = hasToken ? [...publicEntries, ...own] : publicEntries
   return (
     <HeaderBar
       entries={entries}
       account={
         hasToken ? (
           <Suspense fallback={null}>
-            <SessionAccount onDashboard={setDashboard} />
+            <SessionAccount onEntries={setOwn} />
           </Suspense>
         ) : (
           <LoginLink />

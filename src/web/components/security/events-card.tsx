@@ -36,6 +36,7 @@ const looks: Record<SecurityEventType, Look> = {
   authenticator_on: { icon: Smartphone },
   authenticator_off: { icon: Smartphone, tone: 'warning' },
   authenticator_kept: { icon: TriangleAlert, tone: 'warning' },
+  passkey_kept: { icon: TriangleAlert, tone: 'warning' },
   recovery_code_used: { icon: LifeBuoy, tone: 'warning' },
   recovery_codes_made: { icon: LifeBuoy },
   factor_reset_planned: { icon: TriangleAlert, tone: 'warning' },

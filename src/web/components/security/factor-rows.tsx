@@ -18,14 +18,13 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx'
 import type { QuestionDialogProps } from './question-dialog.tsx'
-import type { RecoveryCodesDialogProps } from './recovery-codes-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.ts'
 import { SecurityRow } from './row.tsx'
 
 const AuthenticatorDialog = chunk<AuthenticatorDialogProps>(() => import('./authenticator-dialog.tsx'))
-const RecoveryCodesDialog = chunk<RecoveryCodesDialogProps>(() => import('./recovery-codes-dialog.tsx'))
 const QuestionDialog = chunk<QuestionDialogProps>(() => import('./question-dialog.tsx'))
 
-type FactorRowsProps = { security: Pick<Security, 'authenticator' | 'recoveryCodes' | 'provedUntil'> }
+type FactorRowsProps = { security: Security }
 
 /** The dialog that is open now. */
 type Open =
@@ -35,7 +34,8 @@ type Open =
   | { name: 'new codes' }
 
 /** The second factor and its recovery codes. Their dialogs load with the first press. */
-export function FactorRows({ security: { authenticator, recoveryCodes, provedUntil } }: FactorRowsProps) {
+export function FactorRows({ security }: FactorRowsProps) {
+  const { authenticator, recoveryCodes, passkeys, provedUntil } = security
   const [open, setOpen] = useState<Open>()
   const [begin, { isLoading: isBeginning }] = useBeginAuthenticatorMutation()
   const close = () => setOpen(undefined)
@@ -93,7 +93,9 @@ export function FactorRows({ security: { authenticator, recoveryCodes, provedUnt
         {open?.name === 'codes' && (
           <RecoveryCodesDialog codes={open.codes} onClose={() => end(open.message)} />
         )}
-        {open?.name === 'turn off' && <TurnOff provedUntil={provedUntil} onClose={close} />}
+        {open?.name === 'turn off' && (
+          <TurnOff isLastFactor={passkeys.length === 0} provedUntil={provedUntil} onClose={close} />
+        )}
         {open?.name === 'new codes' && (
           <NewCodes onClose={close} onMade={(message, codes) => setOpen({ name: 'codes', codes, message })} />
         )}
@@ -111,7 +113,9 @@ async function told(work: () => Promise<void>) {
   }
 }
 
-function TurnOff({ provedUntil, onClose }: { provedUntil: string | null; onClose: () => void }) {
+type TurnOffProps = Pick<Security, 'provedUntil'> & { isLastFactor: boolean; onClose: () => void }
+
+function TurnOff({ isLastFactor, provedUntil, onClose }: TurnOffProps) {
   const [remove, { isLoading }] = useRemoveAuthenticatorMutation()
   const turnOff = () =>
     told(async () => {
@@ -123,7 +127,7 @@ function TurnOff({ provedUntil, onClose }: { provedUntil: string | null; onClose
     })
   return (
     <QuestionDialog
-      words={text.turnOffQuestion}
+      words={isLastFactor ? text.turnOffLastQuestion : text.turnOffQuestion}
       isDanger
       onYes={turnOff}
       busy={isLoading}
@@ -150,6 +154,7 @@ function NewCodes({
 
 /** One mark for each code; the used ones are hollow. */
 function Pips({ left, of }: { left: number; of: number }) {
+  if (of === 0) return text.noCodes
   const isLow = left <= limits.recoveryCodesLow
   const marks = Array.from({ length: of }, (_, index) => index)
   return (

@@ -51,7 +51,7 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
 type FactsProps = { security: Security; changePasswordAt: string | undefined }
 
 function Facts({ security, changePasswordAt }: FactsProps) {
-  const { passwordChangedAt, paymentLimit, passkeys, passkeysAt, provedUntil, sessions, events } = security
+  const { passwordChangedAt, paymentLimit, provedUntil, sessions, events } = security
   return (
     <div className="flex flex-col gap-6">
       <Card className="divide-y divide-border">
@@ -73,7 +73,7 @@ function Facts({ security, changePasswordAt }: FactsProps) {
           <FactorRows security={security} />
           {paymentLimit && <PaymentsRow payments={paymentLimit} provedUntil={provedUntil} />}
         </SecurityGroup>
-        <PasskeysGroup passkeys={passkeys} passkeysAt={passkeysAt} provedUntil={provedUntil} />
+        <PasskeysGroup security={security} />
         <SessionsGroup sessions={sessions} />
       </Card>
       <EventsCard events={events} />

@@ -62,9 +62,10 @@ export function RenamePasskeyDialog({ passkey: { _id, name: before }, onClose }:
   )
 }
 
-type RemoveDialogProps = DialogProps & Pick<Security, 'provedUntil'>
+type RemoveDialogProps = DialogProps & Pick<Security, 'provedUntil'> & { isLastFactor: boolean }
 
-export function RemovePasskeyDialog({ passkey: { _id, name }, provedUntil, onClose }: RemoveDialogProps) {
+export function RemovePasskeyDialog({ passkey, isLastFactor, provedUntil, onClose }: RemoveDialogProps) {
+  const { _id, name } = passkey
   const [remove] = useRemovePasskeyMutation()
 
   // Closes first: if a fresh proof is missing, the dialog that asks for it opens instead.
@@ -79,7 +80,7 @@ export function RemovePasskeyDialog({ passkey: { _id, name }, provedUntil, onClo
       open
       onClose={onClose}
       title={text.removeTitle(name)}
-      lead={text.removeLead}
+      lead={isLastFactor ? text.removeLastLead : text.removeLead}
       onSubmit={confirm}
       actions={
         <>

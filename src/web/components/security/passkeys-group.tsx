@@ -1,5 +1,5 @@
 import { EllipsisVertical, FingerprintPattern, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Passkey, Security } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api/security.ts'
@@ -14,12 +14,14 @@ import { ActionMenu } from '../../ui/menu.tsx'
 import { showResult } from '../show-result.ts'
 import { momentOf } from './moment.ts'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.ts'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 
-type PasskeysGroupProps = Pick<Security, 'passkeys' | 'passkeysAt' | 'provedUntil'>
+type PasskeysGroupProps = { security: Security }
 
 /** Passkeys belong to one address: at another one the group only says where they work. */
-export function PasskeysGroup({ passkeys, passkeysAt, provedUntil }: PasskeysGroupProps) {
+export function PasskeysGroup({ security }: PasskeysGroupProps) {
+  const { passkeys, passkeysAt, provedUntil, authenticator } = security
   const [chosen, setChosen] = useState<{ passkey: Passkey; action: 'rename' | 'remove' }>()
   const isHere = passkeysAt === location.origin && passkeysWork
   const close = () => setChosen(undefined)
@@ -44,7 +46,12 @@ export function PasskeysGroup({ passkeys, passkeysAt, provedUntil }: PasskeysGro
       {!isHere && <ElsewhereRow passkeysAt={passkeysAt} />}
       {chosen?.action === 'rename' && <RenamePasskeyDialog passkey={chosen.passkey} onClose={close} />}
       {chosen?.action === 'remove' && (
-        <RemovePasskeyDialog passkey={chosen.passkey} provedUntil={provedUntil} onClose={close} />
+        <RemovePasskeyDialog
+          passkey={chosen.passkey}
+          isLastFactor={passkeys.length === 1 && !authenticator}
+          provedUntil={provedUntil}
+          onClose={close}
+        />
       )}
     </SecurityGroup>
   )
@@ -54,11 +61,21 @@ function AddButton({ isFull }: { isFull: boolean }) {
   const [isAdding, setIsAdding] = useState(false)
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
+  const [first, setFirst] = useState<{ codes: string[]; message: string }>()
 
   const create = async () => {
     const options = (await start().unwrap()).data
     const credential = await newCredential(options).catch(showFailure)
-    return credential && add({ credential }).unwrap()
+    const added = credential && (await add({ credential }).unwrap())
+    const codes = added?.data.recoveryCodes
+    // With codes to show, the message waits until they are put away.
+    if (codes) setFirst({ codes, message: added.message })
+    return codes ? undefined : added
+  }
+
+  const putAway = () => {
+    if (first) notify.success(first.message)
+    setFirst(undefined)
   }
 
   const press = async () => {
@@ -69,16 +86,21 @@ function AddButton({ isFull }: { isFull: boolean }) {
 
   if (isFull) return <p className="text-sm">{text.passkeysFull(limits.passkeysPerPerson)}</p>
   return (
-    <Button
-      variant="outline"
-      loading={isAdding}
-      loadingLabel={text.addingPasskey}
-      onClick={press}
-      className="max-lg:w-full"
-    >
-      <Plus aria-hidden size={18} />
-      {text.addPasskey}
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        loading={isAdding}
+        loadingLabel={text.addingPasskey}
+        onClick={press}
+        className="max-lg:w-full"
+      >
+        <Plus aria-hidden size={18} />
+        {text.addPasskey}
+      </Button>
+      <Suspense fallback={null}>
+        {first && <RecoveryCodesDialog codes={first.codes} onClose={putAway} />}
+      </Suspense>
+    </>
   )
 }
 

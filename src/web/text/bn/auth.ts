@@ -45,6 +45,11 @@ export const secondStepText: typeof english.secondStepText = {
     choose: 'অথেন্টিকেটর অ্যাপ ব্যবহার করুন',
     field: { label: 'কোড', hint: 'ছয়টি সংখ্যা। প্রতি ৩০ সেকেন্ডে বদলায়।' },
   },
+  passkey: {
+    lead: 'আঙুলের ছাপ, মুখ বা স্ক্রিন লক দিয়ে নিশ্চিত করুন।',
+    choose: 'পাসকি ব্যবহার করুন',
+    submit: 'পাসকি ব্যবহার করুন',
+  },
   recovery: {
     lead: 'আপনার একটি রিকভারি কোড লিখুন।',
     choose: 'রিকভারি কোড ব্যবহার করুন',
@@ -54,6 +59,8 @@ export const secondStepText: typeof english.secondStepText = {
       placeholder: 'XXXX-XXXX-XXXX-XXXX-XXXX-XXXX',
     },
   },
+  passkeyElsewhere: 'আপনার পাসকি এই ঠিকানায় বা এই ব্রাউজারে কাজ করে না।',
+  noneHere: 'আপনার অ্যাকাউন্টের দ্বিতীয় ধাপ এখানে ব্যবহার করা যায় না।',
   submit: 'এগিয়ে যান',
   startAgain: 'আবার শুরু করুন',
 }
@@ -89,7 +96,12 @@ export const resetText: typeof english.resetText = {
 
 export const stepUpText: typeof english.stepUpText = {
   title: 'নিশ্চিত করুন, এটা আপনি',
-  lead: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে এখনকার পাসওয়ার্ড দিন।',
+  leads: {
+    password: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে এখনকার পাসওয়ার্ড দিন।',
+    code: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে অথেন্টিকেটর অ্যাপের কোড দিন।',
+  },
+  code: 'কোড',
+  instead: { password: 'অথেন্টিকেটর অ্যাপের কোড ব্যবহার করুন', code: 'পাসওয়ার্ড ব্যবহার করুন' },
   password: 'এখনকার পাসওয়ার্ড',
   confirm: 'নিশ্চিত করুন',
   confirming: 'নিশ্চিত করা হচ্ছে...',

@@ -34,6 +34,7 @@ export const navText: typeof english.navText = {
   faq: 'সাধারণ প্রশ্ন',
   contact: 'যোগাযোগ',
   dashboard: 'ড্যাশবোর্ড',
+  security: 'নিরাপত্তা',
 }
 
 export const themeText: typeof english.themeText = {

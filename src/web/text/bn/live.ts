@@ -40,6 +40,8 @@ export const consentText: typeof english.consentText = {
   warning: 'আপনি কাউন্টারে থাকলে এবং নিজে চেয়ে থাকলেই অনুমতি দিন।',
   code: 'অথবা এজেন্টকে এই কোডটি বলুন',
   codeHelp: 'কোডটি শুধু এই লেনদেনে চলবে।',
+  codeNeedsProof: 'আপনার ঠিক করা অঙ্কের বেশি, তাই আগে নিশ্চিত করুন।',
+  showCode: 'কোড দেখুন',
   codeGone: 'কোডটি আর চলবে না। চাইলে অনুমতি দিন চাপুন।',
   openFor: 'আর',
   more: 'সময় আছে',

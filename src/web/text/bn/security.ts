@@ -21,7 +21,7 @@ export const securityText: typeof english.securityText = {
   passkeys: 'পাসকি',
   passkeysHelp: 'আপনার আঙুলের ছাপ, মুখ বা স্ক্রিন লক। কিছু লিখতে হয় না, চুরিরও কিছু নেই।',
   noPasskeys: 'এখনো কোনো পাসকি নেই',
-  noPasskeysHelp: 'এই ডিভাইস দিয়ে লগইন করতে একটি যোগ করুন।',
+  noPasskeysHelp: 'এই ডিভাইস দিয়ে লগইন করতে একটি যোগ করুন। এটি লগইনের দ্বিতীয় ধাপও।',
   passkeysFull: (max) => `আপনার ${formatCount(max)}টি পাসকির ${formatCount(max)}টিই আছে।`,
   passkeysElsewhere: 'পাসকি অন্য ঠিকানায় কাজ করে:',
   passkeysUnsupported: 'এই ব্রাউজারে পাসকি নেই।',
@@ -38,6 +38,8 @@ export const securityText: typeof english.securityText = {
   remove: 'সরান',
   removeTitle: (name) => `${name} সরাবেন?`,
   removeLead: 'এটি দিয়ে আর লগইন করা যাবে না, আর অন্য সব জায়গা থেকে আপনি লগআউট হবেন। ডিভাইস থেকেও মুছে ফেলুন।',
+  removeLastLead:
+    'এটি আপনার শেষ দ্বিতীয় ধাপ: এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে। রিকভারি কোড আর কাজ করবে না, আর অন্য সব জায়গা থেকে লগআউট হবে।',
   removePasskey: 'পাসকি সরান',
   cancel: 'বাতিল',
 
@@ -73,6 +75,7 @@ export const securityText: typeof english.securityText = {
     wrong_code: 'লগইনের সময় ভুল কোড',
     authenticator_on: 'অথেন্টিকেটর অ্যাপ চালু হয়েছে',
     authenticator_off: 'অথেন্টিকেটর অ্যাপ বন্ধ হয়েছে',
+    passkey_kept: 'পাসকি সরাতে দেওয়া হয়নি',
     authenticator_kept: 'অথেন্টিকেটর অ্যাপ বন্ধ করতে দেওয়া হয়নি',
     recovery_code_used: 'একটি রিকভারি কোড ব্যবহার হয়েছে',
     recovery_codes_made: 'নতুন রিকভারি কোড তৈরি হয়েছে',
@@ -103,10 +106,16 @@ export const factorText: typeof english.factorText = {
   turnOn: 'চালু করুন',
   turnOff: 'বন্ধ করুন',
   recoveryCodes: 'রিকভারি কোড',
+  noCodes: 'এখনো নেই। ডিভাইস হারালে এগুলো দিয়ে লগইন করতে পারবেন।',
   left: (left, of) => `${formatCount(of)}টির মধ্যে ${formatCount(left)}টি বাকি`,
   newCodes: 'নতুন কোড',
   cancel: 'বাতিল',
   turnOffQuestion: {
+    title: 'অথেন্টিকেটর অ্যাপ বন্ধ করবেন?',
+    lead: 'পাসকি আর রিকভারি কোড থাকবে। অন্য সব জায়গা থেকে লগআউট হবে।',
+    yes: 'বন্ধ করুন',
+  },
+  turnOffLastQuestion: {
     title: 'অথেন্টিকেটর অ্যাপ বন্ধ করবেন?',
     lead: 'এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে। রিকভারি কোড আর কাজ করবে না, আর অন্য সব জায়গা থেকে লগআউট হবে।',
     yes: 'বন্ধ করুন',
@@ -135,7 +144,7 @@ export const authenticatorText: typeof english.authenticatorText = {
 
 export const recoveryCodesText: typeof english.recoveryCodesText = {
   title: 'আপনার রিকভারি কোড',
-  lead: 'ফোন হারালে প্রতিটি কোড দিয়ে একবার লগইন করতে পারবেন। এগুলো শুধু এবারই দেখানো হচ্ছে।',
+  lead: 'ফোন হারালে পাসওয়ার্ডের পর প্রতিটি কোড দিয়ে একবার লগইন করতে পারবেন। এগুলো শুধু এবারই দেখানো হচ্ছে।',
   copy: 'কপি',
   copied: 'কপি হয়েছে',
   download: 'ডাউনলোড',
@@ -154,7 +163,7 @@ export const recoveryCodesText: typeof english.recoveryCodesText = {
 
 export const mustEnrolText: typeof english.mustEnrolText = {
   title: 'আপনার অ্যাকাউন্টে দ্বিতীয় ধাপ দরকার।',
-  lead: 'এগিয়ে যেতে অথেন্টিকেটর অ্যাপ চালু করুন। তার আগে আর কিছু কাজ করবে না।',
+  lead: 'এগিয়ে যেতে অথেন্টিকেটর অ্যাপ চালু করুন বা পাসকি যোগ করুন। তার আগে আর কিছু কাজ করবে না।',
 }
 
 export const factorResetsText: typeof english.factorResetsText = {

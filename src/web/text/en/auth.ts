@@ -48,6 +48,11 @@ export const secondStepText = {
     choose: 'Use the authenticator app',
     field: { label: 'Code', hint: 'Six digits. It changes every 30 seconds.' },
   },
+  passkey: {
+    lead: 'Confirm with your fingerprint, face or screen lock.',
+    choose: 'Use a passkey',
+    submit: 'Use a passkey',
+  },
   recovery: {
     lead: 'Enter one of your recovery codes.',
     choose: 'Use a recovery code',
@@ -57,6 +62,8 @@ export const secondStepText = {
       placeholder: 'XXXX-XXXX-XXXX-XXXX-XXXX-XXXX',
     },
   },
+  passkeyElsewhere: 'Your passkey does not work at this address or in this browser.',
+  noneHere: 'Your account has a second factor that cannot be used here.',
   submit: 'Continue',
   startAgain: 'Start again',
 }
@@ -93,7 +100,13 @@ export const resetText = {
 /** Before a change that a stolen session must not make. */
 export const stepUpText = {
   title: 'Confirm it is you',
-  lead: 'You logged in a while ago. Enter your current password to go on.',
+  leads: {
+    password: 'You logged in a while ago. Enter your current password to go on.',
+    code: 'You logged in a while ago. Enter the code of your authenticator app to go on.',
+  },
+  code: 'Code',
+  /** By what is asked for now. */
+  instead: { password: 'Use a code of the authenticator app', code: 'Use the password' },
   password: 'Current password',
   confirm: 'Confirm',
   confirming: 'Confirming...',

@@ -32,6 +32,7 @@ export const navText = {
   faq: 'FAQ',
   contact: 'Contact',
   dashboard: 'Dashboard',
+  security: 'Security',
 }
 
 export const themeText = { toggle: 'Toggle theme', light: 'Light', dark: 'Dark', system: 'System' }

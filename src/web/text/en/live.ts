@@ -40,6 +40,8 @@ export const consentText = {
   warning: 'Approve only if you stand at the counter and asked for this.',
   code: 'Or tell the agent this code',
   codeHelp: 'It works for this payment only.',
+  codeNeedsProof: 'Above your sum for payments, so confirm first.',
+  showCode: 'Show the code',
   codeGone: 'The code is used up. Press Approve if you want this.',
   openFor: 'Open for',
   more: 'more',

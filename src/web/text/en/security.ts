@@ -20,7 +20,7 @@ export const securityText = {
   passkeys: 'Passkeys',
   passkeysHelp: 'Your fingerprint, face or screen lock. Nothing to type, nothing to steal.',
   noPasskeys: 'No passkey yet',
-  noPasskeysHelp: 'Add one to sign in with this device.',
+  noPasskeysHelp: 'Add one to sign in with this device. It is a second factor too.',
   passkeysFull: (max: number) => `You have ${max} of ${max} passkeys.`,
   passkeysElsewhere: 'Passkeys work at another address:',
   passkeysUnsupported: 'This browser has no passkeys.',
@@ -38,6 +38,8 @@ export const securityText = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeLead:
     'It no longer signs you in, and you are signed out everywhere else. Delete it on the device too.',
+  removeLastLead:
+    'It is your last second factor: your password alone then opens your account. Your recovery codes stop working, and you are signed out everywhere else.',
   removePasskey: 'Remove the passkey',
   cancel: 'Cancel',
 
@@ -73,6 +75,7 @@ export const securityText = {
     wrong_code: 'Wrong code at login',
     authenticator_on: 'Authenticator app turned on',
     authenticator_off: 'Authenticator app turned off',
+    passkey_kept: 'Removing a passkey was refused',
     authenticator_kept: 'Turning off the authenticator app was refused',
     recovery_code_used: 'A recovery code was used',
     recovery_codes_made: 'New recovery codes made',
@@ -103,10 +106,16 @@ export const factorText = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   recoveryCodes: 'Recovery codes',
+  noCodes: 'None yet. They let you in when your device is gone.',
   left: (left: number, of: number) => `${left} of ${of} left`,
   newCodes: 'New codes',
   cancel: 'Cancel',
   turnOffQuestion: {
+    title: 'Turn off the authenticator app?',
+    lead: 'Your passkeys and recovery codes stay. You are signed out everywhere else.',
+    yes: 'Turn off',
+  },
+  turnOffLastQuestion: {
     title: 'Turn off the authenticator app?',
     lead: 'Your password alone then opens your account. Your recovery codes stop working, and you are signed out everywhere else.',
     yes: 'Turn off',
@@ -135,7 +144,7 @@ export const authenticatorText = {
 
 export const recoveryCodesText = {
   title: 'Your recovery codes',
-  lead: 'Each signs you in once if your phone is gone. We show them this one time.',
+  lead: 'Each signs you in once, after your password, if your phone is gone. We show them this one time.',
   copy: 'Copy',
   copied: 'Copied',
   download: 'Download',
@@ -155,7 +164,7 @@ export const recoveryCodesText = {
 /** What stands above the screen while the account must turn on a second factor. */
 export const mustEnrolText = {
   title: 'Your account needs a second factor.',
-  lead: 'Turn on the authenticator app to go on. Until then nothing else works.',
+  lead: 'Turn on the authenticator app or add a passkey to go on. Until then nothing else works.',
 }
 
 /** For admins: resets of second factors that people lost. */

@@ -20,6 +20,7 @@ export const withNotMeLink: typeof english.withNotMeLink = ({ to, subject, lines
     ...lines,
     `এটা আপনি না হলে এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.notMe}#${token}`,
     `বোতামটি আপনাকে সব জায়গা থেকে লগআউট করে আর অ্যাকাউন্ট স্থগিত করে, যাতে কোনো টাকা বের হতে না পারে। লিংকটি ${formatCount(limits.notMeDays)} দিন চলবে।`,
+    `আপনার অ্যাকাউন্টে কেউ ঢুকে থাকলে তিনি পাসকি বা অথেনটিকেটর অ্যাপ যোগ করে থাকতে পারেন। নতুন পাসওয়ার্ড দিলেও এগুলো থেকে যায়। নিরাপত্তা পাতা দেখুন, আর যা আপনার নয় তা সরান:\n${publicUrl}${paths.security}`,
   )
 
 export const codeMail: typeof english.codeMail = (to, code, mark) =>
@@ -348,8 +349,15 @@ export const consentMail: typeof english.consentMail = (to, { taka, agentName, a
     to,
     `এজেন্ট ${formatTaka(taka)} ক্যাশ আউট করতে চান`,
     `এজেন্ট ${agentName} (${agentEmail}) আপনার ওয়ালেট থেকে ${formatTaka(taka)} নিয়ে আপনাকে নগদ দিতে চান।`,
-    `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমোদন করুন, অথবা এজেন্টকে এই কোডটি বলুন: ${code}`,
-    `কোডটি শুধু এই লেনদেনের জন্য, ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় প্রত্যাখ্যান চাপুন।`,
+    ...(code
+      ? [
+          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমোদন করুন, অথবা এজেন্টকে এই কোডটি বলুন: ${code}`,
+          `কোডটি শুধু এই লেনদেনের জন্য, ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় প্রত্যাখ্যান চাপুন।`,
+        ]
+      : [
+          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে ${formatCount(limits.consentMinutes)} মিনিটের মধ্যে Batua-য় অনুমোদন করুন। সেখানে নিশ্চিত করতে হবে যে এটা আপনি।`,
+          'আপনি নগদ টাকা না চেয়ে থাকলে Batua-য় প্রত্যাখ্যান চাপুন।',
+        ]),
   )
 
 export const shutOutMail: typeof english.shutOutMail = (to, { agentEmail, customerEmail }) =>

@@ -24,6 +24,7 @@ export const withNotMeLink = ({ to, subject, lines }: SecurityMail, publicUrl: s
     ...lines,
     `If this was not you, open this page and press the button on it:\n${publicUrl}${paths.notMe}#${token}`,
     `The button logs you out everywhere and freezes your account, so that no money can leave it. The link works for ${limits.notMeDays} days.`,
+    `Whoever was in your account may have added a passkey or an authenticator app, which a new password does not remove. Look at your Security page and remove what you do not know:\n${publicUrl}${paths.security}`,
   )
 
 export const codeMail = (to: string, code: string, mark: string) =>
@@ -377,14 +378,21 @@ export const consentMail = (
     agentName,
     agentEmail,
     code,
-  }: { taka: number; agentName: string; agentEmail: string; code: string },
+  }: { taka: number; agentName: string; agentEmail: string; code: string | undefined },
 ) =>
   mail(
     to,
     `An agent asks to pay out ${formatTaka(taka)}`,
     `The agent ${agentName} (${agentEmail}) asks to take ${formatTaka(taka)} from your wallet and to give it to you in cash.`,
-    `If you stand at the counter and asked for this, approve it in Batua, or tell the agent this code: ${code}`,
-    `The code works for this payment only, for ${limits.consentMinutes} minutes. If you did not ask for cash, tell nobody the code and press Decline in Batua.`,
+    ...(code
+      ? [
+          `If you stand at the counter and asked for this, approve it in Batua, or tell the agent this code: ${code}`,
+          `The code works for this payment only, for ${limits.consentMinutes} minutes. If you did not ask for cash, tell nobody the code and press Decline in Batua.`,
+        ]
+      : [
+          `If you stand at the counter and asked for this, approve it in Batua within ${limits.consentMinutes} minutes. We ask you there to confirm that it is you.`,
+          'If you did not ask for cash, press Decline in Batua.',
+        ]),
   )
 
 export const shutOutMail = (

@@ -85,7 +85,7 @@ describe('a login with a second factor', () => {
     })
     expect(statements.length).toBeGreaterThan(5)
     expect(
-      statements.filter((text) => /authenticator|recovery_code|login_ticket|wrong_code/.test(text)),
+      statements.filter((text) => /authenticator|passkey|recovery_code|login_ticket|wrong_code/.test(text)),
     ).toEqual([])
   })
 

@@ -3,6 +3,8 @@ import type { SecondFactor } from '#contract/second-factors.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
 import { acceptCode } from '../../../accounts/authenticator.ts'
 import { countWrongCode, dropTicket, findTicketHolder } from '../../../accounts/login-ticket.ts'
+import { forSignIn } from '../../../accounts/passkey-challenges.ts'
+import { type Checked, checkAssertion, usePasskey } from '../../../accounts/passkeys.ts'
 import { useRecoveryCode } from '../../../accounts/recovery-codes.ts'
 import { enqueueSecurityMails } from '../../../accounts/security-mail.ts'
 import { isToken } from '../../../accounts/sessions.ts'
@@ -14,16 +16,20 @@ import { deviceOf } from '../../../http/device.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { mailsIn } from '../../../messages/texts.ts'
+import { passkeyOrigin, siteOf } from '../passkeys/site.ts'
 import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
 
 type SecondCall = Call<typeof endpoint>
 
-/** Wrong codes count as failed logins of the same email and address. */
+/** Wrong codes and passkeys count as failed logins of the same email and address. */
 export const secondLogin = route(endpoint, async (call) => {
   const { sql, settings } = call.services
-  const { ticket } = call.body
+  const { ticket, assertion } = call.body
   const holder = isToken(ticket) ? await findTicketHolder(sql, ticket) : undefined
   if (!holder) return fail('TICKET_INVALID')
+  const site = siteOf(call)
+  if (assertion && !site) return fail('PASSKEYS_UNAVAILABLE')
+  const checked = assertion && site && (await checkAssertion(sql, site, assertion, forSignIn))
   const attempts = attemptsOf(call, holder)
   return sql.begin(async (tx) => {
     await lockSubject(tx, attempts[0])
@@ -34,7 +40,7 @@ export const secondLogin = route(endpoint, async (call) => {
     if (!(await findTicketHolder(tx, ticket))) return fail('TICKET_INVALID')
     const refused = refusalOf(person)
     if (refused) return fail(refused)
-    const method = await provedBy(tx, call, person)
+    const method = await provedBy(tx, call, person, checked)
     return method ? finish(tx, call, person, method) : refuse(tx, call, person, attempts)
   })
 })
@@ -47,8 +53,14 @@ function attemptsOf({ address, body }: SecondCall, { personId, email }: { person
 }
 
 /** The factor that was proved; undefined when the proof is wrong. */
-async function provedBy(tx: Tx, call: SecondCall, person: Person): Promise<SecondFactor | undefined> {
+async function provedBy(
+  tx: Tx,
+  call: SecondCall,
+  person: Person,
+  checked: Checked | undefined,
+): Promise<SecondFactor | undefined> {
   const { body, services } = call
+  if (checked) return (await isOwnPasskey(tx, call, person, checked)) ? 'passkey' : undefined
   if (body.code !== undefined) {
     return (await acceptCode(tx, services.keys, person.id, body.code)) ? 'totp' : undefined
   }
@@ -69,6 +81,12 @@ async function provedBy(tx: Tx, call: SecondCall, person: Person): Promise<Secon
   return 'recovery'
 }
 
+/** The ticket is of one account, so a passkey of another one does not count. */
+const isOwnPasskey = async (tx: Tx, call: SecondCall, person: Person, checked: Checked) =>
+  checked.kind === 'valid' &&
+  checked.asserted.personId === person.id &&
+  (await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), call.services.settings))
+
 async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFactor) {
   await dropTicket(tx, call.body.ticket)
   const tokens = newTokens(call)
@@ -80,9 +98,16 @@ async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFa
 async function refuse(tx: Tx, call: SecondCall, person: Person, attempts: Attempt[]): Promise<Failure> {
   const { address, body, services, request } = call
   for (const attempt of attempts) await recordAttempt(tx, attempt)
-  const details = { device: deviceOf(request.headers) }
-  await recordAudit(tx, { action: 'wrong_code', actor: null, ...eventOf(call, person), details })
-  if (!(await countWrongCode(tx, body.ticket))) return fail('CODE_INVALID')
+  const device = deviceOf(request.headers)
+  const event = { actor: null, ...eventOf(call, person) }
+  if (body.assertion) {
+    const details = { code: 'PASSKEY_INVALID', method: 'passkey', device }
+    await recordAudit(tx, { action: 'login_failed', ...event, details })
+  } else {
+    await recordAudit(tx, { action: 'wrong_code', ...event, details: { device } })
+  }
+  if (!(await countWrongCode(tx, body.ticket)))
+    return fail(body.assertion ? 'PASSKEY_INVALID' : 'CODE_INVALID')
   await enqueueSecurityMails(
     tx,
     person.id,

@@ -28,7 +28,8 @@ export const addPasskey = route(addEndpoint, async (call) => {
   if (!site) return fail('PASSKEYS_UNAVAILABLE')
   const { publicUrl } = services.settings
   const added = await add(services.sql, caller, body.credential, passkeyOrigin(call), { publicUrl, site })
-  return typeof added === 'string' ? fail(added) : ok(presentPasskey(added), 'passkeyAdded')
+  if (typeof added === 'string') return fail(added)
+  return ok({ ...presentPasskey(added.passkey), recoveryCodes: added.codes }, 'passkeyAdded')
 })
 
 export const renamePasskey = route(renameEndpoint, async (call) => {

@@ -2,35 +2,75 @@ import {
   approveConsent as approveEndpoint,
   declineConsent as declineEndpoint,
   listConsents as listEndpoint,
+  proveConsentCode as proveCodeEndpoint,
 } from '#contract/endpoints/wallet.ts'
 import type { Consent } from '#contract/entities.ts'
-import { type ConsentView, decide, openConsentsOf } from '../../../consent/requests.ts'
+import type { MessageCode } from '#contract/message.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import {
+  type Allowed,
+  approveAs,
+  type ConsentView,
+  declineAs,
+  openConsentsOf,
+  proveCode,
+} from '../../../consent/requests.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { presentPending, signalBoth } from '../../../money/consent.ts'
+import { consentProof } from '../../../money/payments.ts'
 import { accountOf } from '../../../money/post.ts'
 
-export const listConsents = route(listEndpoint, async ({ caller, services }) =>
-  ok((await openConsentsOf(services.byKey, accountOf(caller))).map(present)),
+export const listConsents = route(listEndpoint, async ({ caller, services: { byKey, settings } }) =>
+  ok((await openConsentsOf(byKey, accountOf(caller), settings.stepUpAbovePoisha)).map(present)),
 )
 
 const present = (request: ConsentView): Consent => ({
   ...presentPending(request),
   agent: { name: request.agentName, email: request.agentEmail },
   code: request.code,
+  codeNeedsProof: request.codeNeedsProof,
   createdAt: request.openedAt.toISOString(),
 })
 
-async function decideAs(
-  decision: 'approved' | 'declined',
-  { caller, params, services, address, requestId }: Call<typeof approveEndpoint | typeof declineEndpoint>,
-) {
-  const customer = { ...caller, accountId: accountOf(caller) }
-  const decided = await decide(services.sql, customer, params.consentId, decision, { address, requestId })
-  if ('refusal' in decided) return fail(decided.refusal)
-  signalBoth(services, decided.request)
-  return ok(null, decision === 'approved' ? 'consentApproved' : 'consentDeclined')
-}
+type DecidingCall = Call<typeof approveEndpoint | typeof declineEndpoint | typeof proveCodeEndpoint>
 
-export const approveConsent = route(approveEndpoint, (call) => decideAs('approved', call))
-export const declineConsent = route(declineEndpoint, (call) => decideAs('declined', call))
+const customerOf = ({ caller }: DecidingCall) => ({ ...caller, accountId: accountOf(caller) })
+const originOf = ({ address, requestId }: DecidingCall) => ({ address, requestId })
+
+export const approveConsent = route(approveEndpoint, async (call) => {
+  const { sql } = call.services
+  const { consentId } = call.params
+  const shown = shownIn(call, 'approve_consent')
+  const approved = await approveAs(sql, customerOf(call), consentId, shown, originOf(call))
+  return answerOf(call, approved, 'consentApproved')
+})
+
+export const proveConsentCode = route(proveCodeEndpoint, async (call) => {
+  const { sql } = call.services
+  const { consentId } = call.params
+  const shown = shownIn(call, 'consent_code')
+  const proved = await proveCode(sql, customerOf(call), consentId, shown, originOf(call))
+  return answerOf(call, proved, 'consentCodeProved')
+})
+
+export const declineConsent = route(declineEndpoint, async (call) => {
+  const { consentId } = call.params
+  const declined = await declineAs(call.services.sql, customerOf(call), consentId, originOf(call))
+  return answerOf(call, declined, 'consentDeclined')
+})
+
+const shownIn = (call: DecidingCall, what: Parameters<typeof consentProof>[1]) => ({
+  proof: consentProof(call, what, call.params),
+  stepUpAbove: call.services.settings.stepUpAbovePoisha,
+})
+
+function answerOf({ services }: DecidingCall, decided: Allowed, message: MessageCode) {
+  if ('request' in decided) {
+    signalBoth(services, decided.request)
+    return ok(null, message)
+  }
+  if (decided.refusal !== 'STEP_UP_REQUIRED') return fail(decided.refusal)
+  const { amount, agentName } = decided
+  return fail(decided.refusal, { data: { amount: poishaToTaka(amount), to: agentName } })
+}
