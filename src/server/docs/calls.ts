@@ -141,9 +141,11 @@ const notes: Record<string, Note> = {
     message: 'loginSucceeded',
   },
   finishLogin: {
-    description: `Send exactly one proof beside the ticket. A ticket takes ${limits.ticketTries} wrong ones.`,
+    description:
+      `Send exactly one proof beside the ticket. A ticket takes ${limits.ticketTries} wrong ones. A passkey answers a ` +
+      'challenge for signing in.',
     message: 'loginSucceeded',
-    request: { recoveryCode: undefined },
+    request: { recoveryCode: undefined, assertion: undefined },
   },
   getSecurity: { data: { recoveryCodes: { left: 7, of: 8 } } },
   beginAuthenticator: { message: 'authenticatorBegun' },

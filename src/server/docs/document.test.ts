@@ -102,7 +102,10 @@ test('the document explains recipients by email, the alias of cash-in, the key o
   expect(sendMoney.requestBody?.content['application/json'].schema).toMatchObject({
     properties: { recipientPhone: { description: expect.stringContaining('email') } },
   })
-  expect(sendMoney.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+  expect(sendMoney.parameters).toMatchObject([
+    { name: 'Idempotency-Key', in: 'header' },
+    { name: 'Step-Up', in: 'header' },
+  ])
   expect(sendMoney.responses[429]?.headers).toHaveProperty('Retry-After')
   expect(document.paths['/transaction/cash-in']!.post!.description).toContain('The same call as')
   expect(document.paths['/auth/login']!.post!.responses[401]?.content['application/json']).toMatchObject({

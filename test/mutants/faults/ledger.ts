@@ -27,9 +27,9 @@ export const ledgerFaults: Mutant[] = [
     fault: 'the proof of a payment is not bound to its amount',
     edits: [
       {
-        file: 'src/ledger/batch.ts',
-        find: 'found.session !== shown.session || found.payload !== shown.payload',
-        replace: 'found.session !== shown.session',
+        file: 'src/ledger/payment-proof.ts',
+        find: ' && found.payload === shown.payload',
+        replace: '',
       },
     ],
     test: { file: 'src/server/money/payments.test.ts', name: 'for ৳100 does not pay ৳1,000' },

@@ -58,7 +58,7 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/consent/requests.ts',
-        find: 'if (request?.customer !== customer.accountId)',
+        find: 'if (request?.customer !== accountId)',
         replace: 'if (!request)',
       },
     ],
