@@ -1,4 +1,4 @@
-import { type Command, exitCodeOf } from '#server/commands/command.ts'
+import { type Command, exitCodeOf, readingFrom } from '#server/commands/command.ts'
 import type { TestServer } from './server.ts'
 
 /** Runs a command with production settings on the database of a test server. Returns its exit code and output. */
@@ -14,6 +14,7 @@ export const commandOn =
       askPassword: async () => '',
       settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false }),
       withDatabase: (work) => work(sql, target),
+      withReadDatabase: (work) => readingFrom(work)(sql, target),
     })
     return { code, said: lines.join('\n') }
   }

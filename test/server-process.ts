@@ -54,8 +54,8 @@ export type ServerProcess = {
 }
 
 /** Runs the real `node src/server/main.ts` on a free port; `ready` resolves when it serves. */
-export function spawnServer(env: Env, nodeArgs: string[] = []) {
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], { env: environment(env) })
+export function spawnServer(env: Env, nodeArgs: string[] = [], main = MAIN) {
+  const child = spawn(process.execPath, [...nodeArgs, main], { env: environment(env) })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   return { child, ready: whenReady(child, exited) }
 }
@@ -88,10 +88,10 @@ export type ServerOnDatabase = ServerProcess & Calls & { stop(): Promise<void> }
 /** The same on a test database, with the interface of an in-process test server. */
 export async function startProcess(
   target: SocketTarget,
-  { env = {}, nodeArgs = [] }: { env?: Env; nodeArgs?: string[] } = {},
+  { env = {}, nodeArgs = [], main = MAIN }: { env?: Env; nodeArgs?: string[]; main?: string } = {},
 ): Promise<ServerOnDatabase> {
   const settings = { ...databaseEnv(target), BATUA_FUNDING: 'sandbox', ...env }
-  const server = await spawnServer(settings, nodeArgs).ready
+  const server = await spawnServer(settings, nodeArgs, main).ready
   return {
     ...server,
     ...callsTo(server.address),

@@ -10,10 +10,10 @@ import type { FieldError } from '#contract/envelope.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { apiBase } from '#contract/paths.ts'
-import type { Sql } from '#server/database/connect.ts'
+import type { DatabaseTarget, Sql } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { assemble, type Parts } from '#server/run/assemble.ts'
-import { closeConnections, openConnections } from '#server/run/connections.ts'
+import { closeConnections, deadlines, openConnections } from '#server/run/connections.ts'
 import { type KeyRing, newRootKey } from '#server/settings/key-ring.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { type SocketTarget, type TestDatabase, testDatabase } from './database.ts'
@@ -67,9 +67,9 @@ export type TestServer = People &
     close(): Promise<void>
   }
 
-type StartOptions = { database?: TestDatabase } & Pick<
+type StartOptions = { database?: TestDatabase; replica?: DatabaseTarget } & Pick<
   Parts,
-  'routes' | 'onAnswers' | 'funding' | 'ring' | 'signals'
+  'routes' | 'onAnswers' | 'funding' | 'ring' | 'signals' | 'replicaPauseMs'
 >
 
 /** All servers of one test file read what the others encrypted. */
@@ -78,12 +78,12 @@ export const testRing: KeyRing = { current: newRootKey(), former: [] }
 /** Starts the real server on a free port. Close it in `afterAll`, which drops its database too. */
 export async function startServer(
   overrides: Partial<Settings> = {},
-  { database: given, ...options }: StartOptions = {},
+  { database: given, replica, ...options }: StartOptions = {},
 ): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { sql } = database
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
-  const connections = openConnections(database.serving)
+  const connections = openConnections(database.serving, deadlines, replica)
   const log = pino({ level: 'silent' })
   const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -116,7 +116,7 @@ function recordedProgress() {
 test('backup and restore report their progress in the real numbers of rows and bytes', async () => {
   const { last, show } = recordedProgress()
   const told = file('told.batua')
-  const { rows } = await makeBackup(serverTarget, told, show)
+  const { rows } = await makeBackup(serverTarget, told, { show })
   expect(last['Writing the backup']).toEqual({ done: rows, total: rows, unit: 'rows' })
 
   const database = await emptyDatabase()

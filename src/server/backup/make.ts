@@ -1,31 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { type AuditEvent, fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, type Tx } from '../database/connect.ts'
-import { appliedMigrations } from '../database/migrate.ts'
+import { appliedMigrations, newerMigrations } from '../database/migrate.ts'
 import { registeredKey } from '../keys/registered.ts'
 import { type ReportProgress, type ShowProgress, withProgress } from '../operations/progress.ts'
+import { ownVersion } from '../settings/version.ts'
 import { BackupRefused, END_OF_ROWS, FIRST_LINE, type Footer, type Header, lastLine, line } from './format.ts'
 import { countLines } from './read.ts'
 import { countRows, quoted, sequencePositions, tablesToKeep } from './tables.ts'
 
-const PACKAGE = new URL('../../../package.json', import.meta.url)
 // A backup holds password hashes and all account data: only its owner may read it.
 const FILE_MODE = 0o600
 
 type Size = { tables: number; rows: number; bytes: number }
 export type BackupReport = Size & Pick<Header, 'secretKey'>
 
+export type BackupOptions = {
+  show?: ShowProgress
+  /** Writes the audit event; by default to the database that is read, which a replica does not allow. */
+  record?: (event: AuditEvent) => Promise<void>
+}
+
 /** Writes one snapshot of all data into a new file. A running server continues to work. */
 export async function makeBackup(
   target: DatabaseTarget,
   file: string,
-  show: ShowProgress = withProgress,
+  { show = withProgress, record }: BackupOptions = {},
 ): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} already exists. Nothing was written.`)
   // A random name, so that two concurrent backups do not write to the same file.
@@ -44,7 +50,12 @@ export async function makeBackup(
       ),
     )
     await client.query('commit')
-    return { ...(await publish(tx, partial, file, footer)), secretKey: header.secretKey }
+    const report = reportOf(footer, await stat(partial))
+    // Recorded before the rename: a file with the final name is complete and in the audit log.
+    const event = { ...fromCommandLine(), action: 'backup', subject: null, details: report } as const
+    await (record ? record(event) : recordAudit(tx, event))
+    await rename(partial, file)
+    return { ...report, secretKey: header.secretKey }
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -54,10 +65,15 @@ export async function makeBackup(
 }
 
 async function headerOf(tx: Tx): Promise<Header> {
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
+  const [newer] = await newerMigrations(tx)
+  if (newer)
+    throw new BackupRefused(
+      `The database has the migration ${newer.name} of a newer version, which may keep data that this version ` +
+        'does not know. Make the backup with the newer version. Nothing was written.',
+    )
   const migrations = await appliedMigrations(tx)
   const secretKey = (await registeredKey(tx)) ?? null
-  return { version, madeAt: new Date().toISOString(), migrations, secretKey }
+  return { version: ownVersion(), madeAt: new Date().toISOString(), migrations, secretKey }
 }
 
 type Writing = { header: Header; footer: Footer; report: ReportProgress }
@@ -98,12 +114,7 @@ async function* withChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<
   yield lastLine(hash.digest('hex'))
 }
 
-/** Records the backup before the rename: a file with the final name is complete and in the audit log. */
-async function publish(tx: Tx, partial: string, file: string, { rows }: Footer): Promise<Size> {
-  const { size: bytes } = await stat(partial)
+function reportOf({ rows }: Footer, { size: bytes }: { size: number }): Size {
   const counts = Object.values(rows)
-  const report = { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0), bytes }
-  await recordAudit(tx, { ...fromCommandLine(), action: 'backup', subject: null, details: report })
-  await rename(partial, file)
-  return report
+  return { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0), bytes }
 }

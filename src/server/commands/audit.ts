@@ -47,7 +47,7 @@ function asLine(row: AuditRow) {
 
 const asJson = (row: AuditRow) => JSON.stringify({ ...row, id: row.id.toString() })
 
-export const audit: Command = async (words, { say, withDatabase }) => {
+export const audit: Command = async (words, { say, withReadDatabase }) => {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -71,7 +71,7 @@ export const audit: Command = async (words, { say, withDatabase }) => {
     until: checked(day, values.until),
     limit: checked(limit, values.limit),
   }
-  const rows = await withDatabase((sql) => listAudit(sql, filter))
+  const rows = await withReadDatabase(({ sql }) => listAudit(sql, filter))
   if (!rows) throw new CommandError('There is no account with that email.')
   for (const row of rows) say(values.json ? asJson(row) : asLine(row))
 }

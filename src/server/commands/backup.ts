@@ -1,13 +1,18 @@
 import { makeBackup } from '../backup/make.ts'
-import { type Command, runAsProgram } from './command.ts'
+import { type AuditEvent, recordAudit } from '../data/audit.ts'
+import { explain } from '../run/explain.ts'
+import { type Command, runAsProgram, type Shell } from './command.ts'
 import { fileOf } from './file-word.ts'
 
 const usage = `Usage:
   npm run backup -- FILE    writes one snapshot of all data to a new file; a running server continues`
 
-export const backup: Command = async (words, { say, withDatabase }) => {
+export const backup: Command = async (words, shell) => {
   const file = fileOf(words, usage)
-  const { tables, rows, bytes, secretKey } = await withDatabase((_, owner) => makeBackup(owner, file))
+  const { say } = shell
+  const { tables, rows, bytes, secretKey } = await shell.withReadDatabase(({ target, isReplica }) =>
+    makeBackup(target, file, isReplica ? { record: recordOnPrimary(shell) } : {}),
+  )
   say(
     `Wrote ${rows} rows of ${tables} tables to ${file} (${bytes} bytes). Protect it as well as the database.`,
   )
@@ -17,5 +22,13 @@ export const backup: Command = async (words, { say, withDatabase }) => {
         'Export it with npm run keys -- export FILE, and keep it in another place.',
     )
 }
+
+/** A replica cannot write its audit event. Without the primary there is a backup all the same, and a message. */
+const recordOnPrimary =
+  ({ withDatabase, complain }: Shell) =>
+  (event: AuditEvent) =>
+    withDatabase((sql) => recordAudit(sql, event)).catch((error) =>
+      complain(`The audit log has no entry for this backup: ${explain(error)}`),
+    )
 
 if (import.meta.main) await runAsProgram(backup)

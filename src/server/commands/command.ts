@@ -3,6 +3,7 @@ import { messages } from '#contract/text/en/messages.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { joinDatabase, type OpenDatabase } from '../run/database.ts'
 import { explain } from '../run/explain.ts'
+import { usableReplica } from '../run/read-database.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { askPassword } from './ask-password.ts'
 import { CommandError, FAILED, MISUSED } from './command-error.ts'
@@ -13,6 +14,14 @@ export type CommandSettings = Pick<Settings, 'publicUrl' | 'isLocal'> &
 /** `dataDir` is set for the embedded database only. */
 export type DatabaseWork<T> = (sql: Sql, owner: DatabaseTarget, dataDir?: string) => Promise<T>
 
+/** What a command that only reads gets. On a replica `sql` and `target` connect as the role of READ_DATABASE_URL. */
+export type ReadDatabase = {
+  sql: Sql
+  target: DatabaseTarget
+  dataDir?: string | undefined
+  isReplica: boolean
+}
+
 /** The environment of a command: the terminal in production, a fake one in tests. */
 export type Shell = {
   say(line: string): void
@@ -21,6 +30,8 @@ export type Shell = {
   settings(): CommandSettings
   /** `sql` connects as the serving role; `owner` is for work that only the owner of the tables may do. */
   withDatabase<T>(work: DatabaseWork<T>): Promise<T>
+  /** For work that only reads: on the replica if there is one that can be used. */
+  withReadDatabase<T>(work: (read: ReadDatabase) => Promise<T>): Promise<T>
 }
 
 export type Command = (words: string[], shell: Shell) => Promise<void>
@@ -51,7 +62,14 @@ export async function runAsProgram(command: Command) {
     return work(sql, database.owner, database.dataDir).finally(() => sql.end())
   }
 
-  const shell = { say, complain, askPassword, withDatabase, settings: readSettings }
+  async function withReadDatabase<T>(work: (read: ReadDatabase) => Promise<T>): Promise<T> {
+    const replica = await usableReplica(readSettings(), complain)
+    if (!replica) return withDatabase(readingFrom(work))
+    const sql = connect(replica, { max: 2, applicationName: 'batua command' })
+    return work({ sql, target: replica, isReplica: true }).finally(() => sql.end())
+  }
+
+  const shell = { say, complain, askPassword, withDatabase, withReadDatabase, settings: readSettings }
   process.exitCode = await exitCodeOf(command, process.argv.slice(2), shell)
   // Stop the database last: that may have to wait for other commands, and the output should appear before.
   for (const database of opened)
@@ -60,6 +78,12 @@ export async function runAsProgram(command: Command) {
       process.exitCode = FAILED
     })
 }
+
+/** Reads from the primary, as the owner. */
+export const readingFrom =
+  <T>(work: (read: ReadDatabase) => Promise<T>): DatabaseWork<T> =>
+  (sql, owner, dataDir) =>
+    work({ sql, target: owner, dataDir, isReplica: false })
 
 /** For changes that only the owner of the tables may make. */
 export async function withOwner<T>(target: DatabaseTarget, work: (owner: Sql) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { connect, type Sql } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { admin as adminCommand } from './admin.ts'
 import { agent as agentCommand } from './agent.ts'
-import { type Command, exitCodeOf } from './command.ts'
+import { type Command, exitCodeOf, readingFrom } from './command.ts'
 import { verify as verifyCommand } from './verify-ledger.ts'
 
 let database: TestDatabase
@@ -44,6 +44,7 @@ async function call(command: Command, words: string[], password = '', isLocal = 
     askPassword: async () => password,
     settings: () => ({ publicUrl: 'https://wallet.example', isLocal }),
     withDatabase: (work) => work(serving, database.target),
+    withReadDatabase: (work) => readingFrom(work)(serving, database.target),
   })
   return { code, ...result }
 }

@@ -11,7 +11,7 @@ import { databaseEnv } from '#test/server-process.ts'
 import { readSettings } from '../settings/settings.ts'
 import { audit as auditCommand } from './audit.ts'
 import { backup } from './backup.ts'
-import { type Command, exitCodeOf } from './command.ts'
+import { type Command, exitCodeOf, readingFrom } from './command.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'batua-keeping-'))
@@ -42,6 +42,7 @@ async function call(command: Command, words: string[], { sql, target }: TestData
     askPassword: async () => '',
     settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false }),
     withDatabase: (work) => work(sql, target),
+    withReadDatabase: (work) => readingFrom(work)(sql, target),
   })
   return { code, said }
 }

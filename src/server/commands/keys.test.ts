@@ -12,7 +12,7 @@ import { type KeyPlace, openRing } from '../keys/open-ring.ts'
 import { registeredKey } from '../keys/registered.ts'
 import { type KeyRing, keysOf, newRootKey, textOfKey, textOfRing } from '../settings/key-ring.ts'
 import { backup } from './backup.ts'
-import { type Command, exitCodeOf } from './command.ts'
+import { type Command, exitCodeOf, readingFrom } from './command.ts'
 import { keys } from './keys.ts'
 import { restore } from './restore.ts'
 
@@ -38,6 +38,8 @@ async function call(command: Command, words: string[], given: Given = {}) {
     askPassword: async () => '',
     settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false, secretKeys }),
     withDatabase: (work) => work(on.sql, on.target, 'dataDir' in given ? given.dataDir : dataDir),
+    withReadDatabase: (work) =>
+      readingFrom(work)(on.sql, on.target, 'dataDir' in given ? given.dataDir : dataDir),
   })
   return { code, said: said.join('\n') }
 }

@@ -12,7 +12,7 @@ import { parseVerifier, type Verifier } from '../journal/signed-note.ts'
 import { type JournalFault, type JournalReport, verifyJournal } from '../journal/verify.ts'
 import { findRing } from '../keys/open-ring.ts'
 import { withProgress } from '../operations/progress.ts'
-import { type Command, runAsProgram, type Shell } from './command.ts'
+import { type Command, readingFrom, runAsProgram, type Shell } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 
 const usage = `Usage:
@@ -24,8 +24,10 @@ type Words = { since: string | undefined; compare: string | undefined; verifier:
 
 export const verify: Command = async (words, shell) => {
   const asked = read(words)
-  await shell.withDatabase((_sql, owner, dataDir) =>
-    withConnection(owner, async (connection) => {
+  // Comparing needs temporary tables, which a replica does not have.
+  const open = asked.compare ? onPrimary(shell) : shell.withReadDatabase
+  await open(({ target, dataDir }) =>
+    withConnection(target, async (connection) => {
       const report = await compute(connection, asked, shell, dataDir)
       printReport(report, asked, shell)
       if (report.faults.length === 0) return
@@ -35,6 +37,11 @@ export const verify: Command = async (words, shell) => {
     }),
   )
 }
+
+const onPrimary =
+  ({ withDatabase }: Shell): Shell['withReadDatabase'] =>
+  (work) =>
+    withDatabase(readingFrom(work))
 
 function read(words: string[]): Words {
   const { values } = parseArgs({

@@ -4,8 +4,8 @@ import { withProgress } from '../operations/progress.ts'
 import { type Command, runAsProgram } from './command.ts'
 import { CommandError } from './command-error.ts'
 
-export const verify: Command = async (_words, { withDatabase, say, complain }) => {
-  const { accounts, transfers, volume, checks, faults } = await withDatabase((sql) =>
+export const verify: Command = async (_words, { withReadDatabase, say, complain }) => {
+  const { accounts, transfers, volume, checks, faults } = await withReadDatabase(({ sql }) =>
     withProgress('Checking the books', { unit: 'rows' }, ({ report }) => verifyLedger(sql, report)),
   )
   say(`${accounts} accounts, ${transfers} transfers, ${formatTaka(poishaToTaka(volume))} moved.`)

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts'
-import type { Db, Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { presentRow, type TransferRow, transferColumns, transferParties } from './transactions.ts'
 
 /** What the list of all transactions and its search have in common. */
@@ -39,8 +39,8 @@ export function matches(
     ${endDate ? db`and created_at < (${endDate}::date + 1)::timestamp at time zone 'Asia/Dhaka'` : db``}`
 }
 
-export async function countUpTo(sql: Sql, rows: unknown, max: number): Promise<number> {
-  const [counted] = await sql<[{ total: number }]>`
+export async function countUpTo(db: Db, rows: unknown, max: number): Promise<number> {
+  const [counted] = await db<[{ total: number }]>`
     select count(*)::int as total from (${rows} limit ${max}) as counted`
   return counted.total
 }
@@ -54,16 +54,16 @@ export function withinTotal(page: number, limit: number, total: number): Window 
 }
 
 export async function newestFirst(
-  sql: Sql,
+  db: Db,
   condition: unknown,
   { offset, count }: Window,
 ): Promise<Transaction[]> {
   if (count === 0) return []
-  const rows = await sql<TransferRow[]>`
-    select ${transferColumns(sql)} from (
+  const rows = await db<TransferRow[]>`
+    select ${transferColumns(db)} from (
       select * from transfer t where ${condition}
       order by created_at desc, seq desc offset ${offset} limit ${count}
-    ) as t ${transferParties(sql)}
+    ) as t ${transferParties(db)}
     order by t.created_at desc, t.seq desc`
   return rows.map(forAdmin)
 }

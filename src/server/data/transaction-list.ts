@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { pageWindow } from './page-window.ts'
 import { transferTotals } from './totals.ts'
 import {
@@ -26,44 +26,41 @@ export type AskedTransactions = { filters: TransactionFilters; page: number; lim
  * | no | some | `pageOfFiltered`: counts up to a cap; the planner chooses the index |
  * | yes | none or some | `searchTransactions`, which has a table of its own |
  */
-export function listAllTransactions(sql: Sql, asked: AskedTransactions): Promise<TransactionPage> {
+export function listAllTransactions(db: Db, asked: AskedTransactions): Promise<TransactionPage> {
   const { search, ...filters } = asked.filters
-  if (search) return searchTransactions(sql, { ...asked, filters, search })
-  return isUnfiltered(filters) ? pageOfAll(sql, asked) : pageOfFiltered(sql, asked)
+  if (search) return searchTransactions(db, { ...asked, filters, search })
+  return isUnfiltered(filters) ? pageOfAll(db, asked) : pageOfFiltered(db, asked)
 }
 
-async function pageOfAll(sql: Sql, { page, limit }: AskedTransactions): Promise<TransactionPage> {
-  const { transfers: total } = await transferTotals(sql)
+async function pageOfAll(db: Db, { page, limit }: AskedTransactions): Promise<TransactionPage> {
+  const { transfers: total } = await transferTotals(db)
   const { offset, count, fromOldest } = pageWindow(page, limit, total)
-  const direction = fromOldest ? sql`asc` : sql`desc`
-  const rows = await sql<TransferRow[]>`
-    select ${transferColumns(sql)} from (
+  const direction = fromOldest ? db`asc` : db`desc`
+  const rows = await db<TransferRow[]>`
+    select ${transferColumns(db)} from (
       select * from transfer where is_listed(type)
       order by created_at ${direction}, seq ${direction} offset ${offset} limit ${count}
-    ) as t ${transferParties(sql)}
+    ) as t ${transferParties(db)}
     order by t.created_at desc, t.seq desc`
   return { rows: rows.map(forAdmin), total }
 }
 
 /** Checks first that the page exists. Then it reads the page and counts the other rows at the same time. */
-async function pageOfFiltered(
-  sql: Sql,
-  { filters, page, limit }: AskedTransactions,
-): Promise<TransactionPage> {
+async function pageOfFiltered(db: Db, { filters, page, limit }: AskedTransactions): Promise<TransactionPage> {
   const max = limits.filteredTotalMax
   const upToPage = Math.min(page * limit, max)
-  const reached = await totalOf(sql, filters, upToPage)
+  const reached = await totalOf(db, filters, upToPage)
   const isAll = reached < upToPage || reached === max
   const [total, rows] = await Promise.all([
-    isAll ? reached : totalOf(sql, filters, max),
-    newestFirst(sql, matches(sql, filters), withinTotal(page, limit, reached)),
+    isAll ? reached : totalOf(db, filters, max),
+    newestFirst(db, matches(db, filters), withinTotal(page, limit, reached)),
   ])
   return { rows, total }
 }
 
 /** The total of a type alone is stored. With other filters, counts rows up to `max`. */
-async function totalOf(sql: Sql, filters: TransactionFilters, max: number): Promise<number> {
+async function totalOf(db: Db, filters: TransactionFilters, max: number): Promise<number> {
   const { type, ...others } = filters
-  if (isUnfiltered(others)) return Math.min((await transferTotals(sql, type)).transfers, max)
-  return countUpTo(sql, sql`select from transfer t where ${matches(sql, filters)}`, max)
+  if (isUnfiltered(others)) return Math.min((await transferTotals(db, type)).transfers, max)
+  return countUpTo(db, db`select from transfer t where ${matches(db, filters)}`, max)
 }

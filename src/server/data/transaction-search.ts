@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { seqOfReference } from '#ledger/reference.ts'
-import type { Db, Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { likePattern } from '../database/like.ts'
 import {
   countUpTo,
@@ -34,8 +34,8 @@ type Matching = { id: number; kind: string; listed: bigint; handled: bigint }
  * | below `MATCHES_MAX` | more | any | `pageOfManyEntries`: newest first, each row tested for the accounts |
  * | `MATCHES_MAX` or more | – | any | `pageOfManyEntries`: newest first, each row tested for the text |
  */
-export async function searchTransactions(sql: Sql, asked: AskedSearch): Promise<TransactionPage> {
-  const accounts = await sql<Matching[]>`
+export async function searchTransactions(db: Db, asked: AskedSearch): Promise<TransactionPage> {
+  const accounts = await db<Matching[]>`
     select account.id, account.kind, account.listed, account.handled
     from person join account on account.owner = person.id
     where person.search like lower(${likePattern(asked.search)}) limit ${MATCHES_MAX}`
@@ -45,16 +45,16 @@ export async function searchTransactions(sql: Sql, asked: AskedSearch): Promise<
 
   const [only] = accounts
   if (only && accounts.length === 1 && seq === undefined && isUnfiltered(asked.filters))
-    return pageOfOneAccount(sql, only, asked)
+    return pageOfOneAccount(db, only, asked)
   const areAll = accounts.length < MATCHES_MAX
-  if (areAll && entries < ENTRIES_FOR_CAP) return pageOfFewEntries(sql, ids, seq, asked)
-  const party = areAll ? accountMatches(sql, ids) : partyMatches(sql, asked.search)
-  return pageOfManyEntries(sql, party, asked, isUnfiltered(asked.filters) && entries >= ENTRIES_FOR_CAP)
+  if (areAll && entries < ENTRIES_FOR_CAP) return pageOfFewEntries(db, ids, seq, asked)
+  const party = areAll ? accountMatches(db, ids) : partyMatches(db, asked.search)
+  return pageOfManyEntries(db, party, asked, isUnfiltered(asked.filters) && entries >= ENTRIES_FOR_CAP)
 }
 
 /** One account has a stored count, and an index gives its transactions in order. */
 async function pageOfOneAccount(
-  sql: Sql,
+  db: Db,
   { id, kind, listed, handled }: Matching,
   { page, limit }: AskedSearch,
 ): Promise<TransactionPage> {
@@ -63,10 +63,10 @@ async function pageOfOneAccount(
   const { offset, count } = withinTotal(page, limit, total)
   if (count === 0) return { rows: [], total }
   const found = isWallet
-    ? listedEntries(sql, id)
-    : sql`select * from transfer where agent = ${id} order by seq desc`
-  const rows = await sql<TransferRow[]>`
-    select ${transferColumns(sql)} from (${found} offset ${offset} limit ${count}) as t ${transferParties(sql)}
+    ? listedEntries(db, id)
+    : db`select * from transfer where agent = ${id} order by seq desc`
+  const rows = await db<TransferRow[]>`
+    select ${transferColumns(db)} from (${found} offset ${offset} limit ${count}) as t ${transferParties(db)}
     order by t.seq desc`
   return { rows: rows.map(forAdmin), total }
 }
@@ -81,33 +81,33 @@ const listedEntries = (db: Db, id: number) => db`
 
 /** Collects the entries by account, and the one of the reference. Then it filters, counts and sorts them. */
 async function pageOfFewEntries(
-  sql: Sql,
+  db: Db,
   ids: number[],
   seq: bigint | undefined,
   { filters, page, limit }: AskedSearch,
 ): Promise<TransactionPage> {
-  const condition = sql`${matches(sql, filters)} and seq in (
+  const condition = db`${matches(db, filters)} and seq in (
     select seq from transfer where debit_account = any(${ids}::int[])
     union select seq from transfer where credit_account = any(${ids}::int[])
     union select seq from transfer where agent = any(${ids}::int[])
     union select ${seq ?? null}::bigint
   )`
-  const total = await countUpTo(sql, sql`select from transfer t where ${condition}`, limits.filteredTotalMax)
-  return { rows: await newestFirst(sql, condition, withinTotal(page, limit, total)), total }
+  const total = await countUpTo(db, db`select from transfer t where ${condition}`, limits.filteredTotalMax)
+  return { rows: await newestFirst(db, condition, withinTotal(page, limit, total)), total }
 }
 
 /** Reads the rows from the newest on. So many match that a page is soon full. */
 async function pageOfManyEntries(
-  sql: Sql,
+  db: Db,
   party: unknown,
   { filters, page, limit }: AskedSearch,
   /** Known without counting. */
   isCapReached: boolean,
 ): Promise<TransactionPage> {
   const max = limits.filteredTotalMax
-  const condition = sql`${matches(sql, filters)} and ${party}`
-  const total = isCapReached ? max : await countUpTo(sql, sql`select from transfer t where ${condition}`, max)
-  return { rows: await newestFirst(sql, condition, withinTotal(page, limit, total)), total }
+  const condition = db`${matches(db, filters)} and ${party}`
+  const total = isCapReached ? max : await countUpTo(db, db`select from transfer t where ${condition}`, max)
+  return { rows: await newestFirst(db, condition, withinTotal(page, limit, total)), total }
 }
 
 const accountMatches = (db: Db, ids: number[]) => db`

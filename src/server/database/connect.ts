@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { DatabaseStandby, type Sql, type Tx } from '#ledger/database.ts'
+import { DatabaseAway, DatabaseStandby, type Sql, type Tx } from '#ledger/database.ts'
 import { throwClassified } from './classify-error.ts'
 import { type AnswerDeadline, runPipelined } from './exchange.ts'
 import { type DatabaseTarget, placesOf } from './places.ts'
+import { waitUntilReplayed } from './replica.ts'
 import { tagOver } from './tag.ts'
 import { attempt, resultOf, type Work } from './transaction.ts'
 import { parserOf } from './types.ts'
@@ -26,6 +27,7 @@ export type ConnectOptions = {
 export const SERVER_NAME = 'batua'
 
 const CONNECT_MS = 5_000
+const STANDBY_PATIENCE_MS = 1_000
 
 /** Limits every wait in the database: for statements, locks and idle transactions. */
 const SESSION = {
@@ -42,7 +44,8 @@ export async function connectOne(target: DatabaseTarget, applicationName: string
     const candidate = new pg.Client({ ...place, types, keepAlive: true, connectionTimeoutMillis: CONNECT_MS })
     candidate.on('error', () => {})
     await candidate.connect()
-    await prepare(candidate, { application_name: applicationName }).catch(async (error) => {
+    const setUp = { target, settings: { application_name: applicationName } }
+    await prepare(candidate, setUp).catch(async (error) => {
       await candidate.end()
       throw error
     })
@@ -116,7 +119,7 @@ function poolOf(target: DatabaseTarget, options: ConnectOptions, deadline: Answe
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
       onConnect: (client) =>
-        prepare(client, settings, { answerMs: connectMs, onTimeout: () => {}, ...deadline }),
+        prepare(client, { target, settings }, { answerMs: connectMs, onTimeout: () => {}, ...deadline }),
     })
     // The statements on a broken connection get its error. Without these listeners it would also end the process.
     pool.on('error', () => {})
@@ -156,11 +159,13 @@ async function firstOf<Candidate, T>(
   throw failure
 }
 
+type SetUp = { target: DatabaseTarget; settings: Record<string, string> }
+
 /**
- * Sets the session up and refuses a standby, which cannot write. This is done after connecting and not by start-up
- * parameters: options of the URL cannot override it, and poolers do not drop it.
+ * Sets the session up and refuses a standby, which cannot write, unless the target asks for one. This is done after
+ * connecting and not by start-up parameters: options of the URL cannot override it, and poolers do not drop it.
  */
-async function prepare(client: pg.ClientBase, settings: Record<string, string>, deadline?: AnswerDeadline) {
+async function prepare(client: pg.ClientBase, { target, settings }: SetUp, deadline?: AnswerDeadline) {
   const tag = tagOver(
     (queries) => runPipelined(client, queries, deadline),
     () => Promise.resolve([]),
@@ -168,5 +173,8 @@ async function prepare(client: pg.ClientBase, settings: Record<string, string>, 
   const [row] = await tag<[{ isStandby: boolean }]>`
     select pg_is_in_recovery() as "isStandby", count(set_config(setting.name, setting.value, false))
     from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as setting (name, value)`
-  if (row.isStandby) throw new DatabaseStandby('the database is a standby')
+  if (row.isStandby && !target.standby) throw new DatabaseStandby('the database is a standby')
+  if (!row.isStandby && target.standby) throw new DatabaseAway('the database is not a standby')
+  const replayed = target.standby?.replayed
+  if (replayed) await waitUntilReplayed(tag, replayed, STANDBY_PATIENCE_MS)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { connect, type Sql, type Tx } from './connect.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, newerMigrations, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -135,6 +135,30 @@ test('a database newer than the code is refused', async () => {
   await expect(migrate(sql, folder)).rejects.toThrow(
     'newer than this code: it has the migration 0002_second.sql',
   )
+})
+
+const sideBySide = {
+  '0001_first.sql': 'create table first (n int)',
+  '0002_column.sql': 'alter table schema_migration add column runs_beside text',
+  '0003_third.sql': '-- runs beside 0.9.0 and newer\ncreate table third ()',
+}
+
+test('a release that the newer migrations name starts beside them and changes nothing; an older one does not', async () => {
+  const folder = folderWith(sideBySide)
+  await migrate(sql, folder)
+  rmSync(join(folder, '0003_third.sql'))
+  const start = (version: string) => migrate(sql, folder, {}, undefined, version)
+  for (const version of ['0.9.0', '0.10.0', '1.0.0']) expect(await start(version)).toEqual({ applied: [] })
+  for (const version of ['0.8.9', '0.1.0'])
+    await expect(start(version)).rejects.toThrow('newer than this code: it has the migration 0003_third.sql')
+  expect(await newerMigrations(sql, folder)).toEqual([{ name: '0003_third.sql', runsBeside: '0.9.0' }])
+})
+
+test('of several newer migrations each must name the release', async () => {
+  const folder = folderWith({ ...sideBySide, '0004_fourth.sql': 'create table fourth ()' })
+  await migrate(sql, folder)
+  for (const name of ['0003_third.sql', '0004_fourth.sql']) rmSync(join(folder, name))
+  await expect(migrate(sql, folder, {}, undefined, '0.9.0')).rejects.toThrow('0004_fourth.sql')
 })
 
 test('a file that was inserted before an applied one is refused and not run', async () => {

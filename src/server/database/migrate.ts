@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isOlder, ownVersion } from '../settings/version.ts'
 import { takeAdvisoryLock } from './advisory-locks.ts'
 import type { Db, Sql, Tx } from './connect.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+/** A migration says by this line which releases can serve before and after it (docs/style.md). */
+const RUNS_BESIDE = /^-- runs beside (\d+\.\d+\.\d+) and newer$/m
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }
 /** Called before each file with the number of applied and of all pending migrations, and its name. */
@@ -23,13 +26,16 @@ export async function migrate(
   folder: string,
   steps: MigrationSteps = {},
   onMigration: OnMigration = () => {},
+  version = ownVersion(),
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(folder)
   refuseStrayStep(files, steps)
   const applied: string[] = []
   for (;;) {
     const name = await sql.begin((tx) =>
-      applyNext(tx, files, steps, (left, next) => onMigration(applied.length, applied.length + left, next)),
+      applyNext(tx, { files, steps, version }, (left, next) =>
+        onMigration(applied.length, applied.length + left, next),
+      ),
     )
     if (!name) return { applied }
     applied.push(name)
@@ -42,17 +48,38 @@ export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Pr
   return names.filter((name) => !done.has(name))
 }
 
+/** A migration of a newer version, and the oldest version that can serve with it. */
+export type NewerMigration = { name: string; runsBeside: string | null }
+
+/** The migrations of the database that come after those of this code. */
+export async function newerMigrations(db: Db, folder = migrationsFolder): Promise<NewerMigration[]> {
+  const names = await migrationNames(folder)
+  return migrationsAfter(db, names.at(-1), await appliedMigrations(db))
+}
+
+async function migrationsAfter(db: Db, last = '', applied: readonly Applied[]): Promise<NewerMigration[]> {
+  if (!applied.some(({ name }) => name > last)) return []
+  return db<NewerMigration[]>`
+    select name, to_jsonb(applied) ->> 'runs_beside' as "runsBeside"
+    from schema_migration as applied where name > ${last} order by name`
+}
+
+function refuseForeignSchema(newer: readonly NewerMigration[], version: string) {
+  const strange = newer.find(({ runsBeside }) => runsBeside === null || isOlder(version, runsBeside))
+  if (strange) throw new Error(`The database is newer than this code: it has the migration ${strange.name}.`)
+}
+
 /** Applies one migration under the lock, so that processes that start together do not repeat each other's work. */
 async function applyNext(
   tx: Tx,
-  files: Migration[],
-  steps: MigrationSteps,
+  { files, steps, version }: { files: Migration[]; steps: MigrationSteps; version: string },
   onNext: (left: number, name: string) => void,
 ): Promise<string | undefined> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
   await takeAdvisoryLock(tx, 'migrations')
   const done = await appliedMigrations(tx)
   refuseOtherHistory(files, done)
+  refuseForeignSchema(await migrationsAfter(tx, files.at(-1)?.name, done), version)
   const next = files[done.length]
   if (!next) return undefined
   onNext(files.length - done.length, next.name)
@@ -62,8 +89,15 @@ async function applyNext(
     applied_at timestamptz not null default now()
   )`
   await run(tx, next, steps[next.name])
-  await tx`insert into schema_migration (name, checksum) values (${next.name}, ${next.checksum})`
+  await remember(tx, next)
   return next.name
+}
+
+/** The column `runs_beside` is younger than the first migrations; those do not name a release. */
+async function remember(tx: Tx, { name, checksum, text }: Migration) {
+  await tx`insert into schema_migration (name, checksum) values (${name}, ${checksum})`
+  const [, runsBeside] = RUNS_BESIDE.exec(text) ?? []
+  if (runsBeside) await tx`update schema_migration set runs_beside = ${runsBeside} where name = ${name}`
 }
 
 async function run(tx: Tx, { name, text }: Migration, step?: MigrationStep) {
@@ -96,14 +130,13 @@ export async function appliedMigrations(db: Db): Promise<Applied[]> {
   return applied.map(({ name, checksum }) => ({ name, checksum: presentChecksums[checksum] ?? checksum }))
 }
 
-/** The applied migrations must be exactly the first ones of the code, with the same content. */
+/** The applied migrations must be the first ones of the code, with the same content. Newer ones may follow. */
 function refuseOtherHistory(files: Migration[], done: Applied[]) {
   const known = new Map(files.map((file) => [file.name, file]))
   const last = files.at(-1)?.name ?? ''
   for (const { name, checksum } of done) {
     const file = known.get(name)
-    if (!file && name > last)
-      throw new Error(`The database is newer than this code: it has the migration ${name}.`)
+    if (!file && name > last) continue
     if (!file) throw new Error(`The migration ${name} was applied to the database, but its file is missing.`)
     if (file.checksum !== checksum) {
       throw new Error(

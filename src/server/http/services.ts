@@ -8,6 +8,7 @@ import type { customerLookup } from '../data/preferences.ts'
 import type { historyLookup } from '../data/transactions.ts'
 import type { SystemAccounts } from '../data/wallets.ts'
 import type { Sql } from '../database/connect.ts'
+import type { ReplicaReads } from '../database/replica.ts'
 import type { FundingSource } from '../funding/source.ts'
 import type { ReceiptTags } from '../keys/receipt-tags.ts'
 import type { Signals } from '../live/signals.ts'
@@ -24,6 +25,8 @@ export type Services = {
   byKey: Sql
   /** For filtered lists: PostgreSQL plans each query by its filter values. */
   lists: Sql
+  /** Reads of admins, from a replica if there is one. Never for sessions, keys or money. */
+  replica: ReplicaReads
   settings: Settings
   log: Logger
   ledger: Ledger

@@ -6,7 +6,7 @@ import { createLedger } from '#ledger/writer.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { deposit, makeAccount, systemAccounts } from '#test/ledger.ts'
 import { backup as backupCommand } from '../commands/backup.ts'
-import { type Command, exitCodeOf } from '../commands/command.ts'
+import { type Command, exitCodeOf, readingFrom } from '../commands/command.ts'
 import { epoch as epochCommand } from '../commands/journal-epoch.ts'
 import { restore as restoreCommand } from '../commands/restore.ts'
 import { verify as verifyCommand } from '../commands/verify-journal.ts'
@@ -68,6 +68,7 @@ async function call(command: Command, words: string[], on = database, keys: KeyR
     askPassword: async () => '',
     settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false, secretKeys: keys ?? undefined }),
     withDatabase: (work) => work(on.sql, on.target),
+    withReadDatabase: (work) => readingFrom(work)(on.sql, on.target),
   })
   return { code, said: said.join('\n') }
 }

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poishaToTaka } from '#contract/money.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
+import type { ReplicaReads } from '../database/replica.ts'
 import type { Answered } from '../http/answered.ts'
 import type { JournalState } from '../journal/state.ts'
 import type { Streams } from '../live/streams.ts'
@@ -19,6 +20,7 @@ export type Metrics = {
   observeBatch(batch: PostedBatch): void
   watchHashes(queue: Pick<HashQueue, 'counts'>): void
   watchStreams(streams: Pick<Streams, 'count'>): void
+  watchReplica(reads: Pick<ReplicaReads, 'counts'>): void
 }
 
 /** Queries that run when the metrics are read. */
@@ -184,6 +186,7 @@ export function createMetrics({
     },
     watchHashes: (queue) => watchHashes(queue, registers),
     watchStreams: (streams) => watchStreams(streams, registers),
+    watchReplica: (reads) => watchReplica(reads, registers),
   }
 }
 
@@ -259,6 +262,19 @@ function watchStreams(streams: Pick<Streams, 'count'>, registers: Registry[]) {
     registers,
     collect() {
       this.set(streams.count())
+    },
+  })
+}
+
+function watchReplica(reads: Pick<ReplicaReads, 'counts'>, registers: Registry[]) {
+  new Counter({
+    name: 'batua_replica_reads_total',
+    help: 'Reads that may come from a replica, by the database that answered; none without READ_DATABASE_URL',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(reads.counts() ?? {})) this.inc({ from }, count)
     },
   })
 }

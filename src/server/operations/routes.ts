@@ -13,16 +13,21 @@ export type OperationsOptions = {
   metrics: () => Promise<string>
   /** Clients must send it to read the metrics here. Undefined: no client may (see metrics-port.ts). */
   metricsToken: string | undefined
+  /** True: a load balancer must send no more requests. */
+  isStopping?: () => boolean
 }
 
-export function operationsRoutes(app: FastifyInstance, { sql, metrics, metricsToken }: OperationsOptions) {
+export function operationsRoutes(
+  app: FastifyInstance,
+  { sql, metrics, metricsToken, isStopping = () => false }: OperationsOptions,
+) {
   const readiness = readinessOf(sql)
   const mayReadMetrics = metricsToken ? bearerCheck(metricsToken) : () => false
 
   app.get('/healthz', async (_, reply) => plain(reply, 200, 'ok'))
 
   app.get('/readyz', async (_, reply) => {
-    const obstacle = await readiness()
+    const obstacle = isStopping() ? 'the server is stopping' : await readiness()
     return obstacle ? plain(reply, 503, obstacle) : plain(reply, 200, 'ready')
   })
 

@@ -13,6 +13,7 @@ import { customerLookup } from '../data/preferences.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
+import { replicaReads } from '../database/replica.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Services } from '../http/services.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
@@ -34,6 +35,8 @@ export type Parts = {
   funding?: FundingSource
   /** Undefined: payments have no tag for their receipts, and authenticator apps cannot be turned on. */
   ring?: KeyRing | undefined
+  /** How long reads avoid a replica that could not be used. */
+  replicaPauseMs?: number
   /** Defaults to signals within this process. */
   signals?: Signals
 } & Pick<LedgerOptions, 'onBatch'> &
@@ -44,9 +47,9 @@ export type Assembled = { ledger: Ledger; services: Services; app: FastifyInstan
 /** Builds the API of one process on its connections. Tests use it too, so that they test the server that ships. */
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { connections, settings, log, funding = fundingSource(settings) } = parts
-  const { onBatch, onAnswers, routes } = parts
+  const { onBatch, onAnswers, routes, replicaPauseMs } = parts
   const { signals = localSignals() } = parts
-  const { ledger: ledgerSql, ...pools } = connections
+  const { ledger: ledgerSql, replica, ...pools } = connections
   const ledger = createLedger(ledgerSql, {
     enqueue: enqueueWithCommit,
     announceReached: ({ name, target, holderEmail }) => ({
@@ -62,6 +65,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   })
   const services = await createServices({
     ...pools,
+    replica: replicaReads({ replica, log, ...(replicaPauseMs !== undefined && { pauseMs: replicaPauseMs }) }),
     settings,
     log,
     ledger,
@@ -90,7 +94,17 @@ const ownStripe = () => (cluster.worker?.id ?? process.pid) % STRIPES
 
 type BaseServices = Pick<
   Services,
-  'sql' | 'byKey' | 'lists' | 'settings' | 'keys' | 'log' | 'ledger' | 'funding' | 'receiptTags' | 'signals'
+  | 'sql'
+  | 'byKey'
+  | 'lists'
+  | 'replica'
+  | 'settings'
+  | 'keys'
+  | 'log'
+  | 'ledger'
+  | 'funding'
+  | 'receiptTags'
+  | 'signals'
 >
 
 const createServices = async (base: BaseServices): Promise<Services> => {

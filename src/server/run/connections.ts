@@ -9,7 +9,13 @@ const SIGNALS = 1
 
 export const connectionsPerProcess = Object.values(pools).reduce((sum, max) => sum + max) + SIGNALS
 
-export type Connections = Record<keyof typeof pools, Sql>
+/** Connections to standbys count there and not at the primary. */
+const REPLICA_MAX = 4
+
+export type Connections = Record<keyof typeof pools, Sql> & {
+  /** For reads of admins, if there is a replica. */
+  replica?: Sql
+}
 
 export type Deadlines = { connectMs: number; answerMs: number }
 
@@ -19,8 +25,18 @@ export const deadlines: Deadlines = { connectMs: 4_000, answerMs: 10_000 }
 /** Shorter than `answerMs`: the database cancels the statement and reports the outcome before the server gives up. */
 const sessionTimeouts = { statement_timeout: '8s', lock_timeout: '5s' }
 
+/** Filtered lists: the best plan depends on how rare the filter values are, so each query gets its own plan. */
+const listSession = { plan_cache_mode: 'force_custom_plan' }
+
+/** Shorter than for the primary: a read that cannot have a replica goes to the primary. */
+const REPLICA_CONNECT_MS = 1_000
+
 /** Opens one pool per kind of work, because the planner settings belong to the connection. */
-export function openConnections(target: DatabaseTarget, { connectMs, answerMs } = deadlines): Connections {
+export function openConnections(
+  target: DatabaseTarget,
+  { connectMs, answerMs } = deadlines,
+  replica?: DatabaseTarget,
+): Connections {
   const open = (kind: keyof typeof pools, applicationName: string, session: Record<string, string> = {}) =>
     connect(target, {
       max: pools[kind],
@@ -34,8 +50,16 @@ export function openConnections(target: DatabaseTarget, { connectMs, answerMs } 
     ledger: open('ledger', 'batua ledger', ledgerSession),
     /** Lookups by key: PostgreSQL plans each statement once. */
     byKey: open('byKey', 'batua by key', byKeySession),
-    /** Filtered lists: the best plan depends on how rare the filter values are, so each query gets its own plan. */
-    lists: open('lists', 'batua lists', { plan_cache_mode: 'force_custom_plan' }),
+    lists: open('lists', 'batua lists', listSession),
+    ...(replica && {
+      replica: connect(replica, {
+        max: REPLICA_MAX,
+        applicationName: 'batua replica',
+        connectMs: REPLICA_CONNECT_MS,
+        answerMs,
+        session: { ...sessionTimeouts, ...listSession },
+      }),
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#ledger/database.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
-import { pendingMigrations } from '../database/migrate.ts'
+import { newerMigrations, pendingMigrations } from '../database/migrate.ts'
 import { applyPrivileges, excessOf } from '../database/privileges.ts'
 import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
@@ -60,6 +60,11 @@ function externalPlace({ databaseUrls, migrateDatabaseUrls }: Settings): Place |
   }
 }
 
+/** The standbys for reads, if the operator named some. */
+export const replicaOf = ({
+  readDatabaseUrls: url,
+}: Pick<Settings, 'readDatabaseUrls'>): DatabaseTarget | undefined => url && { url, standby: {} }
+
 const embeddedPlace = ({
   socketDir,
   database,
@@ -107,9 +112,16 @@ async function prepare({ owner, serving }: Place): Promise<string[]> {
     await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
       upgradeDatabase(sql, report),
     )
+    const [newer] = await newerMigrations(sql)
+    // This code does not know which privileges a newer schema needs.
+    if (newer) return [newerSchemaWarning(newer.name)]
     return withConnection(serving, (servingSql) => separateRoles(sql, servingSql))
   })
 }
+
+const newerSchemaWarning = (migration: string) =>
+  `The database has the migration ${migration} of a newer version. This version runs beside it during an upgrade. ` +
+  'Upgrade this server too.'
 
 const sameRoleWarning =
   'DATABASE_URL owns the tables that it serves, so an attacker who breaks into the server could change the ' +
@@ -137,7 +149,10 @@ async function refuseOtherDatabase(serving: Sql) {
   )
 }
 
-async function withConnection<T>(target: DatabaseTarget, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+export async function withConnection<T>(
+  target: DatabaseTarget,
+  work: (sql: Sql) => PromiseLike<T>,
+): Promise<T> {
   const sql = connect(target, { max: 1, applicationName: 'batua migrations' })
   try {
     return await work(sql)

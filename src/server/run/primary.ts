@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../database/connect.ts'
 import { fillWithDemo } from '../demo/fill.ts'
 import { openRing } from '../keys/open-ring.ts'
@@ -7,7 +8,7 @@ import { hideProgress } from '../operations/progress.ts'
 import { textOfRing } from '../settings/key-ring.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { builtWeb } from '../site/build.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { type OpenDatabase, openDatabase, replicaOf } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
@@ -26,7 +27,9 @@ export async function runPrimary() {
   const settings = readSettings()
   const log = createLog(settings.logLevel, settings.logFormat)
   let stop = async () => {}
+  let turnAway = async () => {}
   stopOnSignals(async () => {
+    await turnAway()
     await stop()
     log.flush()
     process.exit()
@@ -35,6 +38,7 @@ export async function runPrimary() {
   try {
     const running = await start(settings, log)
     stop = running.stop
+    turnAway = running.turnAway
   } catch (error) {
     process.stderr.write(`${listenProblem(error, settings) ?? explain(error)}\n`)
     process.exit(1)
@@ -51,10 +55,15 @@ async function start(settings: Settings, log: Log) {
     const { serving: target } = database
     const secretKeys = await prepareKeys(settings, database)
     const hasDemo = await prepareData(settings, database)
-    const plan = { target, webFolder: await web, secretKeys }
-    const { address, metricsAddress, stop } = await serveAll(settings, plan, log)
+    const plan = { target, replica: replicaOf(settings), webFolder: await web, secretKeys }
+    const { address, metricsAddress, announceStop, stop } = await serveAll(settings, plan, log)
     say(greeting(settings, { address, metricsAddress, hasDemo }))
     return {
+      /** Serves on while a load balancer learns from `/readyz` that it must send requests elsewhere. */
+      async turnAway() {
+        announceStop()
+        await sleep(settings.drainSeconds * 1000)
+      },
       async stop() {
         await stop()
         await database.stop()
@@ -72,7 +81,7 @@ async function serveAll(settings: Settings, plan: Plan, log: Log) {
     ? serveByWorkers(settings, plan, say)
     : serve({ settings, plan, log }))
   const { address, metrics } = serving
-  if (settings.metricsPort === undefined) return { address, metricsAddress: undefined, stop: serving.stop }
+  if (settings.metricsPort === undefined) return { ...serving, metricsAddress: undefined }
   const opened = await openMetricsPort(settings.metricsPort, settings, metrics).catch(async (error) => {
     await serving.stop()
     throw error
@@ -80,6 +89,7 @@ async function serveAll(settings: Settings, plan: Plan, log: Log) {
   return {
     address,
     metricsAddress: opened.address,
+    announceStop: serving.announceStop,
     stop: async () => {
       await opened.stop()
       await serving.stop()

@@ -4,7 +4,7 @@ import { readSettings } from '../settings/settings.ts'
 import { listenProblem } from './explain.ts'
 import { serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
-import { planOfWorker, reportStartupFailure } from './worker-pool.ts'
+import { onStopAnnounced, planOfWorker, reportStartupFailure } from './worker-pool.ts'
 
 /** Runs one of several servers on the same port; the primary process tells it when to stop. */
 export async function runWorker() {
@@ -14,6 +14,7 @@ export async function runWorker() {
     serve({ settings, plan, log, metricsText: ({ registry }) => clusterMetrics(registry) }),
   )
   stopOnUnhandled(log, async () => (await starting).stop())
+  onStopAnnounced(async () => (await starting).announceStop())
   // Ctrl+C reaches every process of the terminal; a worker waits for the primary's SIGTERM instead.
   process.on('SIGINT', () => {})
   process.once('SIGTERM', async () => {

@@ -37,12 +37,16 @@ export type Serving = {
   address: string
   /** The metrics of all processes, in the Prometheus text format. */
   metrics(): Promise<string>
+  /** From now on `/readyz` says that the server stops. It still serves. */
+  announceStop(): void
   /** Answers the running requests, then closes all connections. */
   stop(): Promise<void>
 }
 
 export type Plan = {
   target: DatabaseTarget
+  /** Standbys for reads of admins. */
+  replica?: DatabaseTarget | undefined
   /** Holds the built web app; undefined: serve the API only. */
   webFolder: string | undefined
   /** As text, because a plan travels to the workers; undefined: sign and encrypt nothing. */
@@ -69,7 +73,7 @@ const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 /** Runs one whole server in this process: API, ledger, outbox, operations, web pages. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, plan, log, metricsText = ofThisProcess, funding = fundingSource(settings) } = options
-  const connections = openConnections(plan.target, options.deadlines)
+  const connections = openConnections(plan.target, options.deadlines, plan.replica)
   const { sql } = connections
   const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
   const metrics = createMetrics({
@@ -105,6 +109,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   })
   const signals = databaseSignals(plan.target, log.log)
   const housekeeping = createHousekeeping(sql, funding, settings, log.log)
+  let isStopping = false
 
   async function listen() {
     const { app, ledger, services } = await assemble({
@@ -119,7 +124,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     })
     metrics.watchHashes(services.passwords)
     metrics.watchStreams(services.streams)
-    operationsRoutes(app, { sql, metrics: textOfMetrics, metricsToken: settings.metricsToken })
+    metrics.watchReplica(services.replica)
+    operationsRoutes(app, {
+      sql,
+      metrics: textOfMetrics,
+      metricsToken: settings.metricsToken,
+      isStopping: () => isStopping,
+    })
     const kept = keptTopics(handlers)
     if (kept.length > 0) mailboxRoutes(app, sql, kept)
     else noMailboxRoutes(app)
@@ -147,6 +158,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return {
     address: addressOf(settings.host, (app.server.address() as AddressInfo).port),
     metrics: textOfMetrics,
+    announceStop() {
+      isStopping = true
+    },
     async stop() {
       services.streams.stop()
       services.waits.stop()

@@ -9,6 +9,7 @@ export const CANNOT_SERVE = 78
 
 type StartupFailure = { type: 'batua:startup-failure'; text: string }
 type PlanMessage = { type: 'batua:plan'; plan: Plan }
+type StopAnnouncement = { type: 'batua:stop-announcement' }
 
 const RESTART_FIRST_MS = 100
 const RESTART_MAX_MS = 10_000
@@ -19,6 +20,13 @@ const DELAY_RESET_MS = 30_000
 export async function planOfWorker(): Promise<Plan> {
   for await (const [message] of on(process, 'message')) if (isPlan(message)) return message.plan
   throw new Error('the primary process sent no plan')
+}
+
+/** In a worker: calls back when the primary process is about to stop it. */
+export function onStopAnnounced(callback: () => void) {
+  process.on('message', (message) => {
+    if (hasType(message, 'batua:stop-announcement')) callback()
+  })
 }
 
 /** In a worker: tells the primary process why it cannot serve, and exits. */
@@ -74,6 +82,11 @@ export async function serveByWorkers(
     setTimeout(() => stopping || start(failures + 1), pauseMs)
   }
 
+  function announceStop() {
+    stopping = true
+    for (const worker of alive) worker.send({ type: 'batua:stop-announcement' } satisfies StopAnnouncement)
+  }
+
   async function stop() {
     stopping = true
     if (alive.size === 0) return
@@ -86,7 +99,7 @@ export async function serveByWorkers(
 
   for (let n = 0; n < count; n++) start(0)
   try {
-    return { address: addressOf(host, await ready.promise), metrics, stop }
+    return { address: addressOf(host, await ready.promise), metrics, announceStop, stop }
   } catch (error) {
     await stop()
     throw error

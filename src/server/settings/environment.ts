@@ -68,7 +68,9 @@ const variables = z.object({
   BATUA_DATA: optional(z.string()),
   DATABASE_URL: optional(databaseUrls),
   MIGRATE_DATABASE_URL: optional(databaseUrls),
+  READ_DATABASE_URL: optional(databaseUrls),
   DATABASE_WAIT_SECONDS: optional(z.coerce.number().int().min(0).max(3600)),
+  DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(600)),
   BATUA_SECRET_KEY: optional(keyRing),
   BATUA_CHECKPOINTS: optional(z.string()),
   BATUA_WORKERS: optional(z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)])),
@@ -112,7 +114,9 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_DATA: 'a folder',
   DATABASE_URL: databaseMeaning,
   MIGRATE_DATABASE_URL: databaseMeaning,
+  READ_DATABASE_URL: databaseMeaning,
   DATABASE_WAIT_SECONDS: 'a number of seconds from 0 to 3600',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 600',
   BATUA_SECRET_KEY: keyTextMeaning,
   BATUA_CHECKPOINTS: 'a file',
   BATUA_WORKERS: 'a number from 1 to 256, or auto',
@@ -137,10 +141,13 @@ const meanings: Record<keyof Environment, string> = {
   NODE_ENV: 'production or not set',
 }
 
+export const settingNames = Object.keys(meanings)
+
 /** The operator may set NAME_FILE instead, the path of a file that holds the value. */
 const secrets = [
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
+  'READ_DATABASE_URL',
   'BATUA_SECRET_KEY',
   'SMTP_URL',
   'SMS_SECRET',
@@ -156,6 +163,10 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 }
 
 function requireServingAddress(env: Environment): Environment {
-  if (env.MIGRATE_DATABASE_URL === undefined || env.DATABASE_URL !== undefined) return env
-  throw new SettingsError('MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the serving role.')
+  if (env.DATABASE_URL !== undefined) return env
+  if (env.MIGRATE_DATABASE_URL !== undefined)
+    throw new SettingsError('MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the serving role.')
+  if (env.READ_DATABASE_URL !== undefined)
+    throw new SettingsError('READ_DATABASE_URL needs DATABASE_URL, the address of its primary.')
+  return env
 }

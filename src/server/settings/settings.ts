@@ -41,6 +41,10 @@ export type Settings = {
   databaseWaitSeconds: number
   /** Connect as the role that owns and migrates the database; undefined: use `databaseUrls`. */
   migrateDatabaseUrls: readonly string[] | undefined
+  /** Standbys for the reads of admins and of commands; undefined: read from the primary. */
+  readDatabaseUrls: readonly string[] | undefined
+  /** How long `/readyz` says that the server stops before it stops: a load balancer needs time to notice. */
+  drainSeconds: number
   /** Undefined: the embedded database has its keys in a file of the data folder. */
   secretKeys: KeyRing | undefined
   /** The server appends signed checkpoints of the journal to this file. */
@@ -109,6 +113,8 @@ function fromEnvironment(env: Environment): Settings {
     databaseUrls: env.DATABASE_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS ?? DATABASE_WAIT_SECONDS,
     migrateDatabaseUrls: env.MIGRATE_DATABASE_URL,
+    readDatabaseUrls: env.READ_DATABASE_URL,
+    drainSeconds: env.DRAIN_SECONDS ?? 0,
     secretKeys: env.BATUA_SECRET_KEY,
     checkpointsFile: env.BATUA_CHECKPOINTS,
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),

@@ -18,10 +18,11 @@ import { type Call, route } from '../../http/route.ts'
 export const listAgents = recorded(
   'view_agents',
   route(listEndpoint, async ({ query, services }) => {
-    const { people, total } = await listPeople(services.sql, { ...query, role: 'AGENT' })
-    const ids = people.map(({ id }) => id)
-    const listings = await listingsOf(services.sql, ids)
-    const shutOuts = await shutOutsOf(services.sql, ids)
+    const { people, total, listings, shutOuts } = await services.replica.read(services.sql, async (db) => {
+      const page = await listPeople(db, { ...query, role: 'AGENT' })
+      const ids = page.people.map(({ id }) => id)
+      return { ...page, listings: await listingsOf(db, ids), shutOuts: await shutOutsOf(db, ids) }
+    })
     return ok(
       people.map((person) => presentAgent(person, listings.get(person.id), shutOuts.get(person.id))),
       'ok',

@@ -7,12 +7,10 @@ import { route } from '../../http/route.ts'
 
 export const getAnalytics = recorded(
   'view_analytics',
-  route(endpoint, async ({ services: { sql } }) => {
-    const [totalUsers, totalAgents, { transfers, volume }] = await Promise.all([
-      peopleTotal(sql, 'USER'),
-      peopleTotal(sql, 'AGENT'),
-      transferTotals(sql),
-    ])
+  route(endpoint, async ({ services: { sql, replica } }) => {
+    const [totalUsers, totalAgents, { transfers, volume }] = await replica.read(sql, (db) =>
+      Promise.all([peopleTotal(db, 'USER'), peopleTotal(db, 'AGENT'), transferTotals(db)]),
+    )
     return ok({
       totalUsers,
       totalAgents,

@@ -6,5 +6,5 @@ import { adminChartsOf } from '../../totals/admin-charts.ts'
 
 export const getAdminCharts = recorded(
   'view_charts',
-  route(endpoint, async ({ services }) => ok(await adminChartsOf(services.byKey))),
+  route(endpoint, async ({ services }) => ok(await services.replica.read(services.byKey, adminChartsOf))),
 )

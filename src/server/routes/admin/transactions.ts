@@ -10,7 +10,9 @@ export const listTransactions = recorded(
     const { page, limit, type, ...filters } = query
     const ledgerType = type === 'send' ? 'send_money' : type
     const asked = { filters: { ...filters, type: ledgerType }, page, limit }
-    const { rows, total } = await listAllTransactions(services.lists, asked)
+    const { rows, total } = await services.replica.read(services.lists, (db) =>
+      listAllTransactions(db, asked),
+    )
     return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
   }),
 )

@@ -16,7 +16,9 @@ import { type Call, route } from '../../http/route.ts'
 export const listUsers = recorded(
   'view_users',
   route(listEndpoint, async ({ query, services }) => {
-    const { people, total } = await listPeople(services.sql, { ...query, role: 'USER' })
+    const { people, total } = await services.replica.read(services.sql, (db) =>
+      listPeople(db, { ...query, role: 'USER' }),
+    )
     return ok(people.map(presentUser), 'ok', { meta: pageMeta(query.page, query.limit, total) })
   }),
 )
