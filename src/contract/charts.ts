@@ -79,5 +79,7 @@ export const adminCharts = z.object({
     agents: z.int(),
     least: z.array(z.object({ name: z.string(), left: taka, creditLine: taka })),
   }),
+  /** Open savings goals, the people who have one, and what all goals hold together. */
+  savings: z.object({ open: z.int(), savers: z.int(), held: taka }),
 })
 export type AdminCharts = z.infer<typeof adminCharts>

@@ -356,7 +356,7 @@ const month = z.string()
 export const statementMonths = z.object({ first: month, last: month })
 export type StatementMonths = z.infer<typeof statementMonths>
 
-/** An entry of the own account. The other person has the name that was visible at the time. */
+/** An entry of the own account. The other person, or the own savings goal, has the name that was visible at the time. */
 export const statementRow = z.object({
   /** The running number of the account. */
   number: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dhakaDay } from './days.ts'
 import { canonicalEmail } from './email.ts'
 import { limits } from './limits.ts'
 import { type MessageCode, says } from './message.ts'
@@ -6,7 +7,6 @@ import { hasAtMostTwoDecimals } from './money.ts'
 import { canBeSeen, cleanName, hasHidden } from './names.ts'
 import { digitsOf, isPhoneText, plainDigits, plainPhone, searchable, withoutInvisible } from './phone-text.ts'
 import { registrableRoles } from './roles.ts'
-import { dhakaDay } from './savings.ts'
 
 /** The single fields that forms and calls are made of, each with the specification's message. */
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dhakaDay, isLocked, noticeWindow, percentOf, roundUpOf, roundUpSteps, shareOf } from './savings.ts'
+import { dhakaDay } from './days.ts'
+import { isLocked, noticeWindow, percentOf, roundUpOf, roundUpSteps, shareOf } from './savings.ts'
 
 const poisha = fc.bigInt({ min: 1n, max: 1_000_000_000n })
 

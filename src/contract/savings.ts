@@ -1,3 +1,4 @@
+import { dhakaDay } from './days.ts'
 import { limits, POISHA_PER_TAKA } from './limits.ts'
 
 /** The rules of savings goals that the ledger decides by and the screens explain. Must not import zod. */
@@ -33,16 +34,6 @@ export function roundUpOf(amount: bigint, { to, times }: RoundUp): bigint {
 /** The share of an incoming amount of this many poisha: a percentage of all of it, rounded down, if it exceeds `above`. */
 export const shareOf = (amount: bigint, { percent, above }: { percent: number; above: bigint }): bigint =>
   amount > above ? (amount * BigInt(percent)) / 100n : 0n
-
-const dhakaDays = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Dhaka',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The calendar day in Dhaka, such as 2026-11-16. */
-export const dhakaDay = (at: Date): string => dhakaDays.format(at)
 
 const HOUR_MS = 3_600_000
 

@@ -10,7 +10,7 @@ import { PASSWORD } from '#test/people.ts'
 import { appCode, wrongCode } from '#test/second-factor.ts'
 import { answered } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
-import { amount, receipt, recipient, submit, unsure } from './money-form.ts'
+import { amount, receipt, recipient, submit, unsure, userEmail } from './money-form.ts'
 import { publicScreens, type Screen, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
 
@@ -395,12 +395,14 @@ test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ p
   expect(await violations(page, { tags: wcag })).toEqual([])
 })
 
-test('the bell, a request for consent and the address book hold up too', async ({
+test('the bell, a request for consent on both sides and the address book hold up too', async ({
   page,
   people,
   world,
   signIn,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(answered(409))
   const [agent, user] = [
     await people.agent({ name: 'Mohammad Rezaul Karim Chowdhury of Chattogram' }),
     await world.userWith(9_999_999),
@@ -424,4 +426,11 @@ test('the bell, a request for consent and the address book hold up too', async (
   await visit(page, paths.userSendMoney)
   await page.getByRole('button', { name: 'Address book' }).click()
   await holdsUp(page, 'address book')
+  await page.evaluate((token) => localStorage.setItem('token', token), agent.token)
+  await page.goto(paths.agentCashOut)
+  await userEmail(page).fill(user.email)
+  await amount(page).fill('1234567.89')
+  await submit(page, 'Cash Out').click()
+  await expect(page.getByRole('heading', { name: 'Waiting for the customer' })).toBeVisible()
+  await holdsUp(page, 'waiting for the customer')
 })

@@ -20,6 +20,12 @@ test('who is about to be paid shows under the field; recent people are chips, an
   await submit(page, 'Send Money').click()
   await expect(toast(page, `Sent ৳25 to ${rahim.email} successfully!`)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(recipient(page)).toHaveValue(rahim.email)
+  await expect(page.getByText('Rahim U.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have not sent to this person before.')).toHaveCount(0)
+  await recipient(page).fill('')
+
   const chips = page.getByRole('group', { name: 'Recent people' })
   await chips.getByRole('button', { name: 'Rahim' }).click()
   await expect(recipient(page)).toHaveValue(rahim.email)
@@ -31,9 +37,13 @@ test('who is about to be paid shows under the field; recent people are chips, an
   await book.getByLabel('Your name for Rahim U.').fill('Bhai')
   await book.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(book.getByText('Bhai', { exact: true })).toBeVisible()
-  await book.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await expect(book).toBeHidden()
   await expect(chips.getByRole('button', { name: 'Bhai' })).toBeVisible()
   await chips.getByRole('button', { name: 'Address book' }).click()
   await book.getByRole('button', { name: 'Remove Bhai' }).click()
   await expect(book.getByText('Bhai', { exact: true })).toHaveCount(0)
+  // The pressed button is gone, and with it the focus.
+  await page.keyboard.press('Escape')
+  await expect(book).toBeHidden()
 })

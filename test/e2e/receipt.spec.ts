@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { readCode } from '#test/qr-reader.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, closeReceipt, purse, receipt, recipient, submit, userEmail } from './money-form.ts'
 
@@ -27,6 +28,12 @@ test('a receipt is shared by its link, and whoever has it checks the payment wit
   await expect(toast(page, 'Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/r\/BT\w{8}\.\w{20}$/)
+  const code = receipt(page).getByRole('img', { name: /QR code/ })
+  const drawn = {
+    path: (await code.locator('path').getAttribute('d'))!,
+    viewBox: (await code.getAttribute('viewBox'))!,
+  }
+  expect(readCode(drawn), 'what a camera reads').toBe(link)
 
   await test.step('print: the receipt and nothing else', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -50,6 +57,17 @@ test('a receipt is shared by its link, and whoever has it checks the payment wit
   await closeReceipt(page)
   await expect(receipt(page)).toHaveCount(0)
   await expect(purse(page)).toContainText('৳224.50')
+
+  await test.step('the sheet of the payment in the history leads to the same receipt', async () => {
+    await page.goto(paths.userTransactions)
+    await page.getByRole('button', { name: /^Send Money/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Send Money' })
+    await expect(sheet.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', link)
+    await sheet.getByRole('button', { name: 'Share' }).click()
+    await expect(toast(page, 'Link copied').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
 
   await test.step('signed in, the page is the same', async () => {
     await page.goto(link)

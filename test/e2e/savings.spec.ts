@@ -1,7 +1,7 @@
+import { dhakaDay } from '#contract/days.ts'
 import { changeGoal, openGoal } from '#contract/endpoints/goals.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { dhakaDay } from '#contract/savings.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, purse, recipient, submit } from './money-form.ts'

@@ -1,3 +1,4 @@
+import { dhakaDay } from '#contract/days.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import * as admin from '#contract/endpoints/admin.ts'
 import * as auth from '#contract/endpoints/auth.ts'
@@ -6,7 +7,6 @@ import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import type { Success } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
-import { dhakaDay } from '#contract/savings.ts'
 import type { People, TestPerson } from '#test/people.ts'
 import { chosenPlace } from './place.ts'
 

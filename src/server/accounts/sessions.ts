@@ -72,18 +72,17 @@ const markSeen = (sql: Sql, tokenHashes: string[]) => sql`
   update session set seen_at = now()
   where token_hash = any(${tokenHashes}) and seen_at < now() - ${SEEN_EVERY}::interval`
 
-type Standing = { id: string; role: Role; idleMinutes: number }
-
-/** The given sessions that are still valid: not ended, not expired, not idle for too long. */
-export async function standingSessions(sql: Sql, ids: string[]): Promise<Set<string>> {
-  const rows = await sql<Standing[]>`
-    select session.id, person.role, (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
-    from session join person on person.id = session.person
-    where session.id = any(${ids}::uuid[]) and session.created_at > now() - ${LIFE}::interval
-      and person.status <> 'blocked'`
-  return new Set(
-    rows.filter(({ role, idleMinutes }) => idleMinutes < sessionIdleMinutes[role]).map(({ id }) => id),
-  )
+/** Those of the sessions that have ended, expired or been idle for too long: usually none. */
+export async function endedSessions(sql: Sql, ids: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select asked.id from unnest(${ids}::uuid[]) as asked (id)
+    left join session on session.id = asked.id
+    left join person on person.id = session.person
+    left join unnest(${Object.keys(sessionIdleMinutes)}::text[], ${Object.values(sessionIdleMinutes)}::int[])
+      as idle (role, minutes) on idle.role = person.role::text
+    where session.id is null or session.created_at <= now() - ${LIFE}::interval or person.status = 'blocked'
+      or session.seen_at <= now() - idle.minutes * interval '1 minute'`
+  return rows.map(({ id }) => id)
 }
 
 /** What its owner is shown of a session. */

@@ -15,6 +15,7 @@ export const KEPT = [
   'former_email',
   'consent_request',
   'factor_reset',
+  'former_goal_name',
   'former_name',
   'former_phone',
   'funding_order',

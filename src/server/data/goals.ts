@@ -310,10 +310,13 @@ const presentMovement = (row: MovementRow): GoalMovement => ({
   balanceAfter: poishaToTaka(row.balance),
 })
 
-/** How many goals are open, and what they hold. */
-export async function countGoals(db: Db): Promise<{ open: number; balance: bigint }> {
-  const [counted] = await db<[{ open: number; balance: bigint }]>`
-    select count(*)::int as open, coalesce(sum(balance), 0)::bigint as balance
+export type GoalCounts = { open: number; savers: number; balance: bigint }
+
+/** How many goals are open, of how many people, and what they hold. */
+export async function countGoals(db: Db): Promise<GoalCounts> {
+  const [counted] = await db<[GoalCounts]>`
+    select count(*)::int as open, count(distinct holder)::int as savers,
+      coalesce(sum(balance), 0)::bigint as balance
     from goal join account on account.id = goal.account where closed_at is null`
   return counted
 }

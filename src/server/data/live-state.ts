@@ -1,25 +1,43 @@
-import type { LiveState } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 
-/** The present state of each of these people, by id. */
-export async function liveStatesOf(db: Db, personIds: readonly string[]): Promise<Map<string, LiveState>> {
-  const rows = await db<(LiveState & { personId: string })[]>`
+export type LiveFacts = {
+  /** How many entries the account has. */
+  entries: number
+  /** Open requests for consent, to the user or by the agent. */
+  consent: number
+  /** The entry up to which the person has read. */
+  readUpTo: number
+  /** Unread events that are not about money. */
+  events: number
+  /** The running numbers of entries that others made, of those that were asked for. */
+  news: number[]
+}
+
+/**
+ * The facts of each of these people, by id. What a person has done themselves is no news. Only entries after the given
+ * number are looked at, and only the newest ones, however many are unread.
+ */
+export async function liveFactsOf(
+  db: Db,
+  seenUpTo: ReadonlyMap<string, number>,
+): Promise<Map<string, LiveFacts>> {
+  const rows = await db<(LiveFacts & { personId: string })[]>`
     select person.id as "personId", coalesce(account.entries, 0)::int as entries,
-      (coalesce(money.unread, 0) + coalesce(events.unread, 0))::int as unread,
-      coalesce(consents.open, 0)::int as consent
-    from unnest(${personIds}::uuid[]) as person (id)
+      coalesce(mark.entries, 0)::int as "readUpTo", coalesce(money.numbers, '{}') as news,
+      coalesce(events.unread, 0)::int as events, coalesce(consents.open, 0)::int as consent
+    from unnest(${[...seenUpTo.keys()]}::uuid[], ${[...seenUpTo.values()]}::bigint[]) as person (id, seen)
     left join account on account.owner = person.id
     left join notification_mark mark on mark.person = person.id
     left join lateral (
-      select count(*) as unread from (
-        select actor, type from transfer
-        where debit_account = account.id and debit_number > ${firstUnread(db)}
+      select array_agg(entry.number::int) as numbers from (
+        select debit_number as number, actor, type from transfer
+        where debit_account = account.id and debit_number > ${firstOfInterest(db)}
         union all
-        select actor, type from transfer
-        where credit_account = account.id and credit_number > ${firstUnread(db)}
+        select credit_number, actor, type from transfer
+        where credit_account = account.id and credit_number > ${firstOfInterest(db)}
       ) as entry where entry.actor <> account.id and is_listed(entry.type)
-    ) as money on account.kind = 'wallet' and account.entries > coalesce(mark.entries, 0)
+    ) as money on account.kind = 'wallet' and account.entries > greatest(coalesce(mark.entries, 0), person.seen)
     left join lateral (
       select count(*) as unread from (
         select from notification where notification.person = person.id
@@ -38,9 +56,8 @@ export async function liveStatesOf(db: Db, personIds: readonly string[]): Promis
         and request.opened_at > now() - interval '1 day' and request.expires_at > clock_timestamp()
       having account.kind = 'float'
     ) as consents on true`
-  return new Map(rows.map(({ personId, ...state }) => [personId, state]))
+  return new Map(rows.map(({ personId, ...facts }) => [personId, facts]))
 }
 
-/** A person's own actions are not news. Only the newest entries are read, however many are unread. */
-const firstUnread = (db: Db) =>
-  db`greatest(coalesce(mark.entries, 0), account.entries - ${limits.notificationsMax}::bigint)`
+const firstOfInterest = (db: Db) =>
+  db`greatest(coalesce(mark.entries, 0), person.seen, account.entries - ${limits.notificationsMax}::bigint)`

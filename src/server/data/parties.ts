@@ -125,12 +125,13 @@ function stateOf({ amount, returned }: ReceiptFacts): ReceiptState {
   return returned < amount ? 'returned_in_part' : 'returned'
 }
 
-/** How the person on the other side took part, seen from an account that got the money or gave it. */
+/** How the person or the goal on the other side took part, seen from an account that got the money or gave it. */
 const relations: Partial<Record<TransferType, Record<'in' | 'out', EntryRelation>>> = {
   add_money: { in: 'helped_by', out: 'helped_by' },
   send_money: { in: 'from', out: 'to' },
   cash_in: { in: 'by', out: 'to' },
   cash_out: { in: 'from', out: 'by' },
+  savings: { in: 'from', out: 'to' },
 }
 
 /** The fields of a transfer in a statement. `receiverHasPaid` must be what was true at the time of the transfer. */
@@ -138,7 +139,8 @@ export function presentEntry(facts: TransferFacts, number: bigint, accountId: nu
   const way = facts.credit.account === accountId ? 'in' : 'out'
   const { balance } = way === 'in' ? facts.credit : facts.debit
   const viewer = { accountId }
-  const other = way === 'in' ? facts.sender : facts.receiver && receiverFor(viewer, facts.receiver, facts)
+  const person = way === 'in' ? facts.sender : facts.receiver && receiverFor(viewer, facts.receiver, facts)
+  const other = facts.type === 'savings' ? facts.goal : person
   const relation = (other && relations[facts.type]?.[way]) ?? null
   return {
     number: Number(number),

@@ -153,12 +153,20 @@ async function summed(db: Db, { accountId, range }: Asked, kept: unknown): Promi
 
 /** Oldest first. */
 export async function readEntries(db: Db, accountId: number, range: NumberRange): Promise<StatementRow[]> {
-  const rows = await db<(TransferRow & { number: bigint })[]>`
-    select t.number, ${transferColumns(db)}, ${receiverHadPaid(db)}
+  const rows = await db<(TransferRow & { number: bigint; goalNameThen: string | null })[]>`
+    select t.number, ${transferColumns(db)}, ${receiverHadPaid(db)}, ${goalNameThen(db)}
     from (${ownEntries(db, accountId).entries(range)}) as t ${transferParties(db)}
     order by t.number`
-  return rows.map((row) => presentEntry(factsOf(row), row.number, accountId))
+  return rows.map(({ goalNameThen: goalName, number, ...row }) =>
+    presentEntry(factsOf({ ...row, goalName }), number, accountId),
+  )
 }
+
+/** The history shows the present name of a goal, a statement the one at the time of the transfer. */
+const goalNameThen = (db: Db) => db`coalesce((
+    select former.name from former_goal_name former
+    where former.goal = goal.account and former.until > t.created_at order by former.until limit 1
+  ), goal.name) as "goalNameThen"`
 
 /** Whether the receiver had sent money to the sender before this transfer. */
 const receiverHadPaid = (db: Db) => db`t.type = 'send_money' and coalesce((

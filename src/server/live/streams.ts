@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { LiveState } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { accountTopic, personTopic, type Signals, type Topic } from './signals.ts'
+import type { LiveStates } from './states.ts'
 
 /** Whose stream it is, and the session that it ends with. */
 export type StreamOwner = { personId: string; accountId: number | null; sessionId: string }
@@ -23,18 +24,20 @@ type Stream = StreamOwner & { response: StreamResponse; sent: string; heardAt: n
 
 type Parts = {
   signals: Pick<Signals, 'onSignal'>
-  /** The present state of a person. Concurrent lookups share one query. */
-  stateOf: (personId: string) => Promise<LiveState | undefined>
-  /** The given sessions that are still valid. */
-  standing: (sessionIds: string[]) => Promise<Set<string>>
+  states: LiveStates
+  /** Those of the sessions that have ended. */
+  ended: (sessionIds: string[]) => Promise<string[]>
   streamsMax?: number
   tickMs?: number
+  gatherMs?: number
   heartbeatMs?: number
 }
 
 const STREAMS_MAX = 10_000
 /** A session that ends closes its streams within this time. */
 const TICK_MS = 500
+/** While much happens, changes of this time are read together. The first one after a quiet time is read at once. */
+const GATHER_MS = 150
 /** An event has less than 100 bytes. A client that is so far behind has stopped reading. */
 const BEHIND_MAX_BYTES = 16 * 1024
 
@@ -47,10 +50,11 @@ const REPLACED = 'event: replaced\ndata: {}\n\n'
 /** The open streams of this process. */
 export function createStreams({
   signals,
-  stateOf,
-  standing,
+  states,
+  ended,
   streamsMax = STREAMS_MAX,
   tickMs = TICK_MS,
+  gatherMs = GATHER_MS,
   heartbeatMs = limits.streamHeartbeatSeconds * 1000,
 }: Parts): Streams {
   const byPerson = new Map<string, Set<Stream>>()
@@ -58,7 +62,10 @@ export function createStreams({
   let total = 0
   let isStopped = false
   let isChecking = false
-  const stopListening = signals.onSignal(sendStateOfTopics)
+  let changed = new Set<string>()
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: NodeJS.Timeout | undefined
+  const stopListening = signals.onSignal(noteChanges)
   const timer = setInterval(tick, tickMs).unref()
 
   const topicsOf = ({ personId, accountId }: StreamOwner): Topic[] =>
@@ -69,6 +76,7 @@ export function createStreams({
     const streams = byPerson.get(owner.personId) ?? new Set()
     const stream = { ...owner, response, sent: '', heardAt: performance.now() }
     byPerson.set(owner.personId, streams.add(stream))
+    states.follow(owner.personId)
     for (const topic of topicsOf(owner)) personByTopic.set(topic, owner.personId)
     total += 1
     response.once('close', () => remove(stream))
@@ -83,6 +91,7 @@ export function createStreams({
     total -= 1
     if (streams.size > 0) return
     byPerson.delete(stream.personId)
+    states.unfollow(stream.personId)
     for (const topic of topicsOf(stream)) personByTopic.delete(topic)
   }
 
@@ -105,19 +114,29 @@ export function createStreams({
     write(stream, eventOf(data))
   }
 
-  function sendStateOfTopics(topics: ReadonlySet<Topic>) {
+  function noteChanges(topics: ReadonlySet<Topic>) {
     if (total === 0) return
-    const people = new Set<string>()
     for (const topic of topics) {
       const personId = personByTopic.get(topic)
-      if (personId !== undefined) people.add(personId)
+      if (personId !== undefined) changed.add(personId)
     }
+    if (changed.size === 0 || reading) return
+    const wait = readAt + gatherMs - performance.now()
+    if (wait <= 0) readChanged()
+    else reading = setTimeout(readChanged, wait)
+  }
+
+  function readChanged() {
+    const people = changed
+    changed = new Set()
+    reading = undefined
+    readAt = performance.now()
     for (const personId of people) void sendState(personId)
   }
 
   /** A database that does not answer now is asked again by the next heartbeat. */
   async function sendState(personId: string) {
-    const state = await stateOf(personId).catch(() => undefined)
+    const state = await states.stateOf(personId).catch(() => undefined)
     if (!state) return
     const data = JSON.stringify(state)
     for (const stream of byPerson.get(personId) ?? []) send(stream, data)
@@ -141,8 +160,9 @@ export function createStreams({
 
   async function endWithSessions() {
     const all = [...byPerson.values()].flatMap((streams) => [...streams])
-    const stand = await standing([...new Set(all.map(({ sessionId }) => sessionId))])
-    for (const stream of all) if (!stand.has(stream.sessionId)) end(stream)
+    const gone = new Set(await ended([...new Set(all.map(({ sessionId }) => sessionId))]))
+    if (gone.size === 0) return
+    for (const stream of all) if (gone.has(stream.sessionId)) end(stream)
   }
 
   return {
@@ -152,6 +172,7 @@ export function createStreams({
     stop() {
       isStopped = true
       clearInterval(timer)
+      clearTimeout(reading)
       stopListening()
       for (const streams of [...byPerson.values()]) for (const stream of [...streams]) end(stream)
     },

@@ -11,7 +11,8 @@ import { openStream } from '#test/events.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { databaseSignals, localSignals, personTopic } from '../live/signals.ts'
+import { databaseSignals, localSignals, personTopic, type Topic } from '../live/signals.ts'
+import type { LiveStates } from '../live/states.ts'
 import { createStreams } from '../live/streams.ts'
 
 let server: TestServer
@@ -178,7 +179,9 @@ describe('a stream of events', () => {
   })
 })
 
-const never = async () => undefined
+/** A person's state without a database. */
+const statesOf = (stateOf: LiveStates['stateOf']): LiveStates => ({ stateOf, follow() {}, unfollow() {} })
+const none = async () => []
 const state = { entries: 1, unread: 0, consent: 0 }
 const owner = { personId: 'p', accountId: 1, sessionId: 's' }
 
@@ -187,8 +190,9 @@ test('a client that stops reading is disconnected, and the others get their even
   let entries = 1
   const streams = createStreams({
     signals,
-    stateOf: async () => ({ ...state, entries: ++entries }),
-    standing: async (ids) => new Set(ids),
+    states: statesOf(async () => ({ ...state, entries: ++entries })),
+    ended: none,
+    gatherMs: 0,
   })
   onTestFinished(() => streams.stop())
   const stuck = new Writable({ write() {} })
@@ -217,8 +221,8 @@ test('a heartbeat reads the state again, so a lost signal only delays the news u
   let entries = 1
   const streams = createStreams({
     signals: localSignals(),
-    stateOf: async () => ({ ...state, entries }),
-    standing: async (ids) => new Set(ids),
+    states: statesOf(async () => ({ ...state, entries })),
+    ended: none,
     tickMs: 5,
     heartbeatMs: 20,
   })
@@ -235,10 +239,67 @@ test('a heartbeat reads the state again, so a lost signal only delays the news u
   await expect.poll(() => read).toContain('"entries":2')
 })
 
+test('the first change is read at once; those of a busy moment are read together, each person once', async () => {
+  const read: string[] = []
+  let signal: (topics: ReadonlySet<Topic>) => void = () => {}
+  const streams = createStreams({
+    signals: {
+      onSignal(listener) {
+        signal = listener
+        return () => {}
+      },
+    },
+    states: statesOf(async (personId) => {
+      read.push(personId)
+      return state
+    }),
+    ended: none,
+    gatherMs: 20,
+  })
+  onTestFinished(() => streams.stop())
+  for (const personId of ['one', 'two'])
+    streams.open({ ...owner, personId, accountId: null }, state, discarding() as never)
+  const change = (...people: string[]) => signal(new Set(people.map(personTopic)))
+  change('one')
+  expect(read).toEqual(['one'])
+  change('one')
+  change('two', 'somebody without a stream')
+  change('one', 'two')
+  expect(read).toEqual(['one'])
+  await expect.poll(() => read).toEqual(['one', 'one', 'two'])
+})
+
+test('10,000 streams of one person stay at five; 10,000 of others fill the process, and end with it', () => {
+  const streams = createStreams({
+    signals: localSignals(),
+    states: statesOf(async () => state),
+    ended: none,
+  })
+  const own = Array.from({ length: 10_000 }, () => discarding())
+  for (const response of own) streams.open(owner, state, response as never)
+  expect(streams.count()).toBe(limits.streamsPerPerson)
+  expect(own.filter(({ writableEnded }) => !writableEnded)).toHaveLength(limits.streamsPerPerson)
+  const others = Array.from({ length: 10_000 - limits.streamsPerPerson }, () => discarding())
+  for (const [i, response] of others.entries()) {
+    expect(streams.isFull()).toBe(false)
+    streams.open({ ...owner, personId: `other ${i}`, sessionId: `s${i}` }, state, response as never)
+  }
+  expect([streams.count(), streams.isFull()]).toEqual([10_000, true])
+  streams.stop()
+  expect(streams.count()).toBe(0)
+  expect(others.every(({ writableEnded }) => writableEnded)).toBe(true)
+})
+
+const discarding = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
 test('a process that stops ends all streams and opens no new ones', async () => {
-  const streams = createStreams({ signals: localSignals(), stateOf: never, standing: async () => new Set() })
+  const streams = createStreams({
+    signals: localSignals(),
+    states: statesOf(async () => undefined),
+    ended: none,
+  })
   const open = Array.from({ length: 3 }, (_, i) => {
-    const reading = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const reading = discarding()
     streams.open({ ...owner, personId: `p${i}` }, state, reading as never)
     return reading
   })

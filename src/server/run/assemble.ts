@@ -6,18 +6,17 @@ import { poishaToTaka } from '#contract/money.ts'
 import type { Outcome } from '#ledger/transfer.ts'
 import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
-import { callerLookup, standingSessions } from '../accounts/sessions.ts'
+import { callerLookup, endedSessions } from '../accounts/sessions.ts'
 import { consentLookup } from '../consent/requests.ts'
-import { liveStatesOf } from '../data/live-state.ts'
 import { customerLookup } from '../data/preferences.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
-import { batchLookups } from '../database/batch-lookups.ts'
 import { replicaReads } from '../database/replica.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Services } from '../http/services.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
 import { accountTopic, localSignals, type Signals, type Topic } from '../live/signals.ts'
+import { createLiveStates } from '../live/states.ts'
 import { createStreams } from '../live/streams.ts'
 import { createWaits } from '../live/waits.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
@@ -109,7 +108,7 @@ type BaseServices = Pick<
 
 const createServices = async (base: BaseServices): Promise<Services> => {
   const { sql, settings, byKey, signals } = base
-  const liveStateOf = batchLookups((personIds: string[]) => liveStatesOf(byKey, personIds))
+  const liveStates = createLiveStates(byKey)
   return {
     ...base,
     passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
@@ -121,11 +120,11 @@ const createServices = async (base: BaseServices): Promise<Services> => {
     consentById: consentLookup(byKey),
     waits: createWaits(signals),
     callerUnseen: callerLookup(byKey, { unseen: true }),
-    liveStateOf,
+    liveStateOf: liveStates.stateOf,
     streams: createStreams({
       signals,
-      stateOf: liveStateOf,
-      standing: (sessionIds) => standingSessions(byKey, sessionIds),
+      states: liveStates,
+      ended: (sessionIds) => endedSessions(byKey, sessionIds),
     }),
   }
 }

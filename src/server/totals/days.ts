@@ -7,7 +7,6 @@ const DHAKA_OFFSET_MS = 6 * 60 * 60 * 1000
 const utcOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
-export const dhakaDay = (at: Date): Day => dayOfUtc(at.getTime() + DHAKA_OFFSET_MS)
 /** Midnight in Dhaka, when the day begins. */
 export const startOf = (day: Day): Date => new Date(utcOf(day) - DHAKA_OFFSET_MS)
 export const addDays = (day: Day, days: number): Day => dayOfUtc(utcOf(day) + days * DAY_MS)

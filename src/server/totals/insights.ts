@@ -1,10 +1,11 @@
 import { type FlowType, flowTypes, type Insights } from '#contract/charts.ts'
+import { dhakaDay } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { Period } from '#contract/periods.ts'
 import { nameForPayer } from '../data/parties.ts'
 import { hasPaid } from '../data/transactions.ts'
 import type { Db } from '../database/connect.ts'
-import { type Day, dhakaDay, firstOfMonth } from './days.ts'
+import { type Day, firstOfMonth } from './days.ts'
 import { type Span, spanOf } from './period.ts'
 
 /** After a step of the clock, entries are not in the order of their times. So many are read before the first day. */

@@ -5,12 +5,12 @@ import { chartText, agentChartsText as text } from '../text/en/charts.ts'
 import { formatDayShort, formatTime } from '../text/format.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { aboutTime } from './about-time.ts'
-import { gutterFor } from './charts/axes.tsx'
 import { ChartCard } from './charts/chart-card.tsx'
 import { FLOW_HEIGHT, type FlowBar, FlowChart } from './charts/flow-chart.tsx'
-import { LinePlot, type XLabel } from './charts/lines.tsx'
-import { ChartRegion, Figure } from './charts/region.tsx'
+import type { XLabel } from './charts/lines.tsx'
+import { Figure } from './charts/region.tsx'
 import { ticksFor } from './charts/scale.ts'
+import { SteppedChart } from './charts/stepped-chart.tsx'
 import { sumOf, WithSums } from './charts/sums.tsx'
 import { axisTaka } from './charts/words.ts'
 
@@ -113,45 +113,30 @@ function FloatCard() {
         }
       }
     >
-      <ChartRegion
+      <SteppedChart
         label={text.float}
         places={places}
-        left={gutterFor(ticks.map(axis))}
+        values={steps.map(({ left }) => left)}
+        ticks={ticks}
+        axis={axis}
+        height={FLOAT_HEIGHT}
         right={emptyAt || isPhone ? 24 : END}
-        readout={(place) => {
-          const step = steps[place]
-          return (
-            step && (
-              <>
-                <Figure>{step.name}</Figure>
-                <Figure word={text.left}>{formatTaka(step.left)}</Figure>
-              </>
-            )
-          )
-        }}
-      >
-        {(frame, chosen) => (
-          <LinePlot
-            frame={frame}
-            chosen={chosen}
-            height={FLOAT_HEIGHT}
-            places={places}
-            ticks={ticks}
-            label={axis}
-            series={[
-              {
-                tone: 1,
-                isStepped: true,
-                values: steps.map(({ left }) => left),
-                ...(!emptyAt && !isPhone && { end: nowWords }),
-              },
-            ]}
-            xLabels={timeLabels(steps, emptyAt, placeOf)}
-            forecast={emptyAt ? { place: placeOf(Date.parse(emptyAt)), text: text.empty } : undefined}
-          />
-        )}
-      </ChartRegion>
+        end={emptyAt || isPhone ? undefined : nowWords}
+        readout={(place) => <StepFigures step={steps[place]} />}
+        xLabels={() => timeLabels(steps, emptyAt, placeOf)}
+        forecast={emptyAt ? { place: placeOf(Date.parse(emptyAt)), text: text.empty } : undefined}
+      />
     </ChartCard>
+  )
+}
+
+function StepFigures({ step }: { step: Step | undefined }) {
+  if (!step) return null
+  return (
+    <>
+      <Figure>{step.name}</Figure>
+      <Figure word={text.left}>{formatTaka(step.left)}</Figure>
+    </>
   )
 }
 

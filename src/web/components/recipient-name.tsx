@@ -27,7 +27,15 @@ export function useRecipientName(onNobody: () => void) {
       asked.current = ''
     }
   }
-  return { lookUp, nameOf: (value: string) => (found?.typed === value.trim() ? found : undefined) }
+  return {
+    lookUp,
+    nameOf: (value: string) => (found?.typed === value.trim() ? found : undefined),
+    /** After a payment to this address it is no longer the first one. */
+    markPaid: (address: string) =>
+      setFound((last) =>
+        last?.typed === address && !last.isPaidBefore ? { ...last, isPaidBefore: true } : last,
+      ),
+  }
 }
 
 /** Its space is reserved, so that nothing moves when the name appears. */

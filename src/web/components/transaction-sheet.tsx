@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Transaction } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
+import { chunk } from '../app/chunk.ts'
 import { transactionText as text } from '../text/en/area.ts'
 import { frameText } from '../text/en/frame.ts'
 import { detailText } from '../text/en/history.ts'
@@ -16,6 +17,11 @@ import { Reference } from './reference.tsx'
 import { TransactionStatusBadge } from './status-badge.tsx'
 import { TransactionTile } from './transaction-tile.tsx'
 import type { See } from './transaction-view.ts'
+
+const ReceiptActions = chunk(
+  () => import('./history/receipt-actions.tsx'),
+  () => null,
+)
 
 /** Whose list it is: the own one of a user or an agent, of which more is known, or that of an admin. */
 export type SheetOf = 'owner' | 'admin'
@@ -45,13 +51,21 @@ function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetPro
   const shown = useLastDefined(transaction)
   const { current, facts, parts } = useOwnDetail(shown, see, of === 'owner' && transaction !== undefined)
   const canHide = current?.note && of === 'owner' && see(current).isReceived
+  const hasReceipt = of === 'owner' && current !== undefined && current.type !== 'savings'
   return (
     <DetailSheet
       open={transaction !== undefined}
       onClose={onClose}
       title={shown ? text.types[shown.type] : ''}
       closeLabel={frameText.close}
-      actions={canHide && <HideNote reference={current.reference} />}
+      actions={
+        (canHide || hasReceipt) && (
+          <Suspense>
+            {hasReceipt && <ReceiptActions transaction={current} />}
+            {canHide && <HideNote reference={current.reference} />}
+          </Suspense>
+        )
+      }
     >
       {current && (
         <Details transaction={current} see={see} of={of} facts={facts}>

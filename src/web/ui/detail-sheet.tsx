@@ -28,6 +28,8 @@ export function DetailSheet({ open, onClose, title, closeLabel, actions, childre
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
+          // Radix hears Escape a moment after the sheet has opened; until then the sheet hears it itself.
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
           className="fixed z-50 flex flex-col bg-raised shadow-lg outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl max-md:pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:right-0 md:w-110 md:border-l md:border-border opens"
         >
           <span
@@ -45,7 +47,7 @@ export function DetailSheet({ open, onClose, title, closeLabel, actions, childre
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-5 md:px-6 md:pt-6">{children}</div>
           {actions && (
-            <div className="flex shrink-0 flex-wrap gap-2 border-t border-border p-4 *:flex-1 md:px-6">
+            <div className="flex shrink-0 flex-wrap gap-2 border-t border-border p-4 *:flex-1 empty:hidden md:px-6">
               {actions}
             </div>
           )}

@@ -111,6 +111,7 @@ test('there is no statement before the account was opened, of the future, or of 
 test('a closed month is the same to the byte, also after changed names, reversals and hidden notes', async () => {
   const friend = await server.user({ name: 'Rahim Uddin' })
   const agent = await server.agent({ name: 'Karim Hossain' })
+  const goal = await makeGoal(server.sql, user.accountId!)
   await backdated(server, user, ['2025-05-01T00:00:00.000Z'])
   await backdated(server, friend, ['2025-05-01T00:00:00.000Z', '2025-05-01T00:00:00.000Z'])
   await post([
@@ -126,6 +127,14 @@ test('a closed month is the same to the byte, also after changed names, reversal
     },
     sendAt(friend, user, 2, '2025-05-04T00:00:00.000Z'),
     sendAt(user, friend, 2, '2025-05-05T00:00:00.000Z'),
+    {
+      type: 'savings',
+      amount: 100n,
+      debit: { id: user.accountId! },
+      credit: { id: goal },
+      actor: user.accountId!,
+      at: new Date('2025-05-06T00:00:00.000Z'),
+    },
   ])
   const file = await csvOf(user, '2025-05')
   const page = await statementOf(user, '2025-05')
@@ -136,12 +145,15 @@ test('a closed month is the same to the byte, also after changed names, reversal
     ['by', 'Karim Hossain'],
     ['from', 'Rahim Uddin'],
     ['to', 'Rahim Uddin'],
+    ['to', 'Bicycle'],
   ])
+  expect(linesOf(file.bytes).at(-6)).toContain(',To Bicycle,')
   expect(holder).toEqual({ name: 'Nusrat Jahan', email: user.email })
 
   await server.call(updateMe, { token: friend.token, body: { name: 'Another Name' } })
   await server.call(updateMe, { token: user.token, body: { name: 'Nusrat Chowdhury' } })
   await server.call(updateAgentProfile, { token: agent.token, body: { name: 'Sadia', email: agent.email } })
+  await server.sql`update goal set name = 'Motorbike' where account = ${goal}`
   await money.deposit(friend, 100)
   await money.send(friend, user.email, 50)
   await fold(server.sql, await takeMark(server.sql))

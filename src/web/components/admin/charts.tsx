@@ -13,6 +13,7 @@ import { ChartRegion, Figure } from '../charts/region.tsx'
 import { hasRoom, ticksFor } from '../charts/scale.ts'
 import { sumOf } from '../charts/sums.tsx'
 import { axisTaka } from '../charts/words.ts'
+import { SavingsCard } from './savings-card.tsx'
 
 const VOLUME_HEIGHT = 150
 const COUNT_HEIGHT = 110
@@ -37,6 +38,7 @@ export default function AnalyticsCharts() {
         <RefusalsCard data={data} query={query} />
       </div>
       <FloatsCard data={data} query={query} />
+      {!(query.isError && !query.isFetching) && <SavingsCard savings={data?.savings} />}
     </>
   )
 }

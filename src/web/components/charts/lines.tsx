@@ -20,7 +20,7 @@ export type LineSeries = {
 
 export type XLabel = { place: number; text: string; isStrong?: boolean }
 
-type LinePlotProps = {
+export type LinePlotProps = {
   frame: Frame
   chosen: number | undefined
   height: number

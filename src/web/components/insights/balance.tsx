@@ -3,11 +3,11 @@ import { formatTaka } from '#contract/money.ts'
 import { chartText, insightsText as text } from '../../text/en/charts.ts'
 import { formatDayLong, formatDayShort, formatMonth, formatMonthShort } from '../../text/format.ts'
 import { useIsPhone } from '../../ui/media.ts'
-import { gutterFor } from '../charts/axes.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
-import { LinePlot, type XLabel } from '../charts/lines.tsx'
-import { ChartRegion, Figure } from '../charts/region.tsx'
+import type { XLabel } from '../charts/lines.tsx'
+import { Figure } from '../charts/region.tsx'
 import { ticksFor } from '../charts/scale.ts'
+import { SteppedChart } from '../charts/stepped-chart.tsx'
 import { axisTaka } from '../charts/words.ts'
 import type { InsightsCardProps } from './flow.tsx'
 
@@ -48,46 +48,31 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
       }
     >
       {data && (
-        <ChartRegion
+        <SteppedChart
           label={text.balance}
           places={places}
-          left={gutterFor(ticks.map(axis))}
+          values={days.map(({ balance }) => balance)}
+          ticks={ticks}
+          axis={axis}
+          height={HEIGHT}
           right={isPhone ? 6 : END}
-          readout={(place) => {
-            const shown = days[place]
-            return (
-              shown && (
-                <>
-                  <Figure>{place === days.length - 1 ? chartText.today : formatDayShort(shown.day)}</Figure>
-                  <Figure>{formatTaka(shown.balance)}</Figure>
-                </>
-              )
-            )
-          }}
-        >
-          {(frame, chosen) => (
-            <LinePlot
-              frame={frame}
-              chosen={chosen}
-              height={HEIGHT}
-              places={places}
-              ticks={ticks}
-              label={axis}
-              series={[
-                {
-                  tone: 1,
-                  isStepped: true,
-                  values: days.map(({ balance }) => balance),
-                  end: formatTaka(data.balances.now),
-                },
-              ]}
-              xLabels={labelsOf(days, data.period === 'year', frame.width)}
-              marks={isFlat ? [] : marksOf(days, lowest, highest)}
-            />
-          )}
-        </ChartRegion>
+          end={formatTaka(data.balances.now)}
+          readout={(place) => <DayFigures day={days[place]} isToday={place === days.length - 1} />}
+          xLabels={(width) => labelsOf(days, data.period === 'year', width)}
+          marks={isFlat ? [] : marksOf(days, lowest, highest)}
+        />
       )}
     </ChartCard>
+  )
+}
+
+function DayFigures({ day: shown, isToday }: { day: DayBalance | undefined; isToday: boolean }) {
+  if (!shown) return null
+  return (
+    <>
+      <Figure>{isToday ? chartText.today : formatDayShort(shown.day)}</Figure>
+      <Figure>{formatTaka(shown.balance)}</Figure>
+    </>
   )
 }
 

@@ -2,12 +2,14 @@ import { ArrowUpFromLine, Coins, type LucideIcon, Percent, Plus } from 'lucide-r
 import type { GoalMovement } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import { useGoalMovementsQuery } from '../../api/savings.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { formatDateTime } from '../../text/format.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { LoadFailed } from '../load-failed.tsx'
+import { ViewAll } from '../view-all.tsx'
 
 const icons: Record<GoalMovement['by'], LucideIcon> = { you: Plus, round_up: Coins, share: Percent }
 
@@ -16,7 +18,10 @@ export function MovementsCard({ goalId }: { goalId: string }) {
   const { data, isLoading, refetch } = useGoalMovementsQuery({ goalId, limit: pageSizes.goalMovements })
   return (
     <Card>
-      <CardHeader title={text.movements} />
+      <CardHeader
+        title={text.movements}
+        action={<ViewAll path={`${paths.userTransactions}?type=savings`} />}
+      />
       {isLoading && <RowSkeletons rows={3} />}
       {!isLoading && !data && <LoadFailed onRetry={refetch} />}
       {data?.rows.length === 0 && (

@@ -15,8 +15,15 @@ export function typeOf({ type, way }: StatementRow): string {
   return way === 'out' ? text.toSavings : text.fromSavings
 }
 
-export function detailsOf({ relation, name, note }: StatementRow): string {
-  const who = relation && name !== null ? relations[relation](name) : ''
+/** The type of a savings entry says already which way the money went. */
+function otherSideOf({ type, relation, name }: StatementRow): string {
+  if (!relation || name === null) return ''
+  return type === 'savings' ? name : relations[relation](name)
+}
+
+export function detailsOf(row: StatementRow): string {
+  const { note } = row
+  const who = otherSideOf(row)
   if (note === null) return who
   return who ? text.withNote(who, note) : note
 }

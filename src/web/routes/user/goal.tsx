@@ -12,6 +12,7 @@ import { GoalActions } from '../../components/savings/actions.tsx'
 import { GoalBadges } from '../../components/savings/badges.tsx'
 import { CloseDialog } from '../../components/savings/close-dialog.tsx'
 import { GoalDialog } from '../../components/savings/goal-dialog.tsx'
+import { GoalIcon } from '../../components/savings/goal-icon.tsx'
 import { GoalRing } from '../../components/savings/goal-ring.tsx'
 import { LockCard } from '../../components/savings/lock-card.tsx'
 import { MovementsCard } from '../../components/savings/movements-card.tsx'
@@ -39,7 +40,10 @@ export default function GoalScreen() {
         <ArrowLeft aria-hidden size={16} />
         {text.title}
       </Link>
-      <PageHeader title={goal?.name ?? text.title}>
+      <PageHeader
+        title={goal?.name ?? text.title}
+        icon={goal && <GoalIcon name={goal.icon} size={26} className="shrink-0 text-muted" />}
+      >
         {isLoading && <LoadingText>{messages.loading}</LoadingText>}
         {goal && (
           <div className="flex w-full gap-2.5 max-md:*:flex-1">

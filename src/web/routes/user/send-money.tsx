@@ -1,4 +1,5 @@
 import { Send, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type sendMoney as endpoint, sendMoneyBody } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +11,6 @@ import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { PeopleChips } from '../../components/people-chips.tsx'
 import { SpendingPreview } from '../../components/preview.tsx'
-
 import { RecipientNameLine, useRecipientName } from '../../components/recipient-name.tsx'
 import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
@@ -35,11 +35,15 @@ export default function SendMoneyScreen() {
     failed: messages.sendFailed,
     otherSide: 'recipientPhone',
   })
-  const { body } = payment
+  const { body, paid } = payment
   const recipient = watch('recipientPhone')
-  const { lookUp, nameOf } = useRecipientName(() =>
+  const { lookUp, nameOf, markPaid } = useRecipientName(() =>
     setError('recipientPhone', { message: peopleChipsText.nobody }),
   )
+  const paidTo = paid?.body.recipientPhone
+  useEffect(() => {
+    if (paidTo !== undefined) markPaid(paidTo)
+  })
   const pick = (address: string) => {
     setValue('recipientPhone', address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     lookUp(address)

@@ -140,4 +140,9 @@ export const adminChartsText: typeof english.adminChartsText = {
   line: 'ক্রেডিট সীমা',
   leftOf: (line) => `বাকি, ${line} থেকে`,
   few: 'কম বাকি',
+  savings: 'সঞ্চয়ের লক্ষ্য',
+  noGoals: 'এখনো কারও সঞ্চয়ের লক্ষ্য নেই।',
+  held: 'লক্ষ্যগুলোতে জমা',
+  goals: 'চালু লক্ষ্য',
+  savers: 'যাদের লক্ষ্য আছে',
 }

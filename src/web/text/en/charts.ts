@@ -53,7 +53,7 @@ export const insightsText = {
   balanceAtEnd: 'Balance at the end',
   types: 'By type',
   typesSentence: (most: { in?: string | undefined; out?: string | undefined }) =>
-    [most.in && `Most came in by ${most.in}.`, most.out && `Most went out by ${most.out}.`]
+    [most.in && `Most money in: ${most.in}.`, most.out && `Most money out: ${most.out}.`]
       .filter(Boolean)
       .join(' '),
   type: 'Type',
@@ -148,4 +148,9 @@ export const adminChartsText = {
   line: 'Credit line',
   leftOf: (line: string) => `left of ${line}`,
   few: 'Little left',
+  savings: 'Savings goals',
+  noGoals: 'Nobody has a savings goal yet.',
+  held: 'Held in goals',
+  goals: 'Open goals',
+  savers: 'People with a goal',
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { dhakaDay } from '#contract/days.ts'
 import { listTransactions } from '#contract/endpoints/admin.ts'
 import {
   changeGoal,
@@ -13,7 +14,6 @@ import {
 } from '#contract/endpoints/goals.ts'
 import { myTransactions } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { dhakaDay } from '#contract/savings.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
