@@ -11,5 +11,6 @@ export const notificationTypes = [
   'agent_approved',
   'agent_suspended',
   'agent_shut_out',
+  'goal_reached',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

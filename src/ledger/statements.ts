@@ -149,9 +149,15 @@ export const goalsOf = (rows: readonly GoalRow[]): Goals =>
     ]),
   )
 
-/** Its holder has been told by mail: once for a target. */
+/** Its holder is told by mail and in the list under the bell: once for a target. */
 export const markReached = (tx: Tx, goals: readonly number[], at: Date) => tx`
-  update goal set reached_at = ${at} where account = any(${goals}::int[]) and reached_at is null`
+  with reached as (
+    update goal set reached_at = ${at} where account = any(${goals}::int[]) and reached_at is null
+    returning account, name
+  )
+  insert into notification (person, type, details)
+  select account.holder, 'goal_reached', jsonb_build_object('goal', reached.name)
+  from reached join account on account.id = reached.account`
 
 type KnownTransfer = Omit<PostedTransfer, 'reference'> & {
   [column in `${'debit' | 'credit'}${'Number' | 'Balance'}`]: bigint

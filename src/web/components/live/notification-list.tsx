@@ -10,11 +10,13 @@ import {
   Phone,
   Snowflake,
   Store,
+  Target,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Consent, Notification, Transaction } from '#contract/entities.ts'
 import { formatTaka } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
 import { useConsentsQuery } from '../../api/consents.ts'
 import { useMarkNotificationsMutation, useNotificationsQuery } from '../../api/notifications.ts'
 import { useSession } from '../../app/session.ts'
@@ -22,6 +24,7 @@ import { bellText as text } from '../../text/en/live.ts'
 import { formatDateTime, formatDay, formatTime } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { lookAtConsent } from './consent-prompt.ts'
@@ -85,13 +88,18 @@ export function NotificationList({ all = false, onLeave }: NotificationListProps
           <NotificationItem key={keyOf(item)} item={item} />
         ))}
       </ul>
-      {!seesAll && data.items.length > shownFirst && (
-        <div className="shrink-0 border-t border-border bg-sunken px-3 py-1.5">
+      <div className="flex shrink-0 items-center justify-between gap-3 border-t border-border bg-sunken px-3 py-1.5 empty:hidden">
+        {!seesAll && data.items.length > shownFirst && (
           <Button variant="ghost" size="sm" onClick={() => setSeesAll(true)}>
             {text.seeAll}
           </Button>
-        </div>
-      )}
+        )}
+        {me?.role === 'USER' && (
+          <LinkButton to={paths.userSecurity} variant="ghost" size="sm" className="ml-auto" onClick={onLeave}>
+            {text.mailSettings}
+          </LinkButton>
+        )}
+      </div>
     </>
   )
 }
@@ -132,21 +140,29 @@ const eventIcons: Partial<Record<NotificationType, LucideIcon>> = {
   agent_approved: Store,
   agent_suspended: Store,
   agent_shut_out: HandCoins,
+  goal_reached: Target,
 }
 
 function NotificationItem({ item }: { item: Notification }) {
   const [icon, tone] =
     item.kind === 'money'
       ? (moneyLooks[item.transaction.type] ?? [Info, 'neutral' as const])
-      : [eventIcons[item.type] ?? Info, 'neutral' as const]
+      : [
+          eventIcons[item.type] ?? Info,
+          item.type === 'goal_reached' ? ('success' as const) : ('neutral' as const),
+        ]
   const words =
     item.kind === 'money' ? moneyWords(item.transaction) : text.events[item.type](item.details as never)
+  const note = item.kind === 'money' ? item.transaction.note : null
   return (
     <li className={cx('flex items-center gap-4 px-5 py-3', item.isUnread && 'bg-primary-soft/40')}>
       <Tile icon={icon} tone={tone} />
       <div className="min-w-0 flex-1">
         <p className={cx('text-sm wrap-anywhere', item.isUnread && 'font-semibold')}>{words}</p>
-        <p className="mt-0.5 text-xs text-muted">{momentOf(item.at)}</p>
+        <p className="mt-0.5 text-xs wrap-anywhere text-muted">
+          {note && `${text.quoted(note)} · `}
+          {momentOf(item.at)}
+        </p>
       </div>
       {item.isUnread && <Dot />}
     </li>

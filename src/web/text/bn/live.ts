@@ -17,6 +17,8 @@ export const bellText: typeof english.bellText = {
   moved: (taka) => `আপনার ওয়ালেটে ${taka} সরানো হয়েছে`,
   somebody: 'একজন',
   asks: (agent, taka) => `${taka} নগদ দেওয়ার অনুমতি চান। এজেন্ট: ${agent}`,
+  quoted: (note) => `“${note}”`,
+  mailSettings: 'মেইল সেটিংস',
   openFor: (time) => `আর ${time} সময় আছে`,
   events: {
     new_device: ({ device }) => `নতুন লগইন: ${device || 'নতুন ডিভাইস'}`,
@@ -30,6 +32,7 @@ export const bellText: typeof english.bellText = {
     agent_approved: () => 'আপনার এজেন্ট অ্যাকাউন্ট অনুমোদিত',
     agent_suspended: () => 'আপনার এজেন্ট অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
     agent_shut_out: ({ agent, customer }) => `গ্রাহক ${customer} এজেন্ট ${agent}-কে বন্ধ রেখেছেন`,
+    goal_reached: ({ goal }) => `আপনার লক্ষ্য ${goal} পূরণ হয়েছে`,
   },
 }
 

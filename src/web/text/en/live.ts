@@ -17,6 +17,8 @@ export const bellText = {
   moved: (taka: string) => `${taka} was moved in your wallet`,
   somebody: 'somebody',
   asks: (agent: string, taka: string) => `${agent} asks to pay out ${taka}`,
+  quoted: (note: string) => `“${note}”`,
+  mailSettings: 'Mail settings',
   openFor: (time: string) => `Open for ${time} more`,
   events: {
     new_device: ({ device }) => `New sign-in: ${device || 'a new device'}`,
@@ -30,6 +32,7 @@ export const bellText = {
     agent_approved: () => 'Your agent account is approved',
     agent_suspended: () => 'Your agent account is suspended',
     agent_shut_out: ({ agent, customer }) => `${customer} shut out the agent ${agent}`,
+    goal_reached: ({ goal }) => `Your goal ${goal} is reached`,
   } satisfies Record<NotificationType, (details: Record<string, string>) => string>,
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { dhakaDay } from '#contract/days.ts'
 import { listTransactions } from '#contract/endpoints/admin.ts'
+import { getNotifications } from '#contract/endpoints/events.ts'
 import {
   changeGoal,
   closeGoal,
@@ -416,6 +417,9 @@ describe('a target', () => {
   const mails = async (user: TestPerson) =>
     (await server.mailsTo(user.email)).filter(({ subject }) => subject.includes('savings goal'))
 
+  const news = async ({ token }: TestPerson) =>
+    (await server.call(getNotifications, { token })).body.data.items
+
   test('is reached once: one mark and one mail, also if money goes out and in again', async () => {
     const user = await money.userWith(1000)
     const goal = await goalOf(user, { target: 100 })
@@ -426,10 +430,11 @@ describe('a target', () => {
     const { reachedAt } = await onlyGoal(user)
     expect(reachedAt).toEqual(expect.any(String))
     expect(await mails(user)).toMatchObject([{ text: expect.stringContaining('Bicycle') }])
+    expect(await news(user)).toMatchObject([{ type: 'goal_reached', details: { goal: 'Bicycle' } }])
     await take(user, goal._id, 50)
     await put(user, goal._id, 60)
     expect(await onlyGoal(user)).toMatchObject({ reachedAt, balance: 110 })
-    expect(await mails(user)).toHaveLength(1)
+    expect((await mails(user)).length + (await news(user)).length).toBe(2)
   })
 
   test('that is raised can be reached again, and one that is already covered is reached at once', async () => {
