@@ -8,7 +8,7 @@ export const serverFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/live/streams.ts',
-        find: 'for (const stream of all) if (!stand.has(stream.sessionId)) end(stream)',
+        find: 'for (const stream of all) if (gone.has(stream.sessionId)) end(stream)',
         replace: 'void [all, stand]',
       },
     ],
