@@ -9,7 +9,7 @@ export const serverFaults: Mutant[] = [
       {
         file: 'src/server/live/streams.ts',
         find: 'for (const stream of all) if (gone.has(stream.sessionId)) end(stream)',
-        replace: 'void [all, stand]',
+        replace: 'void [all, gone]',
       },
     ],
     test: { file: eventsTest, name: 'ends by itself after' },
