@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/entities.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/entities/security.ts'
 
 /**
  * An authenticator in software, for tests without a browser. It makes ES256 passkeys as a phone does, and can also

@@ -1,5 +1,5 @@
 import { getEvents } from '#contract/endpoints/events.ts'
-import { type LiveState, liveState } from '#contract/entities.ts'
+import { type LiveState, liveState } from '#contract/entities/live.ts'
 import { apiBase } from '#contract/paths.ts'
 
 export type OpenStream = {

@@ -1,4 +1,4 @@
-import type { PageMeta } from './entities.ts'
+import type { PageMeta } from './entities/page-meta.ts'
 import type { FailureCode } from './failures.ts'
 
 /** Every JSON answer under the API base is one of these two. */

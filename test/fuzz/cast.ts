@@ -1,5 +1,5 @@
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
-import type { PaidTransaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { hashCode } from '#server/accounts/codes.ts'
 import { forSignIn, newChallenge } from '#server/accounts/passkey-challenges.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAgents, listUsers } from '#contract/endpoints/admin.ts'
 import { login, resend, verify } from '#contract/endpoints/auth.ts'
-import type { Registration } from '#contract/entities.ts'
+import type { Registration } from '#contract/entities/people.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { firstVersion, PASSWORD, tokens } from './first-version.ts'
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agent, analytics, factorReset, profile, transaction, user } from '../entities.ts'
+import { agent, profile, user } from '../entities/people.ts'
+import { factorReset } from '../entities/security.ts'
+import { analytics } from '../entities/totals.ts'
+import { transaction } from '../entities/transactions.ts'
 import {
   absentWhenEmpty,
   amountsInOrder,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentFloat, agentListing, agentProfile } from '../entities.ts'
+import { agentListing, agentProfile } from '../entities/people.ts'
+import { agentFloat } from '../entities/totals.ts'
 import { absentWhenEmpty, code, email, newPassword, personName, shownLine, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'

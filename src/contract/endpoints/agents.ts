@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listedAgent } from '../entities.ts'
+import { listedAgent } from '../entities/people.ts'
 import { limit, page, search } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { canonicalEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
-import { passkeyRequest, registration } from '../entities.ts'
+import { registration } from '../entities/people.ts'
+import { passkeyRequest } from '../entities/security.ts'
 import {
   code,
   email,

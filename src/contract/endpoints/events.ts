@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { liveState, notifications } from '../entities.ts'
+import { liveState, notifications } from '../entities/live.ts'
 import { limit } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 import { says } from '../message.ts'

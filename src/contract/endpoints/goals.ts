@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { goal, goalMovement, savings, transaction } from '../entities.ts'
+import { goal, goalMovement, savings } from '../entities/savings.ts'
+import { transaction } from '../entities/transactions.ts'
 import { amount, dayToCome, goalName, limit, page } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { says } from '../message.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { historyPage, transaction, transactionDetail } from '../entities.ts'
+import { historyPage, transaction, transactionDetail } from '../entities/transactions.ts'
 import {
   absentWhenEmpty,
   amountsInOrder,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { passkey, passkeyCreation, passkeyRequest, recoveryCodes } from '../entities.ts'
+import { passkey, passkeyCreation, passkeyRequest, recoveryCodes } from '../entities/security.ts'
 import { shownLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'

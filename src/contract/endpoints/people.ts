@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { people, recipientName } from '../entities.ts'
+import { people, recipientName } from '../entities/people.ts'
 import { nickname, recipient } from '../fields.ts'
 
 const access = ['USER'] as const

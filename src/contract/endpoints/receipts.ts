@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ownReceipt, receiptCheck } from '../entities.ts'
+import { ownReceipt, receiptCheck } from '../entities/transactions.ts'
 
 /** A longer text is not a receipt. The server checks the tag. */
 const RECEIPT_MAX = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { authenticatorKey, recoveryCodes, security } from '../entities.ts'
+import { authenticatorKey, recoveryCodes, security } from '../entities/security.ts'
 import { code } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { statement, statementMonths } from '../entities.ts'
+import { statement, statementMonths } from '../entities/statements.ts'
 import { page } from '../fields.ts'
 
 const access = ['USER', 'AGENT'] as const

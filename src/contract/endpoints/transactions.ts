@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentSummary, paidTransaction, pendingConsent, transaction } from '../entities.ts'
+import { agentSummary } from '../entities/totals.ts'
+import { paidTransaction, pendingConsent, transaction } from '../entities/transactions.ts'
 import { absentWhenEmpty, amount, code, email, limit, page, text } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { says } from '../message.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { me, preferences, registration } from '../entities.ts'
+import { me, preferences, registration } from '../entities/people.ts'
 import {
   code,
   email,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { consent, paidTransaction, transaction, unprovedPayment, wallet } from '../entities.ts'
+import { unprovedPayment } from '../entities/security.ts'
+import { wallet } from '../entities/totals.ts'
+import { consent, paidTransaction, transaction } from '../entities/transactions.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 

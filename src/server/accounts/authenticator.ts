@@ -1,4 +1,4 @@
-import type { AuthenticatorKey } from '#contract/entities.ts'
+import type { AuthenticatorKey } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
 import { recordAudit } from '../data/audit.ts'

@@ -2,14 +2,12 @@ import type {
   Agent,
   AgentListing,
   AgentProfile,
-  FactorReset,
   ListedAgent,
   Me,
-  Passkey,
   Profile,
-  Security,
   User,
-} from '#contract/entities.ts'
+} from '#contract/entities/people.ts'
+import type { FactorReset, Passkey, Security } from '#contract/entities/security.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import { factorStateOf } from '#contract/second-factors.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { assertion, newCredential } from '#contract/endpoints/passkeys.ts'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/entities.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import type { PasskeySite } from '../settings/passkey-site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeGoal as changeEndpoint, openGoal as openEndpoint } from '#contract/endpoints/goals.ts'
-import type { Goal, GoalMovement } from '#contract/entities.ts'
+import type { Goal, GoalMovement } from '#contract/entities/savings.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'

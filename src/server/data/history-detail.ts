@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '#contract/entities.ts'
+import type { TransactionDetail } from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { TransferType } from '#ledger/transfer.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import type { HistoryPage, Transaction } from '#contract/entities.ts'
+import type { HistoryPage, Transaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { HistoryType } from '#contract/transactions.ts'

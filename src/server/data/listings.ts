@@ -1,4 +1,4 @@
-import type { AgentListing, ListedAgent } from '#contract/entities.ts'
+import type { AgentListing, ListedAgent } from '#contract/entities/people.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { likePattern } from '../database/like.ts'

@@ -1,4 +1,4 @@
-import type { Notification, Notifications } from '#contract/entities.ts'
+import type { Notification, Notifications } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Db } from '../database/connect.ts'

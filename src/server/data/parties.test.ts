@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/admin.ts'
 import { myTransactions } from '#contract/endpoints/wallet.ts'
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { findPaid } from '#ledger/statements.ts'
 import { pagesQuery } from '#server/data/transactions.ts'

@@ -1,4 +1,5 @@
-import type { Party, ReceiptCheck, StatementRow, Transaction } from '#contract/entities.ts'
+import type { StatementRow } from '#contract/entities/statements.ts'
+import type { Party, ReceiptCheck, Transaction } from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type {
   EntryRelation,

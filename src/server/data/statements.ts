@@ -1,4 +1,4 @@
-import type { StatementMonths, StatementRow } from '#contract/entities.ts'
+import type { StatementMonths, StatementRow } from '#contract/entities/statements.ts'
 import type { Db } from '../database/connect.ts'
 import { lastBefore, type NumberRange, sourceOf } from './history-source.ts'
 import { presentEntry } from './parties.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts'
 import type { Db } from '../database/connect.ts'

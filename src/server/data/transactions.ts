@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import { referenceOf } from '#ledger/reference.ts'

@@ -1,4 +1,4 @@
-import type { AgentListing } from '#contract/entities.ts'
+import type { AgentListing } from '#contract/entities/people.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 
 export const demoPassword = 'batua-demo-1'

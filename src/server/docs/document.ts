@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { pageMeta } from '#contract/entities.ts'
+import { pageMeta } from '#contract/entities/page-meta.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { pageMeta } from '#contract/entities.ts'
+import { pageMeta } from '#contract/entities/page-meta.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { wordsOf } from '#contract/message.ts'
 import { type Failure, fail } from '../http/answer.ts'

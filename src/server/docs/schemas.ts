@@ -1,6 +1,24 @@
 import { z } from 'zod'
-import * as entities from '#contract/entities.ts'
+import * as live from '#contract/entities/live.ts'
+import * as pageMeta from '#contract/entities/page-meta.ts'
+import * as people from '#contract/entities/people.ts'
+import * as savings from '#contract/entities/savings.ts'
+import * as security from '#contract/entities/security.ts'
+import * as statements from '#contract/entities/statements.ts'
+import * as totals from '#contract/entities/totals.ts'
+import * as transactions from '#contract/entities/transactions.ts'
 import { fieldOf, type Json } from './fields.ts'
+
+const entities = {
+  ...live,
+  ...pageMeta,
+  ...people,
+  ...savings,
+  ...security,
+  ...statements,
+  ...totals,
+  ...transactions,
+}
 
 const names = new Map<unknown, string>(
   Object.entries(entities).map(([name, schema]) => [schema, `${name[0]?.toUpperCase()}${name.slice(1)}`]),

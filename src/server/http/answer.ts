@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { PageMeta } from '#contract/entities.ts'
+import type { PageMeta } from '#contract/entities/page-meta.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { Message, MessageCode } from '#contract/message.ts'
 

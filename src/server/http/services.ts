@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { LiveState } from '#contract/entities.ts'
+import type { LiveState } from '#contract/entities/live.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { Caller } from '../accounts/sessions.ts'

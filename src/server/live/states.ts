@@ -1,4 +1,4 @@
-import type { LiveState } from '#contract/entities.ts'
+import type { LiveState } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { type LiveFacts, liveFactsOf } from '../data/live-state.ts'
 import { batchLookups } from '../database/batch-lookups.ts'

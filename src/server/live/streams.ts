@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveState } from '#contract/entities.ts'
+import type { LiveState } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { accountTopic, personTopic, type Signals, type Topic } from './signals.ts'
 import type { LiveStates } from './states.ts'

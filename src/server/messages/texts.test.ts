@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { languages } from '#contract/languages.ts'
 import { mailsIn, smsIn } from './texts.ts'
 

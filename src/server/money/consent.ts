@@ -1,4 +1,4 @@
-import type { PaidTransaction, PendingConsent } from '#contract/entities.ts'
+import type { PaidTransaction, PendingConsent } from '#contract/entities/transactions.ts'
 import { isRemembered } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'

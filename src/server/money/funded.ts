@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { PaidTransaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { Unavailable } from '#ledger/database.ts'

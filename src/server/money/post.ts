@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { PaidTransaction, Transaction, UnprovedPayment } from '#contract/entities.ts'
+import type { UnprovedPayment } from '#contract/entities/security.ts'
+import type { PaidTransaction, Transaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'

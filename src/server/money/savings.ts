@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { isLocked } from '#contract/savings.ts'

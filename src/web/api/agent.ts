@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/agent.ts'
-import type { AgentFloat, AgentListing, AgentProfile } from '#contract/entities.ts'
+import type { AgentListing, AgentProfile } from '#contract/entities/people.ts'
+import type { AgentFloat } from '#contract/entities/totals.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 

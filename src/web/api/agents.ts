@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/agents.ts'
-import type { ListedAgent } from '#contract/entities.ts'
+import type { ListedAgent } from '#contract/entities/people.ts'
 import { api } from './base.ts'
 import { type Answer, call, type Page, pageOf } from './call.ts'
 

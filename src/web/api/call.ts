@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { PageMeta } from '#contract/entities.ts'
+import type { PageMeta } from '#contract/entities/page-meta.ts'
 import type { Success } from '#contract/envelope.ts'
 
 /** One call as the base layer makes it. */

@@ -1,4 +1,4 @@
-import type { PendingConsent } from '#contract/entities.ts'
+import type { PendingConsent } from '#contract/entities/transactions.ts'
 import type { MoneyCall } from './call.ts'
 import { failureCode, failureData } from './errors.ts'
 import { proofOf } from './proof.ts'

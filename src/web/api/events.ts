@@ -1,4 +1,4 @@
-import type { LiveState } from '#contract/entities.ts'
+import type { LiveState } from '#contract/entities/live.ts'
 import { apiBase } from '#contract/paths.ts'
 import { saysSessionEnded } from './errors.ts'
 import { bodyOf } from './send.ts'

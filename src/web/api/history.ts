@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/history.ts'
-import type { HistoryPage, TransactionDetail } from '#contract/entities.ts'
+import type { HistoryPage, TransactionDetail } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/events.ts'
-import type { Notifications } from '#contract/entities.ts'
+import type { Notifications } from '#contract/entities/live.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 

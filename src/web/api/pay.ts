@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
-import type { PaidTransaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { CallArgs, MoneyCall } from './call.ts'
 import { type Repeat, untilDecided } from './consent-wait.ts'

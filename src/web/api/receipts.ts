@@ -1,5 +1,5 @@
 import type * as contract from '#contract/endpoints/receipts.ts'
-import type { OwnReceipt, ReceiptCheck } from '#contract/entities.ts'
+import type { OwnReceipt, ReceiptCheck } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 

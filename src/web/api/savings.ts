@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/goals.ts'
-import type { GoalMovement, Savings } from '#contract/entities.ts'
+import type { GoalMovement, Savings } from '#contract/entities/savings.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf, type MoneyCall, type Page, pageOf } from './call.ts'
 import { pay } from './pay.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as passkeys from '#contract/endpoints/passkeys.ts'
 import type * as contract from '#contract/endpoints/security.ts'
-import type { Security } from '#contract/entities.ts'
+import type { Security } from '#contract/entities/security.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/endpoints/statements.ts'
-import type { PageMeta, Statement, StatementMonths } from '#contract/entities.ts'
+import type { PageMeta } from '#contract/entities/page-meta.ts'
+import type { Statement, StatementMonths } from '#contract/entities/statements.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 

@@ -1,4 +1,4 @@
-import type { UnprovedPayment } from '#contract/entities.ts'
+import type { UnprovedPayment } from '#contract/entities/security.ts'
 import type { CallArgs } from './call.ts'
 import { type CallError, failureCode, failureData } from './errors.ts'
 import { createListeners } from './listeners.ts'

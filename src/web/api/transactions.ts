@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/transactions.ts'
-import type { AgentSummary, Transaction } from '#contract/entities.ts'
+import type { AgentSummary } from '#contract/entities/totals.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf, moneyCall, type Page, pageOf } from './call.ts'
 import { pay } from './pay.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/user.ts'
-import type { Me } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 import { readToken } from './token.ts'

@@ -1,4 +1,4 @@
-import type { PendingConsent } from '#contract/entities.ts'
+import type { PendingConsent } from '#contract/entities/transactions.ts'
 import { createListeners } from './listeners.ts'
 import type { Outcome } from './send.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useDispatch, useStore } from 'react-redux'
-import type { LiveState } from '#contract/entities.ts'
+import type { LiveState } from '#contract/entities/live.ts'
 import { api } from '../api/base.ts'
 import { openEvents } from '../api/events.ts'
 import { createListeners } from '../api/listeners.ts'

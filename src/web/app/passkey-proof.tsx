@@ -1,6 +1,6 @@
 import { FingerprintPattern } from 'lucide-react'
 import { useState } from 'react'
-import type { PasskeyRequest } from '#contract/entities.ts'
+import type { PasskeyRequest } from '#contract/entities/security.ts'
 import { stepUpText as text } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'

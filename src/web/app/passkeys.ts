@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { addPasskey, signInWithPasskey } from '#contract/endpoints/passkeys.ts'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/entities.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/entities/security.ts'
 
 /** The browser's side of passkeys. */
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Me } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { messages } from '#contract/text/en/messages.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { People } from '#contract/entities.ts'
+import type { People } from '#contract/entities/people.ts'
 import { limits } from '#contract/limits.ts'
 import { errorMessage } from '../api/errors.ts'
 import { useRemovePersonMutation, useSavePersonMutation } from '../api/people.ts'

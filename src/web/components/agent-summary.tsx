@@ -1,5 +1,5 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
-import type { AgentSummary } from '#contract/entities.ts'
+import type { AgentSummary } from '#contract/entities/totals.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useAgentSummaryQuery } from '../api/transactions.ts'
 import { agentDashboardText } from '../text/en/agent.ts'

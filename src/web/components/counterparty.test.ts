@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { counterpartyFor, isReceivedBy } from './counterparty.ts'
 
 const me = { email: 'user@batua.test', name: 'Demo User', phone: null }

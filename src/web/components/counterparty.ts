@@ -1,4 +1,4 @@
-import type { Party, Transaction } from '#contract/entities.ts'
+import type { Party, Transaction } from '#contract/entities/transactions.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { transactionText } from '../text/en/area.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentFloat } from '#contract/entities.ts'
+import type { AgentFloat } from '#contract/entities/totals.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useAgentFloatQuery } from '../api/agent.ts'
 import { floatText } from '../text/en/agent.ts'

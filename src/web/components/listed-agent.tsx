@@ -1,5 +1,5 @@
 import { Clock, Phone } from 'lucide-react'
-import type { ListedAgent } from '#contract/entities.ts'
+import type { ListedAgent } from '#contract/entities/people.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { directoryText } from '../text/en/agents.ts'
 

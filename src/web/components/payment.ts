@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import type { PaidTransaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { failureCode, isAborted, isUnanswered, serverMessage } from '../api/errors.ts'

@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react'
 import { useState } from 'react'
-import type { People } from '#contract/entities.ts'
+import type { People } from '#contract/entities/people.ts'
 import { usePeopleQuery } from '../api/people.ts'
 import { peopleChipsText as text } from '../text/en/people.ts'
 import { AddressBook } from './address-book.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { areaText, transactionText } from '../text/en/area.ts'
 import { productText } from '../text/en/product.ts'
 import { historyText } from '../text/en/user.ts'

@@ -1,4 +1,4 @@
-import type { OwnReceipt } from '#contract/entities.ts'
+import type { OwnReceipt } from '#contract/entities/transactions.ts'
 import { paths } from '#contract/paths.ts'
 import { notify } from '../app/notify.ts'
 import { receiptText } from '../text/en/payments.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { RecipientName } from '#contract/entities.ts'
+import type { RecipientName } from '#contract/entities/people.ts'
 import { recipient } from '#contract/fields.ts'
 import { useFindRecipientMutation } from '../api/people.ts'
 import { peopleChipsText as text } from '../text/en/people.ts'

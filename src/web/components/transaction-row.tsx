@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { transactionText } from '../text/en/area.ts'
 import { formatDateTime, formatTime } from '../text/format.ts'

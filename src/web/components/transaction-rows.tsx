@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { cx } from '../ui/cx.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import { type SheetOf, useTransactionSheet } from './transaction-sheet.tsx'

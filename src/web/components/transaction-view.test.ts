@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Me, Transaction } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { seenByAdmin, seenByAgent, seenByOwner } from './transaction-view.ts'
 
 const me = { email: 'me@batua.test' } as Me

@@ -1,4 +1,5 @@
-import type { Me, Transaction } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { transactionText as text } from '../text/en/area.ts'
 import { counterpartyFor, isFromGoal, isReceivedBy, personText } from './counterparty.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/entities.ts'
+import type { Registration } from '#contract/entities/people.ts'
 
 /** The navigation state of /verify: the email and its registration. */
 export type Arrival = Registration & { email: string; codeSent?: boolean }

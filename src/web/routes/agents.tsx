@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { ListedAgent } from '#contract/entities.ts'
+import type { ListedAgent } from '#contract/entities/people.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { useListedAgentsQuery } from '../api/agents.ts'
 import { usePageTitle } from '../app/page-title.ts'

@@ -1,7 +1,7 @@
 import { Check, Info, ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ReceiptCheck } from '#contract/entities.ts'
+import type { ReceiptCheck } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { failureCode, statusOf } from '../api/errors.ts'

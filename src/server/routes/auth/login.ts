@@ -1,5 +1,5 @@
 import { login as endpoint } from '#contract/endpoints/auth.ts'
-import type { Registration } from '#contract/entities.ts'
+import type { Registration } from '#contract/entities/people.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
 import { secondFactorsOf } from '../../accounts/authenticator.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkReceipt, getOwnReceipt } from '#contract/endpoints/receipts.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
-import type { PaidTransaction } from '#contract/entities.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import { rates } from '#contract/rates.ts'
 import { alphabet, referenceOf, seqOfReference } from '#ledger/reference.ts'
 import { attemptOf, recordAttempt } from '#server/accounts/attempts.ts'

@@ -1,5 +1,5 @@
 import { downloadStatement as endpoint } from '#contract/endpoints/statements.ts'
-import type { StatementRow } from '#contract/entities.ts'
+import type { StatementRow } from '#contract/entities/statements.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { EntryRelation } from '#contract/transactions.ts'
 import { recordAudit } from '../../data/audit.ts'

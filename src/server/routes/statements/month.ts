@@ -1,5 +1,5 @@
 import { getStatement as endpoint } from '#contract/endpoints/statements.ts'
-import type { Statement } from '#contract/entities.ts'
+import type { Statement } from '#contract/entities/statements.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { NumberRange } from '../../data/history-source.ts'

@@ -3,7 +3,7 @@ import {
   unsubscribe as unsubscribeEndpoint,
   updatePreferences as updateEndpoint,
 } from '#contract/endpoints/user.ts'
-import type { Preferences } from '#contract/entities.ts'
+import type { Preferences } from '#contract/entities/people.ts'
 import { standingOf } from '../../accounts/proof.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'

@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { proposeFactorResetBody } from '#contract/endpoints/admin.ts'
-import type { FactorReset } from '#contract/entities.ts'
+import type { FactorReset } from '#contract/entities/security.ts'
 import {
   useApproveFactorResetMutation,
   useFactorResetsQuery,

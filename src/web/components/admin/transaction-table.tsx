@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { Party, Transaction } from '#contract/entities.ts'
+import type { Party, Transaction } from '#contract/entities/transactions.ts'
 import { transactionsText as text } from '../../text/en/admin.ts'
 import { transactionText } from '../../text/en/area.ts'
 import { formatDateTime } from '../../text/format.ts'

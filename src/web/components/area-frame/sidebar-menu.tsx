@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { Me } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
 import { areaText } from '../../text/en/area.ts'
 import { cx } from '../../ui/cx.ts'
 import { Initials } from '../initials.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { ownHistoryText as text } from '../../text/en/history.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { ownHistoryText as text } from '../../text/en/history.ts'
 import { formatDay } from '../../text/format.ts'
 import { TransactionRows } from '../transaction-rows.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { type HistoryAsked, useHistoryInfiniteQuery } from '../../api/history.ts'
 
 export type NarrowedHistory = {

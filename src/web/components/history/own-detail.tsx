@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Transaction, TransactionDetail } from '#contract/entities.ts'
+import type { Transaction, TransactionDetail } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useTransactionDetailQuery } from '../../api/history.ts'
 import { transactionText } from '../../text/en/area.ts'

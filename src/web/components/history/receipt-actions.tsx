@@ -1,5 +1,5 @@
 import { Receipt, Share2 } from 'lucide-react'
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { useOwnReceiptQuery } from '../../api/receipts.ts'
 import { receiptText as text } from '../../text/en/payments.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Clock, HandCoins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Consent } from '#contract/entities.ts'
+import type { Consent } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import {
   useApproveConsentMutation,

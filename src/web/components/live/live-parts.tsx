@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Me } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
 import { useLazyNotificationsQuery } from '../../api/notifications.ts'
 import { chunk } from '../../app/chunk.ts'
 import { useLiveEvents, useLiveState } from '../../app/live.ts'

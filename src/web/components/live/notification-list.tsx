@@ -13,7 +13,8 @@ import {
   Target,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Consent, Notification, Transaction } from '#contract/entities.ts'
+import type { Notification } from '#contract/entities/live.ts'
+import type { Consent, Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'

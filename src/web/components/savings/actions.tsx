@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoveDialog } from './move-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Coins, type LucideIcon, Percent } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { paths } from '#contract/paths.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Check, Clock, Coins, Lock, Percent } from 'lucide-react'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { savingsText } from '../../text/en/savings.ts'
 import { formatDate } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'

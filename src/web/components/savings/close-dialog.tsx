@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { closeGoal as closeGoalEndpoint } from '#contract/endpoints/goals.ts'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { errorMessage, isAborted, isUnanswered } from '../../api/errors.ts'
 import { goalPath, useCloseGoalMutation } from '../../api/savings.ts'
 import { notify } from '../../app/notify.ts'

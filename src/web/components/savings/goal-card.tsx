@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { savingsText as text } from '../../text/en/savings.ts'

@@ -1,4 +1,4 @@
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { percentOf } from '#contract/savings.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Ring } from '../../ui/ring.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { type depositToGoal, savingBody } from '#contract/endpoints/goals.ts'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { errorMessage, isAborted, isUnanswered } from '../../api/errors.ts'
 import { goalPath, useDepositToGoalMutation, useWithdrawFromGoalMutation } from '../../api/savings.ts'
 import { formResolver } from '../../app/form-resolver.ts'

@@ -1,5 +1,5 @@
 import { ArrowUpFromLine, Coins, type LucideIcon, Percent, Plus } from 'lucide-react'
-import type { GoalMovement } from '#contract/entities.ts'
+import type { GoalMovement } from '#contract/entities/savings.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'

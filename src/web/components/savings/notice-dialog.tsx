@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { noticeWindow } from '#contract/savings.ts'
 import { useGiveGoalNoticeMutation } from '../../api/savings.ts'
 import { areaText } from '../../text/en/area.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { paceOf } from './pace.ts'
 
 const goal = (more: Partial<Goal>): Goal => ({

@@ -1,5 +1,5 @@
 import { dhakaDay } from '#contract/days.ts'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { formatDate, formatDay } from '../../text/format.ts'
 

@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { type RoundUpStep, roundUpOf, roundUpSteps } from '#contract/savings.ts'

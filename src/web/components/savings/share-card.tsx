@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { shareBody } from '#contract/endpoints/goals.ts'
-import type { Goal } from '#contract/entities.ts'
+import type { Goal } from '#contract/entities/savings.ts'
 import { useChangeGoalMutation } from '../../api/savings.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { areaText } from '../../text/en/area.ts'

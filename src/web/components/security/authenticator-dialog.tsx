@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { AuthenticatorKey } from '#contract/entities.ts'
+import type { AuthenticatorKey } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import { codeRefusal, errorMessage } from '../../api/errors.ts'

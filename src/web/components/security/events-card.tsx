@@ -14,7 +14,7 @@ import {
   Sun,
   TriangleAlert,
 } from 'lucide-react'
-import type { SecurityEvent } from '#contract/entities.ts'
+import type { SecurityEvent } from '#contract/entities/security.ts'
 import type { SecurityEventType } from '#contract/security-events.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { formatDateTime } from '../../text/format.ts'

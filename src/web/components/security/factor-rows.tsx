@@ -1,6 +1,6 @@
 import { Check, LifeBuoy, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { AuthenticatorKey, Security } from '#contract/entities.ts'
+import type { AuthenticatorKey, Security } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import { errorMessage } from '../../api/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import type { Security } from '#contract/entities.ts'
+import type { Security } from '#contract/entities/security.ts'
 import { useSecurityQuery } from '../../api/security.ts'
 import { mustEnrol, useSession } from '../../app/session.ts'
 import { messages } from '../../text/en/messages.ts'

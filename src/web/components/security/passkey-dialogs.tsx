@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Passkey, Security } from '#contract/entities.ts'
+import type { Passkey, Security } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { errorMessage } from '../../api/errors.ts'

@@ -1,6 +1,6 @@
 import { EllipsisVertical, FingerprintPattern, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Passkey, Security } from '#contract/entities.ts'
+import type { Passkey, Security } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api/security.ts'
 import { notify } from '../../app/notify.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Security } from '#contract/entities.ts'
+import type { Security } from '#contract/entities/security.ts'
 import { formatTaka } from '#contract/money.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { errorMessage } from '../../api/errors.ts'

@@ -1,5 +1,5 @@
 import { Check, Monitor, Smartphone } from 'lucide-react'
-import type { Session } from '#contract/entities.ts'
+import type { Session } from '#contract/entities/security.ts'
 import { useEndOneSessionMutation, useEndOtherSessionsMutation } from '../../api/security.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { Badge } from '../../ui/badge.tsx'

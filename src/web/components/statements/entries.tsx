@@ -1,4 +1,4 @@
-import type { StatementRow } from '#contract/entities.ts'
+import type { StatementRow } from '#contract/entities/statements.ts'
 import { formatTaka } from '#contract/money.ts'
 import { statementText as text } from '../../text/en/statements.ts'
 import { formatDayOfMonth } from '../../text/format.ts'

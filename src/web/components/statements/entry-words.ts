@@ -1,4 +1,4 @@
-import type { StatementRow } from '#contract/entities.ts'
+import type { StatementRow } from '#contract/entities/statements.ts'
 import type { EntryRelation } from '#contract/transactions.ts'
 import { transactionText } from '../../text/en/area.ts'
 import { statementText as text } from '../../text/en/statements.ts'

@@ -1,4 +1,4 @@
-import type { StatementMonths } from '#contract/entities.ts'
+import type { StatementMonths } from '#contract/entities/statements.ts'
 
 /** All months from the newest to the oldest, such as 2026-11, 2026-10. */
 export function monthsOf({ first, last }: StatementMonths): string[] {

@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import type { StatementMonths, StatementRow } from '#contract/entities.ts'
+import type { StatementMonths, StatementRow } from '#contract/entities/statements.ts'
 import { download } from '../../api/download.ts'
 import {
   type StatementPage,

@@ -1,4 +1,4 @@
-import type { Statement, StatementRow } from '#contract/entities.ts'
+import type { Statement, StatementRow } from '#contract/entities/statements.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { frameText } from '../../text/en/frame.ts'

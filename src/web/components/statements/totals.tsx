@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/entities.ts'
+import type { Statement } from '#contract/entities/statements.ts'
 import { formatTaka } from '#contract/money.ts'
 import { statementText as text } from '../../text/en/statements.ts'
 import { Card } from '../../ui/card.tsx'

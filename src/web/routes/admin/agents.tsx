@@ -1,4 +1,4 @@
-import type { Agent, AgentListing } from '#contract/entities.ts'
+import type { Agent, AgentListing } from '#contract/entities/people.ts'
 import { pageSizes } from '#contract/limits.ts'
 import {
   useAgentsQuery,

@@ -1,5 +1,5 @@
 import { Ban, RotateCcw } from 'lucide-react'
-import type { User } from '#contract/entities.ts'
+import type { User } from '#contract/entities/people.ts'
 import { pageSizes } from '#contract/limits.ts'
 import {
   useBlockUserMutation,

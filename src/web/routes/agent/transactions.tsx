@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Me, Transaction } from '#contract/entities.ts'
+import type { Me } from '#contract/entities/people.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Savings } from '#contract/entities.ts'
+import type { Savings } from '#contract/entities/savings.ts'
 import { limits } from '#contract/limits.ts'
 import { useSavingsQuery } from '../../api/savings.ts'
 import { useBalance } from '../../components/balance.ts'

@@ -12,7 +12,7 @@ import {
   proveConsentCode,
   withdraw,
 } from '#contract/endpoints/wallet.ts'
-import type { PendingConsent } from '#contract/entities.ts'
+import type { PendingConsent } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import { suspend } from '#test/consent.ts'
 import { moneyCalls } from '#test/money.ts'

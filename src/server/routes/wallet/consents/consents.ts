@@ -4,7 +4,7 @@ import {
   listConsents as listEndpoint,
   proveConsentCode as proveCodeEndpoint,
 } from '#contract/endpoints/wallet.ts'
-import type { Consent } from '#contract/entities.ts'
+import type { Consent } from '#contract/entities/transactions.ts'
 import type { MessageCode } from '#contract/message.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import {

@@ -3,7 +3,7 @@ import {
   removePerson as removeEndpoint,
   savePerson as saveEndpoint,
 } from '#contract/endpoints/people.ts'
-import type { People } from '#contract/entities.ts'
+import type { People } from '#contract/entities/people.ts'
 import type { Caller } from '../../../accounts/sessions.ts'
 import { recordAudit } from '../../../data/audit.ts'
 import { lockPerson } from '../../../data/people.ts'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { entryRelations, transferTypes } from '../transactions.ts'
+import { takaOnTheWire, time } from './values.ts'
+
+/** Statements of a month. */
+
+/** A month in Dhaka, such as 2026-10. */
+const month = z.string()
+
+/** There are statements from the first month to the running one. */
+export const statementMonths = z.object({ first: month, last: month })
+export type StatementMonths = z.infer<typeof statementMonths>
+
+/** An entry of the own account. The other person, or the own savings goal, has the name that was visible at the time. */
+export const statementRow = z.object({
+  /** The running number of the account. */
+  number: z.int(),
+  reference: z.string(),
+  type: z.enum(transferTypes),
+  createdAt: time,
+  way: z.enum(['in', 'out']),
+  amount: takaOnTheWire,
+  balance: takaOnTheWire,
+  relation: z.enum(entryRelations).nullable(),
+  name: z.string().nullable(),
+  /** Only what the reader wrote: a note that was received can be hidden later. */
+  note: z.string().nullable(),
+})
+export type StatementRow = z.infer<typeof statementRow>
+
+/** The opening balance plus incoming minus outgoing money and fees is the closing balance. */
+export const statement = z.object({
+  month,
+  /** It does not change any more. */
+  isClosed: z.boolean(),
+  /** The end of a closed month, or the time of the call. */
+  asOf: time,
+  account: z.string(),
+  holder: z.object({ name: z.string(), email: z.string() }),
+  opening: takaOnTheWire,
+  came: takaOnTheWire,
+  went: takaOnTheWire,
+  fees: takaOnTheWire,
+  closing: takaOnTheWire,
+  firstNumber: z.int().nullable(),
+  lastNumber: z.int().nullable(),
+  rows: z.array(statementRow),
+})
+export type Statement = z.infer<typeof statement>
