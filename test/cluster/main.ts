@@ -11,6 +11,7 @@ import { runFaults } from './run.ts'
 
 const usage = `Usage: npm run test:cluster -- [options]
   --faults N                  number of faults, by turns; each kind once by default
+  --minutes N                 begin no fault after this time; no limit by default
   --only NAME[,NAME]          only these: ${faultNames.join(', ')}
   --clients N                 concurrent clients (32)
   --seed N                    chooses amounts, people and machines (1)
@@ -23,6 +24,7 @@ Exit codes: 0 everything as expected, 1 not, 2 wrong usage.`
 const { values } = parseArgs({
   options: {
     faults: { type: 'string' },
+    minutes: { type: 'string', default: 'Infinity' },
     only: { type: 'string' },
     clients: { type: 'string', default: '32' },
     seed: { type: 'string', default: '1' },
@@ -71,6 +73,7 @@ try {
   say('The cluster is whole')
   const report = await runFaults(cluster, {
     rounds: Array.from({ length: count }, (_, n) => kinds[n % kinds.length]!),
+    minutesMax: Number(values.minutes),
     seed: Number(values.seed),
     clients: Number(values.clients),
     say,

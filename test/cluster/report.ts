@@ -27,7 +27,7 @@ function figuresOf(windows: Window[]) {
   const other = Object.entries(statuses).filter(([status]) => !UNCERTAIN.has(status))
   return {
     count: windows.length,
-    'gap, median s': round(gaps[Math.floor(gaps.length / 2)] ?? 0),
+    'gap, median s': round(gaps[Math.floor((gaps.length - 1) / 2)] ?? 0),
     'gap, worst s': round(gaps.at(-1) ?? 0),
     200: statuses[200] ?? 0,
     422: statuses[422] ?? 0,

@@ -20,7 +20,10 @@ const LINGER_MAX_MS = 6_000
 const QUIET_PAYMENTS = 500
 
 export type RunOptions = {
+  /** The faults, in this order. */
   rounds: readonly FaultName[]
+  /** No fault begins after this time. */
+  minutesMax: number
   seed: number
   clients: number
   say: (line: string) => void
@@ -72,7 +75,9 @@ export async function runFaults(cluster: Cluster, options: RunOptions): Promise<
   })
   try {
     const windows: Window[] = []
+    const injectUntil = performance.now() + options.minutesMax * 60_000
     for (const [index, fault] of options.rounds.entries()) {
+      if (performance.now() > injectUntil) break
       await watch.payments(QUIET_PAYMENTS)
       const window = await strike(cluster, fault, watch, options.clients, random)
       windows.push(window)
