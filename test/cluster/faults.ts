@@ -76,6 +76,7 @@ export const faults = {
     },
   },
   'cut-primary': {
+    atLeastMs: BEYOND_TTL_MS,
     inject: async (cluster) => {
       const { machine } = await cluster.primary()
       machine.unplug()
@@ -83,6 +84,7 @@ export const faults = {
     },
   },
   'cut-primary-from-nodes': {
+    atLeastMs: BEYOND_TTL_MS,
     inject: async (cluster) => {
       const { machine } = await cluster.primary()
       const others = (await standbys(cluster)).map((node) => node.machine)
