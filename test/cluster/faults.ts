@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signal } from '../signal.ts'
 import { type Cluster, until } from './cluster.ts'
 import { type DatabaseNode, killPostgres } from './patroni.ts'
-import { signal } from './processes.ts'
 
 /** Undoes a fault. What does not run is started anyway when the fault is over. */
 type Heal = () => void | Promise<void>

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signal } from '../signal.ts'
 import type { Machine } from './network.ts'
 
 const END_LIMIT_MS = 20_000
@@ -49,17 +50,6 @@ async function exitOf(child: ChildProcess) {
   const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
   await exited
   clearTimeout(timer)
-}
-
-/** Sends a signal to processes, and ignores those that have ended already. */
-export function signal(pids: number[], name: NodeJS.Signals) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
 }
 
 export async function endProcess(pid: number) {

@@ -45,8 +45,7 @@ function install(missing: string[], say: (line: string) => void) {
   const command = `apt-get install --no-install-recommends ${missing.join(' ')}`
   if (!existsSync('/usr/bin/apt-get')) throw new Error(`Programs are missing. On Debian: ${command}`)
   say(`Installing ${missing.join(', ')}`)
-  // Debian would start a cluster and services of its own.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { env })
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env })
 }

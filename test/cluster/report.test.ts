@@ -45,10 +45,16 @@ test('the table has the median and worst gap, the answers and the losses of each
   const [primary, server, all] = tableOf(reportOf({ lost: ['first', 'second'] }))
   expect(primary).toEqual({
     ...{ fault: 'kill-primary', count: 2, 'gap, median s': 7, 'gap, worst s': 9, lost: 1, twice: 0 },
-    ...{ 200: 7, 422: 0, 503: 1, cut: 1, other: 0 },
+    ...{ 'answers 200': 7, 'answers 422': 0, 'answers 503': 1, 'cut off': 1, 'other answers': 0 },
   })
-  expect(server).toMatchObject({ fault: 'kill-server', count: 1, 200: 7, other: 1, lost: 0 })
-  expect(all).toMatchObject({ fault: 'all', count: 3, 'gap, worst s': 9, 200: 14, lost: 2 })
+  expect(server).toMatchObject({
+    fault: 'kill-server',
+    count: 1,
+    'answers 200': 7,
+    'other answers': 1,
+    lost: 0,
+  })
+  expect(all).toMatchObject({ fault: 'all', count: 3, 'gap, worst s': 9, 'answers 200': 14, lost: 2 })
 })
 
 test('one lost payment, one unexpected answer or one failed audit makes a run unsound', () => {

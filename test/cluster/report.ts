@@ -1,7 +1,7 @@
 import { areClean } from '../payments/check.ts'
 import type { RunReport, Statuses, Window } from './run.ts'
 
-const UNCERTAIN = new Set(['200', '422', '503', 'cut'])
+const EXPECTED = new Set(['200', '422', '503', 'cut'])
 
 /** One row for each kind of fault, and one for all. */
 export function tableOf({ windows, findings, entries }: RunReport) {
@@ -24,16 +24,16 @@ export function tableOf({ windows, findings, entries }: RunReport) {
 function figuresOf(windows: Window[]) {
   const gaps = windows.map(({ gapMs }) => gapMs / 1000).toSorted((a, b) => a - b)
   const statuses = sumOf(windows.map((window) => window.statuses))
-  const other = Object.entries(statuses).filter(([status]) => !UNCERTAIN.has(status))
+  const other = Object.entries(statuses).filter(([status]) => !EXPECTED.has(status))
   return {
     count: windows.length,
     'gap, median s': round(gaps[Math.floor((gaps.length - 1) / 2)] ?? 0),
     'gap, worst s': round(gaps.at(-1) ?? 0),
-    200: statuses[200] ?? 0,
-    422: statuses[422] ?? 0,
-    503: statuses[503] ?? 0,
-    cut: statuses.cut ?? 0,
-    other: other.reduce((sum, [, count]) => sum + count, 0),
+    'answers 200': statuses[200] ?? 0,
+    'answers 422': statuses[422] ?? 0,
+    'answers 503': statuses[503] ?? 0,
+    'cut off': statuses.cut ?? 0,
+    'other answers': other.reduce((sum, [, count]) => sum + count, 0),
   }
 }
 

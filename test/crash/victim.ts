@@ -7,6 +7,7 @@ import { DATABASE, OWNER_ROLE, SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readPostmaster } from '#server/postgres/postmaster-file.ts'
 import { createPayments } from '../payments/payments.ts'
+import { signal } from '../signal.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_LIMIT_MS = 60_000
@@ -43,10 +44,10 @@ export function createVictim(dataFolder: string) {
 
   /** Sends SIGKILL, so that no process can clean up. The server must restart its own database by itself. */
   async function kill(kind: KillKind, random: () => number) {
-    if (kind === 'backend') return killAll([backendOf(postmasterPid(dataFolder), random)])
+    if (kind === 'backend') return signal([backendOf(postmasterPid(dataFolder), random)], 'SIGKILL')
     if (kind !== 'server') {
       const postmaster = postmasterPid(dataFolder)
-      killAll([postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)])
+      signal([postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)], 'SIGKILL')
     }
     if (kind === 'database') return
     child.kill('SIGKILL')
@@ -106,14 +107,4 @@ function backendOf(postmaster: number, random: () => number): number {
   const chosen = backends[Math.floor(random() * backends.length)]
   if (!chosen) throw new Error('There is no backend to kill.')
   return chosen.pid
-}
-
-function killAll(pids: number[]) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
 }
