@@ -20,8 +20,8 @@ const entryAt = (answeredAt: number) => ({ answeredAt }) as Entry
 
 function reportOf(changes: Partial<RunReport['findings']> = {}): RunReport {
   const findings = {
-    ...{ acknowledged: 3, refused: 0, unknown: 0, feeLegs: 0, savingsLegs: 0, askedAgain: 3 },
-    ...{ lost: [], incomplete: [], twice: [], uncalledFor: [], contradicted: [], balances: [] },
+    ...{ acknowledged: 3, refused: 0, unknown: 0, feeLegs: 0, savingsLegs: 0, replayed: 3 },
+    ...{ lost: [], incomplete: [], twice: [], unexpected: [], contradicted: [], balances: [] },
     ...changes,
   }
   return {
