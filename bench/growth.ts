@@ -4,7 +4,7 @@ import { withProgress } from '#server/operations/progress.ts'
 import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
-import { type Population, populate } from './population.ts'
+import { type Population, populate, signInAll } from './population.ts'
 import { place } from './report.ts'
 
 /** Measures each screen while the history grows: the same people, more and more transfers. */
@@ -14,6 +14,8 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,1000000,10000000' },
     users: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '40' },
+    /** A data folder that bench:fill has filled. It is measured last, in place of filling that many. */
+    filled: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -25,16 +27,16 @@ type Measured = { size: number; startMs: number; sendPerSecond: number; screens:
 
 const database = await temporaryDatabase()
 const population = await populate(database.sql, { users: Number(values.users), agents: 20 })
-const people = writePeople(database.folder, population)
 await database.handOver()
 
 const measured: Measured[] = []
 let filled = 0
 for (const size of sizes) {
   await fillTo(size)
-  measured.push(await measureAt(size))
+  measured.push(await measureAt(size, database.folder, population))
 }
 database.remove()
+if (values.filled) measured.push(await measureFilled(values.filled))
 const text = report(measured)
 console.log(text)
 if (values.write) place(join(import.meta.dirname, '..', 'docs', 'performance.md'), 'growth', text)
@@ -47,10 +49,19 @@ async function fillTo(size: number) {
   await close()
 }
 
-async function measureAt(size: number): Promise<Measured> {
+async function measureFilled(folder: string): Promise<Measured> {
+  const { sql, close } = await joinDatabaseOf(folder)
+  const [{ transfers }] = await sql<[{ transfers: bigint }]>`select count(*) as transfers from transfer`
+  const residents = await signInAll(sql)
+  await close()
+  return measureAt(Number(transfers), folder, residents)
+}
+
+async function measureAt(size: number, folder: string, population: Population): Promise<Measured> {
+  const people = writePeople(folder, population)
   // The first start may build the web app, which does not depend on the length of the history.
-  await (await startProduct(database.folder, 1)).stop()
-  const server = await startProduct(database.folder, 1)
+  await (await startProduct(folder, 1)).stop()
+  const server = await startProduct(folder, 1)
   const screens = new Map<string, number>()
   const listed = await screensOf(server.url, population)
   const what = `Measuring at ${size.toLocaleString('en')} transfers`
