@@ -43,10 +43,15 @@ function screen(name: string, path: string, { looks = everyLook, ...rest }: Opti
   })
 }
 
-/** Signs in by the API. Returns the token. */
+const tokens = new Map<string, string>()
+
+/** Signs in by the API, once a person: each sign-in with a new device would be told under the bell. */
 export async function tokenOf({ request }: BrowserContext, email: string): Promise<string> {
+  const known = tokens.get(email)
+  if (known) return known
   const answer = await request.post(`${apiBase}/auth/login`, { data: { email, password: demoPassword } })
   const { data } = (await answer.json()) as { data: { token: string } }
+  tokens.set(email, data.token)
   return data.token
 }
 
@@ -70,7 +75,7 @@ const [user, friend, agent, admin] = [
   'admin@batua.test',
 ]
 /** Nobody of the demo history has paid this person, or was paid. */
-const stranger = 'priya.saha@batua.test'
+const stranger = 'biplob.das@batua.test'
 
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -81,7 +86,7 @@ async function fillPayment(page: Page, recipient: string) {
 
 async function nameStranger(page: Page) {
   await fillPayment(page, stranger)
-  await page.getByText('Priya S.').waitFor()
+  await page.getByText('You have not sent to this person before.').waitFor()
 }
 
 async function payFriend(page: Page) {

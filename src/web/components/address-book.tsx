@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { People } from '#contract/entities/people.ts'
 import { limits } from '#contract/limits.ts'
+import { formatAddress } from '#contract/phone-text.ts'
 import { errorMessage } from '../api/errors.ts'
 import { useRemovePersonMutation, useSavePersonMutation } from '../api/people.ts'
 import { notify } from '../app/notify.ts'
@@ -70,7 +71,7 @@ const Row = ({ label, name, address, onPick, children }: RowProps) => (
       <span className="min-w-0">
         <span className="block truncate text-sm font-semibold">{label}</span>
         <span className="block truncate text-xs text-muted">
-          {label === name ? address : `${name} · ${address}`}
+          {label === name ? formatAddress(address) : `${name} · ${formatAddress(address)}`}
         </span>
       </span>
     </button>

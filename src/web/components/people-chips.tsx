@@ -32,7 +32,7 @@ export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{text.title}</legend>
-      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 max-md:-mr-5">
+      <div className="-mx-1 flex gap-2 px-1 py-1 max-md:-mr-5 max-md:overflow-x-auto md:flex-wrap">
         {pickablesOf(data)
           .slice(0, shownMax)
           .map(({ label, name, address }) => (

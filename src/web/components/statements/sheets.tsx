@@ -174,11 +174,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       <thead className="bg-sunken text-muted">
         <tr className="h-[8.5mm]">
           <Head className="w-[13mm] pl-3">{text.number}</Head>
-          <Head className="w-[16mm]">{text.date}</Head>
-          <Head className="w-[33mm]">{text.type}</Head>
+          <Head className="w-[15mm]">{text.date}</Head>
+          <Head className="w-[28mm]">{text.type}</Head>
           <Head>{text.details}</Head>
-          <Head className="w-[26mm] text-right">{text.in}</Head>
-          <Head className="w-[26mm] text-right">{text.out}</Head>
+          <Head className="w-[24mm] text-right">{text.in}</Head>
+          <Head className="w-[24mm] text-right">{text.out}</Head>
           <Head className="w-[28mm] pr-3 text-right">{text.balance}</Head>
         </tr>
       </thead>
