@@ -1,4 +1,4 @@
-import { Receipt, Share2 } from 'lucide-react'
+import { ReceiptText, Share2 } from 'lucide-react'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { useOwnReceiptQuery } from '../../api/receipts.ts'
 import { receiptText as text } from '../../text/en/payments.ts'
@@ -16,7 +16,7 @@ export default function ReceiptActions({ transaction: { _id, reference } }: Rece
   return (
     <>
       <a href={url} target="_blank" rel="noreferrer" className={buttonStyle('outline')}>
-        <Receipt aria-hidden size={18} />
+        <ReceiptText aria-hidden size={18} />
         {text.title}
       </a>
       {canShare() && (
