@@ -43,6 +43,9 @@ async function take(browser: Browser, url: string, shot: Shot) {
   await context.close()
 }
 
+const REST_WITHIN_MS = 60_000
+const POLL_MS = 50
+
 /** Runs in the page. */
 const isComplete = `
   !document.querySelector('.skeleton, .skeleton-on-brand, .wait-a-moment') &&
@@ -54,7 +57,12 @@ const isComplete = `
 /** An open stream of events never lets the network rest, so the page itself must show that it is complete. */
 async function atRest(page: Page) {
   await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor({ state: 'attached' })
-  await page.waitForFunction(isComplete)
+  // Not by waitForFunction: it evaluates in the page, whose security policy forbids that.
+  const endsAt = performance.now() + REST_WITHIN_MS
+  while (!(await page.evaluate(isComplete))) {
+    if (performance.now() > endsAt) throw new Error('the page is not complete')
+    await page.waitForTimeout(POLL_MS)
+  }
 }
 
 async function signIn(context: BrowserContext, email: string) {
