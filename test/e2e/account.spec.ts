@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, withoutEvents } from './fixtures.ts'
+import { expect, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
 
 const login = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
@@ -63,7 +63,8 @@ test.describe('login', () => {
 
   test('without a server it says that there was no answer', async ({ page, context, consoleErrors }) => {
     consoleErrors.expect(unreachable)
-    await page.goto(paths.login, { waitUntil: 'networkidle' })
+    await page.goto(paths.login)
+    await toastsFetched(page)
     await context.setOffline(true)
     await login(page, 'user@batua.test', PASSWORD)
     await expect(toast(page, 'The server did not answer. Check your connection and try again.')).toBeVisible()
@@ -250,7 +251,8 @@ test.describe('registration', () => {
 
   test('without a server the fallback is told', async ({ page, context, consoleErrors }) => {
     consoleErrors.expect(unreachable)
-    await page.goto(paths.register, { waitUntil: 'networkidle' })
+    await page.goto(paths.register)
+    await toastsFetched(page)
     const form = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
     await fillRegistration(page, form)
     await context.setOffline(true)
@@ -390,8 +392,7 @@ test.describe('session', () => {
       await page.goto(paths.contact)
       const logout = page.getByRole('button', { name: 'Logout' })
       await expect(logout).toBeVisible()
-      // Toasts have code of their own, which arrives after the page.
-      await page.waitForLoadState('networkidle')
+      await toastsFetched(page)
       await context.setOffline(true)
       await logout.click()
       await expect(toast(page, 'Logged Out')).toBeVisible()

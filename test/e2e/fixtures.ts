@@ -95,6 +95,15 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /^Notific
 
 export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true })
 
+/** Toasts have code of their own, which a page fetches when it is idle. Without a connection it needs that code. */
+export const toastsFetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+    const hasToasts = fetched.some((name) => name.includes('/toast-region-'))
+    return hasToasts && parts.every(({ href }) => fetched.includes(href))
+  })
+
 /**
  * Holds back the stream of events, which a page opens a second after its data. For tests of what the page learns from
  * its own calls: otherwise the stream may tell it first.

@@ -3,7 +3,7 @@ import { getMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, toastsFetched } from './fixtures.ts'
 
 const NEW_PASSWORD = 'quiet-harbour-7'
 
@@ -86,6 +86,7 @@ test('an address without an account gets the same page, and a missing server is 
   consoleErrors.expect(unreachable)
   const email = 'nobody-at-all@batua.test'
   await page.goto(paths.forgotPassword)
+  await toastsFetched(page)
   await page.getByLabel('Email').fill(email)
   await context.setOffline(true)
   await send(page).click()

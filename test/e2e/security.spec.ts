@@ -74,6 +74,9 @@ test('an admin signs a user out without blocking, and a missing server is told w
   consoleErrors.expect(unreachable)
   const user = await people.user()
   await signInAs('ADMIN')
+  // Without a connection the screen opens only if its code was fetched before.
+  await page.goto(paths.adminSecurity)
+  await expect(page.getByText('This device')).toBeVisible()
   await page.goto(`${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
   const person = page.getByRole('row').filter({ hasText: user.email })
   await person.getByRole('button', { name: 'Sign out everywhere' }).click()
