@@ -1,4 +1,31 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Tests that start servers and databases. Each of these files takes ten seconds and more. */
+const slow = [
+  'test/crash/',
+  'test/fuzz/',
+  'src/server/main.test.ts',
+  'src/server/postgres/',
+  'src/server/run/',
+  'src/server/database/',
+  'src/server/commands/',
+  'src/server/backup/',
+  'test/upgrade/',
+  'test/client/',
+]
+
+/** Begins with the slow files, so that no process works alone at the end. A first run knows no durations. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = slow.findIndex((part) => moduleId.includes(`/${part}`))
+      return rank < 0 ? slow.length : rank
+    }
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +37,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share their process: loading everything anew for each of them took a quarter of the time.
     isolate: false,
+    sequence: { sequencer: SlowFirst },
     // Only to end what hangs: a busy machine must not turn a test red.
     testTimeout: 120_000,
     hookTimeout: 120_000,
