@@ -11,7 +11,8 @@ const executablePath = process.env.E2E_BROWSER || undefined
 
 export default defineConfig({
   testDir: 'test/e2e',
-  workers: 2,
+  // More than the two cores of a small machine: tests often wait, for a pause or before they look again.
+  workers: 3,
   fullyParallel: true,
   // Generous: a busy machine must not turn the suite red.
   timeout: 120_000,

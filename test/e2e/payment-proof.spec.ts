@@ -48,7 +48,7 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
       await question.getByLabel('Current password').fill(PASSWORD)
       await question.getByRole('button', { name: 'Confirm' }).click()
     }
-    await sheet.getByRole('button', { name: 'Show the code' }).click({ timeout: 15_000 })
+    await sheet.getByRole('button', { name: 'Show the code' }).click()
     await confirm()
     await expect(sheet.getByText(/^\d{3} \d{3}$/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Approve' }).click()
