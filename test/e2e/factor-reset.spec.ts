@@ -43,8 +43,8 @@ test('two admins plan the removal of a lost second factor, it waits, and the own
   })
 
   await test.step('the owner keeps it by the link, which changes nothing before the button is pressed', async () => {
-    const link = await world.keepFactorLinkFor(user.email)
-    await otherPage.goto(link!)
+    await expect.poll(() => world.keepFactorLinkFor(user.email)).toBeDefined()
+    await otherPage.goto((await world.keepFactorLinkFor(user.email))!)
     await expect(otherPage.getByRole('heading', { name: 'Keep your second factor' })).toBeVisible()
     await page.reload()
     await expect(row(page, user.email)).toBeVisible()

@@ -97,7 +97,7 @@ function PasskeyForm({ onSend, sending }: { onSend: SendProof; sending: boolean 
     setIsWaiting(false)
   }
   return (
-    <Button size="lg" loading={isWaiting || sending} onClick={press}>
+    <Button size="lg" loading={isWaiting || sending} onClick={press} className="w-full">
       <FingerprintPattern aria-hidden size={18} />
       {text.passkey.submit}
     </Button>
