@@ -27,7 +27,7 @@ type Asked = Parameters<Calls['request']>[2] & { params?: Record<string, string>
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 test('a folder without history has no release, and says so', () => {
-  expect(newestRelease(temporaryFolder())).toEqual({ missing: 'this folder has no git history' })
+  expect(newestRelease(temporaryFolder(), '')).toEqual({ missing: 'this folder has no git history' })
 })
 
 test('the newest release serves beside this version on the newest schema', async ({ skip }) => {
@@ -39,7 +39,8 @@ test('the newest release serves beside this version on the newest schema', async
   const folder = temporaryFolder()
   checkOut(ROOT, release.tag, folder)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  expect(release.tag, 'the tag names the version of its package.json').toBe(`v${version}`)
+  if (release.tag.startsWith('v'))
+    expect(release.tag, 'the tag names the version of its package.json').toBe(`v${version}`)
 
   const database = await testDatabase()
   onTestFinished(database.drop)
@@ -78,7 +79,7 @@ test('the newest release serves beside this version on the newest schema', async
   }
   const blocked = { token: admin.token, params: { userId: badal.id } }
   expect((await ask(former, blockUser, blocked)).status).toBe(200)
-  expect((await ask(present, getWallet, { token: badal.token })).status).toBe(403)
+  expect((await ask(present, getWallet, { token: badal.token })).status, 'blocking ends sessions').toBe(401)
 
   const [alias] = await database.sql`select balance from account where owner = ${alia.id}`
   expect(alias?.balance).toBe(2n * (100n - 30n - 20n) * 100n)
