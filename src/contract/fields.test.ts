@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { cashBody } from './endpoints/transactions.ts'
 import { registerForm, updateMeBody } from './endpoints/user.ts'
 import { addMoneyBody, sendMoneyBody, withdrawBody } from './endpoints/wallet.ts'
-import { code, filterAmount, filterDate, limit, page, search } from './fields.ts'
+import { code, filterAmount, filterDate, limit, page, recoveryCode, search } from './fields.ts'
 import { limits } from './limits.ts'
 import { type MessageCode, wordsOf } from './message.ts'
 import { messages } from './text/en/messages.ts'
@@ -89,6 +89,7 @@ test('page numbers out of range are refused, and a large limit is lowered to the
 
 test('Bangla digits count as digits wherever a number is read from text', () => {
   expect(code.parse('১২৩৪৫৬')).toBe('123456')
+  expect(recoveryCode.parse(`২৩৪৫-${'ab '.repeat(10)}`)).toBe(`2345${'AB'.repeat(10)}`)
   expect(page.parse('২')).toBe(2)
   expect(filterAmount.parse('১০.৫')).toBe(10.5)
   expect(filterDate.parse('২০২৫-১১-১৪')).toBe('2025-11-14')

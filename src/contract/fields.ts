@@ -108,7 +108,7 @@ export const code = z
 export const recoveryCode = z
   .string(says('recoveryCodeInvalid'))
   .max(limits.tokenMax, says('recoveryCodeInvalid'))
-  .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .overwrite((text) => plainDigits(text).replace(/[\s-]/g, '').toUpperCase())
   .regex(new RegExp(`^[2-9A-HJ-NP-Z]{${limits.recoveryCodeLetters}}$`), says('recoveryCodeInvalid'))
 
 /** The token that a registration, or a login with the right password, returned. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import type { SignInMethod } from '#contract/second-factors.ts'
@@ -15,6 +16,8 @@ export type Caller = {
   isPhoneVerified: boolean
   createdAt: Date
   hasSecondFactor: boolean
+  /** The language of mails, and of answers to clients that name none. */
+  locale: Language
   /** The ledger account; admins have none. */
   accountId: number | null
   tokenHash: string
@@ -38,7 +41,7 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
   select session.token_hash as "tokenHash", session.id as "sessionId", person.id as "personId", person.role, person.status, person.name,
     person.email, person.phone,
     person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
-    person.has_second_factor as "hasSecondFactor", account.id as "accountId",
+    person.has_second_factor as "hasSecondFactor", person.locale, account.id as "accountId",
     (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
   from session
   join person on person.id = session.person

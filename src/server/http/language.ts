@@ -31,9 +31,9 @@ function readWish(wish: string) {
   }
 }
 
-/** The page sends its language as a cookie; other clients say what they accept. */
-export const languageOf = (headers: IncomingHttpHeaders): Language =>
-  chosenLanguage(headers) ?? acceptedLanguage(headers) ?? defaultLanguage
+/** The page sends its language as a cookie; other clients say what they accept, or leave it to the person. */
+export const languageOf = (headers: IncomingHttpHeaders, own = defaultLanguage): Language =>
+  chosenLanguage(headers) ?? acceptedLanguage(headers) ?? own
 
 /** Readable by the page, which sets the same cookie. */
 export const languageCookieHeader = (language: Language) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { isIdempotencyKey } from '#contract/idempotency-key.ts'
+import type { Language } from '#contract/languages.ts'
 import { refreshHeader } from '#contract/refresh-header.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { factorStateOf } from '#contract/second-factors.ts'
@@ -27,7 +28,7 @@ const refusedStatuses: Record<AccountStatus, FailureCode | undefined> = {
 }
 
 /** Set as soon as the session is found, so that it is known for refused calls too. */
-type CallerInfo = { personId?: string }
+type CallerInfo = { personId?: string; locale?: Language }
 
 /** An answer, its text as sent, and the caller. */
 export type Enveloped = CallerInfo & { answer: Answer<unknown>; sent: Envelope }
@@ -36,10 +37,10 @@ const enveloped = (
   answer: Answer<unknown>,
   { endpoint }: Route,
   { headers }: FastifyRequest,
-  { personId }: CallerInfo,
+  { personId, locale }: CallerInfo,
 ): Enveloped => ({
   answer,
-  sent: envelope(answer, endpoint.status, wordsFor(headers)),
+  sent: envelope(answer, endpoint.status, wordsFor(headers, locale)),
   ...(personId && { personId }),
 })
 
@@ -61,6 +62,7 @@ export function pipeline(services: Services) {
       caller = credential?.tokenHash ? await find(credential.tokenHash) : undefined
       if (!caller) return fail('UNAUTHENTICATED')
       info.personId = caller.personId
+      info.locale = caller.locale
     }
     if (credential?.fromCookie && method !== 'GET' && isForeign(headers, settings)) {
       return fail('FOREIGN_ORIGIN')

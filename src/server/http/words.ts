@@ -15,4 +15,6 @@ const byLanguage: Record<Language, Words> = {
 /** The words of answers. */
 export const wordsIn = (language = defaultLanguage): Words => byLanguage[language]
 
-export const wordsFor = (headers: IncomingHttpHeaders): Words => wordsIn(languageOf(headers))
+/** `own`: the language of the person who calls. */
+export const wordsFor = (headers: IncomingHttpHeaders, own?: Language): Words =>
+  wordsIn(languageOf(headers, own))

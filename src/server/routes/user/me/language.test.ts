@@ -17,9 +17,10 @@ const subjects = async (email: string) => (await server.mailsTo(email)).map(({ s
 test.each(roles)('%s chooses the language of mails, and it is recorded once', async (role) => {
   const { id, token } = await server.person({ role })
   expect(await localeOf(id)).toBe('en')
-  for (const _ of [1, 2]) {
+  // The second answer is in the language that the first call chose.
+  for (const message of ['Your language is saved.', 'আপনার ভাষা সংরক্ষণ করা হয়েছে।']) {
     const { status, body } = await server.call(setLanguage, { token, body: { language: 'bn' } })
-    expect([status, body.message]).toEqual([200, 'Your language is saved.'])
+    expect([status, body.message]).toEqual([200, message])
   }
   expect(await localeOf(id)).toBe('bn')
   expect(await server.actionsOn(id)).toEqual(['change_language'])
@@ -32,6 +33,19 @@ test('a language that does not exist is refused and changes nothing', async () =
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
   }
   expect(await localeOf(id)).toBe('en')
+})
+
+test('answers to a client that names no language are in the language of the person', async () => {
+  const { token } = await server.user()
+  await server.call(setLanguage, { token, body: { language: 'bn' } })
+  const messageFor = async (headers: Record<string, string>) =>
+    (await server.call(updateMe, { token, body: { name: 'x' }, headers })).body
+  expect(await messageFor({})).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: 'নাম কমপক্ষে ৩ অক্ষরের হতে হবে',
+  })
+  expect((await messageFor({ 'accept-language': 'fr' })).message).toBe('নাম কমপক্ষে ৩ অক্ষরের হতে হবে')
+  expect((await messageFor({ 'accept-language': 'en' })).message).toBe('Name must be at least 3 characters')
 })
 
 test('mails use the language of the person, whatever the language of the call', async () => {
