@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepFocus } from './app/keep-focus.ts'
+import { restoreTyping } from './app/keep-typing.ts'
 import { areaAt, preloadScreen } from './app/screens.ts'
 import './app/no-eval.ts'
 import './styles/main.css'
@@ -11,6 +12,7 @@ const patienceMs = 400
 
 function draw() {
   keepFocus()
+  restoreTyping()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

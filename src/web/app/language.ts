@@ -1,6 +1,7 @@
 import { type Language, languageCookie, languageParameter } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
 import { readToken } from '../api/token.ts'
+import { keepTyping } from './keep-typing.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -11,6 +12,7 @@ export function openIn(language: Language) {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   const token = readToken()
   if (token) saveForMails(language, token)
+  keepTyping()
   const address = new URL(location.href)
   // An address that names a language would win over the choice.
   address.searchParams.delete(languageParameter)
