@@ -4,6 +4,9 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'en'
 
+/** Each language in its own words, as the language button shows it. */
+export const languageNames: Record<Language, string> = { en: 'English', bn: 'বাংলা' }
+
 /** What a person chose, in the browser. It is not secret, and the page itself sets it. */
 export const languageCookie = 'lang'
 /** `?lang=bn` opens a page in Bangla: the address that search engines keep. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultLanguage, type Language, languages } from '#contract/languages.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { compressAll } from './compress.ts'
@@ -15,17 +16,21 @@ const page = (origin = '', marks = '') =>
 /** Of a local start, whose money comes from the sandbox. */
 const servedPage = page('http://127.0.0.1:3000', ' data-sandbox')
 const script = `document.title = '${'Batua '.repeat(50)}'`
-const banglaPage = '<!doctype html><html lang="bn"><head><title>Batua</title></head>'
+const pageIn = (language: Language) =>
+  `<!doctype html><html lang="${language}"><head><title>Batua</title></head>`
 const banglaScript = `document.title = 'টাকা'`
 let folder: string
 let app: FastifyInstance
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'batua-serve-'))
-  mkdirSync(join(folder, 'en/assets'), { recursive: true })
-  mkdirSync(join(folder, 'bn/assets'), { recursive: true })
-  writeFileSync(join(folder, 'en/index.html'), page())
-  writeFileSync(join(folder, 'bn/index.html'), banglaPage)
+  for (const language of languages) {
+    mkdirSync(join(folder, language, 'assets'), { recursive: true })
+    writeFileSync(
+      join(folder, language, 'index.html'),
+      language === defaultLanguage ? page() : pageIn(language),
+    )
+  }
   writeFileSync(join(folder, 'en/robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'en/assets/main-abc.js'), script)
   writeFileSync(join(folder, 'bn/assets/main-def.js'), banglaScript)

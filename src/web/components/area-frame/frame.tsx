@@ -7,7 +7,7 @@ import { messages } from '../../text/en/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadingPage } from '../../ui/loading.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { LanguageButton } from '../language-button.tsx'
+import { LanguageButtons } from '../language-buttons.tsx'
 import { LiveParts } from '../live/live-parts.tsx'
 import { Logo } from '../logo.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
@@ -72,7 +72,7 @@ export function AreaFrame() {
             header={<Logo />}
           >
             <SidebarMenu me={me} onNavigate={() => setSheetOpen(false)} />
-            <LanguageButton className="mx-3 mb-3 h-12 justify-start text-base" />
+            <LanguageButtons className="mx-3 mb-3 h-12 justify-start text-base" />
           </Sheet>
         </>
       )}

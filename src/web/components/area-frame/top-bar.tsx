@@ -4,7 +4,7 @@ import { useLogout } from '../../app/session.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { Button } from '../../ui/button.tsx'
-import { LanguageButton } from '../language-button.tsx'
+import { LanguageButtons } from '../language-buttons.tsx'
 import { Bell } from '../live/bell.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
@@ -38,7 +38,7 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
         )
       )}
       <div className="ml-auto flex items-center gap-1 md:gap-2">
-        <LanguageButton className="max-md:hidden" />
+        <LanguageButtons className="max-md:hidden" />
         <Bell />
         <ThemeControl />
         <LogoutButton />

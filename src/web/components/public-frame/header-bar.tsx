@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageButton } from '../language-button.tsx'
+import { LanguageButtons } from '../language-buttons.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
 import type { NavEntry } from './entry-link.tsx'
@@ -18,7 +18,7 @@ export function HeaderBar({ entries, account }: HeaderBarProps) {
           <HeaderNav entries={entries} />
         </div>
         <div className="flex items-center justify-end gap-1 max-md:ml-auto md:gap-2">
-          <LanguageButton className="max-md:hidden" />
+          <LanguageButtons className="max-md:hidden" />
           <ThemeControl />
           {account}
         </div>

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { NavigationMenu } from 'radix-ui'
 import { frameText } from '../../text/en/frame.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { LanguageButton } from '../language-button.tsx'
+import { LanguageButtons } from '../language-buttons.tsx'
 import { EntryLink, type NavEntry } from './entry-link.tsx'
 
 const openDelayMs = 200
@@ -35,7 +35,7 @@ export default function PhoneMenu({ entries }: { entries: readonly NavEntry[] })
                 </li>
               ))}
             </ul>
-            <LanguageButton className="h-12 w-full justify-start text-base" />
+            <LanguageButtons className="h-12 w-full justify-start text-base" />
           </NavigationMenu.Content>
         </NavigationMenu.Item>
       </NavigationMenu.List>

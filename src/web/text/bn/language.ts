@@ -1,7 +1,3 @@
 import type * as english from '../en/language.ts'
 
-export const languageText: typeof english.languageText = {
-  own: 'bn',
-  other: 'en',
-  otherName: 'English',
-}
+export const ownLanguage: typeof english.ownLanguage = 'bn'
