@@ -13,3 +13,6 @@ export const formatCount: typeof english.formatCount = (count) => counted.format
 
 export const ownDigits: typeof english.ownDigits = (text) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(ZERO + Number(digit)))
+
+export const formatClock: typeof english.formatClock = (seconds) =>
+  ownDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)

@@ -8,5 +8,9 @@ export const formatTaka = (taka: number): string =>
 /** 12,345: a number of things. */
 export const formatCount = (count: number): string => counted.format(count)
 
+/** 4:32: minutes and seconds that are left. */
+export const formatClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 /** Writes digits as this language does, in a text that is not a number, such as a code or a time left. */
 export const ownDigits = (text: string): string => text

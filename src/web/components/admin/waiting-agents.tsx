@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { formatCount } from '#contract/text/en/numbers.ts'
 import { useAgentsQuery, useApproveAgentMutation } from '../../api/admin.ts'
 import { agentsText, analyticsText } from '../../text/en/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,7 +27,7 @@ export function WaitingAgents() {
           <div className="flex items-center gap-4">
             {waiting.length > shownMax && <ViewAll path={paths.adminAgents} />}
             <Badge tone="warning" icon={Clock}>
-              {String(waiting.length)}
+              {formatCount(waiting.length)}
             </Badge>
           </div>
         }

@@ -1,5 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, startTransition, useState } from 'react'
+import { formatCount } from '#contract/text/en/numbers.ts'
 import { chunk } from '../../app/chunk.ts'
 import { useLiveState } from '../../app/live.ts'
 import { bellText as text } from '../../text/en/live.ts'
@@ -38,7 +39,7 @@ function BellButton(props: BellButtonProps) {
           aria-hidden
           className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary ring-2 ring-background"
         >
-          {unread > shownMax ? text.many : unread}
+          {unread > shownMax ? text.many : formatCount(unread)}
         </span>
       )}
     </Button>

@@ -2,6 +2,7 @@ import { Clock, HandCoins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Consent } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
+import { formatClock } from '#contract/text/en/numbers.ts'
 import {
   useApproveConsentMutation,
   useConsentsQuery,
@@ -20,7 +21,6 @@ import { useCountdown } from '../countdown.ts'
 import { Initials } from '../initials.tsx'
 import { InPieces } from '../money.tsx'
 import { isBusyWithForm, lookAtConsent, useLookedAtConsent } from './consent-prompt.ts'
-import { clockOf } from './time-left.tsx'
 
 /** Shows the customer who asks to pay out from the wallet. Closing the sheet decides nothing. */
 export default function ConsentSheet() {
@@ -75,7 +75,7 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
             <Clock aria-hidden size={16} />
             {secondsLeft > 0 ? (
               <span>
-                {text.openFor} <strong className="text-foreground money">{clockOf(secondsLeft)}</strong>{' '}
+                {text.openFor} <strong className="text-foreground money">{formatClock(secondsLeft)}</strong>{' '}
                 {text.more}
               </span>
             ) : (

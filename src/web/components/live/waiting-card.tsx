@@ -3,6 +3,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
+import { formatClock } from '#contract/text/en/numbers.ts'
 import { useCancelConsentMutation } from '../../api/consents.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { onWaitingConsents, type WaitingConsent, waitingConsents } from '../../api/waiting-consents.ts'
@@ -14,7 +15,6 @@ import { Card } from '../../ui/card.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { CountdownRing } from '../../ui/countdown-ring.tsx'
 import { useCountdown } from '../countdown.ts'
-import { clockOf } from './time-left.tsx'
 
 const totalSeconds = limits.consentMinutes * 60
 
@@ -52,9 +52,9 @@ export function WaitingCard({ waiting }: { waiting: WaitingConsent }) {
           <div className="flex items-center gap-4" aria-live="polite">
             <CountdownRing
               part={secondsLeft / totalSeconds}
-              label={`${text.timeLeft} ${clockOf(secondsLeft)}`}
+              label={`${text.timeLeft} ${formatClock(secondsLeft)}`}
             >
-              {clockOf(secondsLeft)}
+              {formatClock(secondsLeft)}
             </CountdownRing>
             <div>
               <h2 className="text-lg font-semibold tracking-snug">{text.waiting}</h2>

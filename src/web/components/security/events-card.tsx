@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { SecurityEvent } from '#contract/entities/security.ts'
 import type { SecurityEventType } from '#contract/security-events.ts'
+import { formatDevice } from '#contract/text/en/devices.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { formatDateTime } from '../../text/format.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -75,7 +76,7 @@ export function EventsCard({ events }: { events: SecurityEvent[] }) {
 
 function EventRow({ event: { type, device, address, at, count } }: { event: SecurityEvent }) {
   const { icon: Icon, tone = 'calm' } = looks[type]
-  const place = address ? [device, address].filter(Boolean).join(', ') : text.byUs
+  const place = address ? [device && formatDevice(device), address].filter(Boolean).join(', ') : text.byUs
   return (
     <li className="flex items-center gap-4 px-4 py-3 md:px-6">
       <Icon aria-hidden size={20} className={cx('shrink-0', tones[tone])} />

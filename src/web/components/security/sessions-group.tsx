@@ -1,5 +1,6 @@
 import { Check, Monitor, Smartphone } from 'lucide-react'
 import type { Session } from '#contract/entities/security.ts'
+import { formatDevice } from '#contract/text/en/devices.ts'
 import { useEndOneSessionMutation, useEndOtherSessionsMutation } from '../../api/security.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,7 +58,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   return (
     <SecurityRow
       icon={isPhone(device) ? Smartphone : Monitor}
-      name={device || text.unknownDevice}
+      name={formatDevice(device) || text.unknownDevice}
       nameId={nameId}
       facts={facts.join(' · ')}
       isGood={isCurrent}

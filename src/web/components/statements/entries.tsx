@@ -1,5 +1,6 @@
 import type { StatementRow } from '#contract/entities/statements.ts'
 import { formatTaka } from '#contract/money.ts'
+import { ownDigits } from '#contract/text/en/numbers.ts'
 import { statementText as text } from '../../text/en/statements.ts'
 import { formatDayOfMonth } from '../../text/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -9,7 +10,7 @@ const columns: readonly Column<StatementRow>[] = [
   {
     key: 'number',
     head: text.number,
-    cell: ({ number }) => <span className="text-muted tabular-nums">{number}</span>,
+    cell: ({ number }) => <span className="text-muted tabular-nums">{ownDigits(String(number))}</span>,
   },
   { key: 'date', head: text.date, cell: (row) => <Day row={row} />, className: 'whitespace-nowrap' },
   { key: 'type', head: text.type, cell: typeOf, isRowHeader: true, className: 'whitespace-nowrap' },
@@ -57,7 +58,7 @@ function EntryCard({ row }: { row: StatementRow }) {
         <p className="font-semibold">{typeOf(row)}</p>
         {details && <p className="text-xs wrap-anywhere text-muted">{details}</p>}
         <p className="text-xs text-muted">
-          {row.number} · <Day row={row} />
+          {ownDigits(String(row.number))} · <Day row={row} />
         </p>
       </div>
       <div className="shrink-0 text-right">

@@ -1,6 +1,7 @@
 import type { Statement, StatementRow } from '#contract/entities/statements.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { ownDigits } from '#contract/text/en/numbers.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { statementText as text } from '../../text/en/statements.ts'
 import {
@@ -70,7 +71,7 @@ const balanceLine = (key: string, type: string, balance: number): Line => ({
 
 const lineOf = (row: StatementRow): Line => ({
   key: String(row.number),
-  number: String(row.number),
+  number: ownDigits(String(row.number)),
   date: formatDayOfMonth(row.createdAt),
   type: typeOf(row),
   details: detailsOf(row),
@@ -127,7 +128,7 @@ function Holder({ statement }: { statement: Statement }) {
   const entries =
     firstNumber === null || lastNumber === null
       ? text.noEntries
-      : text.entriesFromTo(String(firstNumber), String(lastNumber))
+      : text.entriesFromTo(ownDigits(String(firstNumber)), ownDigits(String(lastNumber)))
   // The end of a month is the first moment of the next one.
   const lastDay = formatDay(new Date(new Date(asOf).getTime() - 1).toISOString())
   return (

@@ -1,10 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { formatCount, ownDigits } from '#contract/text/bn/numbers.ts'
+import { formatClock, formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from '../en/auth.ts'
-
-/** Minutes and seconds. */
-const clock = (seconds: number) =>
-  ownDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
 
 export const authText: typeof english.authText = {
   email: 'ইমেইল',
@@ -43,7 +39,7 @@ export const secondStepText: typeof english.secondStepText = {
   totp: {
     lead: 'আপনার অথেন্টিকেটর অ্যাপের কোডটি লিখুন।',
     choose: 'অথেন্টিকেটর অ্যাপ ব্যবহার করুন',
-    field: { label: 'কোড', hint: 'ছয়টি সংখ্যা। প্রতি ৩০ সেকেন্ডে বদলায়।' },
+    field: { label: 'কোড', hint: 'ছয়টি অঙ্ক। প্রতি ৩০ সেকেন্ডে বদলায়।' },
   },
   passkey: {
     lead: 'আঙুলের ছাপ, মুখ বা স্ক্রিন লক দিয়ে নিশ্চিত করুন।',
@@ -74,7 +70,7 @@ export const forgotText: typeof english.forgotText = {
   sentTitle: 'ইমেইল দেখুন',
   askedFor: 'ইমেইল:',
   again: 'আবার পাঠান',
-  againIn: (seconds) => `আবার পাঠানো যাবে ${clock(seconds)} পরে`,
+  againIn: (seconds) => `আবার পাঠানো যাবে ${formatClock(seconds)} পরে`,
 }
 
 export const resetText: typeof english.resetText = {
@@ -145,5 +141,5 @@ export const verifyText: typeof english.verifyText = {
   submit: 'যাচাই করুন',
   noCode: 'কোড পাননি?',
   resend: 'আবার পাঠান',
-  resendIn: (seconds) => `আবার পাঠানো যাবে ${clock(seconds)} পরে`,
+  resendIn: (seconds) => `আবার পাঠানো যাবে ${formatClock(seconds)} পরে`,
 }

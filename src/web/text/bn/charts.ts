@@ -41,7 +41,7 @@ export const insightsText: typeof english.insightsText = {
   bars: { month: 'দিন', quarter: 'সপ্তাহ', year: 'মাস' },
   week: (from) => `${from} থেকে সপ্তাহ`,
   totals: { month: '৩০ দিন', quarter: '১৩ সপ্তাহ', year: 'বারো মাস' },
-  balance: 'সময়ের সাথে ব্যালেন্স',
+  balance: 'সময়ের সঙ্গে ব্যালেন্স',
   balanceSentence: (opening, from, now) => `${from} ছিল ${opening}, আজ ${now}।`,
   lowest: (balance, day) => `সর্বনিম্ন ${balance}, ${day}।`,
   highest: (balance, day) => `সর্বোচ্চ ${balance}, ${day}`,
@@ -56,9 +56,9 @@ export const insightsText: typeof english.insightsText = {
   timesHead: 'কতবার',
   amount: 'পরিমাণ',
   typeName: (type, direction) => names[type]?.[direction] ?? '',
-  people: 'যাদের সাথে বেশি লেনদেন',
+  people: 'যাদের সঙ্গে বেশি লেনদেন',
   peopleSentence: (since) => `লেনদেনের সংখ্যা অনুযায়ী, ${since} থেকে।`,
-  noPeople: 'এই সময়ে এখনো কারও সাথে আপনার লেনদেন হয়নি।',
+  noPeople: 'এই সময়ে এখনো কারও সঙ্গে আপনার লেনদেন হয়নি।',
   person: 'ব্যক্তি',
   payments: (count) => `${formatCount(count)}টি লেনদেন`,
   paymentsHead: 'লেনদেন',
@@ -83,7 +83,7 @@ export const agentChartsText: typeof english.agentChartsText = {
   start: 'দিনের শুরু',
   empty: 'শেষ',
   emptyBy: (time) => `এভাবে চললে ফ্লোট আনুমানিক ${time}-এ শেষ হবে।`,
-  emptyHelp: 'অপারেটরের সাথে হিসাব মেটান, অথবা আগে কয়েকটি ক্যাশ আউট করুন।',
+  emptyHelp: 'পরিচালকের সঙ্গে হিসাব মেটান, অথবা আগে কয়েকটি ক্যাশ আউট করুন।',
   quiet: 'আজ এখনো কোনো ক্যাশ নেই।',
 }
 
@@ -100,7 +100,7 @@ const reasons: Record<string, string> = {
   ACCOUNT_FROZEN: 'অ্যাকাউন্ট স্থগিত',
   AGENT_PENDING: 'এজেন্ট অনুমোদিত নন',
   AGENT_SUSPENDED: 'এজেন্ট বন্ধ',
-  GOAL_LOCKED: 'সঞ্চয় তালাবদ্ধ',
+  GOAL_LOCKED: 'সঞ্চয় লক করা',
 }
 
 export const adminChartsText: typeof english.adminChartsText = {

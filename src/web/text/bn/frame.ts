@@ -38,9 +38,9 @@ export const navText: typeof english.navText = {
 }
 
 export const themeText: typeof english.themeText = {
-  toggle: 'রঙ বদলান',
-  light: 'আলো',
-  dark: 'অন্ধকার',
+  toggle: 'থিম বদলান',
+  light: 'হালকা',
+  dark: 'গাঢ়',
   system: 'ডিভাইসের মতো',
 }
 

@@ -1,3 +1,4 @@
+import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from '../en/live.ts'
 
@@ -21,14 +22,14 @@ export const bellText: typeof english.bellText = {
   mailSettings: 'মেইল সেটিংস',
   openFor: (time) => `আর ${time} সময় আছে`,
   events: {
-    new_device: ({ device }) => `নতুন লগইন: ${device || 'নতুন ডিভাইস'}`,
+    new_device: ({ device }) => `নতুন লগইন: ${device ? formatDevice(device) : 'নতুন ডিভাইস'}`,
     password_changed: () => 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
     email_changed: () => 'আপনার ইমেইল ঠিকানা বদলানো হয়েছে',
     phone_changed: () => 'আপনার ফোন নম্বর বদলানো হয়েছে',
     phone_confirmed: () => 'আপনার ফোন নম্বর নিশ্চিত হয়েছে',
     phone_moved: () => 'আপনার ফোন নম্বর অন্য অ্যাকাউন্টে গেছে',
-    frozen: () => 'আপনার অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
-    thawed: () => 'আপনার অ্যাকাউন্ট আবার খোলা',
+    frozen: () => 'আপনার অ্যাকাউন্ট স্থগিত হয়েছে',
+    thawed: () => 'আপনার অ্যাকাউন্ট আবার চালু',
     agent_approved: () => 'আপনার এজেন্ট অ্যাকাউন্ট অনুমোদিত',
     agent_suspended: () => 'আপনার এজেন্ট অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
     agent_shut_out: ({ agent, customer }) => `গ্রাহক ${customer} এজেন্ট ${agent}-কে বন্ধ রেখেছেন`,

@@ -7,7 +7,7 @@ export const walletText: typeof english.walletText = {
   balanceFailed: 'আপনার ব্যালেন্স আনা যায়নি',
   balanceOld: 'এটি পুরোনো হতে পারে।',
   youHave: (balance) => `আপনার আছে ${balance}`,
-  sandbox: 'নমুনা টাকা: আসল কিছু নড়ে না।',
+  sandbox: 'নমুনা টাকা: আসল টাকার লেনদেন হয় না।',
   amount: 'পরিমাণ',
   quickAmounts: 'দ্রুত পরিমাণ',
 }
@@ -59,7 +59,7 @@ export const sendText: typeof english.sendText = {
   title: 'টাকা পাঠান',
   lead: 'যাঁর Batua ওয়ালেট আছে, তাঁকেই।',
   recipient: 'প্রাপকের ফোন/ইমেইল',
-  recipientPlaceholder: '01711… বা name@example.com',
+  recipientPlaceholder: '০১৭১১… বা name@example.com',
   note: 'নোট (না দিলেও চলে)',
   noteLength: (count, max) => `${count} / ${max}`,
   submit: 'টাকা পাঠান',

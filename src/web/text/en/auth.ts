@@ -1,7 +1,5 @@
 import { limits } from '#contract/limits.ts'
-
-/** Minutes and seconds. */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+import { formatClock } from '#contract/text/en/numbers.ts'
 
 export const authText = {
   email: 'Email',
@@ -77,7 +75,7 @@ export const forgotText = {
   sentTitle: 'Check your email',
   askedFor: 'Asked for',
   again: 'Send again',
-  againIn: (seconds: number) => `Send again in ${clock(seconds)}`,
+  againIn: (seconds: number) => `Send again in ${formatClock(seconds)}`,
 }
 
 export const resetText = {
@@ -151,5 +149,5 @@ export const verifyText = {
   submit: 'Verify',
   noCode: 'No code?',
   resend: 'Resend',
-  resendIn: (seconds: number) => `Resend in ${clock(seconds)}`,
+  resendIn: (seconds: number) => `Resend in ${formatClock(seconds)}`,
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
+import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import { mail, securityMail } from '../../compose.ts'
 import type * as english from '../en/mails.ts'
@@ -20,7 +21,7 @@ export const withNotMeLink: typeof english.withNotMeLink = ({ to, subject, lines
     ...lines,
     `এটা আপনি না হলে এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.notMe}#${token}`,
     `বোতামটি আপনাকে সব জায়গা থেকে লগআউট করে আর অ্যাকাউন্ট স্থগিত করে, যাতে কোনো টাকা বের হতে না পারে। লিংকটি ${formatCount(limits.notMeDays)} দিন চলবে।`,
-    `আপনার অ্যাকাউন্টে কেউ ঢুকে থাকলে তিনি পাসকি বা অথেনটিকেটর অ্যাপ যোগ করে থাকতে পারেন। নতুন পাসওয়ার্ড দিলেও এগুলো থেকে যায়। নিরাপত্তা পাতা দেখুন, আর যা আপনার নয় তা সরান:\n${publicUrl}${paths.security}`,
+    `আপনার অ্যাকাউন্টে কেউ ঢুকে থাকলে তিনি পাসকি বা অথেন্টিকেটর অ্যাপ যোগ করে থাকতে পারেন। নতুন পাসওয়ার্ড দিলেও এগুলো থেকে যায়। নিরাপত্তা পাতা দেখুন, আর যা আপনার নয় তা সরান:\n${publicUrl}${paths.security}`,
   )
 
 export const codeMail: typeof english.codeMail = (to, code, mark) =>
@@ -70,12 +71,14 @@ export const passwordResetMail: typeof english.passwordResetMail = (to, wasFroze
     ...(wasFrozen ? ['আপনার অ্যাকাউন্ট আর স্থগিত নয়: আবার টাকা বের হতে পারবে।'] : []),
   )
 
+const deviceName = (device: string | undefined) => (device ? formatDevice(device) : 'জানা নেই')
+
 export const newDeviceMail: typeof english.newDeviceMail = (to, { name, address }, at) =>
   securityMail(
     to,
     'নতুন ডিভাইস থেকে আপনার অ্যাকাউন্টে লগইন',
     'আগে ব্যবহার হয়নি এমন একটি ডিভাইস থেকে কেউ আপনার Batua অ্যাকাউন্টে লগইন করেছেন।',
-    `সময়: ${day.format(at)}, ${time.format(at)} (ঢাকা)\nডিভাইস: ${name ?? 'জানা নেই'}\nনেটওয়ার্ক ঠিকানা: ${address}`,
+    `সময়: ${day.format(at)}, ${time.format(at)} (ঢাকা)\nডিভাইস: ${deviceName(name)}\nনেটওয়ার্ক ঠিকানা: ${address}`,
     'আপনি হলে কিছু করতে হবে না।',
   )
 
@@ -235,19 +238,19 @@ export const cashOutMail: typeof english.cashOutMail = (to, { taka, agentName, r
 export const authenticatorOnMail: typeof english.authenticatorOnMail = (to) =>
   securityMail(
     to,
-    'আপনার অথেনটিকেটর অ্যাপ চালু হয়েছে',
-    'আপনার Batua অ্যাকাউন্টে অথেনটিকেটর অ্যাপ চালু হয়েছে। এখন থেকে লগইনের সময় এর কোড চাইব। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
+    'আপনার অথেন্টিকেটর অ্যাপ চালু হয়েছে',
+    'আপনার Batua অ্যাকাউন্টে অথেন্টিকেটর অ্যাপ চালু হয়েছে। এখন থেকে লগইনের সময় এর কোড চাইব। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
   )
 
 export const authenticatorOffMail: typeof english.authenticatorOffMail = (to) =>
   securityMail(
     to,
-    'আপনার অথেনটিকেটর অ্যাপ বন্ধ হয়েছে',
-    'আপনার Batua অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। লগইনের সময় এর কোড আর চাইব না। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
+    'আপনার অথেন্টিকেটর অ্যাপ বন্ধ হয়েছে',
+    'আপনার Batua অ্যাকাউন্টের অথেন্টিকেটর অ্যাপ বন্ধ করা হয়েছে। লগইনের সময় এর কোড আর চাইব না। অন্য সব জায়গা থেকে আপনি লগআউট হয়েছেন।',
   )
 
 const placeOf = ({ address, device }: { address: string; device: string | undefined }) =>
-  `ডিভাইস: ${device ?? 'জানা নেই'}\nনেটওয়ার্ক ঠিকানা: ${address}`
+  `ডিভাইস: ${deviceName(device)}\nনেটওয়ার্ক ঠিকানা: ${address}`
 
 export const passkeyAddedMail: typeof english.passkeyAddedMail = (to, place) =>
   securityMail(
@@ -304,7 +307,7 @@ export const recoveryCodeUsedMail: typeof english.recoveryCodeUsedMail = (to, le
     to,
     'একটি রিকভারি কোড ব্যবহার হয়েছে',
     `কেউ আপনার একটি রিকভারি কোড দিয়ে Batua অ্যাকাউন্টে লগইন করেছেন। ${formatCount(limits.recoveryCodes)}টির মধ্যে ${formatCount(left)}টি বাকি।`,
-    'ফোন হারিয়ে থাকলে নিরাপত্তা পাতায় অথেনটিকেটর অ্যাপ বন্ধ করুন, তারপর নতুন ফোনে আবার চালু করুন।',
+    'ফোন হারিয়ে থাকলে নিরাপত্তা পাতায় অথেন্টিকেটর অ্যাপ বন্ধ করুন, তারপর নতুন ফোনে আবার চালু করুন।',
   )
 
 export const factorResetPlannedMail: typeof english.factorResetPlannedMail = (
@@ -351,12 +354,12 @@ export const consentMail: typeof english.consentMail = (to, { taka, agentName, a
     `এজেন্ট ${agentName} (${agentEmail}) আপনার ওয়ালেট থেকে ${formatTaka(taka)} নিয়ে আপনাকে নগদ দিতে চান।`,
     ...(code
       ? [
-          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমোদন করুন, অথবা এজেন্টকে এই কোডটি বলুন: ${code}`,
-          `কোডটি শুধু এই লেনদেনের জন্য, ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় প্রত্যাখ্যান চাপুন।`,
+          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমতি দিন, অথবা এজেন্টকে এই কোডটি বলুন: ${code}`,
+          `কোডটি শুধু এই লেনদেনের জন্য, ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় “না” চাপুন।`,
         ]
       : [
-          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে ${formatCount(limits.consentMinutes)} মিনিটের মধ্যে Batua-য় অনুমোদন করুন। সেখানে নিশ্চিত করতে হবে যে এটা আপনি।`,
-          'আপনি নগদ টাকা না চেয়ে থাকলে Batua-য় প্রত্যাখ্যান চাপুন।',
+          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে ${formatCount(limits.consentMinutes)} মিনিটের মধ্যে Batua-য় অনুমতি দিন। সেখানে নিশ্চিত করতে হবে যে এটা আপনি।`,
+          'আপনি নগদ টাকা না চেয়ে থাকলে Batua-য় “না” চাপুন।',
         ]),
   )
 
@@ -364,7 +367,7 @@ export const shutOutMail: typeof english.shutOutMail = (to, { agentEmail, custom
   mail(
     to,
     'একজন গ্রাহক একজন এজেন্টকে বন্ধ করেছেন',
-    `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউট প্রত্যাখ্যান করেছেন। এজেন্ট ${formatCount(limits.consentShutOutHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
+    `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউটের অনুমতি দেননি। এজেন্ট ${formatCount(limits.consentShutOutHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
     'এই এজেন্টের কাজ দেখে নিন।',
   )
 
