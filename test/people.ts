@@ -99,7 +99,8 @@ export function people(sql: Sql, settings: Settings): People {
   async function ownWords() {
     const rows = await sql<{ words: string }[]>`
       select name as words from person union select name from former_name
-      union select area from agent_listing union select hours from agent_listing`
+      union select area from agent_listing union select hours from agent_listing
+      union select name from goal`
     // The longest first: one name may be a part of another.
     return rows
       .map(({ words }) => words)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import type { People } from '#test/people.ts'
+import { PASSWORD, type People } from '#test/people.ts'
 import { expect, test } from './fixtures.ts'
 import { chosenPlace } from './place.ts'
 import { publicScreens, type Screen, screensOf } from './screens.ts'
@@ -121,6 +121,35 @@ test('the language button opens the same page in the other language, and the cho
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
+test('a change of language keeps what was typed, but never a password', async ({ page }) => {
+  // What the page finds when it loads again, before it takes it.
+  await page.addInitScript(() => {
+    const kept = sessionStorage.getItem('typed')
+    if (kept) sessionStorage.setItem('seen', kept)
+  })
+  await page.goto(paths.register)
+  await page.getByLabel('Name').fill('Nusrat Jahan')
+  await page.getByLabel('Email').fill('nusrat@batua.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show password', exact: true }).click()
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Agent' }).click()
+  await page.getByRole('button', { name: 'বাংলা' }).click()
+  await expect(page.getByLabel('নাম')).toHaveValue('Nusrat Jahan')
+  await expect(page.getByLabel('ইমেইল')).toHaveValue('nusrat@batua.test')
+  await expect(page.getByRole('combobox')).toHaveText('এজেন্ট')
+  await expect(page.getByLabel('পাসওয়ার্ড', { exact: true })).toHaveValue('')
+  const seen = await page.evaluate(() => [sessionStorage.getItem('seen'), sessionStorage.getItem('typed')])
+  expect(seen[0]).toContain('nusrat@batua.test')
+  expect(seen[0]).not.toContain(PASSWORD)
+  expect(seen[1]).toBeNull()
+  // The form knows the values too: it complains about the passwords only.
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন করুন' }).click()
+  await expect(page.getByText('পাসওয়ার্ড কমপক্ষে ৮ অক্ষরের হতে হবে', { exact: true })).toBeVisible()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
+})
+
 test('amounts and phone numbers typed in Bangla digits reach the same account', async ({
   page,
   people,
@@ -138,26 +167,34 @@ test('amounts and phone numbers typed in Bangla digits reach the same account', 
   await expect.poll(() => world.balanceOf(friend)).toBe(20)
 })
 
-test('an English page loads no Bangla; a Bangla page loads at most 100 kB of Bangla font', async ({
+test('an English visit loads no Bangla; a Bangla one at most 100 kB of its font and as much script', async ({
   page,
 }) => {
-  const fontsOf = async (path: string) => {
+  const visited = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    return page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2') && name.includes('bangla'))
-        .map((entry) => [
-          entry.name.replace(/.*\/|-106.*/g, ''),
-          (entry as PerformanceResourceTiming).encodedBodySize,
-        ]),
-    )
+    return page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
+      const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
+      const isFont = ({ name }: PerformanceResourceTiming) => /bangla.*woff2$/.test(name)
+      const sum = (entries: PerformanceResourceTiming[]) =>
+        entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
+      return {
+        words: document.documentElement.outerHTML + texts.join(''),
+        fonts: loaded.filter(isFont).map(({ name }) => name.replace(/.*\/|-106.*/g, '')),
+        fontBytes: sum(loaded.filter(isFont)),
+        scriptBytes: sum(scripts),
+      }
+    })
   }
-  const english = await fontsOf('/?lang=en')
-  expect(english.map(([name]) => name)).toEqual(['anek-bangla-name'])
-  const script = await page.evaluate(() => document.documentElement.outerHTML)
-  expect(script.replaceAll('বাংলা', '')).not.toMatch(/[\u0985-\u09b9]/)
-  const bangla = await fontsOf('/?lang=bn')
-  expect(bangla.map(([name]) => name)).toContain('anek-bangla-regular')
-  expect(bangla.reduce((sum, [, bytes]) => sum + Number(bytes), 0)).toBeLessThanOrEqual(100_000)
+  const english = await visited('/?lang=en')
+  // The word on the language button, in a font of its own of 1 kB.
+  expect(english.fonts).toEqual(['anek-bangla-name'])
+  expect(english.fontBytes).toBeLessThanOrEqual(1_000)
+  expect(english.words.replaceAll('বাংলা', '')).not.toMatch(/[\u0985-\u09b9]/)
+  const bangla = await visited('/?lang=bn')
+  expect(bangla.fonts).toEqual(expect.arrayContaining(['anek-bangla-bold', 'anek-bangla-regular']))
+  expect(bangla.fontBytes).toBeLessThanOrEqual(100_000)
+  expect(english.scriptBytes).toBeGreaterThan(10_000)
+  expect(Math.abs(bangla.scriptBytes - english.scriptBytes)).toBeLessThanOrEqual(3_000)
 })
