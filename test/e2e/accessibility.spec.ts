@@ -239,7 +239,7 @@ test('an agent’s notice, empty lists, an unknown page and a new email that wai
   await holdsUp(page, 'the code for a new email')
 })
 
-test('the question for the current password holds up too', async ({
+test('the dialog for the current password is accessible', async ({
   page,
   people,
   signInAs,
@@ -258,7 +258,7 @@ test('the question for the current password holds up too', async ({
   await holdsUp(page, 'the question', { looks: allLooks })
 })
 
-test('turning a second factor on and logging in with it hold up too', async ({
+test('turning a second factor on and logging in with it are accessible', async ({
   page,
   people,
   signIn,
@@ -295,7 +295,11 @@ test('turning a second factor on and logging in with it hold up too', async ({
   await holdsUp(page, 'the second step of the login')
 })
 
-test('an unreachable server and an ended session hold up too', async ({ page, signInAs, consoleErrors }) => {
+test('the pages of an unreachable server and of an ended session are accessible', async ({
+  page,
+  signInAs,
+  consoleErrors,
+}) => {
   consoleErrors.expect(answered(502), answered(401))
   await signInAs('USER')
   await page.route('**/user/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
@@ -309,7 +313,7 @@ test('an unreachable server and an ended session hold up too', async ({ page, si
   await holdsUp(page, paths.login, { looks: allLooks })
 })
 
-test('a receipt holds up too, beside the form and as a sheet', async ({ page, world, people, signIn }) => {
+test('a receipt is accessible, beside the form and as a sheet', async ({ page, world, people, signIn }) => {
   const friend = await people.user({ name: 'Mohammad Rezaul Karim Chowdhury of Chattogram' })
   await signIn(await world.userWith(9_999_999))
   for (const viewport of [desktop, phone]) {
@@ -332,7 +336,7 @@ test('a receipt holds up too, beside the form and as a sheet', async ({ page, wo
   }
 })
 
-test('a searched history and the sheet of a transaction hold up too', async ({
+test('a searched history and the sheet of a transaction are accessible', async ({
   page,
   people,
   world,
@@ -373,7 +377,7 @@ test('a balance that cannot be loaded and a payment whose outcome is not known h
   await holdsUp(page, paths.userSendMoney, { looks: allLooks })
 })
 
-test('the open phone menu, theme menu and sidebar sheet hold up too', async ({ page, signInAs }) => {
+test('the open phone menu, theme menu and sidebar sheet are accessible', async ({ page, signInAs }) => {
   await signInAs('USER')
   await page.setViewportSize(phone)
   await page.goto('/')

@@ -24,7 +24,7 @@ const newEmail = () => `new-${crypto.randomUUID().slice(0, 12)}@batua.test`
 const loginAgain = (page: Page) => page.getByRole('note').filter({ hasText: 'Please log in again.' })
 
 test.describe('login', () => {
-  test('succeeds with a toast, keeps the token under its key and goes home', async ({ page, people }) => {
+  test('shows a toast, stores the token under its key and opens the home page', async ({ page, people }) => {
     const user = await people.user()
     await page.goto(paths.login)
     await login(page, user.email, PASSWORD)
@@ -34,7 +34,7 @@ test.describe('login', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
   })
 
-  test('asks for email and password, and makes no call without them', async ({ page }) => {
+  test('requires email and password, and makes no call without them', async ({ page }) => {
     await page.goto(paths.login)
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('login', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('a wrong password is told in the server’s words', async ({ page, people, consoleErrors }) => {
+  test('a wrong password shows the server’s message', async ({ page, people, consoleErrors }) => {
     consoleErrors.expect(answered(400))
     const user = await people.user()
     await page.goto(paths.login)
@@ -53,7 +53,7 @@ test.describe('login', () => {
     await expect(page.getByLabel('Email')).toHaveValue(user.email)
   })
 
-  test('a blocked account is told so', async ({ page, people, consoleErrors }) => {
+  test('a blocked account shows the server’s message', async ({ page, people, consoleErrors }) => {
     consoleErrors.expect(answered(403))
     const user = await people.user({ status: 'blocked' })
     await page.goto(paths.login)
@@ -61,7 +61,11 @@ test.describe('login', () => {
     await expect(toast(page, 'Your account is blocked')).toBeVisible()
   })
 
-  test('without a server it says that there was no answer', async ({ page, context, consoleErrors }) => {
+  test('without a server the page says that there was no answer', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(unreachable)
     await page.goto(paths.login)
     await toastsFetched(page)
@@ -70,7 +74,7 @@ test.describe('login', () => {
     await expect(toast(page, 'The server did not answer. Check your connection and try again.')).toBeVisible()
   })
 
-  test('an unverified account is led to /verify with its email, and can go on from there', async ({
+  test('an unverified account is redirected to /verify with its email, and can verify there', async ({
     page,
     people,
     world,
@@ -220,7 +224,7 @@ test.describe('registration', () => {
       field: 'Confirm Password',
     },
   ]
-  test('every rule is told at its field and nothing is sent', async ({ page }) => {
+  test('every broken rule shows at its field, and nothing is sent', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     const right = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
@@ -239,7 +243,7 @@ test.describe('registration', () => {
     expect(calls).toEqual([])
   })
 
-  test('an email that is taken is told in the server’s words', async ({ page, people, consoleErrors }) => {
+  test('a taken email shows the server’s message', async ({ page, people, consoleErrors }) => {
     consoleErrors.expect(answered(409))
     const { email } = await people.user()
     await page.goto(paths.register)
@@ -249,7 +253,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(paths.register)
   })
 
-  test('without a server the fallback is told', async ({ page, context, consoleErrors }) => {
+  test('without a server the fallback message shows', async ({ page, context, consoleErrors }) => {
     consoleErrors.expect(unreachable)
     await page.goto(paths.register)
     await toastsFetched(page)
@@ -260,7 +264,7 @@ test.describe('registration', () => {
     await expect(toast(page, 'Registration failed')).toBeVisible()
   })
 
-  test('a password that everybody would guess is hinted at under the field, and on a local start still taken', async ({
+  test('an easy password shows a hint under the field, and a local start still accepts it', async ({
     page,
   }) => {
     const calls: string[] = []
@@ -300,7 +304,7 @@ test.describe('registration', () => {
 })
 
 test.describe('session', () => {
-  test('logout tells, forgets everything and goes to the login', async ({ page, signInAs }) => {
+  test('logout shows a toast, removes all data and opens the login', async ({ page, signInAs }) => {
     await signInAs('USER')
     await page.goto(paths.userDashboard)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -313,7 +317,7 @@ test.describe('session', () => {
     await expect(loginAgain(page), 'who logged out knows why').toHaveCount(0)
   })
 
-  test('a logout in one tab leads the other tab to the login, which says why', async ({
+  test('a logout in one tab redirects the other tab to the login, which says why', async ({
     page,
     context,
     signInAs,
@@ -364,7 +368,7 @@ test.describe('session', () => {
       })
   })
 
-  test('after a logout the next person sees nothing of the one before', async ({ page, world, people }) => {
+  test('after a logout the next person sees no data of the previous one', async ({ page, world, people }) => {
     const first = await world.userWith(12_345)
     const second = await people.user()
     await page.goto(paths.login)
@@ -404,7 +408,7 @@ test.describe('session', () => {
     })
   })
 
-  test('a session that ended elsewhere leads to the login at the next call', async ({
+  test('a session that ended elsewhere redirects to the login at the next call', async ({
     page,
     signInAs,
     world,
@@ -422,7 +426,7 @@ test.describe('session', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('a stored token that is nobody’s leads to the login, and leaves public pages alone', async ({
+  test('an invalid stored token redirects to the login, and public pages still work', async ({
     page,
     signIn,
     consoleErrors,

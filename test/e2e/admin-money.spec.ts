@@ -21,7 +21,7 @@ test('analytics has its four totals, the volume in taka', async ({ page, world, 
   await expect(card('Transaction Volume')).toHaveText(/^Transaction Volume৳[\d,]+\.\d\d$/)
 })
 
-test('analytics that cannot be loaded say so, and can be tried again', async ({
+test('analytics that cannot be loaded show an error and a retry button', async ({
   page,
   context,
   signInAs,
@@ -39,7 +39,11 @@ test('analytics that cannot be loaded say so, and can be tried again', async ({
   await expect(page.getByText('Total Users')).toBeVisible()
 })
 
-test('analytics name who waits for approval, and approve in place', async ({ page, people, signInAs }) => {
+test('analytics list agents who wait for approval, and can approve them', async ({
+  page,
+  people,
+  signInAs,
+}) => {
   await signInAs('ADMIN')
   const agent = await people.agent({ status: 'pending', name: 'Waiting Woman' })
   await page.goto(paths.adminAnalytics)
@@ -82,7 +86,7 @@ test('transactions show both sides, type, signed amount, status and date', async
   await expect(cells(page, 2)).toHaveText(['N/A', user.email, 'Deposit', '+৳500.00', 'Completed', /./])
 })
 
-test('the filters ask with numbers, leave out what is empty, and Reset takes them away', async ({
+test('the filters send numbers, omit empty fields, and Reset clears them', async ({
   page,
   world,
   people,
@@ -155,7 +159,7 @@ test('the type filter offers Deposit, Send and Withdraw under their values', asy
   await expect(type).toHaveText('All Types')
 })
 
-test('dates are inclusive, and filters that cross are refused at their field without a call', async ({
+test('dates are inclusive, and contradicting filters show an error at their field without a call', async ({
   page,
   world,
   signInAs,
@@ -191,7 +195,7 @@ test('dates are inclusive, and filters that cross are refused at their field wit
   await expect(page.getByLabel('Start date')).toHaveValue(today)
 })
 
-test('on a phone the filters wait behind a heading with the count of those in use', async ({
+test('on a phone the filters are behind a heading with the number of active ones', async ({
   page,
   world,
   signInAs,
@@ -214,7 +218,7 @@ test('on a phone the filters wait behind a heading with the count of those in us
   await expect(page.getByText('No transactions found.')).toBeVisible()
 })
 
-test('what people typed is shown as text', async ({ page, people, signInAs }) => {
+test('input of people is shown as text', async ({ page, people, signInAs }) => {
   await signInAs('ADMIN')
   const user = await people.user({ name: '<img src=x onerror=alert(1)>' })
   await page.goto(`${paths.adminUsers}?search=${user.email}`)

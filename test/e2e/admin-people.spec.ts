@@ -60,7 +60,7 @@ test.describe('users', () => {
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
   })
 
-  test('a user is found by typing, on one page without a pager; nobody is told so', async ({
+  test('a user is found by typing, on one page without a pager; no match shows a message', async ({
     page,
     people,
     signInAs,
@@ -81,7 +81,7 @@ test.describe('users', () => {
     await expect(search(page)).toBeFocused()
   })
 
-  test('Block shows at once, its button waits for the call, and Unblock takes it back', async ({
+  test('Block shows at once, its button waits for the call, and Unblock reverts it', async ({
     page,
     people,
     signInAs,
@@ -109,7 +109,7 @@ test.describe('users', () => {
     await expect(rowOf(page, user)).toContainText('Active')
   })
 
-  test('a failed Block or Unblock goes back, is logged and not told', async ({
+  test('a failed Block or Unblock goes back, is logged and shows no message', async ({
     page,
     people,
     signInAs,
@@ -167,7 +167,7 @@ test.describe('users', () => {
     }
   })
 
-  test('a list that cannot be loaded says so and can be tried again', async ({
+  test('a list that cannot be loaded shows an error and a retry button', async ({
     page,
     context,
     signInAs,
@@ -269,7 +269,7 @@ test.describe('agents', () => {
   })
 })
 
-test('an admin who was signed out elsewhere is led to the login by a press on Block', async ({
+test('an admin who was signed out elsewhere is redirected to the login after pressing Block', async ({
   page,
   people,
   world,

@@ -4,7 +4,7 @@ import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, closeReceipt, userEmail as email, receipt, submit } from './money-form.ts'
 
-test('a new agent has a summary of noughts and no transactions', async ({ page, signInAs }) => {
+test('a new agent has a summary of zeros and no transactions', async ({ page, signInAs }) => {
   await signInAs('AGENT')
   await page.goto(paths.agentDashboard)
   await expect(page.getByRole('heading', { name: 'Cash In / Cash Out Summary' })).toBeVisible()
@@ -44,7 +44,7 @@ test('an agent sees the float and the credit line, and each cash-in and cash-out
   await expect(page.getByText('Float left ৳99,800.00')).toBeVisible()
 })
 
-test('a cash-in above the float is foretold, refused with what to do, and moves nothing', async ({
+test('a cash-in above the float shows a warning, is refused with what to do, and moves nothing', async ({
   page,
   people,
   world,
@@ -69,7 +69,7 @@ test('a cash-in above the float is foretold, refused with what to do, and moves 
   expect(await world.balanceOf(user)).toBe(0)
 })
 
-test('a float that cannot be loaded is not told as nought', async ({ page, signInAs, consoleErrors }) => {
+test('a float that cannot be loaded is not shown as zero', async ({ page, signInAs, consoleErrors }) => {
   consoleErrors.expect(answered(502))
   await signInAs('AGENT')
   await page.route('**/agent/float', (route) => route.fulfill({ status: 502 }))
@@ -81,7 +81,7 @@ test('a float that cannot be loaded is not told as nought', async ({ page, signI
   await expect(float(page)).toContainText('৳100,000.00')
 })
 
-test('a summary that cannot be loaded is not told as noughts', async ({ page, signInAs, consoleErrors }) => {
+test('a summary that cannot be loaded is not shown as zeros', async ({ page, signInAs, consoleErrors }) => {
   consoleErrors.expect(answered(502))
   await signInAs('AGENT')
   await page.route('**/transactions/agent-summary', (route) => route.fulfill({ status: 502 }))
@@ -93,7 +93,7 @@ test('a summary that cannot be loaded is not told as noughts', async ({ page, si
   await expect(page.getByRole('definition')).toHaveText(['৳0.00', '৳0.00'])
 })
 
-test('after a cash-in the summary and both lists are new', async ({ page, people, world, signInAs }) => {
+test('a cash-in refreshes the summary and both lists', async ({ page, people, world, signInAs }) => {
   await signInAs('AGENT')
   const user = await people.user()
   await page.goto(paths.agentDashboard)
@@ -155,7 +155,7 @@ for (const [path, button] of [
   [paths.agentCashIn, 'Cash In'],
   [paths.agentCashOut, 'Cash Out'],
 ] as const) {
-  test(`${button} asks for email and amount, and for nobody is refused in the server’s words`, async ({
+  test(`${button} asks for email and amount, and for an unknown customer shows the server’s message`, async ({
     page,
     signInAs,
     consoleErrors,
@@ -195,7 +195,7 @@ test('beyond the customer’s balance a cash-out is refused and moves nothing', 
   expect(await world.balanceOf(user)).toBe(30)
 })
 
-test('a suspension reaches an agent who is at the counter', async ({
+test('a suspension takes effect for an agent whose page is open', async ({
   page,
   people,
   world,

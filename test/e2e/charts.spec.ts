@@ -66,7 +66,7 @@ test('a user reads the own money as charts and tables, with keys, and the choice
     await expect(page).toHaveURL(/period=month/)
   })
 
-  await test.step('a chart that could not be loaded says so, and is asked for again', async () => {
+  await test.step('a chart that could not be loaded shows an error, and can be retried', async () => {
     consoleErrors.expect(answered(500))
     await page.route('**/wallet/insights*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByText('3 months', { exact: true }).click()

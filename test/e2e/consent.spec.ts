@@ -24,7 +24,7 @@ async function askFor(page: Page, user: TestPerson, taka: string) {
 
 test.use({ ownContext: true })
 
-test('two people in two windows: an agent asks, the customer approves, declines, or tells the code', async ({
+test('two people in two windows: an agent requests consent, the customer approves, declines, or tells the code', async ({
   page: agentPage,
   browser,
   people,
@@ -78,7 +78,7 @@ test('two people in two windows: an agent asks, the customer approves, declines,
     await expect(userPage.getByText('৳2,500.00').first()).toBeVisible()
   })
 
-  await test.step('a form in use is left alone: a toast has the way to the request; cancel', async () => {
+  await test.step('a form in use is not covered: a toast opens the request; the agent cancels', async () => {
     await userPage.goto(paths.userWithdraw)
     await amount(userPage).fill('77')
     await askFor(agentPage, user, '300')
@@ -111,7 +111,7 @@ test('two people in two windows: an agent asks, the customer approves, declines,
   await context.close()
 })
 
-test('money that arrives shows without a reload, is counted at the bell and said aloud; the choice to be asked is on the Security screen', async ({
+test('money that arrives shows without a reload, is counted at the bell and announced to screen readers; the choice to be asked is on the Security screen', async ({
   page,
   people,
   world,

@@ -38,7 +38,7 @@ async function startElsewhere(page: Page, env: Record<string, string>) {
   }
 }
 
-test('where demo money is served to others, every page says so, and nothing moves out of sight', async ({
+test('if a server offers demo money to others, every page says so, and nothing is hidden by it', async ({
   page,
   people,
   signIn,
@@ -71,7 +71,7 @@ test('where demo money is served to others, every page says so, and nothing move
   }
 })
 
-test('a local start carries no such mark', async ({ page }) => {
+test('a local start has no such mark', async ({ page }) => {
   await page.goto(paths.home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(text)).toHaveCount(0)

@@ -78,7 +78,7 @@ test('a visitor reaches the list from Home; more agents than a page holds come i
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, consoleErrors }) => {
+test('a list that cannot be loaded shows an error and a retry button', async ({ page, consoleErrors }) => {
   consoleErrors.expect(answered(503))
   await page.route('**/api/v1/agents?**', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.goto(paths.agents)

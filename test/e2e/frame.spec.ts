@@ -21,7 +21,7 @@ test('a visitor finds the public links and Login in the header', async ({ page }
   await expect(page).toHaveURL(paths.login)
 })
 
-test('below 768 px the links wait behind a menu', async ({ page }) => {
+test('below 768 px the links are in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -84,9 +84,7 @@ test('Help, Privacy and Terms in the footer lead to their pages, the other links
   await expect(page).toHaveURL(paths.terms)
 })
 
-test('pages promise only what is there: the contact form is a demo, goals are planned, charts are there', async ({
-  page,
-}) => {
+test('pages promise only what exists', async ({ page }) => {
   await page.goto(paths.contact)
   await expect(page.getByText('For now it is only a demo: nothing you write is sent.')).toBeVisible()
   await visit(page, paths.features)
@@ -209,7 +207,7 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the contact form asks the browser for what is missing, waits 1.5 seconds and makes no call', async ({
+test('the contact form lets the browser report missing fields, waits 1.5 seconds and makes no call', async ({
   page,
 }) => {
   const calls: string[] = []

@@ -92,7 +92,7 @@ test('a payment with a note is found, opened, hidden by its receiver and saved a
   await expect(page.getByText('No transactions found.')).toBeVisible()
 })
 
-test('a search that has not looked at everything says so and goes further back, also for agents', async ({
+test('a search that has not read everything says so and can continue, also for agents', async ({
   page,
   world,
   people,

@@ -31,7 +31,7 @@ const chips = ['৳100', '৳500', '৳1,000', '৳2,000']
 /** A date has a stop for day, month, year and the calendar. */
 const four = (name: string) => [name, name, name, name]
 
-test('a visitor reaches everything in the forms, and is led to what is missing', async ({
+test('a visitor reaches everything in the forms by keyboard, and the focus moves to missing fields', async ({
   page,
   people,
   consoleErrors,
@@ -79,7 +79,7 @@ test('a visitor reaches everything in the forms, and is led to what is missing',
   await press(page, 'Enter', 'Name')
 })
 
-test('a user reaches everything in the forms, and keeps the focus through a payment', async ({
+test('a user reaches everything in the forms by keyboard, and keeps the focus through a payment', async ({
   page,
   people,
   world,
@@ -126,7 +126,10 @@ test('a user reaches everything in the forms, and keeps the focus through a paym
   await press(page, 'Escape', 'Phone')
 })
 
-test('an agent reaches everything in the forms, and comes back from a dialog', async ({ page, signInAs }) => {
+test('an agent reaches everything in the forms by keyboard, and the focus returns from a dialog', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('AGENT')
   for (const [path, button] of [
     [paths.agentCashIn, 'Cash In'],
@@ -142,7 +145,7 @@ test('an agent reaches everything in the forms, and comes back from a dialog', a
   await press(page, 'Enter', 'Update Profile')
 })
 
-test('an admin reaches everything in the forms and the buttons of a row', async ({
+test('an admin reaches everything in the forms and the buttons of a row by keyboard', async ({
   page,
   people,
   signInAs,

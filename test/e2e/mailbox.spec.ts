@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const CASH = 10
 
-test('new mail to the address comes by itself; who reads keeps their place, and the filter what was typed', async ({
+test('new mail appears by itself; the reader keeps the scroll position, and the filter keeps its text', async ({
   page,
   people,
   world,

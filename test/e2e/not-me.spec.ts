@@ -39,7 +39,7 @@ test('opening the link of a mail changes nothing; the button logs out everywhere
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(world.call(getMe, elsewhere)).rejects.toThrow('401')
 
-  await test.step('a second press is the same calm answer', async () => {
+  await test.step('a second press gives the same answer', async () => {
     await page.reload()
     await secure(page).click()
     await expect(title(page, 'Your account is frozen')).toBeVisible()
@@ -57,7 +57,7 @@ test('opening the link of a mail changes nothing; the button logs out everywhere
   })
 })
 
-test('a wrong link, half a link and a missing server are each told with a way on', async ({
+test('a wrong link, half a link and a missing server each show a message with a next step', async ({
   page,
   context,
   people,
@@ -89,7 +89,7 @@ test('a wrong link, half a link and a missing server are each told with a way on
   await expect(title(page, 'Your account is frozen')).toBeVisible()
 })
 
-test('admins see who is frozen beside the status, among users and agents', async ({
+test('admins see frozen accounts beside the status, among users and agents', async ({
   page,
   people,
   world,

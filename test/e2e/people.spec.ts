@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, recipient, submit } from './money-form.ts'
 
-test('who is about to be paid shows under the field; recent people are chips, and can be saved and removed', async ({
+test('the receiver’s name shows under the field; recent people are chips, and can be saved and removed', async ({
   page,
   people,
   world,

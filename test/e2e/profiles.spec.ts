@@ -22,7 +22,7 @@ async function lookWhileSaving(page: Page, url: string) {
 }
 
 test.describe('user', () => {
-  test('changes name, phone and password, and drops what is empty', async ({ page, signInAs }) => {
+  test('changes name, phone and password, and drops empty fields', async ({ page, signInAs }) => {
     const bodies: unknown[] = []
     page.on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()))
     await signInAs('USER')
@@ -44,7 +44,7 @@ test.describe('user', () => {
     expect(bodies[1]).toMatchObject({ password: 'six666', confirmPassword: 'six666' })
   })
 
-  test('what breaks a rule is refused at its field, an impossible number in the server’s words; without a server the fallback is told', async ({
+  test('a broken rule shows at its field, an impossible number in the server’s words; without a server the fallback message shows', async ({
     page,
     context,
     signInAs,
@@ -68,7 +68,7 @@ test.describe('user', () => {
         await expect(page.getByLabel(at, { exact: true })).toHaveAccessibleDescription(message)
         await input.fill(before)
       })
-    await test.step('with every field empty there is nothing to update', async () => {
+    await test.step('with every field empty the form says that there is nothing to update', async () => {
       await page.getByLabel('Name').fill('')
       await page.getByLabel('Phone').fill('')
       await save(page).click()
@@ -114,7 +114,7 @@ test.describe('user', () => {
     await expect(page.getByLabel('Phone')).toHaveValue(`+880 ${phone.slice(1, 5)} ${phone.slice(5)}`)
   })
 
-  test('who comes back with a number that is not confirmed asks for a code', async ({
+  test('a person who returns with an unconfirmed number can request a code', async ({
     page,
     people,
     world,
@@ -143,7 +143,7 @@ test.describe('user', () => {
     return { phone, holder, claimant }
   }
 
-  test('who confirms a number that another account has is told when it moves', async ({
+  test('a person who confirms a number of another account is told when it moves', async ({
     page,
     people,
     world,
@@ -156,7 +156,7 @@ test.describe('user', () => {
     await expect(phoneCode(page)).toHaveCount(0)
   })
 
-  test('who has a number that another account confirmed keeps it by a code', async ({
+  test('the holder of a number that another account confirmed keeps it with a code', async ({
     page,
     people,
     world,
@@ -208,7 +208,7 @@ test.describe('admin', () => {
     await expect(confirmHeading(page)).toHaveCount(0)
   })
 
-  test('without a name it is refused, an impossible number in the server’s words; without a server the fallback is told', async ({
+  test('without a name it is refused, an impossible number in the server’s words; without a server the fallback message shows', async ({
     page,
     context,
     signInAs,
@@ -238,7 +238,7 @@ test.describe('agent', () => {
   const confirmEmail = (page: Page) => page.getByRole('button', { name: 'Confirm email' })
   const close = (page: Page) => page.getByRole('button', { name: 'OK' }).click()
 
-  test('confirms a number that was saved by a call, told by a dialog', async ({
+  test('confirms a number that was saved by a call, with a dialog as the answer', async ({
     page,
     people,
     world,
@@ -257,7 +257,7 @@ test.describe('agent', () => {
     await expect(confirmHeading(page)).toHaveCount(0)
   })
 
-  test('changes name and password at once, told by a dialog', async ({ page, signInAs }) => {
+  test('changes name and password at once, with a dialog as the answer', async ({ page, signInAs }) => {
     await signInAs('AGENT')
     await page.goto(paths.agentProfile)
     await page.getByLabel('Name').fill('Kamal')
@@ -292,7 +292,7 @@ test.describe('agent', () => {
     await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(agent.email)
 
-    await test.step('after a reload the wish is still there', async () => {
+    await test.step('after a reload the requested email is still there', async () => {
       await page.reload()
       await expect(code(page)).toBeVisible()
     })
@@ -302,7 +302,7 @@ test.describe('agent', () => {
       await expect(code(page)).toHaveAccessibleDescription(/6-digit|6 digits/)
     })
     const right = await world.codeFor(email)
-    await test.step('a wrong code is told at the field, and the old email stays', async () => {
+    await test.step('a wrong code shows at the field, and the old email stays', async () => {
       await code(page).fill(right === '000000' ? '111111' : '000000')
       await confirmEmail(page).click()
       await expect(code(page)).toHaveAccessibleDescription('This code is wrong or has expired')
@@ -333,7 +333,7 @@ test.describe('agent', () => {
     }
   })
 
-  test('an email that is taken looks like any other; a missing server is told by a dialog', async ({
+  test('a taken email gets the same answer as any other; a missing server shows a dialog', async ({
     page,
     context,
     people,

@@ -3,7 +3,7 @@ import { readCode } from '#test/qr-reader.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, closeReceipt, purse, receipt, recipient, submit, userEmail } from './money-form.ts'
 
-test('a receipt is shared by its link, and whoever has it checks the payment without signing in', async ({
+test('a receipt is shared by its link, and everybody with the link can check the payment without signing in', async ({
   page,
   context,
   browser,
@@ -89,7 +89,7 @@ test('a receipt is shared by its link, and whoever has it checks the payment wit
   await strangers.close()
 })
 
-test('an agent’s receipt is a sheet on a phone, and its print does not tell the float', async ({
+test('an agent’s receipt is a sheet on a phone, and its print does not show the float', async ({
   page,
   people,
   signInAs,

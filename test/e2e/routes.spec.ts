@@ -16,7 +16,7 @@ async function showsScreen(page: Page, { path, heading, title }: Screen) {
   await expect(page).toHaveTitle(title)
 }
 
-test('a visitor sees every public page and is led to the login from every area', async ({ page }) => {
+test('a visitor sees every public page and is redirected to the login from every area', async ({ page }) => {
   test.slow()
   for (const screen of everyScreen) {
     if (publicScreens.includes(screen)) await showsScreen(page, screen)
@@ -85,7 +85,7 @@ test('an unknown address has a page of its own, inside and outside of an area', 
   }
 })
 
-test('/verify without an email leads home', async ({ page }) => {
+test('/verify without an email redirects to the home page', async ({ page }) => {
   await visit(page, paths.verify)
   await expect(page).toHaveURL(at('/'))
 })

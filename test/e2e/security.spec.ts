@@ -63,7 +63,7 @@ test('ending a session a while after login asks for the password first, and Canc
   await expect(world.call(getMe, elsewhere)).rejects.toThrow('401')
 })
 
-test('an admin signs a user out without blocking, and a missing server is told with a way to try again', async ({
+test('an admin signs a user out without blocking, and a missing server shows an error and a retry button', async ({
   page,
   context,
   people,

@@ -53,7 +53,7 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeVisible()
   })
 
-  await test.step('820 px: who it went to is there whole', async () => {
+  await test.step('820 px: the receiver is shown in full', async () => {
     await page.setViewportSize({ width: 820, height: 1100 })
     await visit(page, paths.userTransactions)
     const to = page.getByText(`To Rezaul K. · ${friend.email}`)
@@ -74,7 +74,7 @@ test('a first visit loads at most 105 kB of script', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(105_000)
 })
 
-test('before any code has arrived the logo is there, and the dashboard’s data is asked for, once', async ({
+test('before the code has loaded the logo shows, and the dashboard’s data is requested, once', async ({
   page,
   world,
   signIn,

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
-test('a user chooses a month, sees where the balance came from, saves it as a file and prints it', async ({
+test('a user chooses a month, sees how the balance changed, saves it as a file and prints it', async ({
   page,
   people,
   world,

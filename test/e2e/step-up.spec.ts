@@ -40,7 +40,7 @@ test('a change long after login asks for the current password and is then made o
   await save(page).click()
   await expect(currentPassword(page)).toBeFocused()
 
-  await test.step('a wrong one is told at the field, and the dialog stays', async () => {
+  await test.step('a wrong one shows at the field, and the dialog stays', async () => {
     await confirmWith(page, 'not-the-password')
     await expect(currentPassword(page)).toHaveAccessibleDescription('This is not your current password')
     await expect(currentPassword(page)).toBeFocused()
@@ -55,7 +55,7 @@ test('a change long after login asks for the current password and is then made o
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
 
-  await test.step('the next change of these minutes is not asked about again', async () => {
+  await test.step('the next change within these minutes needs no proof', async () => {
     await fillNewPassword(page, 'seven777')
     await save(page).click()
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
@@ -63,7 +63,7 @@ test('a change long after login asks for the current password and is then made o
   })
 })
 
-test('Cancel and Escape leave the form filled, say so calmly, and change nothing', async ({
+test('Cancel and Escape leave the form filled, say so, and change nothing', async ({
   page,
   people,
   signInAs,
@@ -99,7 +99,7 @@ test('Cancel and Escape leave the form filled, say so calmly, and change nothing
   await expect(page.getByLabel('Phone')).toHaveValue('')
 })
 
-test('the dialog is worked by keyboard alone, and the focus stays in it', async ({
+test('the dialog works by keyboard alone, and the focus stays in it', async ({
   page,
   people,
   signInAs,
@@ -123,7 +123,7 @@ test('the dialog is worked by keyboard alone, and the focus stays in it', async 
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
 })
 
-test('an agent is asked too, and told of the success by the usual dialog', async ({
+test('an agent is asked too, and the usual dialog reports the success', async ({
   page,
   people,
   signInAs,

@@ -62,7 +62,7 @@ test('a proxy’s 502 after the payment, a reload and a second press pay once', 
   expect(await world.historyOf(user)).toHaveLength(2)
 })
 
-test('when only the answer was lost, asking again tells that it was paid, once', async ({
+test('when only the answer was lost, asking again shows that it was paid, once', async ({
   page,
   people,
   world,
@@ -94,7 +94,7 @@ test('when only the answer was lost, asking again tells that it was paid, once',
   expect(keys.size).toBe(1)
 })
 
-test('a 503 of ours is told in its words too, and asking again shows a refusal', async ({
+test('a 503 of our server shows its message too, and asking again shows a refusal', async ({
   page,
   world,
   signIn,
@@ -140,7 +140,7 @@ test('another payment meanwhile has a key of its own, and the notice of the firs
   expect(await world.balanceOf(user)).toBe(20)
 })
 
-test('whoever signs in next in the tab sees and repeats nothing of it; its owner finds it again', async ({
+test('the next person who signs in in the tab neither sees nor repeats it; its owner finds it again', async ({
   page,
   people,
   world,
@@ -171,7 +171,7 @@ test('whoever signs in next in the tab sees and repeats nothing of it; its owner
   expect([await world.balanceOf(first), await world.balanceOf(second)]).toEqual([40, 40])
 })
 
-test('somebody else who signs in in a second tab takes the notice from the first tab', async ({
+test('when another person signs in in a second tab, the notice disappears from the first tab', async ({
   page,
   context,
   people,
@@ -223,7 +223,7 @@ test('a press right after the answer, on a form that was reset, pays nothing mor
   expect(await world.historyOf(user)).toHaveLength(2)
 })
 
-test.describe('on a clock that can be moved', () => {
+test.describe('with a controlled clock', () => {
   test.use({ ownContext: true })
 
   test('no answer within 20 seconds is an unknown outcome', async ({ page, world, signIn }) => {

@@ -26,7 +26,7 @@ test.describe('overview', () => {
       await expect(actions.getByRole('link', { name }).first()).toHaveAttribute('href', path)
   })
 
-  test('the first steps tick off what is done, and stay away once dismissed', async ({
+  test('the first steps tick off what is done, and do not return once dismissed', async ({
     page,
     people,
     world,
@@ -117,12 +117,7 @@ test.describe('a balance that cannot be loaded', () => {
   const wallet = '**/api/v1/wallet/me'
   const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 
-  test('is told as such, not as ৳0.00, and can be tried again', async ({
-    page,
-    world,
-    signIn,
-    consoleErrors,
-  }) => {
+  test('shows an error, not ৳0.00, and can be retried', async ({ page, world, signIn, consoleErrors }) => {
     consoleErrors.expect(answered(502))
     await signIn(await world.userWith(120))
     await page.route(wallet, (route) => route.fulfill(badGateway))
@@ -141,7 +136,7 @@ test.describe('a balance that cannot be loaded', () => {
     await expect(tryAgain).toHaveCount(0)
   })
 
-  test('is told as old when it was loaded before', async ({ page, world, signIn, consoleErrors }) => {
+  test('is marked as old when it was loaded before', async ({ page, world, signIn, consoleErrors }) => {
     consoleErrors.expect(answered(502))
     await signIn(await world.userWith(120))
     // The event of the payment would load the balance once more.
@@ -168,7 +163,7 @@ test.describe('a balance that cannot be loaded', () => {
 })
 
 test.describe('deposit', () => {
-  test('begins at 100, tells the plain number, resets, and the balance follows', async ({
+  test('starts at 100, shows the plain number, resets, and the balance changes', async ({
     page,
     signInAs,
   }) => {
@@ -239,7 +234,7 @@ test.describe('deposit', () => {
 })
 
 test.describe('withdraw', () => {
-  test('begins at 10, says Processing... while it runs, tells and resets', async ({
+  test('starts at 10, says Processing... while it runs, shows the result and resets', async ({
     page,
     world,
     signIn,
@@ -300,7 +295,12 @@ test.describe('withdraw', () => {
 })
 
 test.describe('send money', () => {
-  test('to an email tells the sum and the recipient, and resets', async ({ page, people, world, signIn }) => {
+  test('to an email shows the amount and the recipient, and resets', async ({
+    page,
+    people,
+    world,
+    signIn,
+  }) => {
     const [user, friend] = [await world.userWith(300), await people.user()]
     await signIn(user)
     await page.goto(paths.userSendMoney)
@@ -364,10 +364,10 @@ test.describe('send money', () => {
   })
 })
 
-test.describe('on a clock that stands still', () => {
+test.describe('with a stopped clock', () => {
   test.use({ ownContext: true })
 
-  test('the failure of the last try goes when the next one starts, a success stays', async ({
+  test('the failure of the last try disappears when the next one starts; a success stays', async ({
     page,
     world,
     signIn,
@@ -418,7 +418,7 @@ test.describe('before a payment', () => {
     await expect(main).toContainText('৳100.00 goes into your wallet; you will have ৳900.00.')
   })
 
-  test('what is left is not told from a balance that could not be loaded', async ({
+  test('a balance that could not be loaded gives no figure of what is left', async ({
     page,
     signInAs,
     consoleErrors,
@@ -431,7 +431,7 @@ test.describe('before a payment', () => {
     await expect(page.getByText('You have ৳')).toHaveCount(0)
   })
 
-  test('an empty wallet leads to a deposit, and sums above the balance are muted', async ({
+  test('an empty wallet links to a deposit, and amounts above the balance are muted', async ({
     page,
     world,
     signInAs,
@@ -492,7 +492,7 @@ test.describe('after a payment', () => {
     await expect(page.getByText('Before you send')).toBeVisible()
   })
 
-  test('a picked amount starts the next payment at once: the receipt goes, and the button pays again; the next receipt leads to the history', async ({
+  test('a picked amount starts the next payment at once: the receipt disappears, and the button pays again; the next receipt leads to the history', async ({
     page,
     world,
     signIn,
@@ -513,7 +513,7 @@ test.describe('after a payment', () => {
     await expect(page.getByText('-৳500.00')).toBeVisible()
   })
 
-  test('on a phone the receipt is a sheet, and Done gives the form back', async ({ page, signInAs }) => {
+  test('on a phone the receipt is a sheet, and Done returns to the form', async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAs('USER')
     await page.goto(paths.userDeposit)
@@ -526,7 +526,7 @@ test.describe('after a payment', () => {
   })
 })
 
-test.describe('what never pays twice', () => {
+test.describe('no payment happens twice', () => {
   test('a double click sends once', async ({ page, people, world, signIn }) => {
     const [user, friend] = [await world.userWith(100), await people.user()]
     await signIn(user)
@@ -538,7 +538,7 @@ test.describe('what never pays twice', () => {
     expect(await world.balanceOf(friend)).toBe(40)
   })
 
-  test('an answer that got lost is asked for again under the same key', async ({
+  test('a request whose answer got lost is repeated under the same key', async ({
     page,
     world,
     signIn,
@@ -572,7 +572,7 @@ test.describe('what never pays twice', () => {
 })
 
 test.describe('history', () => {
-  test('holds ten on a page and turns them with Previous and Next', async ({ page, world, signIn }) => {
+  test('has ten on a page, with Previous and Next', async ({ page, world, signIn }) => {
     const user = await world.userWith(10)
     for (let n = 1; n <= 11; n++) await world.deposit(user, 100 + n)
     await signIn(user)

@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const savingsTest = 'src/ledger/savings.test.ts'
 const goalsTest = 'src/server/routes/wallet/goals/goals.test.ts'
+const lockTest = 'src/server/routes/wallet/goals/lock.test.ts'
+const closingTest = 'src/server/routes/wallet/goals/closing.test.ts'
 
 export const savingsFaults: Mutant[] = [
   {
@@ -43,7 +45,7 @@ export const savingsFaults: Mutant[] = [
         replace: "way === 'deposit' && isLocked(goal, locked.at)",
       },
     ],
-    test: { file: goalsTest, name: 'keeps money in: nothing comes out' },
+    test: { file: lockTest, name: 'keeps money in: nothing comes out' },
   },
   {
     fault: 'a deposit ignores that its goal was closed meanwhile',
@@ -54,7 +56,7 @@ export const savingsFaults: Mutant[] = [
         replace: "if (!goal) return 'GOAL_NOT_FOUND'",
       },
     ],
-    test: { file: goalsTest, name: 'a deposit that waits while the goal is closed finds no goal' },
+    test: { file: closingTest, name: 'a deposit that waits while the goal is closed finds no goal' },
   },
   {
     fault: 'everybody can find every goal',

@@ -1,59 +1,24 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { dhakaDay } from '#contract/days.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/admin.ts'
-import { getNotifications } from '#contract/endpoints/events.ts'
 import {
   changeGoal,
-  closeGoal,
   depositToGoal,
-  getSavings,
-  giveGoalNotice,
   goalMovements,
   openGoal,
-  withdrawFromGoal,
   withdrawGoalNotice,
 } from '#contract/endpoints/goals.ts'
-import { myTransactions } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { postBatch } from '#ledger/posting.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
-import { untilWaitingForLocks } from '#test/locks.ts'
+import { daysFromNow, goalCalls, replayed } from '#test/goals.ts'
 import { moneyCalls, wildAmounts } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
 
-let server: TestServer
-let money: ReturnType<typeof moneyCalls>
-beforeAll(async () => {
-  server = await startServer()
-  money = moneyCalls(server)
-})
+const server = await startServer()
 afterAll(() => server.close())
-
-type Extra = { headers?: Record<string, string> }
-const open = (user: TestPerson, body: object = {}) =>
-  server.call(openGoal, { token: user.token, body: { name: 'Bicycle', icon: 'bicycle', ...body } })
-const goalOf = async (user: TestPerson, body: object = {}) => (await open(user, body)).body.data
-const change = (user: TestPerson, goalId: string, body: object) =>
-  server.call(changeGoal, { token: user.token, params: { goalId }, body })
-const put = (user: TestPerson, goalId: string, amount: unknown, extra: Extra = {}) =>
-  server.call(depositToGoal, { token: user.token, params: { goalId }, body: { amount }, ...extra })
-const take = (user: TestPerson, goalId: string, amount: unknown, extra: Extra = {}) =>
-  server.call(withdrawFromGoal, { token: user.token, params: { goalId }, body: { amount }, ...extra })
-const close = (user: TestPerson, goalId: string, extra: Extra = {}) =>
-  server.call(closeGoal, { token: user.token, params: { goalId }, ...extra })
-const notice = (user: TestPerson, goalId: string) =>
-  server.call(giveGoalNotice, { token: user.token, params: { goalId } })
-const savings = async (user: TestPerson) => (await server.call(getSavings, { token: user.token })).body.data
-const onlyGoal = async (user: TestPerson) => (await savings(user)).goals[0]!
-const newest = async (user: TestPerson) =>
-  (await server.call(myTransactions, { token: user.token, query: { limit: 1 } })).body.data[0]!
-const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed')
-
-const daysFromNow = (days: number) => dhakaDay(new Date(Date.now() + days * 86_400_000))
-const noticeWas = (goalId: string, ago: string) => server.sql`
-  update goal set notice_at = now() - ${ago}::interval where id = ${goalId}`
+const money = moneyCalls(server)
+const { open, goalOf, change, put, take, close, notice, savings, onlyGoal, newest } = goalCalls(server)
 
 describe('a goal', () => {
   test('takes money from the wallet and gives it back, and the history names it', async () => {
@@ -221,162 +186,6 @@ describe('money moves once', () => {
     ])
       expect(answer).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
     expect((await savings(user)).balance).toBe(10)
-  })
-})
-
-describe('closing', () => {
-  test('moves all money back in one posting, and the goal is gone', async () => {
-    const user = await money.userWith(1000)
-    const goal = await goalOf(user)
-    await put(user, goal._id, 250)
-    const once = money.key()
-    const closed = await close(user, goal._id, once)
-    expect(closed.body.message).toBe('Your goal Bicycle is closed.')
-    expect(closed.body.data).toMatchObject({ type: 'savings', amount: 250, sender: null, balanceAfter: 1000 })
-    expect(await savings(user)).toEqual({ balance: 0, goals: [] })
-    expect(await money.balance(user)).toBe(1000)
-
-    const again = await close(user, goal._id, once)
-    expect(again.body).toEqual(closed.body)
-    expect(replayed(again)).toBe('true')
-    expect((await close(user, goal._id)).body.data).toBeNull()
-    expect((await put(user, goal._id, 10)).body.code).toBe('GOAL_NOT_FOUND')
-    expect((await newest(user)).goal).toEqual({ _id: goal._id, name: 'Bicycle' })
-    const params = { goalId: goal._id }
-    const { data } = (await server.call(goalMovements, { token: user.token, params })).body
-    expect(data.map(({ way, amount }) => [way, amount])).toEqual([
-      ['out', 250],
-      ['in', 250],
-    ])
-    expect((await server.actionsOn(user.id)).filter((action) => action === 'close_goal')).toHaveLength(1)
-    await money.state()
-  })
-
-  test('an empty goal closes without a transaction', async () => {
-    const user = await server.user()
-    const goal = await goalOf(user)
-    expect(await close(user, goal._id)).toMatchObject({ status: 200, body: { data: null } })
-    expect((await savings(user)).goals).toEqual([])
-  })
-
-  test('a deposit that waits while the goal is closed finds no goal, and the money stays in the wallet', async () => {
-    const user = await money.userWith(1000)
-    const goal = await goalOf(user)
-    await put(user, goal._id, 100)
-    let late: ReturnType<typeof put> | undefined
-    await server.sql.begin(async (tx) => {
-      const [account] = await tx<[{ id: number }]>`select account as id from goal where id = ${goal._id}`
-      const [debit, credit] = [{ id: account.id }, { id: user.accountId! }]
-      const plan = () => [{ type: 'savings' as const, amount: 10_000n, debit, credit }]
-      await postBatch(tx, [{ actor: user.accountId!, accounts: [debit, credit], legsMax: 1, plan }])
-      await tx`update goal set closed_at = now() where id = ${goal._id}`
-      late = put(user, goal._id, 50)
-      await untilWaitingForLocks(server.sql, 1)
-    })
-    expect(await late).toMatchObject({ status: 404, body: { code: 'GOAL_NOT_FOUND' } })
-    expect(await money.balance(user)).toBe(1000)
-    await money.state()
-  })
-
-  test('of deposits and a close at once, every poisha ends in the wallet or in an open goal', async () => {
-    const user = await money.userWith(1000)
-    const goal = await goalOf(user)
-    const answers = await Promise.all([
-      ...Array.from({ length: 20 }, () => put(user, goal._id, 10)),
-      close(user, goal._id),
-      ...Array.from({ length: 20 }, () => put(user, goal._id, 10)),
-    ])
-    expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([])
-    expect(await savings(user)).toEqual({ balance: 0, goals: [] })
-    expect(await money.balance(user)).toBe(1000)
-    await money.state()
-  })
-
-  test('the database refuses to close a goal with money in it', async () => {
-    const user = await money.userWith(100)
-    const goal = await goalOf(user)
-    await put(user, goal._id, 1)
-    const closing = server.sql`update goal set closed_at = now() where id = ${goal._id}`
-    await expect(closing.then(() => 'closed')).rejects.toThrow('only when it is empty')
-  })
-})
-
-describe('a lock', () => {
-  const lockedGoal = async (user: TestPerson) => {
-    const goal = await goalOf(user, { lockedUntil: daysFromNow(30) })
-    await put(user, goal._id, 100)
-    return goal
-  }
-  const refusals = async (user: TestPerson, id: string) => [
-    (await take(user, id, 10)).body.code,
-    (await close(user, id)).body.code,
-    (await change(user, id, { lockedUntil: daysFromNow(29) })).body.code,
-    (await change(user, id, { lockedUntil: null })).body.code,
-  ]
-
-  test('keeps money in: nothing comes out, no close, no earlier date; money may come in, and a later date too', async () => {
-    const user = await money.userWith(1000)
-    const { _id } = await lockedGoal(user)
-    expect((await onlyGoal(user)).isLocked).toBe(true)
-    expect(await refusals(user, _id)).toEqual(Array(4).fill('GOAL_LOCKED'))
-    expect((await put(user, _id, 10)).status).toBe(200)
-    const later = await change(user, _id, { lockedUntil: daysFromNow(31) })
-    expect(later.body.data).toMatchObject({ lockedUntil: daysFromNow(31), isLocked: true, balance: 110 })
-    expect((await change(user, _id, { name: 'Locked' })).status).toBe(200)
-  })
-
-  test('opens 24 hours after a notice, for 48 hours, and closes again', async () => {
-    const user = await money.userWith(1000)
-    const { _id } = await lockedGoal(user)
-    const given = await notice(user, _id)
-    expect(given.body.message).toBe('You can take money out in 24 hours.')
-    const { freeFrom, freeUntil } = given.body.data.notice!
-    expect(Date.parse(freeUntil) - Date.parse(freeFrom)).toBe(48 * 3_600_000)
-    expect(await refusals(user, _id)).toEqual(Array(4).fill('GOAL_LOCKED'))
-
-    await noticeWas(_id, '23 hours 59 minutes')
-    expect(await refusals(user, _id)).toEqual(Array(4).fill('GOAL_LOCKED'))
-    await noticeWas(_id, '24 hours 1 second')
-    expect(await onlyGoal(user)).toMatchObject({ isLocked: false, notice: expect.anything() })
-    expect((await take(user, _id, 10)).status).toBe(200)
-    await noticeWas(_id, '71 hours 59 minutes')
-    expect((await take(user, _id, 10)).status).toBe(200)
-    await noticeWas(_id, '72 hours 1 second')
-    expect(await onlyGoal(user)).toMatchObject({ isLocked: true, notice: null, balance: 80 })
-    expect(await refusals(user, _id)).toEqual(Array(4).fill('GOAL_LOCKED'))
-    await noticeWas(_id, '25 hours')
-    expect((await change(user, _id, { lockedUntil: daysFromNow(1) })).status).toBe(200)
-    expect(await refusals(user, _id)).toEqual([...Array(2).fill('GOAL_LOCKED'), undefined, 'GOAL_LOCKED'])
-  })
-
-  test('asking again does not start the 24 hours anew; a notice can be withdrawn; an unlocked goal needs none', async () => {
-    const user = await money.userWith(1000)
-    const { _id } = await lockedGoal(user)
-    const first = await notice(user, _id)
-    await noticeWas(_id, '10 hours')
-    const again = await notice(user, _id)
-    expect(Date.parse(again.body.data.notice!.freeFrom)).toBeLessThan(
-      Date.parse(first.body.data.notice!.freeFrom),
-    )
-    const withdrawn = await server.call(withdrawGoalNotice, { token: user.token, params: { goalId: _id } })
-    expect(withdrawn.body.data.notice).toBeNull()
-    await server.call(withdrawGoalNotice, { token: user.token, params: { goalId: _id } })
-    const acts = (await server.actionsOn(user.id)).filter((action) => action.includes('notice'))
-    expect(acts).toEqual(['give_goal_notice', 'withdraw_goal_notice'])
-
-    const free = await goalOf(user)
-    expect(await notice(user, free._id)).toMatchObject({ status: 422, body: { code: 'GOAL_NOT_LOCKED' } })
-  })
-
-  test('ends at midnight in Dhaka: on its day the money is free', async () => {
-    const user = await money.userWith(1000)
-    const { _id } = await lockedGoal(user)
-    const setDay = (day: string) => server.sql`update goal set locked_until = ${day} where id = ${_id}`
-    await setDay(daysFromNow(1))
-    expect((await take(user, _id, 10)).body.code).toBe('GOAL_LOCKED')
-    await setDay(daysFromNow(0))
-    expect((await take(user, _id, 10)).status).toBe(200)
-    expect((await onlyGoal(user)).isLocked).toBe(false)
   })
 })
 
