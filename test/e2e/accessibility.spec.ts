@@ -164,7 +164,7 @@ for (const role of withHistory) {
   })
 }
 
-test('what a visitor meets besides the pages holds up too', async ({
+test('dialogs, errors and empty states for visitors are accessible', async ({
   page,
   people,
   world,
@@ -215,7 +215,7 @@ test('what a visitor meets besides the pages holds up too', async ({
   })
 })
 
-test('an agent’s notice, empty lists, an unknown page and a new email that waits for its code hold up too', async ({
+test('an agent’s notice, empty lists, an unknown page and a new email that waits for its code are accessible', async ({
   page,
   people,
   signIn,
@@ -355,7 +355,7 @@ test('a searched history and the sheet of a transaction are accessible', async (
   await holdsUp(page, paths.userTransactions, { looks: allLooks })
 })
 
-test('a balance that cannot be loaded and a payment whose outcome is not known hold up too', async ({
+test('a balance that cannot be loaded and a payment of unknown outcome are accessible', async ({
   page,
   signInAs,
   consoleErrors,
@@ -399,7 +399,7 @@ test('the open phone menu, theme menu and sidebar sheet are accessible', async (
   expect(await violations(page, { tags: wcag })).toEqual([])
 })
 
-test('the bell, a request for consent on both sides and the address book hold up too', async ({
+test('the bell, a request for consent on both sides and the address book are accessible', async ({
   page,
   people,
   world,

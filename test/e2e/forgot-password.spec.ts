@@ -77,7 +77,7 @@ test('a forgotten password is set by the mailed link, once', async ({
   })
 })
 
-test('an address without an account gets the same page, and a missing server is told', async ({
+test('an address without an account gets the same page, and a missing server shows an error', async ({
   page,
   context,
   world,
