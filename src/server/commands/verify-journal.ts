@@ -33,7 +33,7 @@ export const verify: Command = async (words, shell) => {
       if (report.faults.length === 0) return
       for (const fault of report.faults) shell.complain(`Broken: ${fault.problem}.`)
       if (asked.compare) await printDifferences(connection, report.faults, asked.compare, shell)
-      throw new CommandError('The journal does not hold: somebody changed what was sealed.')
+      throw new CommandError('The journal is not valid: sealed rows were changed.')
     }),
   )
 }
@@ -81,7 +81,7 @@ function printReport(
     say(`${chain}: ${segments} segments with ${rows} rows; ${unsealed} rows are not sealed yet.`)
   if (since) say(`${checkpoints.read} checkpoints, ${checkpoints.takenBack} of them taken back by a restore.`)
   if (since && checkpoints.read === 0) throw new CommandError(`There is no checkpoint in ${since}.`)
-  if (faults.length === 0) say('All hashes hold.')
+  if (faults.length === 0) say('All hashes are valid.')
 }
 
 /** Only the first fault of each chain matters. */

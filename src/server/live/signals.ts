@@ -91,7 +91,7 @@ function listenAndNotify(target: DatabaseTarget, log: Pick<Logger, 'warn'>, deli
       if (isStopping) return await opened.end()
       client = opened
     } catch (err) {
-      log.warn({ err }, 'live: the database does not tell what other processes do, will retry')
+      log.warn({ err }, 'live: cannot receive signals of other processes, will retry')
       reopenLater()
     }
   }
