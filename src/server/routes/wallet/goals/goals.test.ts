@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/admin.ts'
+import { getNotifications } from '#contract/endpoints/events.ts'
 import {
   changeGoal,
   depositToGoal,
