@@ -99,6 +99,7 @@ async function fitsNarrow(page: Page, path: string) {
 }
 
 async function eachHoldsUp(page: Page, screens: readonly Screen[]) {
+  test.slow()
   for (const [index, { path, heading }] of screens.entries()) {
     // A handful of rows says as much as a whole page of them.
     await visit(page, path === paths.adminTransactions ? `${path}?search=friend@batua.test&type=send` : path)
