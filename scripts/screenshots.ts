@@ -38,7 +38,8 @@ async function take(browser: Browser, url: string, shot: Shot) {
   await atRest(page)
   await shot.act?.(page)
   await atRest(page)
-  await page.screenshot({ path: join(values.into, fileOf(shot)), fullPage: shot.whole ?? false })
+  if (shot.whole) await stretch(page)
+  await page.screenshot({ path: join(values.into, fileOf(shot)) })
   await shot.tidy?.(page)
   await context.close()
 }
@@ -63,6 +64,13 @@ async function atRest(page: Page) {
     if (performance.now() > endsAt) throw new Error('the page is not complete')
     await page.waitForTimeout(POLL_MS)
   }
+}
+
+/** Makes the window as high as the page. In a picture of the full page the sidebar would end at the window's foot. */
+async function stretch(page: Page) {
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? sizes.desktop.width, height })
+  await atRest(page)
 }
 
 async function signIn(context: BrowserContext, email: string) {

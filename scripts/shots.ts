@@ -117,7 +117,10 @@ async function openFirstRow(page: Page) {
   await page.getByRole('dialog').getByText('Free').waitFor()
 }
 
-const openGoal: Act = (page) => page.getByRole('main').getByRole('link', { name: 'Bicycle' }).click()
+async function openGoal(page: Page) {
+  await page.getByRole('main').getByRole('link', { name: 'Bicycle' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bicycle' }).waitFor()
+}
 
 async function showTable(page: Page) {
   await page.getByRole('button', { name: 'Show as table' }).first().click()

@@ -32,7 +32,7 @@ export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{text.title}</legend>
-      <div className="-mx-1 flex gap-2 px-1 py-1 max-md:-mr-5 max-md:overflow-x-auto md:flex-wrap">
+      <div className="-mx-1 flex gap-2 px-1 py-1 max-md:-mr-5 max-md:overflow-x-auto">
         {pickablesOf(data)
           .slice(0, shownMax)
           .map(({ label, name, address }) => (
@@ -41,10 +41,10 @@ export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
               type="button"
               title={`${name}, ${address}`}
               onClick={() => onPick(address)}
-              className="flex h-10 shrink-0 items-center gap-2 rounded-full border border-border-strong bg-surface pr-4 pl-1 text-sm shadow-xs transition-colors hover:bg-hover"
+              className="flex h-10 shrink-0 items-center gap-2 md:min-w-0 md:shrink rounded-full border border-border-strong bg-surface pr-4 pl-1 text-sm shadow-xs transition-colors hover:bg-hover"
             >
               <Initials name={name} className="size-8" />
-              <span className="max-w-32 truncate">{label}</span>
+              <span className="max-w-32 min-w-0 truncate">{label}</span>
             </button>
           ))}
         <button
