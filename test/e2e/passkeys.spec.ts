@@ -120,6 +120,8 @@ test.describe('passkeys', () => {
       await page.getByRole('button', { name: 'Use a passkey' }).click()
       await expect(toast(page, 'Login successful!')).toBeVisible()
       await page.goto(named(paths.userSecurity))
+      // From here on the page knows that the proof is fresh, and the server has to refuse.
+      await expect(row(page, 'Pixel 8')).toBeVisible()
     })
 
     await test.step('confirms a removal long after the login; without a verified person it does not', async () => {
