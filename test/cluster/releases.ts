@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+
+const { version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
 
 /** The working copy, and later releases of it that each have one migration more. */
 export function createReleases(folder: string) {
@@ -24,7 +26,7 @@ export function createReleases(folder: string) {
     const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0')
     writeFileSync(
       join(release, 'migrations', `${number}_cluster_test_${count}.sql`),
-      `alter table transfer add column cluster_test_${count} integer;\n`,
+      `-- runs beside ${version} and newer\nalter table transfer add column cluster_test_${count} integer;\n`,
     )
     current = release
     return release
