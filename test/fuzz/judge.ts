@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import { failures } from '#contract/failures.ts'
-import { failureMessages } from '#contract/text/en/failures.ts'
-import { messages } from '#contract/text/en/messages.ts'
+import { languages } from '#contract/languages.ts'
+import { wordsIn } from '#server/http/words.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
@@ -51,7 +51,12 @@ function parsed(text: string): Body | undefined {
   }
 }
 
-const words = new Set<unknown>([...Object.values(messages), ...Object.values(failureMessages)])
+/** In every language: the fuzzer changes the language of people too. */
+const words = new Set<unknown>(
+  languages
+    .map(wordsIn)
+    .flatMap(({ messages, failures }) => [...Object.values(messages), ...Object.values(failures)]),
+)
 
 /** A code that nothing put into words would reach people. */
 const isWords = (message: unknown) => typeof message === 'string' && words.has(message)
