@@ -172,7 +172,9 @@ test('an English visit loads no Bangla; a Bangla one at most 100 kB of its font 
 }) => {
   const visited = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     return page.evaluate(async () => {
+      await document.fonts.ready
       const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
       const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))

@@ -64,6 +64,7 @@ test('an authenticator app is turned on, asked for at login, replaced by a recov
 
   await test.step('the login asks for a code', async () => {
     await button(page, 'Logout').click()
+    await expect(page).toHaveURL(paths.login)
     await logIn(page, user.email)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     const field = page.getByLabel('Code', { exact: true })
@@ -80,6 +81,7 @@ test('an authenticator app is turned on, asked for at login, replaced by a recov
     await page.goto(paths.userSecurity)
     await expect(page.getByText('password and app')).toBeVisible()
     await button(page, 'Logout').click()
+    await expect(page).toHaveURL(paths.login)
     await logIn(page, user.email)
     await button(page, 'Use a recovery code').click()
     await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase())
@@ -105,6 +107,7 @@ test('an authenticator app is turned on, asked for at login, replaced by a recov
     await expect(button(page, 'Turn on')).toBeVisible()
     await expect(page.getByText('of 8 left')).toHaveCount(0)
     await button(page, 'Logout').click()
+    await expect(page).toHaveURL(paths.login)
     await logIn(page, user.email)
     await expect(toast(page, 'Login successful!')).toBeVisible()
   })
