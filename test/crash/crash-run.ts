@@ -62,12 +62,14 @@ async function crashAndCheck(
   const startedAt = performance.now()
   const sql = connect(victim.target(), { applicationName: 'batua crash test' })
   const town = await settle(sql)
+  // Before durability is broken: a lost account would end the process that posts to it.
+  const fees = await feesAccount(sql)
   if (options.fault) await breakDurability(victim)
   const journal = openJournal(journalFile)
   const client = createClient(town, {
     address: victim.url,
     connections: options.clients,
-    feePayments: { post: victim.payments.post, account: await feesAccount(sql) },
+    feePayments: { post: victim.payments.post, account: fees },
   })
   try {
     const recoveries = await killUnderLoad(victim, client, journal, options)

@@ -56,11 +56,18 @@ export function createVictim(dataFolder: string) {
   }
 
   async function stop(): Promise<number | null> {
-    await payments.kill()
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    try {
+      await payments.kill()
+    } finally {
+      await stopServer()
+    }
+    return child.exitCode
+  }
+
+  async function stopServer(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
-    const [code] = await once(child, 'exit')
-    return code
+    await once(child, 'exit')
   }
 
   return { start, kill, stop, payments, url: () => url, target: () => targetOf(dataFolder, OWNER_ROLE) }
