@@ -1,32 +1,14 @@
 import { z } from 'zod'
-import { canonicalEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { registration } from '../entities/people.ts'
 import { passkeyRequest } from '../entities/security.ts'
-import {
-  code,
-  email,
-  isSamePassword,
-  newPassword,
-  passwordsDiffer,
-  recoveryCode,
-  registrationToken,
-  text,
-} from '../fields.ts'
-import { limits } from '../limits.ts'
+import { code, email, recoveryCode, registrationToken } from '../fields.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
 import { paymentPaths, proofMethods } from '../security-events.ts'
+import { forgotPasswordBody, loginBody, password, resetPasswordBody, verifyBody } from '../visitor-forms.ts'
 import { assertion } from './passkeys.ts'
-
-const password = z.string(says('passwordRequired')).min(1, says('passwordRequired'))
-
-export const loginBody = z.object({
-  // Not validated as an address: an invalid address gets the same answer as an unknown one.
-  email: text('emailRequired').overwrite(canonicalEmail).min(1, says('emailRequired')),
-  password,
-})
 
 const signedIn = z.object({ token: z.string() })
 
@@ -145,8 +127,6 @@ export const cancelFactorReset = endpoint({
   refusals: ['LINK_INVALID'],
 })
 
-export const forgotPasswordBody = z.object({ email: email() })
-
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/password/forgot',
@@ -157,14 +137,6 @@ export const forgotPassword = endpoint({
   refusals: ['RATE_LIMITED'],
 })
 
-export const resetPasswordBody = z
-  .object({
-    token: z.string(says('linkInvalid')),
-    password: newPassword(limits.passwordMin, 'passwordTooShort'),
-    confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort'),
-  })
-  .refine(isSamePassword, passwordsDiffer)
-
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/password/reset',
@@ -174,8 +146,6 @@ export const resetPassword = endpoint({
   response: z.null(),
   refusals: ['LINK_INVALID', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
 })
-
-export const verifyBody = z.object({ email: email(), code, registration: registrationToken })
 
 export const verify = endpoint({
   method: 'POST',
