@@ -206,7 +206,8 @@ describe('signing in with a passkey', () => {
 
   test('by one assertion eight times at once succeeds once', async () => {
     const { authenticator, id } = await owner()
-    const assertion = authenticator.get(await asked())
+    // Without a use count only the challenge keeps it from being used again.
+    const assertion = authenticator.get(await asked(), { counter: 0 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(assertion)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
     expect(await sessionsOf(id)).toHaveLength(2)
