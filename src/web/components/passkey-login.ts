@@ -26,7 +26,10 @@ export function usePasskeyLogin(enter: Enter, isOffered: boolean) {
     if (!passkeysWork || !isOffered) return
     let isHere = true
     whenIdle(() => {
-      if (isHere) load().then((login) => (isHere ? login.offer() : undefined), forget)
+      if (isHere)
+        load()
+          .then((login) => (isHere ? login.offer() : undefined))
+          .catch(forget)
     })
     return () => {
       isHere = false

@@ -112,9 +112,12 @@ function PasskeyElsewhere() {
     <p className="mt-6 text-sm">
       {text.passkeyElsewhere}{' '}
       {isThisMachine && (
-        <a href={`${named}${paths.login}`} className="text-link wrap-anywhere">
-          {named}
-        </a>
+        <>
+          {text.passkeyAt}{' '}
+          <a href={`${named}${paths.login}`} className="text-link wrap-anywhere">
+            {named}
+          </a>
+        </>
       )}
     </p>
   )

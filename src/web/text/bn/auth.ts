@@ -56,6 +56,7 @@ export const secondStepText: typeof english.secondStepText = {
     },
   },
   passkeyElsewhere: 'আপনার পাসকি এই ঠিকানায় বা এই ব্রাউজারে কাজ করে না।',
+  passkeyAt: 'এটি দিয়ে লগইন করুন:',
   noneHere: 'আপনার অ্যাকাউন্টের দ্বিতীয় ধাপ এখানে ব্যবহার করা যায় না।',
   submit: 'এগিয়ে যান',
   startAgain: 'আবার শুরু করুন',

@@ -61,6 +61,7 @@ export const secondStepText = {
     },
   },
   passkeyElsewhere: 'Your passkey does not work at this address or in this browser.',
+  passkeyAt: 'Log in with it at',
   noneHere: 'Your account has a second factor that cannot be used here.',
   submit: 'Continue',
   startAgain: 'Start again',
