@@ -34,6 +34,11 @@ test('two starts at once fill an empty database once, and the ledger is sound', 
   expect(Number(audit.transfers)).toBeGreaterThan(300)
 })
 
+test('the history does not count against the limit of money calls: the first payment is not refused', async () => {
+  const [{ most }] = await database.sql<[{ most: number }]>`select max(calls) as most from account`
+  expect(most).toBe(0)
+})
+
 test('the demo accounts can sign in and the demo user has a history that ends at ৳12,480.50', async () => {
   for (const { email, status } of demoAccounts) {
     const person = await findPersonByEmail(database.sql, email)

@@ -39,6 +39,7 @@ export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<
     countSomeRefusals(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
+    forgetCalls(tx)
     markSeen(tx)
     savePeople(tx)
     return true
@@ -151,6 +152,11 @@ function setFinalStatuses(tx: Tx) {
       update account set status = ${status} from person
       where person.id = account.owner and person.email = ${email}`)
   }
+}
+
+/** The postings of a year were counted as calls of this minute: the first payment after the start would be refused. */
+function forgetCalls(tx: Tx) {
+  tx.withCommit(tx`update account set calls = 0 where calls > 0`)
 }
 
 /** Freezes accounts as if their owners had pressed "This was not me", so that admins see the mark. */
