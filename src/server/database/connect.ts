@@ -39,12 +39,16 @@ const SESSION = {
 const types = { getTypeParser: parserOf } as pg.CustomTypesConfig
 
 /** A single connection without statement time-outs, for work that streams. The caller ends it. */
-export async function connectOne(target: DatabaseTarget, applicationName: string) {
+export async function connectOne(
+  target: DatabaseTarget,
+  applicationName: string,
+  session: ConnectOptions['session'] = {},
+) {
   const client = await firstOf(placesOf(target), async (place) => {
     const candidate = new pg.Client({ ...place, types, keepAlive: true, connectionTimeoutMillis: CONNECT_MS })
     candidate.on('error', () => {})
     await candidate.connect()
-    const setUp = { target, settings: { application_name: applicationName } }
+    const setUp = { target, settings: { ...session, application_name: applicationName } }
     await prepare(candidate, setUp).catch(async (error) => {
       await candidate.end()
       throw error

@@ -23,6 +23,8 @@ const GATHER_MS = 30
 /** PostgreSQL refuses a notification of 8000 bytes. */
 const PAYLOAD_MAX = 7_500
 const PING_MS = 25_000
+/** After so many own pings without a word from another process this one counts as alone. */
+const PINGS_UNTIL_ALONE = 2
 const ANSWER_MS = 5_000
 const RECONNECT_MS = 1_000
 
@@ -68,28 +70,44 @@ export const localSignals = (): Signals => gathering(() => ({ send() {}, async s
  * Reaches the other processes with NOTIFY, on a connection of its own: within the transaction of a posting it would
  * take a lock of the whole database until the commit.
  */
-export const databaseSignals = (target: DatabaseTarget, log: Pick<Logger, 'warn'>): Signals =>
-  gathering((deliver) => listenAndNotify(target, log, deliver))
+export const databaseSignals = (
+  target: DatabaseTarget,
+  log: Pick<Logger, 'warn'>,
+  { pingMs = PING_MS } = {},
+): Signals => gathering((deliver) => listenAndNotify({ target, log, deliver, pingMs }))
+
+/** A lost signal does no harm, so its commit need not wait for the disk, which the commits of postings use. */
+const SESSION = { synchronous_commit: 'off' }
 
 type Client = Awaited<ReturnType<typeof connectOne>>['client']
 
-function listenAndNotify(target: DatabaseTarget, log: Pick<Logger, 'warn'>, deliver: Deliver): Outside {
+type Listening = { target: DatabaseTarget; log: Pick<Logger, 'warn'>; deliver: Deliver; pingMs: number }
+
+/**
+ * A process that is alone, as most are, sends only pings: signals about each payment would cost a hundredth of its
+ * time. Any notification of another process, such as its ping, ends that.
+ */
+function listenAndNotify({ target, log, deliver, pingMs }: Listening): Outside {
   /** Notifications come back to the connection that sent them: this process has delivered its own already. */
   const self = randomBytes(6).toString('base64url')
   let client: Client | undefined
   let isStopping = false
   let retry: NodeJS.Timeout | undefined
+  let pingsSinceOthers = 0
   let connecting = open()
-  const ping = setInterval(() => query('select'), PING_MS)
+  const pinging = setInterval(ping, pingMs)
 
   async function open() {
     try {
-      const opened = (await connectOne(target, 'batua live')).client
+      const opened = (await connectOne(target, 'batua live', SESSION)).client
       opened.on('notification', ({ payload = '' }) => receive(payload))
       opened.on('end', () => lost(opened))
       await opened.query(`listen ${CHANNEL}`)
       if (isStopping) return await opened.end()
       client = opened
+      // Others may have come while there was no connection to hear them.
+      pingsSinceOthers = 0
+      notify(self)
     } catch (err) {
       log.warn({ err }, 'live: cannot receive signals of other processes, will retry')
       reopenLater()
@@ -111,14 +129,25 @@ function listenAndNotify(target: DatabaseTarget, log: Pick<Logger, 'warn'>, deli
 
   function receive(payload: string) {
     const [sender, ...topics] = payload.split(' ')
-    if (sender !== self) deliver(new Set(topics as Topic[]))
+    if (sender === self) return
+    pingsSinceOthers = 0
+    if (topics.length > 0) deliver(new Set(topics as Topic[]))
+  }
+
+  function ping() {
+    pingsSinceOthers++
+    notify(self)
   }
 
   /** A connection that does not answer is closed, and opened again. */
-  function query(text: string, values: string[] = []) {
+  function notify(payload: string) {
     const used = client
     if (!used) return
-    const asked = { text, values, query_timeout: ANSWER_MS }
+    const asked = {
+      text: `select pg_notify('${CHANNEL}', $1)`,
+      values: [payload],
+      query_timeout: ANSWER_MS,
+    }
     used.query(asked).catch(() => {
       lost(used)
       used.end().catch(() => {})
@@ -127,11 +156,12 @@ function listenAndNotify(target: DatabaseTarget, log: Pick<Logger, 'warn'>, deli
 
   return {
     send(topics) {
-      for (const payload of payloadsOf(self, topics)) query(`select pg_notify('${CHANNEL}', $1)`, [payload])
+      if (pingsSinceOthers > PINGS_UNTIL_ALONE) return
+      for (const payload of payloadsOf(self, topics)) notify(payload)
     },
     async stop() {
       isStopping = true
-      clearInterval(ping)
+      clearInterval(pinging)
       clearTimeout(retry)
       await connecting
       const open = client

@@ -32,7 +32,7 @@ export function paymentDigest(path: PaymentPath, sentBody: unknown): string | un
 
 /** What the call shows in its Step-Up header, for this very payment. */
 export const shownProof = (call: MoneyCall, type: TransactionType): PaymentProof | undefined =>
-  proofIn(call, digestOf(type, call))
+  proofIn(call, () => digestOf(type, call))
 
 type ShowingCall = Pick<MoneyCall, 'caller' | 'request'>
 
@@ -41,10 +41,11 @@ export const consentProof = (
   call: ShowingCall,
   what: ConsentCall,
   params: { consentId: string },
-): PaymentProof | undefined => proofIn(call, digestOf(what, { body: params, sentBody: params }))
+): PaymentProof | undefined => proofIn(call, () => digestOf(what, { body: params, sentBody: params }))
 
-function proofIn({ caller, request }: ShowingCall, payload: string): PaymentProof | undefined {
+/** Most payments show no proof, and need no digest. */
+function proofIn({ caller, request }: ShowingCall, digest: () => string): PaymentProof | undefined {
   const token = request.headers['step-up']
   if (typeof token !== 'string' || !isToken(token)) return undefined
-  return { tokenHash: hashToken(token), session: caller.tokenHash, payload }
+  return { tokenHash: hashToken(token), session: caller.tokenHash, payload: digest() }
 }

@@ -115,11 +115,12 @@ export const digestOf = (what: string, typed: Typed): string =>
  * The fields of the contract as the client wrote them. Idempotency keys are kept as long as their transfers, so the
  * payload of an old key must stay the same when a later version normalizes addresses in another way.
  */
-function asTyped({ body, sentBody }: Typed): object {
+function asTyped({ body = {}, sentBody }: Typed): object {
   const sent = sentBody as Record<string, unknown>
-  const typed = ([name, value]: [string, unknown]) => {
+  const typed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
     const text = sent[name]
-    return [name, typeof value === 'string' && typeof text === 'string' ? text.trim() : value]
+    typed[name] = typeof value === 'string' && typeof text === 'string' ? text.trim() : value
   }
-  return Object.fromEntries(Object.entries(body ?? {}).map(typed))
+  return typed
 }

@@ -3,10 +3,10 @@ import type { Answered } from '../http/answered.ts'
 import type { LogFormat } from '../settings/environment.ts'
 import { prettyLines } from './pretty-log.ts'
 
-const BUFFER_BYTES = 4096
+const BUFFER_BYTES = 32_768
 const FLUSH_MS = 500
 /** Each write makes the stream measure its whole buffer, so write several lines at a time. */
-const LINES_PER_WRITE = 16
+const LINES_PER_WRITE = 64
 
 /** Fields that may hold a secret, at the top level of a line or one level below. */
 const secretNames = [
@@ -33,7 +33,13 @@ export type Log = {
 export function createLog(level: string, format: LogFormat = process.stderr.isTTY ? 'pretty' : 'json'): Log {
   if (format === 'pretty') return { ...logTo(prettyLines(process.stderr), level), flush: () => {} }
   // Buffered and written asynchronously, so that requests do not wait for the log.
-  const lines = destination({ dest: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS })
+  const lines = destination({
+    dest: 2,
+    sync: false,
+    minLength: BUFFER_BYTES,
+    maxWrite: 2 * BUFFER_BYTES,
+    periodicFlush: FLUSH_MS,
+  })
   return { ...logTo(lines, level), flush: () => lines.flushSync() }
 }
 
