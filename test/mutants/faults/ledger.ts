@@ -214,7 +214,9 @@ export const ledgerFaults: Mutant[] = [
   },
   {
     fault: 'poisha are truncated, not rounded',
-    edits: [{ file: 'src/contract/money.ts', find: 'Math.round(taka', replace: 'Math.trunc(taka' }],
+    edits: [
+      { file: 'src/contract/money.ts', find: 'BigInt(Math.round(taka', replace: 'BigInt(Math.trunc(taka' },
+    ],
     test: { file: 'src/contract/money.test.ts', name: 'every two-decimal value' },
   },
 ]

@@ -31,8 +31,8 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/money/payments.ts',
-        find: 'proofIn(call, digestOf(what, { body: params, sentBody: params }))',
-        replace: 'proofIn(call, digestOf(what, { body: {}, sentBody: params }))',
+        find: 'proofIn(call, () => digestOf(what, { body: params, sentBody: params }))',
+        replace: 'proofIn(call, () => digestOf(what, { body: {}, sentBody: params }))',
       },
       {
         file: 'src/server/money/payments.ts',
