@@ -15,6 +15,7 @@ import type {
   Leg,
   Locked,
   Original,
+  OtherLeg,
   Outcome,
   Owner,
   PaymentProof,
@@ -164,13 +165,17 @@ export function decideBatch(
       kind: 'posted',
       transfer: head.transfer,
       entries: head.entries,
-      others: legs.length > 1 ? rows.slice(first + 1) : none,
+      others: legs.length > 1 ? rows.slice(first + 1).map(withGoal) : none,
       named: namedIn(head.leg),
       replayed: false,
     }
     decision.posted.push({ request, outcome })
     remember(request, outcome)
     return outcome
+  }
+
+  function withGoal({ transfer, entries }: TransferRow): OtherLeg {
+    return { transfer, entries, goal: goals?.get(entries.credit.account)?.name }
   }
 
   /**
@@ -292,7 +297,7 @@ export function decideBatch(
   }
 }
 
-const none: readonly PostedLeg[] = []
+const none: readonly OtherLeg[] = []
 
 const countOneMore = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
 

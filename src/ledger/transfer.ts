@@ -205,13 +205,19 @@ export type Entries = { debit: Entry; credit: Entry }
 
 export type PostedLeg = { transfer: PostedTransfer; entries: Entries }
 
+/** A leg behind the head. */
+export type OtherLeg = PostedLeg & {
+  /** The name of the goal that it fills. */
+  goal?: string | undefined
+}
+
 export type Posted = {
   kind: 'posted'
   /** The head. */
   transfer: PostedTransfer
   entries: Entries
   /** The other legs that were posted. The history has those of a replay. */
-  others: readonly PostedLeg[]
+  others: readonly OtherLeg[]
   replayed: boolean
   /** The user who was found by address. */
   named?: Owner

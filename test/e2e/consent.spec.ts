@@ -137,6 +137,19 @@ test('money that arrives shows without a reload, is counted at the bell and anno
   await page.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName('Notifications')
 
+  await test.step('also before the first event, on a page without a history', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/v1/events', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(paths.userWithdraw)
+    await expect(page.getByText('You have ৳750.00').first()).toBeVisible()
+    await world.send(rahim, user, 100)
+    held.resolve()
+    await expect(page.getByText('You have ৳850.00').first()).toBeVisible()
+  })
+
   await page.goto(paths.userSecurity)
   const choice = page.getByLabel('Ask me before an agent pays out from my wallet')
   await choice.check()

@@ -33,6 +33,18 @@ test('a payment with a note is found, opened, hidden by its receiver and saved a
   await expect(toast(page, `Sent ৳120 to ${friend.email} successfully!`)).toBeVisible()
   await world.call(sendMoney, user, { body: { recipientPhone: friend.email, amount: 30, note: 'Books' } })
 
+  // Its sheet fills the form with the same payment and sends nothing; a reload empties the form.
+  await page.goto(paths.userTransactions)
+  await page.getByRole('button', { name: /^Send Money\. Sent ৳120/ }).click()
+  await page.getByRole('dialog', { name: 'Send Money' }).getByRole('link', { name: 'Send again' }).click()
+  await expect(recipient(page)).toHaveValue(friend.email)
+  await expect(amount(page)).toHaveValue('120')
+  await expect(field).toHaveValue(note)
+  await expect(page.getByText(/you will have ৳730\.00 left/)).toBeVisible()
+  await page.reload()
+  await expect(amount(page)).toHaveValue('')
+  expect(await world.balanceOf(user)).toBe(850)
+
   // The receiver finds it among others, by its note and by what the filters leave.
   await page.evaluate((token) => localStorage.setItem('token', token), friend.token)
   await page.goto(paths.userTransactions)

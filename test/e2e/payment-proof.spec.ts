@@ -49,6 +49,12 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
       await question.getByRole('button', { name: 'Confirm' }).click()
     }
     await sheet.getByRole('button', { name: 'Show the code' }).click()
+    await expect(question).toBeVisible()
+    const onSheet = () =>
+      page.evaluate(() =>
+        document.elementFromPoint(innerWidth - 20, innerHeight / 2)?.closest('[role=dialog]'),
+      )
+    expect(await onSheet(), 'the sheet lies under the shade of the question').toBeNull()
     await confirm()
     await expect(sheet.getByText(/^\d{3} \d{3}$/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Approve' }).click()

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { amount, purse, recipient, submit } from './money-form.ts'
+import { amount, purse, receipt, recipient, submit } from './money-form.ts'
 
 const inSixtyDays = dhakaDay(new Date(Date.now() + 60 * 86_400_000))
 
@@ -61,6 +61,8 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await expect(page.getByText(/৳30\.00 goes into Bicycle; you will have ৳785\.00 left\./)).toBeVisible()
   await submit(page, 'Send Money').click()
   await expect(toast(page, `Sent ৳35 to ${friend.email} successfully!`)).toBeVisible()
+  await expect(receipt(page)).toContainText('To savings: Bicycle৳30.00')
+  await expect(receipt(page), 'the balance after both').toContainText('New balance৳785.00')
 
   await page.goto(paths.userDashboard)
   await expect(purse(page)).toContainText('৳785.00')
@@ -68,6 +70,7 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await expect(page.getByText('To savings: Bicycle').first()).toBeVisible()
 
   await purse(page).getByRole('link', { name: 'In savings ৳180.00' }).click()
+  await expect(page.getByText('Into Bicycle, times 2. ৳30.00 this month.')).toBeVisible()
   await card.getByRole('link', { name: 'Bicycle' }).click()
   await expect(page.getByText('Round-up of ৳35.00')).toBeVisible()
   await page.getByRole('button', { name: 'Lock until a date' }).click()

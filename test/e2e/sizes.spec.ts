@@ -45,6 +45,11 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     const size = await close.evaluate((node: HTMLElement) => [node.offsetWidth, node.offsetHeight])
     expect(Math.min(...size)).toBeGreaterThanOrEqual(40)
     await page.getByRole('button', { name: 'Done' }).click()
+    await visit(page, paths.userInsights)
+    await page.getByRole('button', { name: 'Show as table: Money in and out' }).click()
+    const figures = page.getByRole('region', { name: 'Money in and out' })
+    await expect(figures.getByRole('cell').last()).toContainText('.')
+    expect(await overflow(figures), 'no sideways scrolling, with eight digits too').toBe(0)
   })
 
   await test.step('200 % zoom: the tab bar gives its place to the page', async () => {

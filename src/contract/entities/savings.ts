@@ -31,6 +31,8 @@ export const savings = z.object({
   /** In all goals together. The balance of the wallet does not include it. */
   balance: takaOnTheWire,
   goals: z.array(goal),
+  /** What the rules put into their present goals since the first day of this month in Dhaka. */
+  thisMonth: z.object({ roundUps: takaOnTheWire, share: takaOnTheWire }),
 })
 export type Savings = z.infer<typeof savings>
 

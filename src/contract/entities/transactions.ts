@@ -58,8 +58,18 @@ export type TransactionDetail = z.infer<typeof transactionDetail>
 /** Proves a receipt at its public page, `/r/<reference>.<tag>`. Null when the server has no secret key. */
 const receiptTag = z.string().nullable()
 
+/** What a savings rule of the caller put aside together with a payment. */
+const putAside = z.object({
+  amount: takaOnTheWire,
+  /** The name of the goal. */
+  goal: z.string(),
+  /** The balance of the wallet after the payment and the saving. */
+  balanceAfter: takaOnTheWire,
+})
+export type PutAside = z.infer<typeof putAside>
+
 /** The answer of a money call. */
-export const paidTransaction = transaction.extend({ receiptTag })
+export const paidTransaction = transaction.extend({ receiptTag, putAside: putAside.nullable() })
 export type PaidTransaction = z.infer<typeof paidTransaction>
 
 export const ownReceipt = z.object({ reference: z.string(), receiptTag })

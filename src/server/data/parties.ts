@@ -1,5 +1,5 @@
 import type { StatementRow } from '#contract/entities/statements.ts'
-import type { Party, ReceiptCheck, Transaction } from '#contract/entities/transactions.ts'
+import type { Party, PutAside, ReceiptCheck, Transaction } from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type {
   EntryRelation,
@@ -60,6 +60,15 @@ export const presentTransfer = (facts: TransferFacts, viewer: Viewer): Transacti
   note: noteFor(viewer, facts),
   noteHidden: Boolean(facts.note?.isHidden) && !isSender(viewer, facts),
   goal: facts.goal ? { _id: facts.goal.id, name: facts.goal.name } : null,
+})
+
+/** What a rule put aside: the goal, and the wallet's balance after it. */
+export type PutAsideFacts = { amount: bigint; goal: string; balance: bigint }
+
+export const presentPutAside = ({ amount, goal, balance }: PutAsideFacts): PutAside => ({
+  amount: poishaToTaka(amount),
+  goal,
+  balanceAfter: poishaToTaka(balance),
 })
 
 /** A receiver who hid the note does not see it. The sender does not learn that. */

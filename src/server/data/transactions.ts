@@ -9,6 +9,7 @@ import { pageWindow } from './page-window.ts'
 import {
   type GoalFacts,
   type PersonFacts,
+  type PutAsideFacts,
   presentTransfer,
   type TransferFacts,
   type Viewer,
@@ -205,6 +206,19 @@ export async function findTransaction(
     select ${transferColumns(db)}, ${receiverHasPaid(db)} from transfer t ${transferParties(db)}
     where t.seq = ${seq}`
   return row && presentRow(row, { accountId })
+}
+
+/** What a rule of this wallet put aside together with a posting. */
+export async function findPutAside(
+  db: Db,
+  head: bigint,
+  accountId: number,
+): Promise<PutAsideFacts | undefined> {
+  const [row] = await db<PutAsideFacts[]>`
+    select t.amount, t.debit_balance as balance, goal.name as goal
+    from transfer t join goal on goal.account = t.credit_account
+    where t."group" = ${head} and t.type = 'savings' and t.debit_account = ${accountId}`
+  return row
 }
 
 /** The posting of an earlier request with this key, and the payload of that request. */

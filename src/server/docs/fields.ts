@@ -209,6 +209,10 @@ const fields: Record<string, Field> = {
       'The public address of the receipt is `/r/<reference>.<receiptTag>`. Null: the server has no secret key.',
     example: 'K4TR8NWQ2ZC6HMJ5XVPA',
   },
+  putAside: {
+    description: 'What a savings rule of the caller put aside together with it. Null: nothing.',
+    example: null,
+  },
   transactionId: { example: id },
   senderName: { description: 'Masked. Null: money from outside.', example: 'Nusrat J.' },
   receiverName: { description: 'Masked. Null: money to outside.', example: 'Tanvir A.' },
@@ -295,6 +299,10 @@ const fields: Record<string, Field> = {
   isLocked: { description: 'Whether money can be taken out now.', example: true },
   notice: { description: 'When the money is free in spite of the lock, and until when.', example: null },
   reachedAt: { description: 'When the target was first reached.', example: null },
+  thisMonth: {
+    description: 'What the rules put aside since the first day of this month in Dhaka.',
+    example: { roundUps: 312, share: 68.5 },
+  },
   roundUp: {
     description:
       'Each send or withdrawal is rounded up to a multiple of so many taka, and the difference, so many times, goes ' +

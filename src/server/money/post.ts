@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { UnprovedPayment } from '#contract/entities/security.ts'
-import type { PaidTransaction, Transaction } from '#contract/entities/transactions.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
@@ -17,8 +17,8 @@ import {
 } from '#ledger/transfer.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import { maskName } from '../data/mask-name.ts'
-import { type PersonFacts, presentTransfer } from '../data/parties.ts'
-import { findTransaction } from '../data/transactions.ts'
+import { type PersonFacts, type PutAsideFacts, presentPutAside, presentTransfer } from '../data/parties.ts'
+import { findPutAside, findTransaction } from '../data/transactions.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
 
@@ -46,6 +46,9 @@ export type Movement = Pick<
   message: Message
 }
 
+/** The answer of a money call without the tag of its receipt. */
+type Payment = Omit<PaidTransaction, 'receiptTag'>
+
 export const REPLAYED = { headers: { 'idempotency-replayed': 'true' } }
 
 export async function postMovement(call: MoneyCall, movement: Movement): Promise<Answer<PaidTransaction>> {
@@ -59,17 +62,27 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
   if (outcome.kind === 'refused') return refusal(outcome, call)
   const receiptTag = call.services.receiptTags.tagOf(outcome.transfer)
   if (outcome.replayed)
-    return ok({ ...(await storedTransaction(call, outcome.transfer)), receiptTag }, message, REPLAYED)
+    return ok({ ...(await storedPayment(call, outcome.transfer)), receiptTag }, message, REPLAYED)
   return ok({ ...presentNew(call, movement, outcome), receiptTag }, message)
 }
 
 /** Presents a new transfer from the outcome of its posting, without another query. */
-function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted): Transaction {
+function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted): Payment {
   const { transfer, entries, named = null, receiverHasPaid = false } = outcome
   const { sender = named, receiver = named } = movement
   const note = movement.note === undefined ? null : { text: movement.note, isHidden: false }
   const facts = { ...transfer, ...entries, sender, receiver, sentTo: sentTo(movement), receiverHasPaid, note }
-  return presentTransfer(facts, { accountId: accountOf(caller) })
+  const accountId = accountOf(caller)
+  const putAside = putAsideBy(outcome, accountId)
+  return { ...presentTransfer(facts, { accountId }), putAside: putAside ? presentPutAside(putAside) : null }
+}
+
+/** Only what left the caller's own wallet: what the other side puts aside is not shown. */
+function putAsideBy({ others }: Posted, accountId: number): PutAsideFacts | undefined {
+  for (const { transfer, entries, goal } of others)
+    if (goal !== undefined && entries.debit.account === accountId)
+      return { amount: transfer.amount, goal, balance: entries.debit.balance }
+  return undefined
 }
 
 export function refusal({ code, replayed, retryAfterSeconds, named }: Refused, call?: MoneyCall) {
@@ -82,6 +95,15 @@ const unproved = ({ body }: MoneyCall, to: Owner | undefined): UnprovedPayment =
   amount: body.amount,
   to: to ? maskName(to.name) : null,
 })
+
+async function storedPayment(call: MoneyCall, posted: PostedTransfer): Promise<Payment> {
+  const { caller, services } = call
+  const [stored, putAside] = await Promise.all([
+    storedTransaction(call, posted),
+    findPutAside(services.byKey, posted.seq, accountOf(caller)),
+  ])
+  return { ...stored, putAside: putAside ? presentPutAside(putAside) : null }
+}
 
 /** The parties of a replay come from the history: by now the typed address may belong to another person. */
 export async function storedTransaction(

@@ -55,11 +55,18 @@ export const {
 
 type ApiState = Parameters<ReturnType<typeof walletApi.endpoints.myTransactions.select>>[0]
 
-/** The running number that the history on this page shows; nothing when it shows none. */
+/**
+ * The running number up to which all data on this page is known to be; undefined without a history, and while the
+ * balance is not the one after the newest entry.
+ */
 export function knownEntries(state: unknown): number | undefined {
-  const cached = walletApi.util.selectCachedArgsForQuery(state as ApiState, 'myTransactions')
-  const totals = cached.flatMap(
-    (args) => walletApi.endpoints.myTransactions.select(args)(state as ApiState).data?.meta.total ?? [],
-  )
-  return totals.length > 0 ? Math.max(...totals) : undefined
+  const { wallet, myTransactions } = walletApi.endpoints
+  const balance = wallet.select()(state as ApiState).data?.balance
+  const histories = walletApi.util
+    .selectCachedArgsForQuery(state as ApiState, 'myTransactions')
+    .flatMap((args) => myTransactions.select(args)(state as ApiState).data ?? [])
+  const isOther = ({ rows: [newest], meta: { page } }: Page<Transaction>) =>
+    page === 1 && newest && balance !== undefined && newest.balanceAfter !== balance
+  if (histories.length === 0 || histories.some(isOther)) return undefined
+  return Math.min(...histories.map(({ meta }) => meta.total))
 }

@@ -22,10 +22,19 @@ onTokenChange(() => change(undefined))
 /** The last state of the signed-in person from the server; undefined before the first event. */
 export const useLiveState = () => useSyncExternalStore(listeners.add, () => current)
 
-/** After the first data of the page, which is newer than any event before it. */
+/** After the first data of the page. */
 const startAfterMs = 1_000
 /** Pages that lost the server at the same time must not all reconnect at the same moment. */
 const reopenAfterMs = () => 5_000 + Math.random() * 5_000
+
+/**
+ * Whether money moved since the page loaded its data. Only a history tells how new it is: without one, the first event
+ * cannot show that nothing moved between the data and the event. An account without entries has nothing to miss.
+ */
+function isOutdated(next: LiveState, before: LiveState | undefined, shown: number | undefined): boolean {
+  if (!before) return next.entries > 0 && next.entries !== shown
+  return next.entries !== Math.max(before.entries, shown ?? 0)
+}
 
 /** Listens to the events while the page is visible, and fetches outdated data again. */
 export function useLiveEvents(personId: string) {
@@ -40,9 +49,7 @@ export function useLiveEvents(personId: string) {
     function onState(next: LiveState) {
       const before = current
       change(next)
-      const shown = knownEntries(getState())
-      const hasBaseline = before !== undefined || shown !== undefined
-      if (hasBaseline && next.entries !== Math.max(before?.entries ?? 0, shown ?? 0))
+      if (isOutdated(next, before, knownEntries(getState())))
         asRefresh(() => dispatch(api.util.invalidateTags(['TRANSACTION'])))
       if (next.unread !== before?.unread && before)
         asRefresh(() => dispatch(api.util.invalidateTags(['NOTIFICATION'])))

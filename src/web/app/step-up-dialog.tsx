@@ -10,9 +10,8 @@ import { type AskedPayment, answerAll } from '../api/step-up.ts'
 import { renewToken } from '../api/token.ts'
 import { authText, stepUpText as text } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
-import { Button } from '../ui/button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
 import { passkeysWork } from './passkeys-work.ts'
@@ -69,22 +68,15 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={() => answerAll(false)}
       title={payment ? titleOf(payment) : text.title}
       lead={payment ? text.paymentLead : text.leads[typed]}
       onSubmit={confirm}
-      actions={
-        <>
-          <Button variant="ghost" onClick={() => answerAll(false)}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isLoading} loadingLabel={text.confirming}>
-            {text.confirm}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={text.confirm}
+      isBusy={isLoading}
+      busyLabel={text.confirming}
     >
       {/* Password managers want to know whose password it is. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
@@ -117,7 +109,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
       {passkey && (
         <PasskeyProof request={passkey} renew={renew} prove={(assertion) => prove({ assertion })} />
       )}
-    </FormDialog>
+    </ActionDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
+import { transactionText } from '../text/en/area.ts'
 import { frameText } from '../text/en/frame.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { formatDateTime } from '../text/format.ts'
@@ -140,9 +141,14 @@ const When = ({ iso, className }: { iso: string; className?: string }) => (
 )
 
 function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: ReceiptProps): Fact[] {
-  const { note, reference, balanceAfter } = transaction
+  const { note, reference, putAside } = transaction
+  const balanceAfter = putAside?.balanceAfter ?? transaction.balanceAfter
   const facts: (Fact | false)[] = [
     note !== null && { label: receiptText.note, value: note },
+    putAside !== null && {
+      label: transactionText.toSavings(putAside.goal),
+      value: <span className="money">{formatTaka(putAside.amount)}</span>,
+    },
     { label: receiptText.reference, value: <Reference>{reference}</Reference> },
     balanceAfter !== null && {
       label: balanceLabel,

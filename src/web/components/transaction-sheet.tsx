@@ -11,6 +11,7 @@ import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { HideNote } from './history/hide-note.tsx'
 import { useOwnDetail } from './history/own-detail.tsx'
+import { SendAgain } from './history/send-again.tsx'
 import { useLastDefined } from './last-defined.ts'
 import { SignedAmount } from './money.tsx'
 import { Reference } from './reference.tsx'
@@ -49,9 +50,14 @@ type TransactionSheetProps = {
 /** Everything that is known about a transaction. */
 function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetProps) {
   const shown = useLastDefined(transaction)
-  const { current, facts, parts } = useOwnDetail(shown, see, of === 'owner' && transaction !== undefined)
+  const { current, facts, parts, balanceAfter } = useOwnDetail(
+    shown,
+    see,
+    of === 'owner' && transaction !== undefined,
+  )
   const canHide = current?.note && of === 'owner' && see(current).isReceived
   const hasReceipt = of === 'owner' && current !== undefined && current.type !== 'savings'
+  const canSendAgain = hasReceipt && current.type === 'send_money' && !see(current).isReceived
   return (
     <DetailSheet
       open={transaction !== undefined}
@@ -63,12 +69,13 @@ function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetPro
           <Suspense>
             {hasReceipt && <ReceiptActions transaction={current} />}
             {canHide && <HideNote reference={current.reference} />}
+            {canSendAgain && <SendAgain transaction={current} />}
           </Suspense>
         )
       }
     >
       {current && (
-        <Details transaction={current} see={see} of={of} facts={facts}>
+        <Details transaction={current} see={see} of={of} facts={facts} balanceAfter={balanceAfter}>
           {parts}
         </Details>
       )}
@@ -82,11 +89,12 @@ type DetailsProps = {
   of: SheetOf
   /** What only the own history knows. */
   facts: Fact[]
+  balanceAfter: number | null
   children: ReactNode
 }
 
-function Details({ transaction, see, of, facts, children }: DetailsProps) {
-  const { type, amount, balanceAfter } = transaction
+function Details({ transaction, see, of, facts, balanceAfter, children }: DetailsProps) {
+  const { type, amount } = transaction
   const { isReceived, counterparty, sentence } = see(transaction)
   return (
     <>

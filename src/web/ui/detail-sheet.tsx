@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { overlayStyle } from './dialog-style.ts'
 
 type DetailSheetProps = {
   open: boolean
@@ -18,7 +19,7 @@ export function DetailSheet({ open, onClose, title, closeLabel, actions, childre
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay fades" />
+        <Dialog.Overlay className={overlayStyle} />
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={() => {

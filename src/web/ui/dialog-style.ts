@@ -1,7 +1,9 @@
 import { cx } from './cx.ts'
 
+/** On the level of the dialogs themselves, so that it also covers a sheet that was opened before. */
+export const overlayStyle = 'fixed inset-0 z-50 bg-overlay fades'
+
 /** What dialogs in the middle of the page share. */
-export const overlayStyle = 'fixed inset-0 z-40 bg-overlay fades'
 
 export const dialogStyle = (className: string) =>
   cx(

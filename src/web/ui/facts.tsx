@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             isOnScreenOnly && 'print:hidden',
           )}
         >
-          <dt className="shrink-0 text-muted">{label}</dt>
+          <dt className="max-w-3/5 shrink-0 wrap-anywhere text-muted">{label}</dt>
           <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
         </div>
       ))}

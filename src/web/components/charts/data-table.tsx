@@ -8,20 +8,37 @@ export type DataTableProps = {
   total?: readonly ReactNode[] | undefined
 }
 
-const side = (place: number) => (place === 0 ? 'text-left' : 'text-right money')
 const cell = 'px-2 first:pl-4 last:pr-4 md:px-3 md:first:pl-6 md:last:pr-6'
+/** Three figures fit a phone, but not beside their label: then the label has a line of its own above them. */
+const foldsFrom = 4
+const folded = {
+  table: 'max-md:block *:max-md:block',
+  row: 'max-md:grid max-md:grid-cols-3 max-md:gap-x-2 max-md:px-4 max-md:py-2',
+  cell: 'max-md:h-auto max-md:px-0! max-md:py-0.5 max-md:text-xs',
+  label: 'max-md:col-span-full max-md:font-semibold!',
+}
 
 /** The figures of a chart. The first column says what a row is about. */
 export function DataTable({ caption, heads, rows, total }: DataTableProps) {
+  const folds = heads.length >= foldsFrom
+  const rowStyle = (own?: string) => cx(own, folds && folded.row)
+  const cellStyle = (place: number, own: string) =>
+    cx(
+      cell,
+      own,
+      place === 0 ? 'text-left' : 'text-right money',
+      folds && folded.cell,
+      folds && place === 0 && folded.label,
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls a wide table by it
     <section aria-label={caption} tabIndex={0} className="mt-4 overflow-x-auto rounded-b-lg">
-      <table className="w-full border-collapse text-sm">
+      <table className={cx('w-full border-collapse text-sm', folds && folded.table)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-xs text-muted">
-          <tr className="border-y border-border">
+          <tr className={rowStyle('border-y border-border')}>
             {heads.map((head, place) => (
-              <th key={head} scope="col" className={cx(cell, 'h-10 font-semibold', side(place))}>
+              <th key={head} scope="col" className={cellStyle(place, 'h-10 font-semibold')}>
                 {head}
               </th>
             ))}
@@ -29,12 +46,12 @@ export function DataTable({ caption, heads, rows, total }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key} className="not-first:border-t not-first:border-border">
-              <th scope="row" className={cx(cell, 'h-10 font-normal', side(0))}>
+            <tr key={key} className={rowStyle('not-first:border-t not-first:border-border')}>
+              <th scope="row" className={cellStyle(0, 'h-10 font-normal')}>
                 {first}
               </th>
               {others.map((value, place) => (
-                <td key={heads[place + 1]} className={cx(cell, 'h-10', side(1))}>
+                <td key={heads[place + 1]} className={cellStyle(place + 1, 'h-10')}>
                   {value}
                 </td>
               ))}
@@ -43,9 +60,9 @@ export function DataTable({ caption, heads, rows, total }: DataTableProps) {
         </tbody>
         {total && (
           <tfoot className="border-t border-border-strong bg-sunken font-semibold">
-            <tr>
+            <tr className={rowStyle()}>
               {total.map((value, place) => (
-                <td key={heads[place]} className={cx(cell, 'h-11', side(place))}>
+                <td key={heads[place]} className={cellStyle(place, 'h-11')}>
                   {value}
                 </td>
               ))}

@@ -17,6 +17,8 @@ type OwnDetail = {
   current: Transaction | undefined
   facts: Fact[]
   parts: ReactNode
+  /** After all parts of the posting. */
+  balanceAfter: number | null
 }
 
 /** The additional data of the own history: the fee, and the other legs of the posting. */
@@ -25,9 +27,23 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
     isOwn && transaction ? transaction.reference : skipToken,
   )
   if (currentData)
-    return { current: currentData, facts: factsOf(currentData), parts: partsOf(currentData, see) }
-  return { current: transaction, facts: [], parts: isError && <PartsFailed onRetry={refetch} /> }
+    return {
+      current: currentData,
+      facts: factsOf(currentData),
+      parts: partsOf(currentData, see),
+      balanceAfter: (inOrder(currentData).at(-1) ?? currentData).balanceAfter,
+    }
+  return {
+    current: transaction,
+    facts: [],
+    parts: isError && <PartsFailed onRetry={refetch} />,
+    balanceAfter: transaction?.balanceAfter ?? null,
+  }
 }
+
+/** The transfers of the posting, the payment first. A rule's saving comes behind the payment that it belongs to. */
+const inOrder = ({ legs, ...opened }: TransactionDetail): Transaction[] =>
+  opened.type === 'savings' ? [...legs, opened] : [opened, ...legs]
 
 /** "Free" is shown as a word; a paid fee is listed among the legs. */
 const factsOf = ({ fee }: TransactionDetail): Fact[] =>
@@ -40,9 +56,8 @@ function partsOf(detail: TransactionDetail, see: See): ReactNode {
     <section className="my-3">
       <h3 className="mb-2 text-sm font-semibold">{text.parts}</h3>
       <ul className="divide-y divide-border rounded-md border border-border px-3 text-sm">
-        <Leg transaction={detail} see={see} help={text.thePayment} />
-        {legs.map((leg) => (
-          <Leg key={leg._id} transaction={leg} see={see} />
+        {inOrder(detail).map((leg, place) => (
+          <Leg key={leg._id} transaction={leg} see={see} {...(place === 0 && { help: text.thePayment })} />
         ))}
         {fee > 0 && (
           <Part

@@ -1,12 +1,12 @@
 import { Coins, type LucideIcon, Percent } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Goal } from '#contract/entities/savings.ts'
+import type { Savings } from '#contract/entities/savings.ts'
 import { paths } from '#contract/paths.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** The rules of the person, which belong to goals. */
-export function AutomaticCard({ goals }: { goals: readonly Goal[] }) {
+export function AutomaticCard({ savings: { goals, thisMonth } }: { savings: Savings }) {
   const roundUp = goals.find((goal) => goal.roundUp)
   const share = goals.find((goal) => goal.share)
   const ruled = roundUp ?? share
@@ -27,6 +27,7 @@ export function AutomaticCard({ goals }: { goals: readonly Goal[] }) {
             icon={Coins}
             name={text.roundUpsTo(roundUp.roundUp.to)}
             help={text.roundUpsInto(roundUp.name, roundUp.roundUp.times)}
+            putAside={thisMonth.roundUps}
           />
         )}
         {share?.share && (
@@ -34,6 +35,7 @@ export function AutomaticCard({ goals }: { goals: readonly Goal[] }) {
             icon={Percent}
             name={text.shareOf(share.share.percent)}
             help={text.shareInto(share.name, share.share.above)}
+            putAside={thisMonth.share}
           />
         )}
       </ul>
@@ -41,7 +43,15 @@ export function AutomaticCard({ goals }: { goals: readonly Goal[] }) {
   )
 }
 
-function Rule({ icon: Icon, name, help }: { icon: LucideIcon; name: string; help: string }) {
+type RuleProps = {
+  icon: LucideIcon
+  name: string
+  help: string
+  /** This month, in taka. */
+  putAside: number
+}
+
+function Rule({ icon: Icon, name, help, putAside }: RuleProps) {
   return (
     <li className="flex items-center gap-3">
       <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-primary-soft text-on-primary-soft">
@@ -49,7 +59,9 @@ function Rule({ icon: Icon, name, help }: { icon: LucideIcon; name: string; help
       </span>
       <div className="min-w-0">
         <p className="text-sm font-semibold">{name}</p>
-        <p className="text-xs text-muted wrap-anywhere">{help}</p>
+        <p className="text-xs text-muted wrap-anywhere">
+          {help} {putAside > 0 && text.thisMonth(putAside)}
+        </p>
       </div>
     </li>
   )

@@ -6,8 +6,7 @@ import { goalPath, useCloseGoalMutation } from '../../api/savings.ts'
 import { notify } from '../../app/notify.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { UnsurePayments } from '../unsure-payments.tsx'
 
 type CloseDialogProps = { goal: Goal; onClose: () => void; onClosed: () => void }
@@ -25,8 +24,7 @@ export function CloseDialog({ goal, onClose, onClosed }: CloseDialogProps) {
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.dialogs.closeTitle(goal.name)}
       lead={text.dialogs.closeLead(goal.balance)}
@@ -34,22 +32,16 @@ export function CloseDialog({ goal, onClose, onClosed }: CloseDialogProps) {
         event.preventDefault()
         void closeGoal()
       }}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.dialogs.cancel}
-          </Button>
-          <Button type="submit" loading={isLoading} loadingLabel={areaText.processing}>
-            {text.dialogs.close}
-          </Button>
-        </>
-      }
+      cancelLabel={text.dialogs.cancel}
+      submitLabel={text.dialogs.close}
+      isBusy={isLoading}
+      busyLabel={areaText.processing}
     >
       <UnsurePayments<typeof closeGoalEndpoint>
         path={goalPath(goal._id, 'close') as typeof closeGoalEndpoint.path}
         describe={() => text.unsure.close}
         onRetry={closeGoal}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -10,9 +10,8 @@ import { formResolver } from '../../app/form-resolver.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText } from '../../text/en/savings.ts'
 import { formatDate } from '../../text/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { taka } from '../amount-input.ts'
 import { showResult } from '../show-result.ts'
@@ -65,22 +64,15 @@ export function GoalDialog({ goal, idea, onClose }: GoalDialogProps) {
   })
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={goal ? text.editTitle : text.newTitle}
       lead={goal ? text.editLead : text.newLead}
       onSubmit={save}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isSubmitting} loadingLabel={areaText.processing}>
-            {goal ? text.save : text.create}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={goal ? text.save : text.create}
+      isBusy={isSubmitting}
+      busyLabel={areaText.processing}
     >
       <TextField
         label={text.name}
@@ -111,7 +103,7 @@ export function GoalDialog({ goal, idea, onClose }: GoalDialogProps) {
           {...register('targetDate', { setValueAs: orNull })}
         />
       </div>
-    </FormDialog>
+    </ActionDialog>
   )
 }
 

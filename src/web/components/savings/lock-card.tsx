@@ -12,10 +12,10 @@ import { formResolver } from '../../app/form-resolver.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { formatDate, formatDateTime, formatTime } from '../../text/format.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showResult } from '../show-result.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
@@ -81,22 +81,15 @@ function LockDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
     if (await showResult(change({ goalId: goal._id, ...values }).unwrap())) onClose()
   })
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.dialogs.lockTitle}
       lead={text.dialogs.lockLead}
       onSubmit={save}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.dialogs.cancel}
-          </Button>
-          <Button type="submit" loading={formState.isSubmitting} loadingLabel={areaText.processing}>
-            {text.dialogs.lock}
-          </Button>
-        </>
-      }
+      cancelLabel={text.dialogs.cancel}
+      submitLabel={text.dialogs.lock}
+      isBusy={formState.isSubmitting}
+      busyLabel={areaText.processing}
     >
       <DateField
         label={text.dialogs.lockDate}
@@ -107,6 +100,6 @@ function LockDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
         error={formState.errors.lockedUntil?.message}
         {...register('lockedUntil')}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -7,9 +7,8 @@ import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText } from '../../text/en/savings.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { amountInput, taka } from '../amount-input.ts'
 import { balanceHint, useBalance } from '../balance.ts'
 import { UnsurePayments } from '../unsure-payments.tsx'
@@ -43,22 +42,15 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={isDeposit ? savingsText.addTo(goal.name) : savingsText.takeFrom(goal.name)}
       lead={isDeposit ? text.addLead : text.takeLead}
       onSubmit={handleSubmit(move)}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isSubmitting} loadingLabel={areaText.processing}>
-            {isDeposit ? savingsText.addMoney : savingsText.takeOut}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={isDeposit ? savingsText.addMoney : savingsText.takeOut}
+      isBusy={isSubmitting}
+      busyLabel={areaText.processing}
     >
       <AmountField
         label={text.amount}
@@ -72,6 +64,6 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
         describe={({ amount }) => savingsText.unsure[way](amount)}
         onRetry={move}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

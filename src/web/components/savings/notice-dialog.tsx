@@ -5,8 +5,7 @@ import { useGiveGoalNoticeMutation } from '../../api/savings.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText } from '../../text/en/savings.ts'
 import { formatDate, formatDateTime } from '../../text/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { showResult } from '../show-result.ts'
 
 const text = savingsText.dialogs
@@ -23,30 +22,21 @@ export function NoticeDialog({ goal, onClose }: { goal: Goal; onClose: () => voi
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.noticeTitle}
       lead={text.noticeLead(formatDate(lockedUntil ?? ''))}
       onSubmit={submit}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          {!notice && (
-            <Button type="submit" loading={isLoading} loadingLabel={areaText.processing}>
-              {text.giveNotice}
-            </Button>
-          )}
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={notice ? undefined : text.giveNotice}
+      isBusy={isLoading}
+      busyLabel={areaText.processing}
     >
       <p className="text-sm">
         {notice
           ? savingsText.noticeRuns(formatDateTime(notice.freeFrom))
           : text.noticeHelp(formatDateTime(noticeWindow(now).from.toISOString()))}
       </p>
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import { roundUpOf } from '#contract/savings.ts'
+import { roundUpOf, shareOf } from '#contract/savings.ts'
 import { useSavingsQuery } from '../../api/savings.ts'
 import type { Saved } from '../../text/en/payments.ts'
 
@@ -10,4 +10,14 @@ export function useRoundUp(amount: number | undefined, balance: number | undefin
   if (!goal?.roundUp || amount === undefined || balance === undefined) return undefined
   const taka = poishaToTaka(roundUpOf(takaToPoisha(amount), goal.roundUp))
   return taka > 0 && amount + taka <= balance ? { taka, goal: goal.name } : undefined
+}
+
+/** What the rule for arrivals will put aside of a deposit. */
+export function useShare(amount: number | undefined): Saved | undefined {
+  const { data } = useSavingsQuery()
+  const goal = data?.goals.find(({ share }) => share)
+  if (!goal?.share || amount === undefined) return undefined
+  const { percent, above } = goal.share
+  const taka = poishaToTaka(shareOf(takaToPoisha(amount), { percent, above: takaToPoisha(above) }))
+  return taka > 0 ? { taka, goal: goal.name } : undefined
 }

@@ -6,8 +6,8 @@ import { useChangeGoalMutation } from '../../api/savings.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { amountInput, taka } from '../amount-input.ts'
 import { showResult } from '../show-result.ts'
@@ -52,22 +52,15 @@ function ShareDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
     if (await showResult(change({ goalId: goal._id, share }).unwrap())) onClose()
   })
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.dialogs.shareTitle}
       lead={text.dialogs.shareLead}
       onSubmit={save}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.dialogs.cancel}
-          </Button>
-          <Button type="submit" loading={isSubmitting} loadingLabel={areaText.processing}>
-            {text.dialogs.save}
-          </Button>
-        </>
-      }
+      cancelLabel={text.dialogs.cancel}
+      submitLabel={text.dialogs.save}
+      isBusy={isSubmitting}
+      busyLabel={areaText.processing}
     >
       <TextField
         label={text.dialogs.sharePercent}
@@ -85,6 +78,6 @@ function ShareDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
         error={errors.above?.message}
         {...register('above', amountInput)}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -7,10 +7,9 @@ import { useConfirmAuthenticatorMutation } from '../../api/security.ts'
 import { isProofMissing } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { authenticatorText as text } from '../../text/en/security.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 export type AuthenticatorDialogProps = {
@@ -50,24 +49,16 @@ export default function AuthenticatorDialog({
     }
   }
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       closeLabel={text.close}
       width="medium"
       title={text.title}
       lead={text.lead}
       onSubmit={submit}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={text.submit}
+      isBusy={isLoading}
     >
       <Step number={1}>
         <h3 className="text-sm font-semibold">{text.scan}</h3>
@@ -96,7 +87,7 @@ export default function AuthenticatorDialog({
           }}
         />
       </Step>
-    </FormDialog>
+    </ActionDialog>
   )
 }
 

@@ -7,8 +7,7 @@ import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '../../api/se
 import { proveFirst } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { securityText as text } from '../../text/en/security.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showResult } from '../show-result.ts'
 
@@ -31,22 +30,14 @@ export function RenamePasskeyDialog({ passkey: { _id, name: before }, onClose }:
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.renameTitle}
       lead={text.renameLead}
       onSubmit={save}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            {text.save}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={text.save}
+      isBusy={isLoading}
     >
       <TextField
         label={text.name}
@@ -58,7 +49,7 @@ export function RenamePasskeyDialog({ passkey: { _id, name: before }, onClose }:
           setError(undefined)
         }}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }
 
@@ -76,22 +67,14 @@ export function RemovePasskeyDialog({ passkey, isLastFactor, provedUntil, onClos
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.removeTitle(name)}
       lead={isLastFactor ? text.removeLastLead : text.removeLead}
       onSubmit={confirm}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" variant="danger-outline">
-            {text.removePasskey}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={text.removePasskey}
+      isDanger
     />
   )
 }

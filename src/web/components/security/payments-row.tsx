@@ -8,9 +8,9 @@ import { useLimitPaymentsMutation } from '../../api/security.ts'
 import { proveFirst } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { securityText as text } from '../../text/en/security.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SecurityRow } from './row.tsx'
 
 type PaymentsProps = { payments: NonNullable<Security['paymentLimit']> }
@@ -57,22 +57,14 @@ function PaymentsDialog({ payments: { above, max }, onClose }: PaymentsProps & {
   }
 
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={text.paymentsTitle}
       lead={text.paymentsLead(formatTaka(max))}
       onSubmit={save}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            {text.save}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={text.save}
+      isBusy={isLoading}
     >
       <AmountField
         label={text.paymentsSum}
@@ -84,6 +76,6 @@ function PaymentsDialog({ payments: { above, max }, onClose }: PaymentsProps & {
           setError(undefined)
         }}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { factorText } from '../../text/en/security.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 export type QuestionDialogProps = {
   words: { title: string; lead: string; yes: string }
@@ -24,22 +23,15 @@ export default function QuestionDialog({
     if (!busy) onYes()
   }
   return (
-    <FormDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={words.title}
       lead={words.lead}
       onSubmit={submit}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {factorText.cancel}
-          </Button>
-          <Button type="submit" variant={isDanger ? 'danger-outline' : 'primary'} loading={busy}>
-            {words.yes}
-          </Button>
-        </>
-      }
+      cancelLabel={factorText.cancel}
+      submitLabel={words.yes}
+      isDanger={isDanger}
+      isBusy={busy}
     />
   )
 }

@@ -10,6 +10,7 @@ import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { Preview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
+import { useShare } from '../../components/savings/round-up.ts'
 import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
 import { depositText } from '../../text/en/user.ts'
@@ -32,6 +33,7 @@ export default function DepositScreen() {
     otherSide: 'agentEmail',
   })
   const { body } = payment
+  const saved = useShare(body?.amount)
 
   return (
     <MoneyScreen<typeof endpoint>
@@ -59,7 +61,7 @@ export default function DepositScreen() {
         error={errors.agentEmail?.message}
         {...register('agentEmail')}
       />
-      {body && <Preview>{previewText.deposit(body.amount, balance)}</Preview>}
+      {body && <Preview>{previewText.deposit(body.amount, balance, saved)}</Preview>}
     </MoneyScreen>
   )
 }

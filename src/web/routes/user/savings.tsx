@@ -103,7 +103,8 @@ function NoGoals({ onStart }: { onStart: (idea?: Idea) => void }) {
   )
 }
 
-function Goals({ savings: { balance, goals }, onStart }: { savings: Savings; onStart: () => void }) {
+function Goals({ savings, onStart }: { savings: Savings; onStart: () => void }) {
+  const { balance, goals } = savings
   const wallet = useBalance()
   const more = limits.goalsPerPerson - goals.length
   return (
@@ -119,7 +120,7 @@ function Goals({ savings: { balance, goals }, onStart }: { savings: Savings; onS
             className="absolute right-6 bottom-6 size-20 text-brand-deep md:right-11 md:size-26"
           />
         </PursePanel>
-        <AutomaticCard goals={goals} />
+        <AutomaticCard savings={savings} />
       </div>
       <h2 className="mt-8 mb-3 text-lg font-semibold tracking-snug">{text.yourGoals}</h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

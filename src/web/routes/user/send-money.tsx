@@ -12,6 +12,7 @@ import { usePayment } from '../../components/payment.ts'
 import { PeopleChips } from '../../components/people-chips.tsx'
 import { SpendingPreview } from '../../components/preview.tsx'
 import { RecipientNameLine, useRecipientName } from '../../components/recipient-name.tsx'
+import { useRepeatedSend } from '../../components/repeated-send.ts'
 import { messages } from '../../text/en/messages.ts'
 import { previewText, unsureText } from '../../text/en/payments.ts'
 import { peopleChipsText } from '../../text/en/people.ts'
@@ -26,7 +27,7 @@ export default function SendMoneyScreen() {
     resolver: formResolver(sendMoneyBody),
     defaultValues: { recipientPhone: '', amount: undefined, note: '' },
   })
-  const { register, formState, setError, setValue, watch } = form
+  const { register, formState, setError, setValue, watch, reset } = form
   const { errors } = formState
   const payment = usePayment({
     form,
@@ -48,6 +49,12 @@ export default function SendMoneyScreen() {
     setValue('recipientPhone', address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     lookUp(address)
   }
+  const repeated = useRepeatedSend()
+  useEffect(() => {
+    if (!repeated) return
+    reset({ ...repeated }, { keepDefaultValues: true })
+    lookUp(repeated.recipientPhone)
+  }, [repeated])
   const typed = String(watch('note') ?? '')
 
   return (

@@ -12,9 +12,11 @@ export const previewText: typeof english.previewText = {
     const left = formatTaka(balance - amount - saved.taka)
     return `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal}); আপনার থাকবে ${left}।`
   },
-  deposit: (amount, balance) => {
-    const what = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`
-    return balance === undefined ? `${what}।` : `${what}; আপনার হবে ${formatTaka(balance + amount)}।`
+  deposit: (amount, balance, saved) => {
+    const arrives = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`
+    const what = saved ? `${arrives}, তার ${formatTaka(saved.taka)} জমবে (${saved.goal})` : arrives
+    if (balance === undefined) return `${what}।`
+    return `${what}; আপনার হবে ${formatTaka(balance + amount - (saved?.taka ?? 0))}।`
   },
   depositFirst: 'আগে জমা দিন',
 }

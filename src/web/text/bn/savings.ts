@@ -22,6 +22,7 @@ export const savingsText: typeof english.savingsText = {
   shareOf: (percent) => `যা পাই তার ${formatCount(percent)}%`,
   shareInto: (goal, above) =>
     above === 0 ? `লক্ষ্য: ${goal}।` : `${formatTaka(above)}-এর বেশি হলে, লক্ষ্য: ${goal}।`,
+  thisMonth: (taka) => `এই মাসে ${formatTaka(taka)}।`,
   yourGoals: 'আপনার লক্ষ্য',
   morePossible: (more) => `আরও ${formatCount(more)}টি খোলা যায়`,
   noInterest: 'Batua সঞ্চয়ে সুদ দেয় না, দেওয়ার কথাও বলে না।',

@@ -15,9 +15,11 @@ export const previewText = {
     const left = formatTaka(balance - amount - saved.taka)
     return `${what}, and ${formatTaka(saved.taka)} goes into ${saved.goal}; you will have ${left} left.`
   },
-  deposit: (amount: number, balance: number | undefined) => {
-    const what = `${formatTaka(amount)} goes into your wallet`
-    return balance === undefined ? `${what}.` : `${what}; you will have ${formatTaka(balance + amount)}.`
+  deposit: (amount: number, balance: number | undefined, saved?: Saved) => {
+    const arrives = `${formatTaka(amount)} goes into your wallet`
+    const what = saved ? `${arrives}, and ${formatTaka(saved.taka)} of it into ${saved.goal}` : arrives
+    if (balance === undefined) return `${what}.`
+    return `${what}; you will have ${formatTaka(balance + amount - (saved?.taka ?? 0))}.`
   },
   depositFirst: 'Deposit first',
 }

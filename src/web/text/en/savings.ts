@@ -23,6 +23,7 @@ export const savingsText = {
   shareOf: (percent: number) => `${percent}% of what I receive`,
   shareInto: (goal: string, above: number) =>
     above === 0 ? `Into ${goal}.` : `Above ${formatTaka(above)}, into ${goal}.`,
+  thisMonth: (taka: number) => `${formatTaka(taka)} this month.`,
   yourGoals: 'Your goals',
   morePossible: (more: number) => (more === 1 ? '1 more is possible' : `${more} more are possible`),
   noInterest: 'Batua pays no interest on savings and promises none.',

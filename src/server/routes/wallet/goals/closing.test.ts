@@ -20,7 +20,7 @@ describe('closing', () => {
     const closed = await close(user, goal._id, once)
     expect(closed.body.message).toBe('Your goal Bicycle is closed.')
     expect(closed.body.data).toMatchObject({ type: 'savings', amount: 250, sender: null, balanceAfter: 1000 })
-    expect(await savings(user)).toEqual({ balance: 0, goals: [] })
+    expect(await savings(user)).toEqual({ balance: 0, goals: [], thisMonth: { roundUps: 0, share: 0 } })
     expect(await money.balance(user)).toBe(1000)
 
     const again = await close(user, goal._id, once)
@@ -74,7 +74,7 @@ describe('closing', () => {
       ...Array.from({ length: 20 }, () => put(user, goal._id, 10)),
     ])
     expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([])
-    expect(await savings(user)).toEqual({ balance: 0, goals: [] })
+    expect(await savings(user)).toEqual({ balance: 0, goals: [], thisMonth: { roundUps: 0, share: 0 } })
     expect(await money.balance(user)).toBe(1000)
     await money.state()
   })

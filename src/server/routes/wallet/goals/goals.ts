@@ -6,6 +6,7 @@ import {
 } from '#contract/endpoints/goals.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import * as goals from '../../../data/goals.ts'
+import { putAsideThisMonth } from '../../../data/put-aside.ts'
 import { fail, ok, pageMeta } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 import { saverOf } from '../../../money/savings.ts'
@@ -13,7 +14,8 @@ import { saverOf } from '../../../money/savings.ts'
 export const getSavings = route(getEndpoint, async ({ caller, services }) => {
   const rows = await goals.openGoals(services.byKey, caller.personId)
   const balance = poishaToTaka(rows.reduce((sum, goal) => sum + goal.balance, 0n))
-  return ok({ balance, goals: rows.map(goals.presentGoal) })
+  const thisMonth = await putAsideThisMonth(services.byKey, rows)
+  return ok({ balance, goals: rows.map(goals.presentGoal), thisMonth })
 })
 
 export const openGoal = route(openEndpoint, async (call) => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeGoal, closeGoal, getSavings, goalMovements, openGoal } from '#contract/endpoints/goals.ts'
+import {
+  changeGoal,
+  closeGoal,
+  depositToGoal,
+  getSavings,
+  goalMovements,
+  openGoal,
+} from '#contract/endpoints/goals.ts'
 import { myTransactions } from '#contract/endpoints/wallet.ts'
+import { backdated } from '#test/backdated.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -31,8 +39,11 @@ test('a send is rounded up into the goal, and the history and the goal show it',
   const goal = await open(user)
   const changed = await change(user, goal._id, { roundUp: { to: 100, times: 1 } })
   expect(changed.body.data.roundUp).toEqual({ to: 100, times: 1 })
-  const sent = await money.send(user, friend.email, 560)
+  const once = money.key()
+  const sent = await money.send(user, friend.email, 560, once)
   expect(sent.body.data).toMatchObject({ type: 'send_money', amount: 560, balanceAfter: 440 })
+  expect(sent.body.data.putAside).toEqual({ amount: 40, goal: 'Bicycle', balanceAfter: 400 })
+  expect((await money.send(user, friend.email, 560, once)).body.data, 'the repeat').toEqual(sent.body.data)
   expect(await money.balance(user)).toBe(400)
   expect((await history(user)).slice(0, 2)).toMatchObject([
     { type: 'savings', amount: 40, goal: { name: 'Bicycle' }, balanceAfter: 400 },
@@ -40,6 +51,23 @@ test('a send is rounded up into the goal, and the history and the goal show it',
   ])
   expect(await movements(user, goal._id)).toMatchObject([{ by: 'round_up', of: 560, amount: 40, way: 'in' }])
   expect((await history(friend)).map(({ type }) => type)).toEqual(['send_money'])
+})
+
+test('the sums of this month count each rule by itself, and neither deposits by hand nor earlier months', async () => {
+  const [user, friend] = [await server.user(), await server.user()]
+  const goal = await open(user)
+  await change(user, goal._id, { roundUp: { to: 100, times: 1 }, share: { percent: 10, above: 5 } })
+  const thisMonth = async () => (await server.call(getSavings, { token: user.token })).body.data.thisMonth
+  expect(await thisMonth()).toEqual({ roundUps: 0, share: 0 })
+  await backdated(server, user, Array(8).fill('2026-01-15T12:00:00Z'))
+  expect((await goals(user))[0]!.balance, 'what the rule put aside then').toBe(2.1)
+  expect(await thisMonth()).toEqual({ roundUps: 0, share: 0 })
+  await money.deposit(user, 1000)
+  await money.send(user, friend.email, 560)
+  await server.call(depositToGoal, { token: user.token, params: { goalId: goal._id }, body: { amount: 7 } })
+  expect(await thisMonth()).toEqual({ roundUps: 40, share: 100 })
+  await change(user, goal._id, { share: null })
+  expect(await thisMonth(), 'without the rule').toEqual({ roundUps: 40, share: 0 })
 })
 
 test('the sender sees nothing of what the receiver puts aside, in answer, repeat and history', async () => {
@@ -52,6 +80,7 @@ test('the sender sees nothing of what the receiver puts aside, in answer, repeat
   const others = await money.send(sender, user.email, 100)
   expect(await money.balance(user)).toBe(280)
   expect((await goals(user))[0]!.balance).toBe(20)
+  for (const { body } of [sent, again, others]) expect(body.data.putAside).toBeNull()
   for (const told of [sent.body, again.body, others.body, await history(sender)])
     expect(JSON.stringify(told)).not.toMatch(/savings|Bicycle/)
   expect(await movements(user, goal._id)).toMatchObject([{ by: 'share', of: 200, amount: 20 }])
@@ -62,7 +91,11 @@ test('a cash-in and a deposit are shared, and the agent sees nothing of it', asy
   const [user, agent] = [await server.user(), await server.agent()]
   const goal = await open(user)
   await change(user, goal._id, { share: { percent: 50, above: 0 } })
-  await money.deposit(user, 10)
+  const deposited = await money.deposit(user, 10)
+  expect(deposited.body.data).toMatchObject({
+    balanceAfter: 10,
+    putAside: { amount: 5, goal: 'Bicycle', balanceAfter: 5 },
+  })
   await server.sql`update account set floor = -100000 where id = ${agent.accountId}`
   const cashed = await money.cashIn(agent, user.email, 0.03)
   expect(JSON.stringify(cashed.body)).not.toMatch(/savings|Bicycle/)
