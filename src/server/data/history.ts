@@ -60,7 +60,8 @@ export async function readHistory(db: Db, reader: HistoryReader, asked: Asked): 
   const source = sourceOf(db, reader)
   const { range, isReference } = await rangeOf(db, source, asked)
   const filters = isReference ? { ...asked.filters, search: undefined } : asked.filters
-  const after = isNarrowed(filters) ? await source.countedBack(range, limits.historyExaminedMax) : range.after
+  // Without a limit of its own PostgreSQL reads the whole history and sorts it for one page.
+  const after = await source.countedBack(range, isNarrowed(filters) ? limits.historyExaminedMax : asked.limit)
   const examined = { after, last: range.last }
   const found = await matchesIn(db, source, reader, filters, examined, asked.limit)
   const rows = found.map((row) => rowFor(reader, row))

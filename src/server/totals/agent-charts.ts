@@ -56,8 +56,9 @@ const openEntries = (db: Db, account: number) => db`
   select created_at, type, credit_balance, credit_number, amount, 0
   from transfer where credit_account = ${account} and credit_number > ${foldedEntries(db, account)}`
 
+/** As bigint: no index on running numbers finds a numeric. */
 const foldedEntries = (db: Db, account: number) => db`(
-  select coalesce(sum(came_entries + went_entries), 0) from account_month where account = ${account})`
+  select coalesce(sum(came_entries + went_entries), 0)::bigint from account_month where account = ${account})`
 
 const findDays = (db: Db, account: number, from: Day) => db<DayRow[]>`
   select day::text, coalesce(sum(went) filter (where type = 'cash_in'), 0)::bigint as "cashIn",
@@ -73,7 +74,7 @@ const findDays = (db: Db, account: number, from: Day) => db<DayRow[]>`
 /** The entries of today: those that are not folded, and those of today that are. */
 const todaysEntries = (db: Db, account: number, today: Day) => {
   const last = db`(${foldedEntries(db, account)} - (
-    select coalesce(sum(came_entries + went_entries), 0) from account_day
+    select coalesce(sum(came_entries + went_entries), 0)::bigint from account_day
     where account = ${account} and day >= ${today}::date))`
   return db`
     select * from (

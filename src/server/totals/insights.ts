@@ -50,8 +50,10 @@ export async function insightsOf(
 /** One statement, so that a fold that commits meanwhile counts nothing twice. */
 const findFlows = (db: Db, account: number, period: Period, { from }: Span) => db<Found[]>`
   with folded as (
-    select coalesce(sum(came_entries + went_entries), 0) as entries,
-      coalesce(sum(came_entries + went_entries) filter (where month < date_trunc('month', ${from}::date)), 0) as before
+    -- As bigint: no index on running numbers finds a numeric.
+    select coalesce(sum(came_entries + went_entries), 0)::bigint as entries,
+      coalesce(sum(came_entries + went_entries) filter (where month < date_trunc('month', ${from}::date)), 0)::bigint
+        as before
     from account_month where account = ${account}
   ), unread as (
     -- The first running number that the totals by day do not have.
@@ -91,7 +93,8 @@ function barOf(db: Db, period: Period, from: Day) {
 
 const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
   with folded as (
-    select coalesce(sum(came_entries + went_entries), 0) as entries from account_month where account = ${account}
+    select coalesce(sum(came_entries + went_entries), 0)::bigint as entries
+    from account_month where account = ${account}
   ), open as materialized (
     select other, sum(came)::bigint as came, sum(went)::bigint as went, count(*) as payments
     from (

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dhakaDay } from '#contract/days.ts'
+import { createLedger } from '#ledger/writer.ts'
+import { deposit, systemAccounts } from '#test/ledger.ts'
+import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { readHistory } from '../data/history.ts'
+import type { Tx } from '../database/connect.ts'
+import { takeMark } from '../journal/horizon.ts'
+import { agentChartsOf } from './agent-charts.ts'
+import { addDays, startOf } from './days.ts'
+import { fold } from './fold.ts'
+import { insightsOf } from './insights.ts'
+
+/** More than 100 in a month, so that the account gets totals by day, and many more than a page. */
+const ENTRIES = 400
+const DAYS = 60
+const PAGE = 10
+
+let server: TestServer
+let user: TestPerson
+let agent: TestPerson
+
+beforeAll(async () => {
+  server = await startServer({ rateLimits: false })
+  ;[user, agent] = [await server.user(), await server.agent()]
+  const ledger = createLedger(server.sql)
+  const system = await systemAccounts(server.sql)
+  const yesterday = addDays(dhakaDay(new Date()), -1)
+  for (let i = 0; i < ENTRIES; i++) {
+    const at = startOf(addDays(yesterday, Math.floor((i * DAYS) / ENTRIES) - DAYS))
+    await Promise.all(
+      [user, agent].map((person) => ledger.post({ ...deposit(system, accountOf(person), 1_00n), at })),
+    )
+  }
+  await fold(server.sql, await takeMark(server.sql))
+})
+afterAll(() => server.close())
+
+const accountOf = ({ accountId }: TestPerson) => accountId as number
+
+/** How many rows of the history the work read from the table. */
+async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return server.sql.begin(async (tx) => {
+    const read = async () => {
+      const [counted] = await tx<[{ rows: bigint }]>`
+        select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'transfer'`
+      return Number(counted.rows)
+    }
+    const before = await read()
+    await work(tx)
+    return (await read()) - before
+  })
+}
+
+test.each(['year', 'quarter', 'month'] as const)(
+  'insights of a %s read no entry that is in the totals by day',
+  async (period) => {
+    expect(await rowsRead((tx) => insightsOf(tx, accountOf(user), period))).toBe(0)
+  },
+)
+
+test('charts of an agent read no entry that is in the totals by day', async () => {
+  expect(await rowsRead((tx) => agentChartsOf(tx, accountOf(agent)))).toBe(0)
+})
+
+test('a page of a history reads its own entries and no others', async () => {
+  const reader = { accountId: accountOf(user), personId: user.id, isAgent: false }
+  const page = (before?: number) => (tx: Tx) => readHistory(tx, reader, { filters: {}, before, limit: PAGE })
+  expect(await rowsRead(page())).toBe(PAGE)
+  expect(await rowsRead(page(ENTRIES / 2))).toBe(PAGE)
+  const { rows, next, searchedBackTo } = await server.sql.begin(page())
+  expect([rows.length, next, searchedBackTo]).toEqual([PAGE, ENTRIES - PAGE + 1, null])
+})
