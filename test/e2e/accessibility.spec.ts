@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
-import axe from 'axe-core'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { updateMe, updatePreferences } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
@@ -11,64 +9,23 @@ import { appCode, wrongCode } from '#test/second-factor.ts'
 import { answered } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
 import { amount, receipt, recipient, submit, unsure, userEmail } from './money-form.ts'
+import {
+  allLooks,
+  bothThemes,
+  desktop,
+  frameParts,
+  type Look,
+  narrow,
+  phone,
+  settled,
+  sidewaysScroll,
+  takeLook,
+  violations,
+  wcag,
+  withoutFading,
+} from './page-checks.ts'
 import { publicScreens, type Screen, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-const narrow = { width: 320, height: 640 }
-
-type Theme = 'light' | 'dark'
-type Judged = { tags?: string[]; rules?: string[]; exceptFor?: string[] }
-
-async function violations(
-  page: Page,
-  { tags = [...wcag, 'best-practice'], rules, exceptFor = [] }: Judged = {},
-) {
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
-  }
-  // Straight into the page, which has no frames: the builder for Playwright takes four times as long.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(axe.source)
-  return page.evaluate(
-    async ([context, options]) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    },
-    [{ exclude: exceptFor }, options] as const,
-  )
-}
-
-async function sidewaysScroll(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-/** The only rules whose outcome depends on the theme. */
-const ofColours = ['color-contrast', 'link-in-text-block']
-
-type Look = { viewport: { width: number; height: number }; theme: Theme; rules?: string[] }
-
-/** Every rule on both widths and colours in both themes. */
-const bothThemes: readonly Look[] = [
-  { viewport: desktop, theme: 'light' },
-  { viewport: phone, theme: 'dark' },
-]
-/** For the first screen of a frame: the sidebar is only on a desktop, the tab bar only on a phone. */
-const allLooks: readonly Look[] = [
-  { viewport: desktop, theme: 'light' },
-  { viewport: desktop, theme: 'dark', rules: ofColours },
-  { viewport: phone, theme: 'dark' },
-  { viewport: phone, theme: 'light', rules: ofColours },
-]
-
-/** What the screens of a role have in common. It is judged with the first of them. */
-const frameParts = ['header', 'footer', 'aside', 'nav'].map((part) => `${part}:not(main *)`)
-
-/** Hundreds of elements fade at a change of theme; only where they end is judged. */
-const WITHOUT_FADING = '*, ::before, ::after { transition: none !important }'
 
 type Extent = { looks?: readonly Look[]; withFrame?: boolean; narrowFirst?: boolean }
 
@@ -78,12 +35,10 @@ async function holdsUp(
   path = page.url(),
   { looks = bothThemes, withFrame = false, narrowFirst = false }: Extent = {},
 ) {
-  await page.addStyleTag({ content: WITHOUT_FADING })
+  await withoutFading(page)
   if (narrowFirst) await fitsNarrow(page, path)
   for (const { viewport, theme, rules } of looks) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await settled(page, theme)
+    await takeLook(page, viewport, theme)
     const found = await violations(page, { ...(rules && { rules }), exceptFor: withFrame ? [] : frameParts })
     expect(found, `${path} at ${viewport.width} in ${theme}`).toEqual([])
     expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${viewport.width}`).toBe(0)
@@ -109,29 +64,6 @@ async function eachHoldsUp(page: Page, screens: readonly Screen[]) {
     else if (index % 2 === 1) await holdsUp(page, path, { looks: bothThemes.toReversed(), narrowFirst: true })
     else await holdsUp(page, path)
   }
-}
-
-/** Loaded and at rest: a fading colour is no colour to judge. */
-async function settled(page: Page, theme?: Theme) {
-  await page.evaluate(async (theme) => {
-    const { documentElement: html } = document
-    const frame = () => new Promise(requestAnimationFrame)
-    const isLoading = () =>
-      document.evaluate(
-        'count(//*[text()="Loading..." or text()="Loading profile..."])',
-        document,
-        null,
-        XPathResult.NUMBER_TYPE,
-      ).numberValue > 0
-    const isUnsettled = () =>
-      document.getAnimations().length > 0 || isLoading() || (theme && !html.classList.contains(theme))
-    do {
-      // A change of style begins its fading with the next frame.
-      await frame()
-      await frame()
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    } while (isUnsettled())
-  }, theme)
 }
 
 test('every public page is accessible in both themes and fits a phone', async ({ page }) => {

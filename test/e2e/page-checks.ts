@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
+import axe from 'axe-core'
+import { languages } from '#contract/languages.ts'
+
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const desktop = { width: 1280, height: 800 }
+export const phone = { width: 390, height: 844 }
+export const narrow = { width: 320, height: 640 }
+
+export type Theme = 'light' | 'dark'
+type Judged = { tags?: string[]; rules?: string[]; exceptFor?: string[] }
+
+export async function violations(
+  page: Page,
+  { tags = [...wcag, 'best-practice'], rules, exceptFor = [] }: Judged = {},
+) {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
+  }
+  // Straight into the page, which has no frames: the builder for Playwright takes four times as long.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+    [{ exclude: exceptFor }, options] as const,
+  )
+}
+
+export async function sidewaysScroll(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The only rules whose outcome depends on the theme. */
+export const ofColours = ['color-contrast', 'link-in-text-block']
+
+export type Look = { viewport: { width: number; height: number }; theme: Theme; rules?: string[] }
+
+/** Every rule on both widths and colours in both themes. */
+export const bothThemes: readonly Look[] = [
+  { viewport: desktop, theme: 'light' },
+  { viewport: phone, theme: 'dark' },
+]
+/** For the first screen of a frame: the sidebar is only on a desktop, the tab bar only on a phone. */
+export const allLooks: readonly Look[] = [
+  { viewport: desktop, theme: 'light' },
+  { viewport: desktop, theme: 'dark', rules: ofColours },
+  { viewport: phone, theme: 'dark' },
+  { viewport: phone, theme: 'light', rules: ofColours },
+]
+
+/** What the screens of a role have in common. It is judged with the first of them. */
+export const frameParts = ['header', 'footer', 'aside', 'nav'].map((part) => `${part}:not(main *)`)
+
+/** Hundreds of elements fade at a change of theme; only where they end is judged. */
+export const withoutFading = (page: Page) =>
+  page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+
+export async function takeLook(page: Page, viewport: Look['viewport'], theme: Theme) {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await settled(page, theme)
+}
+
+const loadingWords = await Promise.all(
+  languages.map(async (language) => (await import(`#web/text/${language}/messages.ts`)).messages),
+)
+const isLoadingText = loadingWords.flatMap(({ loading, loadingProfile }) => [
+  `text()="${loading}"`,
+  `text()="${loadingProfile}"`,
+])
+/** As XPath, which the browser answers by itself. */
+const countOfLoading = `count(//*[${isLoadingText.join(' or ')}])`
+
+/** Loaded and at rest: a fading colour is no colour to judge. */
+export async function settled(page: Page, theme?: Theme) {
+  await page.evaluate(
+    async ([theme, loading]) => {
+      const { documentElement: html } = document
+      const frame = () => new Promise(requestAnimationFrame)
+      const isLoading = () =>
+        document.evaluate(loading, document, null, XPathResult.NUMBER_TYPE).numberValue > 0
+      const isUnsettled = () =>
+        document.getAnimations().length > 0 || isLoading() || (theme && !html.classList.contains(theme))
+      do {
+        // A change of style begins its fading with the next frame.
+        await frame()
+        await frame()
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      } while (isUnsettled())
+    },
+    [theme, countOfLoading] as const,
+  )
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { cashOut } from '#contract/endpoints/transactions.ts'
+import { updatePreferences } from '#contract/endpoints/user.ts'
+import { paths } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
+import type { People } from '#test/people.ts'
+import { LANGUAGE } from '#test/words/new-language.ts'
+import { answered } from './console-errors.ts'
+import { expect, test } from './fixtures.ts'
+import { settled } from './page-checks.ts'
+import { chosenPlace } from './place.ts'
+import { publicScreens, screensOf } from './screens.ts'
+import { visibleTexts } from './texts.ts'
+import { visit } from './visit.ts'
+
+/** Names of other makers, which the server reads from the browser's own name. */
+const kept = /\b(Chrome|HeadlessChrome|Chromium|Linux)\b/g
+/** What people typed, and what machines made. */
+const data = /\S+@\S+|https?:\S+|\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b|\b[0-9A-Z]{10,}\b/g
+
+/** Plain Latin letters: every word of the pseudo-language has accents instead. */
+async function hardCoded(page: Page, people: People): Promise<string[]> {
+  await settled(page)
+  const texts = await visibleTexts(page)
+  const typed = await people.ownWords()
+  const withoutTyped = (text: string) => typed.reduce((rest, words) => rest.replaceAll(words, ''), text)
+  return texts.filter((text) => /[A-Za-z]{2,}/.test(withoutTyped(text).replace(data, '').replace(kept, '')))
+}
+
+test.beforeEach(({ page }) =>
+  page.context().addCookies([{ name: 'lang', value: LANGUAGE, url: chosenPlace().url }]),
+)
+
+async function hasNoHardCodedText(page: Page, what: string, people: People) {
+  expect.soft(await hardCoded(page, people), `hard-coded on ${what}`).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `sideways scroll of ${what}`).toBe(0)
+}
+
+/** Presses the main button of a form that is empty or wrong, so that the rules speak. */
+const submit = (page: Page) => page.getByRole('main').locator('button[type="submit"]').first().click()
+
+test('no public page has a hard-coded text, not even in its mistakes', async ({ page, people }) => {
+  for (const { path } of [...publicScreens, { path: '/nowhere' }]) {
+    await visit(page, path)
+    await hasNoHardCodedText(page, path, people)
+  }
+  expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE)
+  for (const path of [paths.login, paths.register, paths.forgotPassword]) {
+    await visit(page, path)
+    await submit(page)
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await hasNoHardCodedText(page, `the mistakes of ${path}`, people)
+  }
+})
+
+const roles: Role[] = ['USER', 'AGENT', 'ADMIN']
+for (const role of roles) {
+  test(`no screen of ${role} has a hard-coded text, full or empty`, async ({
+    page,
+    people,
+    world,
+    signIn,
+  }) => {
+    const empty = await people.person({ role })
+    await signIn(empty)
+    for (const { path } of screensOf(role)) {
+      await visit(page, path)
+      await hasNoHardCodedText(page, `${path}, empty`, people)
+    }
+    const person = await people.person({ role })
+    const other = await people.user()
+    if (role === 'USER') {
+      await world.deposit(person, 1_234_567.89)
+      await world.send(person, other, 25)
+      await world.saver(person)
+    }
+    if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
+    await page.evaluate((token) => localStorage.setItem('token', token), person.token)
+    await page.reload()
+    for (const { path } of screensOf(role)) {
+      await visit(page, path)
+      await hasNoHardCodedText(page, path, people)
+    }
+  })
+}
+
+test('the forms, dialogs, toasts and sheets of a user have no hard-coded text', async ({
+  page,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(422), answered(404))
+  const [user, friend] = [await people.user(), await people.user()]
+  const agent = await people.agent()
+  await world.deposit(user, 50_000)
+  await world.send(user, friend, 25)
+  const goal = await world.saver(user)
+  await signIn(user)
+
+  await page.goto(paths.userSendMoney)
+  await submit(page)
+  await hasNoHardCodedText(page, 'the mistakes of the send form', people)
+  await page.locator('[name="recipientPhone"]').fill('nobody@batua.test')
+  await page.locator('[name="amount"]').fill('20')
+  await submit(page)
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
+  await hasNoHardCodedText(page, 'a refused payment', people)
+  await page.locator('[name="recipientPhone"]').fill(friend.email)
+  await submit(page)
+  await expect(page.getByRole('img', { name: /QR|ɊŘ/i })).toBeVisible()
+  await hasNoHardCodedText(page, 'a receipt', people)
+
+  await visit(page, paths.userTransactions)
+  await page.getByRole('main').getByRole('button', { name: /\d/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await hasNoHardCodedText(page, 'the sheet of a transaction', people)
+
+  await page.goto(`${paths.userSavings}/${goal._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hasNoHardCodedText(page, 'a goal', people)
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    if (!(await button.isVisible())) continue
+    await button.click()
+    if (!(await page.getByRole('dialog').or(page.getByRole('alertdialog')).isVisible())) continue
+    await hasNoHardCodedText(page, 'a dialog of a goal', people)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  }
+
+  await world.call(updatePreferences, user, { body: { askBeforeCashOut: true } })
+  world.call(cashOut, agent, { body: { userEmail: user.email, amount: 250 } }).catch(() => {})
+  await page.goto(paths.userDashboard)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await hasNoHardCodedText(page, 'a request for consent', people)
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: /1/ }).click()
+  await hasNoHardCodedText(page, 'the notifications', people)
+})
