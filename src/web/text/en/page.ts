@@ -11,3 +11,9 @@ export const pageWords = {
   socialCard: '/social-card.png',
   loading: messages.loading,
 }
+
+/** Words of the picture that link previews show (scripts/social-cards.ts draws it). */
+export const cardWords = {
+  title: ['Your purse,', 'wherever', 'you are.'],
+  lead: 'Deposit, withdraw and send money.',
+}
