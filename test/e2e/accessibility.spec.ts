@@ -16,6 +16,7 @@ import {
   frameParts,
   type Look,
   narrow,
+  ofColours,
   phone,
   settled,
   sidewaysScroll,
@@ -253,7 +254,7 @@ test('a receipt is accessible, beside the form and as a sheet', async ({ page, w
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(paths.userSendMoney)
-    await page.addStyleTag({ content: WITHOUT_FADING })
+    await withoutFading(page)
     await recipient(page).fill(friend.email)
     await amount(page).fill('1234567.89')
     await submit(page, 'Send Money').click()
