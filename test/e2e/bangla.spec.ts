@@ -73,6 +73,7 @@ const languageRules = [
   'valid-lang',
   'document-title',
   'landmark-unique',
+  'label-content-name-mismatch',
   'button-name',
   'link-name',
   'label',

@@ -77,7 +77,7 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await dialog.getByLabel('Locked until').fill(inSixtyDays)
   await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Locked until/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Take money out of Bicycle' }).click()
+  await page.getByRole('button', { name: 'Take out money from Bicycle' }).click()
   await expect(dialog).toContainText('This goal is locked')
   await dialog.getByRole('button', { name: 'Give notice' }).click()
   await expect(page.getByText(/Your notice ends tomorrow, \d\d:\d\d/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { formatDay, formatTime } from '#web/text/en/format.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast, withoutEvents } from './fixtures.ts'
 import { amount, closeReceipt, purse, receipt, recipient, submit } from './money-form.ts'
@@ -607,7 +608,7 @@ test.describe('history', () => {
     await expect(rows).toHaveCount(10)
   })
 
-  test('a row is read as one sentence, and opens a sheet with everything about it; one page has no pager', async ({
+  test('a row is named by what it shows and its day, and opens a sheet with everything about it; one page has no pager', async ({
     page,
     people,
     world,
@@ -618,7 +619,9 @@ test.describe('history', () => {
     const [sent] = await world.historyOf(user)
     await signIn(user)
     await page.goto(paths.userTransactions)
-    const row = page.getByRole('button', { name: `Send Money. Sent ৳12.50 to Rahim U. · ${friend.email}.` })
+    const [day, time] = [formatDay(sent!.createdAt), formatTime(sent!.createdAt)]
+    const rowName = `Send Money +৳12.50 To Rahim U. · ${friend.email} ${day} ${time} Balance after ৳87.50`
+    const row = page.getByRole('button', { name: rowName, exact: true })
     await expect(row).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
     await row.press('Enter')
@@ -644,7 +647,7 @@ test.describe('history', () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await expect(row).toBeFocused()
-    await page.getByRole('button', { name: /^Deposit\. Deposited ৳100\.00\./ }).click()
+    await page.getByRole('button', { name: /^Deposit \+৳100\.00 / }).click()
     await expect(page.getByRole('dialog', { name: 'Deposit' })).toContainText('Balance after৳100.00')
   })
 })

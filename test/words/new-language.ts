@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#server/site/build.ts'
 
@@ -15,14 +6,13 @@ import { projectRoot } from '#server/site/build.ts'
 export const LANGUAGE = 'qps'
 const NAME = 'Þšéúđó'
 
-const COPIED = ['src', 'migrations', 'test', 'scripts', 'bench']
-const NOT_COPIED = /^(node_modules|dist|docs|\..*)$/
+const NOT_COPIED = /^(node_modules|dist|docs|test-results|\..*)$/
 
 /** The project in another folder, with the same packages and a cache of its own. */
 export function copyProject(folder: string) {
   for (const name of readdirSync(projectRoot)) {
     const from = join(projectRoot, name)
-    if (!NOT_COPIED.test(name)) cpSync(from, join(folder, name), { recursive: COPIED.includes(name) })
+    if (!NOT_COPIED.test(name)) cpSync(from, join(folder, name), { recursive: true })
   }
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
@@ -134,12 +124,8 @@ alter table ${table} add constraint ${table}_locale check (locale in ('en', 'bn'
   writeFileSync(join(folder, 'migrations', `${number}_add_language.sql`), sql)
 }
 
-/** Takes a word out of a module or puts one in, to see whether the type check notices. */
-export function edit(
-  folder: string,
-  path: string,
-  changes: readonly (readonly [from: string, to: string])[],
-) {
+/** Changes a file of the copy. Throws when the file no longer has the text that the step names. */
+function edit(folder: string, path: string, changes: readonly (readonly [from: string, to: string])[]) {
   const file = join(folder, path)
   let text = readFileSync(file, 'utf8')
   for (const [from, to] of changes) {
@@ -147,8 +133,4 @@ export function edit(
     text = text.replace(from, to)
   }
   writeFileSync(file, text)
-}
-
-export const removeCopy = (folder: string) => {
-  if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AgentNotice, useAgentStatus } from './agent-notice.tsx'
-import { amountInput, taka } from './amount-input.ts'
+import { amountInput, noAmount, taka } from './amount-input.ts'
 import { FloatCard, useFloatLeft } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
@@ -100,6 +100,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
           <AmountField
             label={cashText.amount}
             currency={taka}
+            placeholder={noAmount}
             aside={floatLeft === undefined ? undefined : floatText.leftHint(formatTaka(floatLeft))}
             error={fieldError(sum)}
             invalid={Boolean(sum)}

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { walletText } from '../text/en/user.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { taka } from './amount-input.ts'
+import { noAmount, taka } from './amount-input.ts'
 import { balanceHint } from './balance.ts'
 import { FormLayout, Notes } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -46,7 +46,10 @@ export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: Mo
   )
 }
 
-type WalletAmountProps = Omit<ComponentProps<typeof AmountField>, 'label' | 'currency' | 'aside'> & {
+type WalletAmountProps = Omit<
+  ComponentProps<typeof AmountField>,
+  'label' | 'currency' | 'placeholder' | 'aside'
+> & {
   balance: number | undefined
   /** A payment from the wallet: amounts above the balance are muted. */
   isSpending?: boolean
@@ -57,7 +60,13 @@ type WalletAmountProps = Omit<ComponentProps<typeof AmountField>, 'label' | 'cur
 export function WalletAmount({ balance, isSpending = false, onPick, ...field }: WalletAmountProps) {
   return (
     <>
-      <AmountField label={walletText.amount} currency={taka} aside={balanceHint(balance)} {...field} />
+      <AmountField
+        label={walletText.amount}
+        currency={taka}
+        placeholder={noAmount}
+        aside={balanceHint(balance)}
+        {...field}
+      />
       <QuickAmounts balance={isSpending ? balance : undefined} onPick={onPick} />
     </>
   )

@@ -68,7 +68,6 @@ function ExampleRows({ count }: { count: number }) {
             createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
           }}
           seen={{ counterparty, isReceived: counterparty === from(people.sender) }}
-          label={transactionText.types[type]}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { transactionText } from '../text/en/area.ts'
-import { formatDateTime, formatTime } from '../text/format.ts'
+import { formatDateTime, formatDay, formatTime } from '../text/format.ts'
 import { SignedAmount } from './money.tsx'
 import { TransactionTile } from './transaction-tile.tsx'
 import type { Seen } from './transaction-view.ts'
@@ -10,7 +10,6 @@ type TransactionRowProps = {
   transaction: Pick<Transaction, 'type' | 'amount' | 'createdAt'> &
     Partial<Pick<Transaction, 'balanceAfter' | 'note'>>
   seen: Pick<Seen, 'counterparty' | 'isReceived'>
-  label: string
   /** The day stands above it. */
   timeOnly?: boolean
   /** With the balance after it, where there is room. */
@@ -18,10 +17,10 @@ type TransactionRowProps = {
   onOpen?: () => void
 }
 
+/** A button whose name is what it shows: people who speak to their device read the name from the screen. */
 export function TransactionRow({
   transaction,
   seen,
-  label,
   timeOnly = false,
   withBalance = false,
   onOpen,
@@ -31,7 +30,6 @@ export function TransactionRow({
   return (
     <button
       type="button"
-      aria-label={label}
       onClick={onOpen}
       className="flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-6"
     >
@@ -51,11 +49,13 @@ export function TransactionRow({
           dateTime={createdAt}
           className="col-span-2 text-sm text-muted @min-[42rem]:col-span-1 @min-[42rem]:col-start-1 @min-[42rem]:text-xs"
         >
+          {timeOnly && <span className="sr-only">{formatDay(createdAt)} </span>}
           {timeOnly ? formatTime(createdAt) : formatDateTime(createdAt)}
         </time>
       </span>
       {withBalance && balanceAfter !== null && (
         <span className="hidden w-32 shrink-0 text-right text-sm text-muted money @min-[52rem]:inline">
+          <span className="sr-only">{transactionText.balanceAfter} </span>
           {formatTaka(balanceAfter)}
         </span>
       )}

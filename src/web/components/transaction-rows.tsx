@@ -24,7 +24,7 @@ export function TransactionRows({
   of = 'owner',
   className = 'border-t',
 }: TransactionRowsProps) {
-  const { onOpen, label, sheet } = useTransactionSheet(see, of)
+  const { onOpen, sheet } = useTransactionSheet(see, of)
   return (
     <>
       <ul className={cx('@container divide-y divide-border border-border', className)}>
@@ -33,7 +33,6 @@ export function TransactionRows({
             <TransactionRow
               transaction={transaction}
               seen={see(transaction)}
-              label={label(transaction)}
               timeOnly={timeOnly}
               withBalance={withBalance}
               onOpen={() => onOpen(transaction)}

@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
 
-type AmountFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'type' | 'id'> & { currency: string }
+type AmountFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'input'>, 'type' | 'id' | 'placeholder'> & {
+    currency: string
+    placeholder: string
+  }
 
 /** The most prominent element of its screen. */
 export function AmountField({
@@ -26,7 +30,6 @@ export function AmountField({
             {currency}
           </span>
           <input
-            placeholder="0.00"
             autoComplete="off"
             step="any"
             {...control}

@@ -9,7 +9,7 @@ import { areaText } from '../../text/en/area.ts'
 import { savingsText } from '../../text/en/savings.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { amountInput, taka } from '../amount-input.ts'
+import { amountInput, noAmount, taka } from '../amount-input.ts'
 import { balanceHint, useBalance } from '../balance.ts'
 import { UnsurePayments } from '../unsure-payments.tsx'
 
@@ -55,6 +55,7 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
       <AmountField
         label={text.amount}
         currency={taka}
+        placeholder={noAmount}
         aside={isDeposit ? balanceHint(wallet) : text.inGoal(goal.balance)}
         error={errors.amount?.message}
         {...register('amount', amountInput)}

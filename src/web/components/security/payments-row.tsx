@@ -11,6 +11,7 @@ import { securityText as text } from '../../text/en/security.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { noAmount, taka } from '../amount-input.ts'
 import { SecurityRow } from './row.tsx'
 
 type PaymentsProps = { payments: NonNullable<Security['paymentLimit']> }
@@ -68,7 +69,8 @@ function PaymentsDialog({ payments: { above, max }, onClose }: PaymentsProps & {
     >
       <AmountField
         label={text.paymentsSum}
-        currency="৳"
+        currency={taka}
+        placeholder={noAmount}
         value={sum}
         error={error}
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { pageSizes } from '#contract/limits.ts'
+import { ownDigits } from '#contract/text/en/numbers.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
 import { customerEmail } from '../../components/customer.ts'
@@ -110,7 +111,9 @@ const columnsFrom = (firstNumber: number): ReadonlyArray<Column<Transaction>> =>
   {
     key: 'number',
     head: text.number,
-    cell: (_, index) => <span className="text-muted tabular-nums">{firstNumber + index}</span>,
+    cell: (_, index) => (
+      <span className="text-muted tabular-nums">{ownDigits(String(firstNumber + index))}</span>
+    ),
     className: 'w-14',
   },
   { key: 'email', head: text.userEmail, cell: customerEmail, isRowHeader: true },

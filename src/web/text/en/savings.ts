@@ -54,7 +54,7 @@ export const savingsText = {
   addMoney: 'Add money',
   takeOut: 'Take out',
   addTo: (goal: string) => `Add money to ${goal}`,
-  takeFrom: (goal: string) => `Take money out of ${goal}`,
+  takeFrom: (goal: string) => `Take out money from ${goal}`,
   percent: (percent: number) => `${percent}%`,
   ofTheTarget: 'of the target',
   ring: (percent: number) => `${percent}% of the target`,
