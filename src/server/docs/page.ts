@@ -23,6 +23,8 @@ const policy = [
 // The page has its own switch for dark mode, which starts with the choice of the system.
 const style = coloursWithDark('.dark-mode') + readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
+type Document = ReturnType<typeof openApiDocument>
+
 /** The library's page has no viewport, so phones would show it tiny. */
 const withViewport = (html: string) =>
   html.replace('<head>', '<head>\n<meta name="viewport" content="width=device-width, initial-scale=1">')
@@ -30,6 +32,14 @@ const withViewport = (html: string) =>
 /** Serves the OpenAPI document and a page to read and try it. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], settings: Settings) {
   const told = { hasDemo: settings.demo, isMarked: needsDemoMark(settings) }
+  let document: Document | undefined
+  // Made for its first reader: most processes never show it, and making it would delay their start.
+  const documentOnDemand = {
+    toJSON: () => {
+      document ??= openApiDocument(endpoints, told)
+      return document
+    },
+  }
   app.register(async (docs) => {
     docs.addHook('onSend', async (_, reply, payload) =>
       String(reply.getHeader('content-type')).startsWith('text/html')
@@ -38,7 +48,7 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], 
     )
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: openApiDocument(endpoints, told) as never },
+      specification: { document: documentOnDemand as never },
     })
     await docs.register(swaggerUi, {
       routePrefix: docsPath,
