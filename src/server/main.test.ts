@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/embedded-process.ts'
 import { api, run, serverProcess, signedIn } from '#test/process.ts'
 import { relayTo } from '#test/relay.ts'
-import { databaseEnv, type ServerProcess } from '#test/server-process.ts'
+import { databaseEnv, type ServerProcess, spawnServer } from '#test/server-process.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
 // These tests start and stop whole servers, which is slow on a busy machine.
@@ -20,11 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const start = (env = {}, nodeArgs: string[] = []) =>
-  serverProcess(
-    { ...databaseEnv(database.target), BATUA_DEMO: 'on', BATUA_FUNDING: 'sandbox', ...env },
-    nodeArgs,
-  )
+const demoEnv = () => ({ ...databaseEnv(database.target), BATUA_DEMO: 'on', BATUA_FUNDING: 'sandbox' })
+
+const start = (env = {}, nodeArgs: string[] = []) => serverProcess({ ...demoEnv(), ...env }, nodeArgs)
 
 const end = async ({ child, exited }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
   child.kill(signal)
@@ -107,29 +105,6 @@ test('a port in use is reported in a sentence, with and without workers', async 
   other.close()
 })
 
-test('when one of two workers dies, calls continue, another worker starts, and the metrics port covers all of them', async () => {
-  const server = await start({ BATUA_WORKERS: '2', METRICS_PORT: '0', LOG_FORMAT: 'pretty' })
-  const first = workersOf(server)
-  expect(first).toHaveLength(2)
-  process.kill(first[0]!, 'SIGKILL')
-  await eventually(() => {
-    const now = workersOf(server)
-    return now.length === 2 && !now.includes(first[0]!)
-  })
-  const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
-  for (let n = 0; n < 4; n++) {
-    expect((await api(server.address, '/wallet/me', undefined, headers)).status).toBe(200)
-  }
-  expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
-  const metrics = await (await fetch(server.metricsAddress!)).text()
-  expect(metrics).toContain(
-    'batua_http_request_seconds_count{method="GET",route="/wallet/me",status="200"} 4',
-  )
-  await eventually(() => /\d\d:\d\d:\d\d GET \/wallet\/me 200 \d+ ms\n/.test(server.log()))
-  expect(await end(server)).toBe(0)
-  expect(workersOf(server)).toEqual([])
-})
-
 /** Throws an unhandled error on the signal. */
 const seededFault = [
   '--import',
@@ -156,29 +131,59 @@ test('an unhandled error is logged as fatal, running requests are answered, and 
   expect(JSON.parse(fatal!)).toMatchObject({ kind: 'unhandledRejection', err: { message: 'a seeded fault' } })
 })
 
-test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
-  const server = await start({ BATUA_WORKERS: '2' }, seededFault)
-  const first = workersOf(server)
-  process.kill(first[0]!, 'SIGUSR2')
-  await eventually(() => {
-    const now = workersOf(server)
-    return now.length === 2 && !now.includes(first[0]!)
+describe('two workers', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    const settings = { BATUA_WORKERS: '2', METRICS_PORT: '0', LOG_FORMAT: 'pretty' }
+    server = await spawnServer({ ...demoEnv(), ...settings }, seededFault).ready
   })
-  expect(server.log()).toContain('a seeded fault')
-  for (let n = 0; n < 4; n++) {
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-  }
-  expect(await end(server)).toBe(0)
-})
+  afterAll(() => void server.child.kill('SIGKILL'))
 
-test('a busy worker delays nobody: the other one accepts the connections', async () => {
-  const server = await start({ BATUA_WORKERS: '2' })
-  const [stuck] = workersOf(server)
-  process.kill(stuck!, 'SIGSTOP')
-  const visits = Array.from({ length: 20 }, () => statusOnItsOwnConnection(`${server.address}/healthz`))
-  const statuses = await Promise.all(visits).finally(() => process.kill(stuck!, 'SIGCONT'))
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await end(server)).toBe(0)
+  /** Sends the signal to one of the workers, and waits until another one has replaced it. */
+  async function endWorker(signal: NodeJS.Signals) {
+    const first = workersOf(server)
+    expect(first).toHaveLength(2)
+    process.kill(first[0]!, signal)
+    await eventually(() => {
+      const now = workersOf(server)
+      return now.length === 2 && !now.includes(first[0]!)
+    })
+  }
+
+  test('when one of two workers dies, calls continue, another worker starts, and the metrics port covers all of them', async () => {
+    await endWorker('SIGKILL')
+    const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
+    for (let n = 0; n < 4; n++) {
+      expect((await api(server.address, '/wallet/me', undefined, headers)).status).toBe(200)
+    }
+    expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
+    const metrics = await (await fetch(server.metricsAddress!)).text()
+    expect(metrics).toContain(
+      'batua_http_request_seconds_count{method="GET",route="/wallet/me",status="200"} 4',
+    )
+    await eventually(() => /\d\d:\d\d:\d\d GET \/wallet\/me 200 \d+ ms\n/.test(server.log()))
+  })
+
+  test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
+    await endWorker('SIGUSR2')
+    expect(server.log()).toContain('a seeded fault')
+    for (let n = 0; n < 4; n++) {
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    }
+  })
+
+  test('a busy worker delays nobody: the other one accepts the connections', async () => {
+    const [stuck] = workersOf(server)
+    process.kill(stuck!, 'SIGSTOP')
+    const visits = Array.from({ length: 20 }, () => statusOnItsOwnConnection(`${server.address}/healthz`))
+    const statuses = await Promise.all(visits).finally(() => process.kill(stuck!, 'SIGCONT'))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('a stop ends the workers too, also those that replaced others', async () => {
+    expect(await end(server)).toBe(0)
+    expect(workersOf(server)).toEqual([])
+  })
 })
 
 test('while the database is away calls get a 503, and they succeed again when it is back', async () => {

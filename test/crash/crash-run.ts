@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Audit, verifyLedger } from '#ledger/verify.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { feesAccount } from '../ledger.ts'
@@ -64,7 +64,7 @@ async function crashAndCheck(
   const town = await settle(sql)
   // Before durability is broken: a lost account would end the process that posts to it.
   const fees = await feesAccount(sql)
-  if (options.fault) await breakDurability(victim)
+  if (options.fault) await breakDurability(victim.target())
   const journal = openJournal(journalFile)
   const client = createClient(town, {
     address: victim.url,
@@ -86,14 +86,16 @@ async function crashAndCheck(
 }
 
 /** The database then acknowledges commits before it writes them. A slow WAL writer makes the loss certain. */
-async function breakDurability(victim: Victim) {
-  const admin = connect({ ...victim.target(), user: SUPERUSER } as never, { max: 1 })
+async function breakDurability(target: DatabaseTarget) {
+  const admin = connect({ ...target, user: SUPERUSER } as never, { max: 1 })
   await admin.unsafe('alter database batua set synchronous_commit = off')
   await admin.unsafe("alter system set wal_writer_delay = '10s'")
   await admin.unsafe('select pg_reload_conf()')
+  // Only new sessions have the setting of the database. The server connects again by itself.
+  await admin`
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
   await admin.end()
-  await victim.stop()
-  await victim.start()
 }
 
 async function killUnderLoad(

@@ -91,7 +91,7 @@ test('a sweep of numbers by five accounts learns no more than their lookups allo
   const targets = await Promise.all(
     Array.from({ length: 10 }, (_, i) => server.user({ phone: `+880161100000${i}` })),
   )
-  const numbers = Array.from({ length: 500 }, (_, i) => `016110${String(i).padStart(5, '0')}`)
+  const numbers = Array.from({ length: 300 }, (_, i) => `016110${String(i).padStart(5, '0')}`)
   const statuses = new Map<number, number>()
   await Promise.all(
     sweepers.map(async (sweeper, lane) => {
@@ -105,7 +105,7 @@ test('a sweep of numbers by five accounts learns no more than their lookups allo
   expect(targets).toHaveLength(10)
   // Each account: 20 look-ups in this hour, and 30 misses of both kinds.
   expect(told).toBeLessThanOrEqual(5 * (20 + 30))
-  expect(statuses.get(429)).toBeGreaterThan(700)
+  expect(statuses.get(429)).toBeGreaterThanOrEqual(2 * 300 - 5 * (20 + 30))
 })
 
 test('recent people are the receivers of the last sends, each once, newest first, with the address that was typed', async () => {
