@@ -2,17 +2,9 @@ import type { PaidTransaction, PendingConsent } from '#contract/entities/transac
 import { isRemembered } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import {
-  type Ask,
-  type Asked,
-  askConsent,
-  type ConsentRequest,
-  type ConsentState,
-  findConsent,
-  markAnswered,
-  markRefused,
-  tryCode,
-} from '../consent/requests.ts'
+import { type Ask, type Asked, askConsent, findConsent } from '../consent/asking.ts'
+import { tryCode } from '../consent/codes.ts'
+import { type ConsentRequest, type ConsentState, markAnswered, markRefused } from '../consent/requests.ts'
 import type { Customer } from '../data/preferences.ts'
 import { walletOf } from '../data/wallets.ts'
 import { type Answer, type Failure, fail } from '../http/answer.ts'

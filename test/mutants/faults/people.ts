@@ -19,7 +19,7 @@ export const peopleFaults: Mutant[] = [
     fault: 'consent: an approval above the sum needs no proof',
     edits: [
       {
-        file: 'src/server/consent/requests.ts',
+        file: 'src/server/consent/deciding.ts',
         find: '    if (!(await allowPayment(tx, payer, { amount, above, proof }))) {',
         replace: '    if ((await allowPayment(tx, payer, { amount, above, proof })) === undefined) {',
       },
@@ -46,7 +46,7 @@ export const peopleFaults: Mutant[] = [
     fault: 'consent: codes do not add to the sum of the day',
     edits: [
       {
-        file: 'src/server/consent/requests.ts',
+        file: 'src/server/consent/codes.ts',
         find: 'isProved || allowPayment(',
         replace: 'isProved || true || allowPayment(',
       },
@@ -57,7 +57,7 @@ export const peopleFaults: Mutant[] = [
     fault: 'consent: everybody can approve every request',
     edits: [
       {
-        file: 'src/server/consent/requests.ts',
+        file: 'src/server/consent/deciding.ts',
         find: 'if (request?.customer !== accountId)',
         replace: 'if (!request)',
       },

@@ -1,5 +1,5 @@
 import { cancelConsent as endpoint } from '#contract/endpoints/transactions.ts'
-import { cancel } from '../../../consent/requests.ts'
+import { cancel } from '../../../consent/deciding.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 import { signalBoth } from '../../../money/consent.ts'

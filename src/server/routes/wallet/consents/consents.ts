@@ -7,14 +7,8 @@ import {
 import type { Consent } from '#contract/entities/transactions.ts'
 import type { MessageCode } from '#contract/message.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import {
-  type Allowed,
-  approveAs,
-  type ConsentView,
-  declineAs,
-  openConsentsOf,
-  proveCode,
-} from '../../../consent/requests.ts'
+import { type ConsentView, openConsentsOf, proveCode } from '../../../consent/codes.ts'
+import { type Allowed, approveAs, declineAs } from '../../../consent/deciding.ts'
 import { fail, ok } from '../../../http/answer.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { presentPending, signalBoth } from '../../../money/consent.ts'

@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import { findPayer } from '#ledger/allowed-payment.ts'
+import { needsProof } from '#ledger/payment-proof.ts'
+import type { IdempotencyKey } from '#ledger/transfer.ts'
+import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
+import { newCode } from '../accounts/codes.ts'
+import type { Caller } from '../accounts/sessions.ts'
+import { type Origin, recordAudit } from '../data/audit.ts'
+import type { Customer } from '../data/preferences.ts'
+import type { Sql, Tx } from '../database/connect.ts'
+import { enqueue } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
+import { type ConsentRequest, columns } from './requests.ts'
+import { isShutOut } from './shut-out.ts'
+
+/** What an agent asks for. */
+export type Ask = {
+  agent: Caller & { accountId: number }
+  customer: Customer
+  amount: bigint
+  idempotency: IdempotencyKey | undefined
+  origin: Origin & { address: string }
+  rateLimits: boolean
+  /** The sum above which customers with a second factor prove their payments. */
+  stepUpAbove: bigint
+}
+
+export type Asked =
+  | { kind: 'request'; request: ConsentRequest; isNew: boolean }
+  /** The ledger already has an outcome for this key. */
+  | { kind: 'known' }
+  | { kind: 'another payload' }
+  | { kind: 'shut out' }
+  | { kind: 'too many'; retryAfterSeconds: number }
+
+/** Finds the request that this call waits for, or opens it and tells the customer. */
+export const askConsent = (sql: Sql, ask: Ask): Promise<Asked> =>
+  sql.begin(async (tx) => {
+    await lockCustomer(tx, ask.customer.accountId)
+    const found = await findAsked(tx, ask)
+    if (found) return found
+    await closeEarlier(tx, ask)
+    return (await refusalOf(tx, ask)) ?? { kind: 'request', request: await open(tx, ask), isNew: true }
+  })
+
+/** Finds the request of a call that brings a code. A code opens nothing. */
+export const findConsent = (sql: Sql, ask: Ask): Promise<Asked | undefined> =>
+  sql.begin(async (tx) => {
+    await lockCustomer(tx, ask.customer.accountId)
+    return findAsked(tx, ask)
+  })
+
+/** Requests to one customer wait for each other, so that they are counted. No account is locked. */
+const lockCustomer = (tx: Tx, customer: number) => tx`
+  select pg_advisory_xact_lock(hashtextextended(${`consent ${customer}`}, 0))`
+
+async function findAsked(tx: Tx, ask: Ask): Promise<Asked | undefined> {
+  const byKey = ask.idempotency && (await findByKey(tx, ask, ask.idempotency))
+  if (byKey) return byKey
+  const request = await findByTerms(tx, ask)
+  if (!request) return undefined
+  // A new key for the same payment, such as after a reload of the page, continues to wait for the same request.
+  const { key = null, payload = null } = ask.idempotency ?? {}
+  await tx`update consent_request set key = ${key}, payload = ${payload} where id = ${request.id}`
+  return { kind: 'request', request, isNew: false }
+}
+
+async function findByKey(
+  tx: Tx,
+  { agent }: Ask,
+  { key, payload }: IdempotencyKey,
+): Promise<Asked | undefined> {
+  const [request] = await tx<ConsentRequest[]>`
+    select ${columns(tx)} from consent_request request
+    where agent = ${agent.accountId} and key = ${key} order by opened_at desc limit 1`
+  if (request && request.payload !== payload) return { kind: 'another payload' }
+  if (request) return { kind: 'request', request, isNew: false }
+  const [known] = await tx<{ isKnown: boolean }[]>`
+    select exists (select from transfer where actor = ${agent.accountId} and key = ${key} and key is not null)
+      or exists (select from refused_key where actor = ${agent.accountId} and key = ${key}) as "isKnown"`
+  return known?.isKnown ? { kind: 'known' } : undefined
+}
+
+/**
+ * The same agent, customer and amount. Without a key also one that has just been closed while no call waited for it:
+ * otherwise a repeated call would ask a customer again who has just declined.
+ */
+async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask) {
+  const isUnanswered = tx`answered_at is null and state in ('declined', 'cancelled')
+    and closed_at > now() - interval '1 minute'`
+  const [request] = await tx<ConsentRequest[]>`
+    select ${columns(tx)} from consent_request request
+    where agent = ${agent.accountId} and customer = ${customer.accountId} and amount = ${amount}
+      and (state in ('open', 'approved') and expires_at > clock_timestamp()
+        ${idempotency ? tx`` : tx`or ${isUnanswered}`})
+    order by opened_at desc limit 1`
+  return request
+}
+
+/** Closes what has expired, and what this agent asked the customer before: only one request is open at a time. */
+async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
+  await tx`
+    update consent_request set closed_at = now(),
+      state = case when expires_at <= clock_timestamp() then 'expired' else 'cancelled' end
+    where customer = ${customer.accountId} and state in ('open', 'approved')
+      and (expires_at <= clock_timestamp() or (agent = ${agent.accountId} and state = 'open'))`
+}
+
+async function refusalOf(tx: Tx, ask: Ask): Promise<Asked | undefined> {
+  const { agent, customer, origin, rateLimits } = ask
+  if (await isShutOut(tx, agent.accountId, customer.accountId)) return { kind: 'shut out' }
+  const [row] = await tx<[{ seconds: number | null }]>`
+    select ceil(extract(epoch from greatest(
+      (select min(expires_at) from consent_request where customer = ${customer.accountId} and state = 'open'
+        having count(*) >= ${limits.consentsOpenPerUser}),
+      (select opened_at + interval '1 day' from consent_request
+        where agent = ${agent.accountId} and customer = ${customer.accountId} and approved_at is null
+          and opened_at > now() - interval '1 day'
+        order by opened_at desc offset ${limits.consentsUnapprovedPerDay - 1} limit 1)
+    ) - now()))::int as seconds`
+  if (row.seconds !== null) return { kind: 'too many', retryAfterSeconds: Math.max(row.seconds, 1) }
+  const attempt = attemptOf('consent', agent.personId, origin.address)
+  await lockSubject(tx, attempt)
+  const retryAfterSeconds = rateLimits ? await secondsToWait(tx, [attempt]) : 0
+  if (retryAfterSeconds > 0) return { kind: 'too many', retryAfterSeconds }
+  await recordAttempt(tx, attempt)
+  return undefined
+}
+
+async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
+  const { agent, customer, amount, idempotency, origin, stepUpAbove } = ask
+  const id = randomUUIDv7()
+  const code = newCode()
+  const [request] = await tx<ConsentRequest[]>`
+    insert into consent_request as request (id, agent, customer, amount, key, payload, expires_at)
+    values (${id}, ${agent.accountId}, ${customer.accountId}, ${amount}, ${idempotency?.key ?? null},
+      ${idempotency?.payload ?? null}, clock_timestamp() + ${`${limits.consentMinutes} minutes`}::interval)
+    returning ${columns(tx)}`
+  await tx`insert into consent_code (request, code) values (${id}, ${code})`
+  await recordAudit(tx, {
+    action: 'ask_consent',
+    actor: agent.personId,
+    subject: customer.personId,
+    ...origin,
+    details: { request: id, amount: amount.toString() },
+  })
+  const taka = poishaToTaka(amount)
+  const payer = await findPayer(tx, customer.accountId)
+  const payload = mailsIn().consentMail(customer.email, {
+    taka,
+    agentName: agent.name,
+    agentEmail: agent.email,
+    code: needsProof(payer, amount, payer.now, stepUpAbove) ? undefined : code,
+  })
+  await enqueue(tx, { topic: 'mail', payload })
+  return request as ConsentRequest
+}

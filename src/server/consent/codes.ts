@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { allowPayment, findPayer, lockPayer, type PayerNow } from '#ledger/allowed-payment.ts'
+import { needsProof } from '#ledger/payment-proof.ts'
+import { type Origin, recordAudit } from '../data/audit.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
+import type { Ask } from './asking.ts'
+import { allow, approve, type DecidingCustomer, type Shown } from './deciding.ts'
+import { type ConsentRequest, columns, lockRequest, ownerOf } from './requests.ts'
+
+/** The codes that customers see and tell their agents. */
+
+/** What the customer sees: the requests that wait for a decision. Telling a code is a payment, as approving is. */
+export async function openConsentsOf(db: Db, customer: number, stepUpAbove: bigint): Promise<ConsentView[]> {
+  const [payer, found] = await Promise.all([findPayer(db, customer), findOpen(db, customer)])
+  return found.map(({ isCodeProved, ...view }) => {
+    const codeNeedsProof =
+      view.code !== null && !isCodeProved && needsProof(payer, view.amount, payer.now, stepUpAbove)
+    return { ...view, codeNeedsProof, code: codeNeedsProof ? null : view.code }
+  })
+}
+
+const findOpen = (db: Db, customer: number) => db<FoundConsent[]>`
+  select ${columns(db)}, request.opened_at as "openedAt", person.name as "agentName", person.email as "agentEmail",
+    case when code.tries < ${limits.consentCodeTries} then code.code end as code,
+    coalesce(code.is_proved, false) as "isCodeProved"
+  from consent_request request
+  join account on account.id = request.agent join person on person.id = account.owner
+  left join consent_code code on code.request = request.id
+  where request.customer = ${customer} and request.state = 'open' and request.expires_at > clock_timestamp()
+  order by request.opened_at desc`
+
+type FoundConsent = ConsentRequest & {
+  openedAt: Date
+  agentName: string
+  agentEmail: string
+  code: string | null
+  isCodeProved: boolean
+}
+export type ConsentView = Omit<FoundConsent, 'isCodeProved'> & { codeNeedsProof: boolean }
+
+/** The customer may see the code from now on. */
+export const proveCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
+  allow(sql, customer, id, shown, async (tx, request) => {
+    await tx`update consent_code set is_proved = true where request = ${request.id}`
+    const { personId } = customer
+    const event = { actor: personId, subject: personId, ...origin, details: { request: id } }
+    await recordAudit(tx, { action: 'prove_consent_code', ...event })
+  })
+
+type KeptCode = { code: string; tries: number; isProved: boolean }
+
+/**
+ * The agent brings the code that the customer told. A wrong one uses up a try. The right one counts as wrong when the
+ * payment needs a proof that the customer did not give: then only Approve helps.
+ */
+export const tryCode = (
+  sql: Sql,
+  { id, customer }: ConsentRequest,
+  { agent, origin, stepUpAbove }: Pick<Ask, 'agent' | 'origin' | 'stepUpAbove'>,
+  code: string,
+): Promise<'approved' | 'wrong'> =>
+  sql.begin(async (tx) => {
+    const payer = await lockPayer(tx, customer)
+    const request = await lockRequest(tx, id)
+    const [kept] = await tx<KeptCode[]>`
+      select code, tries, is_proved as "isProved" from consent_code where request = ${id}`
+    if (request?.state !== 'open' || !kept || kept.tries >= limits.consentCodeTries) return 'wrong'
+    const isRight = timingSafeEqual(Buffer.from(kept.code), Buffer.from(code))
+    if (isRight && (await mayUseCode(tx, payer, request, kept, stepUpAbove))) {
+      await approve(tx, request, agent.personId, origin, 'code')
+      return 'approved'
+    }
+    await tx`update consent_code set tries = tries + 1 where request = ${id}`
+    const subject = await ownerOf(tx, request.customer)
+    const details = { request: id, try: kept.tries + 1 }
+    await recordAudit(tx, {
+      action: 'consent_code_failed',
+      actor: agent.personId,
+      subject,
+      ...origin,
+      details,
+    })
+    return 'wrong'
+  })
+
+const mayUseCode = async (
+  tx: Tx,
+  payer: PayerNow,
+  { amount }: ConsentRequest,
+  { isProved }: KeptCode,
+  above: bigint,
+) => isProved || allowPayment(tx, payer, { amount, above, proof: undefined })

@@ -1,0 +1,56 @@
+import { limits } from '#contract/limits.ts'
+import type { AuditAction } from '../data/audit.ts'
+import { notifyPeople } from '../data/notifications.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { enqueueAll } from '../messages/outbox/enqueue.ts'
+import { mailsIn } from '../messages/texts.ts'
+
+/** A customer who declines often is not asked by that agent for a day. */
+
+/** Declined so often within a day that the agent may not ask this customer for a day. */
+export async function isShutOut(tx: Tx, agent: number, customer: number): Promise<boolean> {
+  const shutOut = `${limits.consentShutOutHours} hours`
+  const [row] = await tx<{ isShutOut: boolean }[]>`
+    select exists (
+      select from (
+        select closed_at, lag(closed_at, ${limits.consentDeclines - 1}) over (order by closed_at) as earlier
+        from consent_request
+        where agent = ${agent} and customer = ${customer} and state = 'declined'
+          and opened_at > now() - interval '3 days'
+      ) as declined
+      where closed_at > now() - ${shutOut}::interval and closed_at - earlier < interval '1 day'
+    ) as "isShutOut"`
+  return row?.isShutOut ?? false
+}
+
+/** How many customers block requests of each of these agents now, by the agent's person id. */
+export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db<{ id: string; count: number }[]>`
+    select subject as id, count(distinct actor)::int as count from audit_event
+    where subject = any(${agentIds}::uuid[]) and action = ${'shut_out_agent' satisfies AuditAction}
+      and made_at > now() - ${`${limits.consentShutOutHours} hours`}::interval
+    group by subject`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Tells every admin that a customer shut this agent out. */
+export async function notifyAdmins(tx: Tx, agentId: string, customerEmail: string) {
+  const admins = await tx<{ id: string; email: string; agentEmail: string }[]>`
+    select person.id, person.email, agent.email as "agentEmail" from person cross join person agent
+    where person.role = 'ADMIN' and person.status = 'active' and agent.id = ${agentId}`
+  const [first] = admins
+  if (!first) return
+  await notifyPeople(
+    tx,
+    admins.map(({ id }) => id),
+    'agent_shut_out',
+    { agent: first.agentEmail, customer: customerEmail },
+  )
+  await enqueueAll(
+    tx,
+    admins.map(({ email, agentEmail }) => ({
+      topic: 'mail',
+      payload: mailsIn().shutOutMail(email, { agentEmail, customerEmail }),
+    })),
+  )
+}
