@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import autocannon, { type Client } from 'autocannon'
-import type { Case, Load, Result } from './load.ts'
+import type { Case, Load, Result } from './case.ts'
 
 /** Does the same as `wrk.lua`, for machines without wrk. It uses more processor time, so the figures are lower. */
 export async function driveWithAutocannon(load: Load, seed: string): Promise<Result> {

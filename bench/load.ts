@@ -4,12 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { driveWithAutocannon } from './autocannon.ts'
+import type { Load, Result } from './case.ts'
 import { findProgram } from './machine.ts'
 import type { Population } from './population.ts'
-
-export type Case = 'send' | 'send_round_up' | 'deposit' | 'cash_in' | 'mixed' | 'me' | 'visit'
-export type Load = { url: string; case: Case; clients: number; seconds: number; people: string }
-export type Result = { perSecond: number; p50Ms: number; p99Ms: number; refused: number; broken: number }
 
 const run = promisify(execFile)
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Baseline, ONE_BY_ONE, PGBENCH } from './baseline.ts'
-import type { Case, Result } from './load.ts'
+import type { Case, Result } from './case.ts'
 import { barChart } from './picture.ts'
 import { quantile } from './turns.ts'
 

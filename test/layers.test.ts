@@ -3,7 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const server = fileURLToPath(new URL('../src/server', import.meta.url))
+const root = fileURLToPath(new URL('../src', import.meta.url))
+const server = join(root, 'server')
 
 /** The folders of the server, lower ones first. A folder imports from itself and from those before it. */
 const layers = [
@@ -32,21 +33,25 @@ const layers = [
   'commands',
 ]
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#server\/[^']+)'/g
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#\w+\/[^']+)'/g
 
-const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
-)
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+const sources = sourcesIn(server)
 
 const folderOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined)
 
-function importsOf(path: string): string[] {
-  const text = readFileSync(join(server, path), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([, specifier = '']) =>
-    specifier.startsWith('#server/')
-      ? specifier.slice('#server/'.length)
-      : relative(server, resolve(server, dirname(path), specifier)),
-  )
+/** The files that this one imports, all relative to the folder. */
+function importsOf(path: string, folder: string): string[] {
+  const text = readFileSync(join(folder, path), 'utf8')
+  return [...text.matchAll(IMPORT)].map(([, specifier = '']) => {
+    const target = specifier.startsWith('#')
+      ? join(root, specifier.slice(1))
+      : resolve(folder, dirname(path), specifier)
+    return relative(folder, target)
+  })
 }
 
 test('every folder of the server has its place in the order', () => {
@@ -59,7 +64,7 @@ test('no folder of the server imports from a folder above it', () => {
     const own = folderOf(path)
     // main.ts alone stands above all folders.
     if (own === undefined) return []
-    return importsOf(path)
+    return importsOf(path, server)
       .filter((target) => !target.startsWith('..') && rankOf(folderOf(target)) > rankOf(own))
       .map((target) => `${path} imports ${target}`)
   })
@@ -67,3 +72,15 @@ test('no folder of the server imports from a folder above it', () => {
 })
 
 const rankOf = (folder: string | undefined) => (folder === undefined ? layers.length : layers.indexOf(folder))
+
+test('no files import each other, directly or around a circle', () => {
+  const imports = new Map(sourcesIn(root).map((path) => [path, importsOf(path, root)]))
+  expect(imports.get('server/run/assemble.ts')).toContain('server/run/app.ts')
+  // A file without imports is in no circle, and then neither is a file that imports only such files.
+  for (let size = -1; size !== imports.size; ) {
+    size = imports.size
+    for (const [path, targets] of imports)
+      if (!targets.some((target) => imports.has(target))) imports.delete(path)
+  }
+  expect([...imports.keys()]).toEqual([])
+})

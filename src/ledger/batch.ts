@@ -3,9 +3,10 @@ import { isRemembered } from '#contract/failures.ts'
 import type { AccountRef, RefMap } from './account-ref.ts'
 import { countCall } from './call-limit.ts'
 import { amountOf, assertCanAsk, notFound, refusalOfActor, refusalOfLeg } from './decide.ts'
-import { countUnproved, isProofFor, needsProof } from './payment-proof.ts'
+import type { Goals } from './goal.ts'
+import { countUnproved, type FoundProof, isProofFor, needsProof } from './payment-proof.ts'
 import { referenceOf } from './reference.ts'
-import { type Goals, type Rules, savingLegs } from './savings.ts'
+import { type Rules, savingLegs } from './savings.ts'
 import type {
   Account,
   Approval,
@@ -18,7 +19,6 @@ import type {
   OtherLeg,
   Outcome,
   Owner,
-  PaymentProof,
   Posted,
   PostedLeg,
   PostingRequest,
@@ -73,8 +73,6 @@ export type OpenOrders = Set<string>
 
 /** Of the requests that depend on one, by id; each serves one posting. */
 export type Approvals = Map<string, Approval>
-/** A proof that can be used now, and the account whose payments it is for. */
-export type FoundProof = PaymentProof & { actor: number }
 
 /** By the hashes of their tokens. A posting takes out the one that it uses. */
 export type Proofs = Map<string, FoundProof>

@@ -1,4 +1,3 @@
-import type { FoundProof } from './batch.ts'
 import type { Account, PaymentProof } from './transfer.ts'
 
 /** Whether a payment needs a proof that is bound to it. `countUnproved` mutates the account; everything else is pure. */
@@ -22,6 +21,9 @@ export function needsProof(account: Payer, amount: bigint, at: Date, above: bigi
   const allowed = stepUpAbove === null || stepUpAbove > above ? above : stepUpAbove
   return unprovedToday(account, at) + amount > allowed
 }
+
+/** A proof that can be used now, and the account whose payments it is for. */
+export type FoundProof = PaymentProof & { actor: number }
 
 /** A proof counts for one payment of one account, in the session that it was given in. */
 export const isProofFor = (found: FoundProof, shown: PaymentProof, actor: number): boolean =>

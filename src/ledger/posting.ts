@@ -11,7 +11,8 @@ import {
   type Proofs,
 } from './batch.ts'
 import type { Tx } from './database.ts'
-import { type Goal, type Goals, type Rules, reachedBy, rulesOf } from './savings.ts'
+import type { Goal, Goals } from './goal.ts'
+import { type Rules, reachedBy, rulesOf } from './savings.ts'
 import {
   accountsOf,
   countRefusals,

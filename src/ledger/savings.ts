@@ -1,18 +1,6 @@
-import { type Lock, roundUpOf, shareOf } from '#contract/savings.ts'
+import { roundUpOf, shareOf } from '#contract/savings.ts'
+import type { Goal, Goals } from './goal.ts'
 import type { Leg, Locked, PostedLeg, TransferType } from './transfer.ts'
-
-/** A savings goal as the decision sees it, under the lock of its holder's wallet. */
-export type Goal = Lock & {
-  name: string
-  target: bigint | null
-  /** Its holder was told that the present target is reached. */
-  isReached: boolean
-  isClosed: boolean
-  holderEmail: string
-}
-
-/** By the id of their accounts. */
-export type Goals = ReadonlyMap<number, Goal>
 
 /** The rules by which a wallet saves. */
 export type Rule = {

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { RefMap } from './account-ref.ts'
-import type { Accounts, FoundProof, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
+import type { Accounts, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
 import { keyOf } from './batch.ts'
 import type { Tag, Tx } from './database.ts'
-import type { Payer } from './payment-proof.ts'
+import type { Goal, Goals } from './goal.ts'
+import type { FoundProof, Payer } from './payment-proof.ts'
 import { referenceOf } from './reference.ts'
-import type { Goal, Goals, RuleRow } from './savings.ts'
+import type { RuleRow } from './savings.ts'
 import {
   type Account,
   type Approval,

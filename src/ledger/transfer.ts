@@ -2,7 +2,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { type TransactionStatus, type TransferType, transferTypes } from '#contract/transactions.ts'
 import { type AccountRef, type AddressKind, addressKind } from './account-ref.ts'
-import type { Goal } from './savings.ts'
+import type { Goal } from './goal.ts'
 
 /** Wallets and floats have an owner, goals a holder. The others are the system's own. */
 export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees'

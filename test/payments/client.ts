@@ -5,7 +5,7 @@ import * as wallet from '#contract/endpoints/wallet.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { TestPerson } from '../people.ts'
-import type { Intent, MoneyCall, Settled } from './journal.ts'
+import type { Answer, Intent, MoneyCall } from './journal.ts'
 import type { Payments } from './payments.ts'
 
 const ANSWER_LIMIT_MS = 30_000
@@ -30,8 +30,6 @@ export const feeOf = ({ call, amount }: Intent): bigint =>
   call === 'payWithFee' ? takaToPoisha(amount) / 2n : 0n
 
 const ROUND_UP_POISHA = 100n
-
-export type Answer = { settled: Settled; replayed: boolean } | 'unknown'
 
 type Http = { status: number; replayed: boolean; body: string }
 

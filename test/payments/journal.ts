@@ -28,6 +28,8 @@ export type Settled =
   | { kind: 'posted'; id: string; reference: string; amount: number }
   | { kind: 'refused'; code: string }
 
+export type Answer = { settled: Settled; replayed: boolean } | 'unknown'
+
 export type Entry = {
   intent: Intent
   answers: Settled[]

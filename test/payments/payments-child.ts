@@ -7,7 +7,7 @@ import { createLedger, ledgerConnections, ledgerSession } from '#ledger/writer.t
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { deadlines } from '#server/run/connections.ts'
 import { payment } from '../ledger.ts'
-import type { Answer } from './client.ts'
+import type { Answer } from './journal.ts'
 import type { Answered, Payment } from './payments.ts'
 
 const target = JSON.parse(process.argv[2] as string) as DatabaseTarget

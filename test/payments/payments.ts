@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseTarget } from '#server/database/connect.ts'
 import type { payment } from '../ledger.ts'
-import type { Answer } from './client.ts'
+import type { Answer } from './journal.ts'
 
 const CHILD = fileURLToPath(new URL('./payments-child.ts', import.meta.url))
 

@@ -3,7 +3,7 @@ import { DatabaseAway, DatabaseStandby, type Sql, type Tx } from '#ledger/databa
 import { throwClassified } from './classify-error.ts'
 import { type AnswerDeadline, runPipelined } from './exchange.ts'
 import { type DatabaseTarget, placesOf } from './places.ts'
-import { waitUntilReplayed } from './replica.ts'
+import { waitUntilReplayed } from './replay.ts'
 import { tagOver } from './tag.ts'
 import { attempt, resultOf, type Work } from './transaction.ts'
 import { parserOf } from './types.ts'

@@ -1,5 +1,5 @@
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import type { DemoEvent } from './history.ts'
+import type { DemoEvent } from './event.ts'
 
 /** The default credit line of an agent, in poisha. */
 const AGENT_FLOOR = -100_000_00n

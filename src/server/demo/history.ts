@@ -1,19 +1,10 @@
 import { addDays, type Day } from '../totals/days.ts'
 import { Books } from './books.ts'
+import type { DemoEvent } from './event.ts'
 import { neighbours } from './neighbours.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /** An event of the demo history, in taka and days before today. */
-export type DemoEvent = { daysAgo: number; minuteOfDay: number } & (
-  | { type: 'add_money'; to: string; amount: number; assistedBy?: string }
-  | { type: 'withdraw'; from: string; amount: number }
-  | { type: 'send_money'; from: string; to: string; amount: number; note?: string }
-  | { type: 'cash_in'; agent: string; to: string; amount: number }
-  | { type: 'cash_out'; agent: string; from: string; amount: number }
-  | { type: 'savings'; from: string; goal: string; amount: number }
-  | { type: 'settlement'; agent: string; amount: number }
-)
-
 const me = 'user@batua.test'
 const friend = 'friend@batua.test'
 const agent = 'agent@batua.test'

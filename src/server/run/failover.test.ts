@@ -7,7 +7,7 @@ import { callsTo } from '#test/server.ts'
 import { databaseEnv, type Env } from '#test/server-process.ts'
 import { startPrimary, startStandby, type TestPrimary, type TestStandby } from '#test/standby.ts'
 import { connect } from '../database/connect.ts'
-import { flushedPosition, waitUntilReplayed } from '../database/replica.ts'
+import { flushedPosition, waitUntilReplayed } from '../database/replay.ts'
 import { readSettings } from '../settings/settings.ts'
 
 // Databases and a server start and stop here; a busy machine takes its time.

@@ -1,7 +1,7 @@
 import { Unavailable } from '#ledger/database.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { flushedPosition, waitUntilReplayed } from '../database/replica.ts'
+import { flushedPosition, waitUntilReplayed } from '../database/replay.ts'
 import type { Settings } from '../settings/settings.ts'
 import { replicaOf } from './database.ts'
 import { explain } from './explain.ts'

@@ -5,6 +5,7 @@ import { readToken } from '../api/token.ts'
 import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
 import { type Chunk, chunk } from './chunk.ts'
+import { userScreens } from './user-screens.ts'
 
 /** Without the home screen, which is in the first file. */
 export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
@@ -36,20 +37,6 @@ export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk
   { path: paths.admin, allow: adminAreaRoles, Area: chunk(() => import('../routes/admin/area.tsx')) },
   { path: paths.agent, allow: ['AGENT'], Area: chunk(() => import('../routes/agent/area.tsx')) },
   { path: paths.user, allow: ['USER'], Area: chunk(() => import('../routes/user/area.tsx')) },
-]
-
-/** The screens of the user's area behind its first one. */
-export const userScreens: readonly { path: string; Screen: Chunk }[] = [
-  { path: paths.userDeposit, Screen: chunk(() => import('../routes/user/deposit.tsx')) },
-  { path: paths.userWithdraw, Screen: chunk(() => import('../routes/user/withdraw.tsx')) },
-  { path: paths.userSendMoney, Screen: chunk(() => import('../routes/user/send-money.tsx')) },
-  { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
-  { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
-  { path: paths.userStatements, Screen: chunk(() => import('../routes/user/statements.tsx')) },
-  { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
-  { path: paths.userSavings, Screen: chunk(() => import('../routes/user/savings.tsx')) },
-  { path: `${paths.userSavings}/:goalId`, Screen: chunk(() => import('../routes/user/goal.tsx')) },
-  { path: paths.userSecurity, Screen: chunk(() => import('../routes/user/security.tsx')) },
 ]
 
 type Part = () => Promise<unknown>

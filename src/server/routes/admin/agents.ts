@@ -6,7 +6,6 @@ import {
 } from '#contract/endpoints/admin.ts'
 import type { MessageCode } from '#contract/message.ts'
 import { presentAgent } from '../../accounts/present-person.ts'
-import { endSessionsOf } from '../../accounts/security.ts'
 import { changeStatus } from '../../accounts/status.ts'
 import { shutOutsOf } from '../../consent/shut-out.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
@@ -14,6 +13,7 @@ import { listPeople } from '../../data/people-list.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
+import { signOutPerson } from './sign-out.ts'
 
 export const listAgents = recorded(
   'view_agents',
@@ -56,12 +56,11 @@ async function changeAgent(
   return ok(presentAgent(agent, await listingOf(services.sql, agent.id), shutOuts.get(agent.id)), message)
 }
 
-export const signOutAgent = route(
-  signOutEndpoint,
-  async ({ params, caller, services, address, requestId }) => {
-    const person = { personId: params.agentId, role: 'AGENT' as const }
-    const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
-    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, 'agentSignedOut')
-    return fail(outcome.code === 'nobody' ? 'AGENT_NOT_FOUND' : outcome.code)
-  },
+export const signOutAgent = route(signOutEndpoint, (call) =>
+  signOutPerson(call, {
+    personId: call.params.agentId,
+    role: 'AGENT',
+    message: 'agentSignedOut',
+    notFound: 'AGENT_NOT_FOUND',
+  }),
 )

@@ -6,12 +6,12 @@ import {
 } from '#contract/endpoints/admin.ts'
 import type { MessageCode } from '#contract/message.ts'
 import { presentUser } from '../../accounts/present-person.ts'
-import { endSessionsOf } from '../../accounts/security.ts'
 import { changeStatus } from '../../accounts/status.ts'
 import { listPeople } from '../../data/people-list.ts'
 import { fail, ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
+import { signOutPerson } from './sign-out.ts'
 
 export const listUsers = recorded(
   'view_users',
@@ -45,12 +45,11 @@ async function changeUser(
   return user ? ok(presentUser(user), message) : fail('USER_NOT_FOUND')
 }
 
-export const signOutUser = route(
-  signOutEndpoint,
-  async ({ params, caller, services, address, requestId }) => {
-    const person = { personId: params.userId, role: 'USER' as const }
-    const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
-    if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, 'userSignedOut')
-    return fail(outcome.code === 'nobody' ? 'USER_NOT_FOUND' : outcome.code)
-  },
+export const signOutUser = route(signOutEndpoint, (call) =>
+  signOutPerson(call, {
+    personId: call.params.userId,
+    role: 'USER',
+    message: 'userSignedOut',
+    notFound: 'USER_NOT_FOUND',
+  }),
 )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { userScreens } from '../../app/screens.ts'
+import { userScreens } from '../../app/user-screens.ts'
 import { whenIdle } from '../../app/when-idle.ts'
 import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'

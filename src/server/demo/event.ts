@@ -1,0 +1,9 @@
+export type DemoEvent = { daysAgo: number; minuteOfDay: number } & (
+  | { type: 'add_money'; to: string; amount: number; assistedBy?: string }
+  | { type: 'withdraw'; from: string; amount: number }
+  | { type: 'send_money'; from: string; to: string; amount: number; note?: string }
+  | { type: 'cash_in'; agent: string; to: string; amount: number }
+  | { type: 'cash_out'; agent: string; from: string; amount: number }
+  | { type: 'savings'; from: string; goal: string; amount: number }
+  | { type: 'settlement'; agent: string; amount: number }
+)

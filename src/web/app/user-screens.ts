@@ -1,0 +1,16 @@
+import { paths } from '#contract/paths.ts'
+import { type Chunk, chunk } from './chunk.ts'
+
+/** The screens of the user's area behind its first one. */
+export const userScreens: readonly { path: string; Screen: Chunk }[] = [
+  { path: paths.userDeposit, Screen: chunk(() => import('../routes/user/deposit.tsx')) },
+  { path: paths.userWithdraw, Screen: chunk(() => import('../routes/user/withdraw.tsx')) },
+  { path: paths.userSendMoney, Screen: chunk(() => import('../routes/user/send-money.tsx')) },
+  { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
+  { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
+  { path: paths.userStatements, Screen: chunk(() => import('../routes/user/statements.tsx')) },
+  { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
+  { path: paths.userSavings, Screen: chunk(() => import('../routes/user/savings.tsx')) },
+  { path: `${paths.userSavings}/:goalId`, Screen: chunk(() => import('../routes/user/goal.tsx')) },
+  { path: paths.userSecurity, Screen: chunk(() => import('../routes/user/security.tsx')) },
+]
