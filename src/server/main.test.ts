@@ -133,25 +133,49 @@ test('an unhandled error is logged as fatal, running requests are answered, and 
 
 describe('two workers', () => {
   let server: ServerProcess
+  /** Serves during all of these tests. The other worker ends, and others replace it. */
+  let staying: number
   beforeAll(async () => {
     const settings = { BATUA_WORKERS: '2', METRICS_PORT: '0', LOG_FORMAT: 'pretty' }
     server = await spawnServer({ ...demoEnv(), ...settings }, seededFault).ready
+    staying = workersOf(server)[0]!
   })
   afterAll(() => void server.child.kill('SIGKILL'))
 
-  /** Sends the signal to one of the workers, and waits until another one has replaced it. */
-  async function endWorker(signal: NodeJS.Signals) {
-    const first = workersOf(server)
-    expect(first).toHaveLength(2)
-    process.kill(first[0]!, signal)
+  const otherWorker = () => {
+    const workers = workersOf(server)
+    expect(workers).toHaveLength(2)
+    return workers.find((pid) => pid !== staying)!
+  }
+
+  /** Sends the signal, and waits until another worker has started in its place. */
+  async function endOtherWorker(signal: NodeJS.Signals) {
+    const ended = otherWorker()
+    process.kill(ended, signal)
     await eventually(() => {
       const now = workersOf(server)
-      return now.length === 2 && !now.includes(first[0]!)
+      return now.length === 2 && !now.includes(ended)
     })
   }
 
+  test('a busy worker delays nobody: the other one accepts the connections', async () => {
+    const stuck = otherWorker()
+    process.kill(stuck, 'SIGSTOP')
+    const visits = Array.from({ length: 20 }, () => statusOnItsOwnConnection(`${server.address}/healthz`))
+    const statuses = await Promise.all(visits).finally(() => process.kill(stuck, 'SIGCONT'))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
+    await endOtherWorker('SIGUSR2')
+    expect(server.log()).toContain('a seeded fault')
+    for (let n = 0; n < 4; n++) {
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    }
+  })
+
   test('when one of two workers dies, calls continue, another worker starts, and the metrics port covers all of them', async () => {
-    await endWorker('SIGKILL')
+    await endOtherWorker('SIGKILL')
     const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
     for (let n = 0; n < 4; n++) {
       expect((await api(server.address, '/wallet/me', undefined, headers)).status).toBe(200)
@@ -164,23 +188,7 @@ describe('two workers', () => {
     await eventually(() => /\d\d:\d\d:\d\d GET \/wallet\/me 200 \d+ ms\n/.test(server.log()))
   })
 
-  test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
-    await endWorker('SIGUSR2')
-    expect(server.log()).toContain('a seeded fault')
-    for (let n = 0; n < 4; n++) {
-      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    }
-  })
-
-  test('a busy worker delays nobody: the other one accepts the connections', async () => {
-    const [stuck] = workersOf(server)
-    process.kill(stuck!, 'SIGSTOP')
-    const visits = Array.from({ length: 20 }, () => statusOnItsOwnConnection(`${server.address}/healthz`))
-    const statuses = await Promise.all(visits).finally(() => process.kill(stuck!, 'SIGCONT'))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-  })
-
-  test('a stop ends the workers too, also those that replaced others', async () => {
+  test('a stop ends all workers, also those that replaced others', async () => {
     expect(await end(server)).toBe(0)
     expect(workersOf(server)).toEqual([])
   })
