@@ -1,3 +1,4 @@
+import { depositToGoal } from '#contract/endpoints/goals.ts'
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
@@ -156,7 +157,17 @@ export async function castOn(server: TestServer): Promise<Cast> {
     credential: undefined,
     reset,
   }
+  await reset()
+  await saveUp(server, actors[0]!, cast.goalIds[1]!)
   return cast
+}
+
+/** Puts money into the goal: otherwise taking money out of a goal would rarely succeed. */
+async function saveUp({ call }: TestServer, { token }: Actor, goalId: string) {
+  const body = { amount: 5_000 }
+  await call(addMoney, { token, body })
+  const { status } = await call(depositToGoal, { token, params: { goalId }, body })
+  if (status !== 200) throw new Error(`no money came into the goal: ${status}`)
 }
 
 /** Returns the ticket of the first actor. */
