@@ -1,0 +1,187 @@
+import { paths } from '#contract/paths.ts'
+import { fillRegistration, login, newEmail, type Registration, register } from './account-form.ts'
+import { answered, unreachable } from './console-errors.ts'
+import { expect, test, toast, toastsFetched } from './fixtures.ts'
+
+test.describe('registration', () => {
+  test('a new user registers, verifies by the mailed code, and logs in', async ({
+    page,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(400))
+    const email = newEmail()
+    const bodies: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/user/register')) bodies.push(request.postDataJSON())
+    })
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
+    await register(page)
+    await expect(toast(page, 'User registered successfully')).toBeVisible()
+    await expect(page).toHaveURL(paths.verify)
+    await expect(page.getByRole('main')).toContainText(`We sent a 6-digit code to ${email}.`)
+    await expect(page.getByLabel('Verification code')).toBeFocused()
+    const mark = /\((\w\w)\)/.exec(await world.subjectFor(email))?.[1]
+    await expect(page.getByRole('main')).toContainText(`Look for the mail marked ${mark}`)
+    expect(bodies).toEqual([{ name: 'Rahim', email, password: 'long-enough', role: 'USER' }])
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+
+    const verify = page.getByRole('button', { name: 'Verify' })
+    await verify.click()
+    await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
+    const code = await world.codeFor(email)
+    const field = page.getByLabel('Verification code')
+    const wrong = code === '000000' ? '111111' : '000000'
+    await field.fill(wrong)
+    await verify.click()
+    await expect(field).toHaveAccessibleDescription('This code is wrong or has expired')
+    await expect(field).toHaveValue(wrong)
+    await expect(field).toBeFocused()
+
+    await field.fill(code)
+    await verify.click()
+    await expect(page).toHaveURL(paths.login)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await password.fill('long-enough')
+    await password.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', paths.user)
+    await expect(page.getByRole('main')).toContainText('Welcome, Rahim.')
+    await page.getByRole('link', { name: 'Open your wallet' }).click()
+    await expect(page).toHaveURL(paths.userDashboard)
+  })
+
+  test('an agent registers and waits for approval', async ({ page, world }) => {
+    const email = newEmail()
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Karim', email, password: 'long-enough', confirm: 'long-enough' })
+    await page.getByRole('combobox').click()
+    await expect(page.getByRole('option')).toHaveText(['User', 'Agent'])
+    await page.getByRole('option', { name: 'Agent' }).click()
+    await register(page)
+    await expect(page).toHaveURL(paths.verify)
+    await page.getByLabel('Verification code').fill(await world.codeFor(email))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await login(page, email, 'long-enough')
+    await expect(page).toHaveURL('/')
+    await page.goto(paths.agentCashIn)
+    await expect(page.getByText('Waiting for approval.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Cash In' })).toBeDisabled()
+  })
+
+  const rules: Array<{ rule: string; form: Registration; message: string; field: string }> = [
+    {
+      rule: 'a short name',
+      form: { name: 'Jo' },
+      message: 'Name must be at least 3 characters',
+      field: 'Name',
+    },
+    {
+      rule: 'a long name',
+      form: { name: 'x'.repeat(51) },
+      message: 'Name cannot exceed 50 characters',
+      field: 'Name',
+    },
+    { rule: 'a broken email', form: { email: 'rahim@' }, message: 'Invalid email address', field: 'Email' },
+    {
+      rule: 'a short password',
+      form: { password: 'seven77' },
+      message: 'Password must be at least 8 characters',
+      field: 'Password',
+    },
+    {
+      rule: 'a short confirmation',
+      form: { confirm: 'seven77' },
+      message: 'Confirm Password must be at least 8 characters',
+      field: 'Confirm Password',
+    },
+    {
+      rule: 'two different passwords',
+      form: { confirm: 'long-enough-2' },
+      message: 'Passwords do not match',
+      field: 'Confirm Password',
+    },
+  ]
+  test('every broken rule shows at its field, and nothing is sent', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    const right = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
+    await page.goto(paths.register)
+    for (const { rule, form, message, field } of rules)
+      await test.step(rule, async () => {
+        const input = page.getByLabel(field, { exact: true })
+        await fillRegistration(page, right)
+        await expect(input).not.toHaveAccessibleDescription(message)
+        await fillRegistration(page, { ...right, ...form })
+        await register(page)
+        await expect(input).toHaveAttribute('aria-invalid', 'true')
+        await expect(input).toHaveAccessibleDescription(message)
+        await expect(page).toHaveURL(paths.register)
+      })
+    expect(calls).toEqual([])
+  })
+
+  test('a taken email shows the server’s message', async ({ page, people, consoleErrors }) => {
+    consoleErrors.expect(answered(409))
+    const { email } = await people.user()
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
+    await register(page)
+    await expect(toast(page, 'This email is already in use')).toBeVisible()
+    await expect(page).toHaveURL(paths.register)
+  })
+
+  test('without a server the fallback message shows', async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(unreachable)
+    await page.goto(paths.register)
+    await toastsFetched(page)
+    const form = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
+    await fillRegistration(page, form)
+    await context.setOffline(true)
+    await register(page)
+    await expect(toast(page, 'Registration failed')).toBeVisible()
+  })
+
+  test('an easy password shows a hint under the field, and a local start still accepts it', async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    const password = page.getByLabel('Password', { exact: true })
+    const hint = 'This password is too easy to guess'
+    const email = newEmail()
+    await page.goto(paths.register)
+    await fillRegistration(page, { name: 'Rahim Uddin', email, password: 'violet-kettle-9' })
+    await expect(password).toHaveAccessibleDescription('At least 8 characters')
+    for (const easy of ['Password1', 'rahim uddin', email, email.split('@')[0]!]) {
+      await password.fill(easy)
+      await expect(password).toHaveAccessibleDescription(hint)
+      await expect(password).not.toHaveAttribute('aria-invalid')
+    }
+    await password.fill('violet-kettle-9')
+    await expect(password).toHaveAccessibleDescription('At least 8 characters')
+    expect(calls).toEqual([])
+
+    await fillRegistration(page, { password: 'password1', confirm: 'password1' })
+    await register(page)
+    await expect(page).toHaveURL(paths.verify)
+  })
+
+  test('each password can be shown and hidden on its own', async ({ page }) => {
+    await page.goto(paths.register)
+    const password = page.getByLabel('Password', { exact: true })
+    const confirm = page.getByLabel('Confirm Password', { exact: true })
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(confirm).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show confirm password' }).click()
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(confirm).toHaveAttribute('type', 'text')
+  })
+})

@@ -1,0 +1,162 @@
+import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
+import { login, loginAgain } from './account-form.ts'
+import { answered, unreachable } from './console-errors.ts'
+import { expect, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
+
+test.describe('session', () => {
+  test('logout shows a toast, removes all data and opens the login', async ({ page, signInAs }) => {
+    await signInAs('USER')
+    await page.goto(paths.userDashboard)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(toast(page, 'Logged Out')).toBeVisible()
+    await expect(page).toHaveURL(paths.login)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.goto(paths.userDashboard)
+    await expect(page).toHaveURL(paths.login)
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(loginAgain(page), 'who logged out knows why').toHaveCount(0)
+  })
+
+  test('a logout in one tab redirects the other tab to the login, which says why', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('USER')
+    await page.goto(paths.userDashboard)
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(paths.userDashboard)
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await expect(loginAgain(page)).toBeVisible()
+  })
+
+  test('a first call without an answer of ours is not a logout: a page says so, and Retry goes on', async ({
+    page,
+    signInAs,
+    consoleErrors,
+  }) => {
+    const me = '**/user/me'
+    const answers = [
+      ['the page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+      ['a 503 of ours', { status: 503, json: { success: false, message: 'x', code: 'UNAVAILABLE' } }],
+      [
+        'a 401 of somebody else',
+        { status: 401, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' },
+      ],
+      ['no answer', undefined],
+    ] as const
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await signInAs('USER')
+    for (const [what, answer] of answers)
+      await test.step(what, async () => {
+        consoleErrors.expect(answer ? answered(answer.status) : /ERR_FAILED/)
+        await page.route(me, (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await page.goto(paths.userSendMoney)
+        await expect(page.getByRole('heading', { level: 1, name: 'Cannot reach Batua' })).toBeVisible()
+        const asked = page.waitForRequest(me)
+        await retry.click()
+        await asked
+        await expect(retry).toBeEnabled()
+        await expect(retry).toBeFocused()
+        await expect(page).toHaveURL(paths.userSendMoney)
+        expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+        await page.unroute(me)
+        await retry.click()
+        await expect(page.getByRole('heading', { name: 'Send Money' })).toBeVisible()
+      })
+  })
+
+  test('after a logout the next person sees no data of the previous one', async ({ page, world, people }) => {
+    const first = await world.userWith(12_345)
+    const second = await people.user()
+    await page.goto(paths.login)
+    await login(page, first.email, PASSWORD)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('12,345.00')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await login(page, second.email, PASSWORD)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+    await expect(page.getByText('12,345')).toHaveCount(0)
+  })
+
+  test.describe('of a page that was never fetched', () => {
+    test.use({ ownContext: true })
+
+    test('logout works without a server too, and a page that cannot be fetched says so', async ({
+      page,
+      context,
+      signInAs,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(unreachable, /dynamically imported module/)
+      await signInAs('USER')
+      await page.goto(paths.contact)
+      const logout = page.getByRole('button', { name: 'Logout' })
+      await expect(logout).toBeVisible()
+      await toastsFetched(page)
+      await context.setOffline(true)
+      await logout.click()
+      await expect(toast(page, 'Logged Out')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await expect(page.getByText('This page could not be loaded')).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    })
+  })
+
+  test('a session that ended elsewhere redirects to the login at the next call', async ({
+    page,
+    signInAs,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    const user = await signInAs('USER')
+    await withoutEvents(page)
+    await page.goto(paths.userDashboard)
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+    await world.endSession(user)
+    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await expect(loginAgain(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('an invalid stored token redirects to the login, and public pages still work', async ({
+    page,
+    signIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    await signIn({ token: 'not-a-token' })
+    await page.goto(paths.about)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL(paths.about)
+    await page.goto(paths.userDashboard)
+    await expect(page).toHaveURL(paths.login)
+  })
+
+  test('a block takes effect on the very next call', async ({
+    page,
+    signInAs,
+    people,
+    world,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    const user = await signInAs('USER')
+    const admin = await people.admin()
+    await withoutEvents(page)
+    await page.goto(paths.userDashboard)
+    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+    await world.block(admin, user)
+    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await expect(loginAgain(page)).toBeVisible()
+  })
+})
