@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { suspendAgent } from '#contract/endpoints/admin.ts'
+import { cashOut } from '#contract/endpoints/transactions.ts'
+import { approveConsent, declineConsent, listConsents } from '#contract/endpoints/wallet.ts'
+import type { PendingConsent } from '#contract/entities/transactions.ts'
+import { moneyCalls } from './money.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -6,4 +11,50 @@ import type { TestServer } from './server.ts'
 export async function suspend(server: TestServer, agent: TestPerson) {
   const admin = await server.admin()
   await server.call(suspendAgent, { token: admin.token, params: { agentId: agent.id } })
+}
+
+type Wanted = { amount?: number; key?: string | null; code?: string; wait?: number }
+
+/** Short names for the calls around a consent, for the server that the function returns when a test runs. */
+export function consentCalls(server: () => TestServer) {
+  const consentsOf = async (user: TestPerson) =>
+    (await server().call(listConsents, { token: user.token })).body.data
+  return {
+    /** One call of the agent. Does not wait for the customer unless told to. */
+    ask: (agent: TestPerson, user: TestPerson, wanted: Wanted = {}) => {
+      const { amount = 100, key = randomUUID(), code, wait = 0 } = wanted
+      return server().call(cashOut, {
+        token: agent.token,
+        body: { userEmail: user.email, amount, ...(code !== undefined && { code }) },
+        headers: { prefer: `wait=${wait}`, ...(key !== null && { 'idempotency-key': key }) },
+      })
+    },
+    /** An agent, and a user with money. */
+    couple: async (balance = 1000): Promise<[TestPerson, TestPerson]> => [
+      await server().agent({ name: 'Karim Hossain' }),
+      await moneyCalls(server()).userWith(balance),
+    ],
+    consentsOf,
+    newest: async (user: TestPerson) => {
+      const [consent] = await consentsOf(user)
+      if (!consent) throw new Error('nobody asks')
+      return consent
+    },
+    approve: (user: TestPerson, consentId: string, headers = {}) =>
+      server().call(approveConsent, { token: user.token, params: { consentId }, headers }),
+    decline: (user: TestPerson, consentId: string) =>
+      server().call(declineConsent, { token: user.token, params: { consentId } }),
+    pendingOf: (answer: { body: { data: unknown } }) => answer.body.data as PendingConsent,
+    stateOf: async (id: string) => {
+      const [row] = await server().sql<
+        { state: string }[]
+      >`select state from consent_request where id = ${id}`
+      return row?.state
+    },
+    /** Moves a request into the past. */
+    age: (id: string, seconds: number) => server().sql`
+      update consent_request set opened_at = opened_at - ${seconds} * interval '1 second',
+        expires_at = expires_at - ${seconds} * interval '1 second',
+        closed_at = closed_at - ${seconds} * interval '1 second' where id = ${id}`,
+  }
 }

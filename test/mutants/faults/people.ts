@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
+const consentCodesTest = 'src/server/routes/transactions/consents/codes.test.ts'
 const consentTest = 'src/server/routes/transactions/consents/consent.test.ts'
 const peopleTest = 'src/server/routes/wallet/people/people.test.ts'
 
@@ -24,7 +25,7 @@ export const peopleFaults: Mutant[] = [
         replace: '    if ((await allowPayment(tx, payer, { amount, above, proof })) === undefined) {',
       },
     ],
-    test: { file: consentTest, name: 'approving above the sum needs a proof' },
+    test: { file: consentCodesTest, name: 'approving above the sum needs a proof' },
   },
   {
     fault: 'consent: a proof for one request approves another',
@@ -40,7 +41,7 @@ export const peopleFaults: Mutant[] = [
         replace: "return body && digestOf(what, { body: 'consentId' in body ? {} : body, sentBody })",
       },
     ],
-    test: { file: consentTest, name: 'approving above the sum needs a proof' },
+    test: { file: consentCodesTest, name: 'approving above the sum needs a proof' },
   },
   {
     fault: 'consent: codes do not add to the sum of the day',
@@ -51,7 +52,7 @@ export const peopleFaults: Mutant[] = [
         replace: 'isProved || true || allowPayment(',
       },
     ],
-    test: { file: consentTest, name: 'codes below the sum add to the sum of the day' },
+    test: { file: consentCodesTest, name: 'codes below the sum add to the sum of the day' },
   },
   {
     fault: 'consent: everybody can approve every request',

@@ -2,7 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const loginTest = 'src/server/routes/auth/login.test.ts'
 const resetTest = 'src/server/routes/auth/password/reset.test.ts'
-const passkeyTest = 'src/server/routes/auth/passkeys/passkeys.test.ts'
+const passkeyFactorTest = 'src/server/routes/auth/passkeys/second-factor.test.ts'
+const passkeySignInTest = 'src/server/routes/auth/passkeys/sign-in.test.ts'
 const factorResetTest = 'src/server/routes/admin/factor-resets.test.ts'
 const secondTest = 'src/server/routes/auth/login/second.test.ts'
 
@@ -127,7 +128,10 @@ export const signInFaults: Mutant[] = [
         replace: '',
       },
     ],
-    test: { file: passkeyTest, name: 'it is asked for after the password, and finishes the login once' },
+    test: {
+      file: passkeyFactorTest,
+      name: 'it is asked for after the password, and finishes the login once',
+    },
   },
   {
     fault: 'second factor: a passkey of another account finishes the login',
@@ -138,7 +142,7 @@ export const signInFaults: Mutant[] = [
         replace: '',
       },
     ],
-    test: { file: passkeyTest, name: 'of another account, from another origin' },
+    test: { file: passkeyFactorTest, name: 'of another account, from another origin' },
   },
   {
     fault: 'second factor: recovery codes outlive the last passkey',
@@ -149,7 +153,7 @@ export const signInFaults: Mutant[] = [
         replace: '',
       },
     ],
-    test: { file: passkeyTest, name: 'without the last one the codes are void' },
+    test: { file: passkeyFactorTest, name: 'without the last one the codes are void' },
   },
   {
     fault: 'passkeys: a challenge is answered twice',
@@ -162,7 +166,7 @@ export const signInFaults: Mutant[] = [
     where challenge_hash = `,
       },
     ],
-    test: { file: passkeyTest, name: 'by one assertion eight times at once succeeds once' },
+    test: { file: passkeySignInTest, name: 'by one assertion eight times at once succeeds once' },
   },
   {
     fault: 'passkeys: nobody has to be verified',
@@ -175,7 +179,7 @@ export const signInFaults: Mutant[] = [
       credential`,
       },
     ],
-    test: { file: passkeyTest, name: 'without user verification is a 400, and nobody is signed in' },
+    test: { file: passkeySignInTest, name: 'without user verification is a 400, and nobody is signed in' },
   },
   {
     fault: 'factor reset: the admin who proposed it approves it',

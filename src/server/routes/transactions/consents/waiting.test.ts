@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOut } from '#contract/endpoints/transactions.ts'
+import { listConsents } from '#contract/endpoints/wallet.ts'
+import { limits } from '#contract/limits.ts'
+import { consentCalls } from '#test/consent.ts'
+import { moneyCalls } from '#test/money.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+beforeAll(async () => {
+  server = await startServer({ cashOutConsent: 'required' })
+  money = moneyCalls(server)
+})
+afterAll(() => server.close())
+
+const { ask, couple, consentsOf, newest, approve } = consentCalls(() => server)
+
+test('a call that waits pays out as soon as the customer approves', async () => {
+  // A busy machine may hold one of them up.
+  const tries = [await timeToPay(), await timeToPay(), await timeToPay()]
+  expect(Math.min(...tries)).toBeLessThan(2_000)
+
+  async function timeToPay() {
+    const [agent, user] = await couple()
+    const waiting = ask(agent, user, { wait: 20 })
+    await expect.poll(() => consentsOf(user)).toHaveLength(1)
+    const startedAt = performance.now()
+    await approve(user, (await newest(user))._id)
+    expect(await waiting).toMatchObject({ status: 200, body: { message: 'Cash-out successful' } })
+    expect(await money.balance(user)).toBe(900)
+    return performance.now() - startedAt
+  }
+})
+
+test('a waiting call holds no connection: more calls wait than there are connections, and others are served', async () => {
+  const pairs = await Promise.all(Array.from({ length: 25 }, () => couple()))
+  const waiting = pairs.map(([agent, user]) => ask(agent, user, { wait: 20 }))
+  for (const [, user] of pairs) await expect.poll(() => consentsOf(user)).toHaveLength(1)
+  const [, other] = await couple()
+  expect(await money.balance(other)).toBe(1000)
+  const [locks] = await server.sql<[{ held: number }]>`
+    select count(*)::int as held from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`
+  expect(locks.held).toBe(0)
+  for (const [, user] of pairs) await approve(user, (await newest(user))._id)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(pairs.map(() => 200))
+})
+
+test('a server that stops answers waiting calls at once', async () => {
+  const stopping = await startServer({ cashOutConsent: 'required' })
+  const calls = moneyCalls(stopping)
+  const [agent, user] = [await stopping.agent(), await calls.userWith(1000)]
+  const startedAt = performance.now()
+  const waiting = stopping.call(cashOut, { token: agent.token, body: { userEmail: user.email, amount: 10 } })
+  await expect
+    .poll(async () => (await stopping.call(listConsents, { token: user.token })).body.data)
+    .toHaveLength(1)
+  stopping.services.waits.stop()
+  expect(await waiting).toMatchObject({ status: 409, body: { code: 'CONSENT_PENDING' } })
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  await stopping.close()
+})
+
+test('repeats of a waiting call are not counted as money calls', async () => {
+  const [agent, user] = await couple()
+  const key = randomUUID()
+  for (let i = 0; i < limits.moneyCallsPerMinute + 5; i++)
+    expect((await ask(agent, user, { key })).status).toBe(409)
+  const [row] = await server.sql<[{ calls: number }]>`select calls from account where id = ${agent.accountId}`
+  expect(row.calls).toBe(0)
+})
