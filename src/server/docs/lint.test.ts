@@ -18,7 +18,7 @@ test('the document follows the recommended rules of redocly without an error or 
 })
 
 test('the rules can fail: without operation ids and a licence there are warnings', async () => {
-  const document = openApiDocument(allEndpoints, { hasDemo: false, isMarked: false })
+  const document = openApiDocument(allEndpoints.slice(0, 5), { hasDemo: false, isMarked: false })
   const [operation] = Object.values(document.paths).flatMap((methods) => Object.values(methods as object))
   operation.operationId = undefined
   const { license: _, ...info } = document.info

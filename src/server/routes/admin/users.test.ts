@@ -72,18 +72,6 @@ describe('the list of users', () => {
     expect(await names({ search: 'listed 2', limit: 2, page: 3 })).toEqual(['Listed 2'])
   })
 
-  test('counts a search up to its cap', async () => {
-    await server.sql`
-      insert into person (id, role, status, name, email, password_hash)
-      select gen_random_uuid(), 'USER', 'active', 'Crowd ' || i, 'crowd' || i || '@batua.test', 'x'
-      from generate_series(1, 10050) as i`
-    expect((await list({ search: 'crowd' })).body.meta?.total).toBe(10_000)
-    expect((await list()).body.meta?.total).toBe(10_074)
-    expect(await names({ search: 'crowd', page: 1001 })).toEqual([])
-    expect(await names({ page: 1008 })).toEqual(['Listed 4', 'Listed 3', 'Listed 2', 'Listed 1'])
-    await server.sql`delete from person where name like 'Crowd %'`
-  })
-
   test.each([
     { page: 0 },
     { page: 1e9 },
@@ -97,6 +85,18 @@ describe('the list of users', () => {
     const { body } = await list({ limit: 1e9 })
     expect(body.meta?.limit).toBe(100)
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/i)
+  })
+
+  // The last one: the crowd stays, because deleting it would check every foreign key for each person.
+  test('counts a search up to its cap', async () => {
+    await server.sql`
+      insert into person (id, role, status, name, email, password_hash)
+      select gen_random_uuid(), 'USER', 'active', 'Crowd ' || i, 'crowd' || i || '@batua.test', 'x'
+      from generate_series(1, 10050) as i`
+    expect((await list({ search: 'crowd' })).body.meta?.total).toBe(10_000)
+    expect((await list()).body.meta?.total).toBe(10_074)
+    expect(await names({ search: 'crowd', page: 1001 })).toEqual([])
+    expect(await names({ page: 1008 })).toEqual(['Listed 4', 'Listed 3', 'Listed 2', 'Listed 1'])
   })
 })
 
