@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { beginAuthenticator, confirmAuthenticator } from '#contract/endpoints/security.ts'
@@ -147,11 +148,18 @@ async function askUser(page: Page) {
   })
 }
 
+/** A key for each picture: without one, the next request would get the answer of the cancelled one before it. */
+let consentKey = ''
+
+const askedCashOut = () => ({
+  body: { userEmail: user, amount: 2_000 },
+  headers: { prefer: 'wait=0', 'idempotency-key': consentKey },
+})
+
 async function askForConsent(page: Page) {
   await askUser(page)
-  const headers = { prefer: 'wait=0' }
-  const body = { userEmail: user, amount: 2_000 }
-  await call(page, await tokenOf(page.context(), agent), cashOut, { body, headers })
+  consentKey = randomUUID()
+  await call(page, await tokenOf(page.context(), agent), cashOut, askedCashOut())
   await page.getByRole('dialog', { name: 'Cash out with an agent' }).waitFor()
 }
 
@@ -167,10 +175,7 @@ const cancelWaiting: Act = (page) => page.getByRole('button', { name: 'Cancel', 
 
 async function cancelRequest(page: Page) {
   const token = await tokenOf(page.context(), agent)
-  const { data } = await call(page, token, cashOut, {
-    body: { userEmail: user, amount: 2_000 },
-    headers: { prefer: 'wait=0' },
-  })
+  const { data } = await call(page, token, cashOut, askedCashOut())
   await call(page, token, cancelConsent, { params: { consentId: data._id } })
 }
 

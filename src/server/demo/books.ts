@@ -1,5 +1,7 @@
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { roundUpOf } from '#contract/savings.ts'
 import type { DemoEvent } from './event.ts'
+import { demoRule } from './goals.ts'
 
 /** The default credit line of an agent, in poisha. */
 const AGENT_FLOOR = -100_000_00n
@@ -21,6 +23,8 @@ export class Books {
     if (from && this.#poisha(from) - amount < floorOf(event)) return
     if (from) this.#balances.set(from, this.#poisha(from) - amount)
     if (to) this.#balances.set(to, this.#poisha(to) + amount)
+    if (event.type === 'send_money' && event.roundUpInto !== undefined)
+      this.#balances.set(event.from, this.#poisha(event.from) - roundUpOf(amount, demoRule))
     this.posted.push(event)
   }
 

@@ -1,9 +1,18 @@
 import { dhakaDay } from '#contract/days.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/roles.ts'
+import { roundUpOf } from '#contract/savings.ts'
+import type { AccountRef } from '#ledger/account-ref.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { countRefusals } from '#ledger/statements.ts'
-import type { RefusalCode, TransferRequest } from '#ledger/transfer.ts'
+import {
+  asPosting,
+  type LedgerRequest,
+  type Leg,
+  type PostingRequest,
+  type RefusalCode,
+  type TransferRequest,
+} from '#ledger/transfer.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { setListing } from '../data/listings.ts'
 import { insertPerson, openAccount } from '../data/people.ts'
@@ -14,7 +23,7 @@ import { startOf } from '../totals/days.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
 import type { DemoEvent } from './event.ts'
 import { insertLostFactor } from './factors.ts'
-import { addRule, goalKey, insertGoals } from './goals.ts'
+import { addRule, demoRule, goalKey, insertGoals } from './goals.ts'
 import { demoHistory, joinedDaysAgo, type Moment } from './history.ts'
 import { type Neighbour, neighbours } from './neighbours.ts'
 
@@ -93,7 +102,26 @@ async function postHistory(tx: Tx, goals: Map<string, number>) {
   )
 }
 
-function requestOf(event: DemoEvent, idOf: (name: string) => number): TransferRequest {
+function requestOf(event: DemoEvent, idOf: (name: string) => number): LedgerRequest {
+  const request = transferOf(event, idOf)
+  if (event.type !== 'send_money' || event.roundUpInto === undefined) return request
+  return withRoundUp(request, { id: idOf(goalKey(event.roundUpInto)) })
+}
+
+/** Adds the round-up as the ledger would: the demo rule itself starts after the history. */
+function withRoundUp(request: TransferRequest, goal: AccountRef): PostingRequest {
+  const posting = asPosting(request)
+  const roundUp: Leg = {
+    type: 'savings',
+    amount: roundUpOf(request.amount, demoRule),
+    debit: request.debit,
+    credit: goal,
+  }
+  const legs = [request, roundUp]
+  return { ...posting, accounts: [...posting.accounts, goal], legsMax: legs.length, plan: () => legs }
+}
+
+function transferOf(event: DemoEvent, idOf: (name: string) => number): TransferRequest {
   const amount = takaToPoisha(event.amount)
   const at = new Date(startOfToday() - event.daysAgo * DAY_MS + event.minuteOfDay * MINUTE_MS)
   const common = { type: event.type, amount, at }

@@ -21,6 +21,9 @@ const demoGoals: readonly DemoGoal[] = [
   { name: 'For a rainy day', icon: 'umbrella', openedAgo: 1 },
 ]
 
+/** The rule of the demo user. */
+export const demoRule = { to: 100, times: 1 } as const
+
 /** How the history refers to the account of a goal. */
 export const goalKey = (name: string) => `goal ${name}`
 
@@ -41,11 +44,11 @@ export async function insertGoals(tx: Tx, email: string): Promise<Map<string, nu
   return accounts
 }
 
-/** Runs after the history: what happened before the rule was not rounded up. */
+/** Runs after the history, which has its own round-ups. */
 export function addRule(tx: Tx, email: string, goal: number) {
   tx.withCommit(tx`
     insert into saving_rule (account, round_up_goal, round_up_to, round_up_times)
-    select account.id, ${goal}::int, 10000, 1 from account join person on person.id = account.owner
+    select account.id, ${goal}::int, ${takaToPoisha(demoRule.to)}::bigint, ${demoRule.times}::int from account join person on person.id = account.owner
     where person.email = ${email}`)
   tx.withCommit(tx`
     update account set has_rule = true from person where person.id = account.owner and person.email = ${email}`)

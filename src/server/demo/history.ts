@@ -4,7 +4,6 @@ import type { DemoEvent } from './event.ts'
 import { neighbours } from './neighbours.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** An event of the demo history, in taka and days before today. */
 const me = 'user@batua.test'
 const friend = 'friend@batua.test'
 const agent = 'agent@batua.test'
@@ -19,6 +18,8 @@ const CARRIED = 3000
 export type Moment = { day: Day; minute: number }
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minuteOfDay: hour * 60 + minute })
+
+const roundUpInto = 'Bicycle'
 
 /** The last weeks of the demo user, written by hand. They end with a balance of ৳12,480.50. */
 const lastWeeks: DemoEvent[] = [
@@ -57,7 +58,14 @@ const lastWeeks: DemoEvent[] = [
   { ...at(27, 21, 4), type: 'send_money', from: friend, to: me, amount: 900, note: 'ধন্যবাদ 🙏' },
   { ...at(25, 16, 36), type: 'withdraw', from: me, amount: 2000 },
   { ...at(24, 10, 15), type: 'send_money', from: me, to: 'ayesha.siddika@batua.test', amount: CARRIED },
-  { ...at(23, 12, 48), type: 'send_money', from: me, to: 'sumaiya.khatun@batua.test', amount: 365 },
+  {
+    ...at(23, 12, 48),
+    type: 'send_money',
+    from: me,
+    to: 'sumaiya.khatun@batua.test',
+    amount: 365,
+    roundUpInto,
+  },
   { ...at(21, 11, 20), type: 'cash_in', agent, to: me, amount: 1500 },
   { ...at(20, 18, 55), type: 'send_money', from: 'mehedi.hasan@batua.test', to: me, amount: 640 },
   { ...at(18, 20, 15), type: 'send_money', from: me, to: friend, amount: 500 },
@@ -70,6 +78,7 @@ const lastWeeks: DemoEvent[] = [
     to: 'priya.saha@batua.test',
     amount: 1275,
     note: 'Birthday present for Mita',
+    roundUpInto,
   },
   { ...at(12, 12, 33), type: 'cash_out', agent, from: me, amount: 1200 },
   {
@@ -89,7 +98,7 @@ const lastWeeks: DemoEvent[] = [
     note: 'Electricity and water',
   },
   { ...at(7, 13, 44), type: 'cash_in', agent: 'mita.telecom@batua.test', to: me, amount: 2500 },
-  { ...at(6, 20, 20), type: 'send_money', from: me, to: friend, amount: 320 },
+  { ...at(6, 20, 20), type: 'send_money', from: me, to: friend, amount: 320, roundUpInto },
   { ...at(5, 11, 6), type: 'withdraw', from: me, amount: 500 },
   {
     ...at(4, 18, 12),
@@ -99,19 +108,29 @@ const lastWeeks: DemoEvent[] = [
     amount: 1200,
     note: 'Paying you back',
   },
-  { ...at(3, 15, 30), type: 'send_money', from: me, to: 'taslima.akter@batua.test', amount: 790 },
+  {
+    ...at(3, 15, 30),
+    type: 'send_money',
+    from: me,
+    to: 'taslima.akter@batua.test',
+    amount: 790,
+    roundUpInto,
+  },
   { ...at(2, 10, 25), type: 'add_money', to: me, amount: 2500 },
   { ...at(2, 19, 47), type: 'send_money', from: me, to: friend, amount: 600, note: 'Cricket tickets' },
   { ...at(1, 12, 14), type: 'cash_out', agent, from: me, amount: 500 },
   { ...at(1, 20, 38), type: 'send_money', from: friend, to: me, amount: 1370, note: 'Eid shopping' },
 ]
 
-/** What the demo user put aside; each sum came in before, so that the balance of the wallet stays the same. */
+/**
+ * What the demo user put aside by hand. Each sum, and what the round-ups of the last weeks take, came in before: so the
+ * balance of the wallet stays the same in the end.
+ */
 const savedByMe: DemoEvent[] = [
   { ...at(40, 9, 2), type: 'add_money', to: me, amount: 12_000 },
   { ...at(40, 9, 8), type: 'savings', from: me, goal: 'Bicycle', amount: 12_000 },
   { ...at(24, 9, 15), type: 'add_money', to: me, amount: 8750 },
-  { ...at(24, 9, 20), type: 'savings', from: me, goal: 'Bicycle', amount: 4900 },
+  { ...at(24, 9, 20), type: 'savings', from: me, goal: 'Bicycle', amount: 4750 },
   { ...at(24, 9, 24), type: 'savings', from: me, goal: 'Eid clothes', amount: 3850 },
   { ...at(1, 9, 5), type: 'add_money', to: me, amount: 500 },
   { ...at(1, 9, 11), type: 'savings', from: me, goal: 'For a rainy day', amount: 500 },

@@ -14,7 +14,12 @@ export function SignedAmount({ type, amount }: { type: HistoryType; amount: numb
   )
 }
 
-const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
+const tones = {
+  success: 'text-success',
+  danger: 'text-danger',
+  info: 'text-info',
+  neutral: 'text-foreground',
+}
 
 /** A character of a balance is at most this wide, in ems. */
 const widestEm = 0.59

@@ -4,12 +4,12 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   type LucideIcon,
-  PiggyBank,
   Send,
+  Target,
 } from 'lucide-react'
 import type { HistoryType } from '#contract/transactions.ts'
 
-type Kind = { icon: LucideIcon; sign: '+' | '-'; tone: 'success' | 'danger' | 'info' }
+type Kind = { icon: LucideIcon; sign: '+' | '-' | ''; tone: 'success' | 'danger' | 'info' | 'neutral' }
 
 /** How each type of transaction looks, everywhere. */
 export const kinds: Record<HistoryType, Kind> = {
@@ -18,5 +18,6 @@ export const kinds: Record<HistoryType, Kind> = {
   withdraw: { icon: ArrowUpFromLine, sign: '-', tone: 'danger' },
   cash_out: { icon: BanknoteArrowUp, sign: '-', tone: 'danger' },
   send_money: { icon: Send, sign: '+', tone: 'info' },
-  savings: { icon: PiggyBank, sign: '+', tone: 'info' },
+  // It stays the money of the same person, whichever way it goes.
+  savings: { icon: Target, sign: '', tone: 'neutral' },
 }

@@ -7,6 +7,7 @@ const tiles = {
   success: 'bg-success-soft text-on-success-soft',
   danger: 'bg-danger-soft text-on-danger-soft',
   info: 'bg-info-soft text-on-info-soft',
+  neutral: 'bg-neutral-soft text-on-neutral-soft',
 }
 
 type TransactionTileProps = { type: HistoryType; isReceived: boolean; large?: boolean }

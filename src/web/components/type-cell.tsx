@@ -3,7 +3,12 @@ import { transactionText } from '../text/en/area.ts'
 import { cx } from '../ui/cx.ts'
 import { kinds } from './transaction-kinds.ts'
 
-const tones = { success: 'text-success', danger: 'text-danger', info: 'text-info' }
+const tones = {
+  success: 'text-success',
+  danger: 'text-danger',
+  info: 'text-info',
+  neutral: 'text-muted',
+}
 
 /** A type in a table: its icon and its word. */
 export function TypeCell({ type }: { type: HistoryType }) {

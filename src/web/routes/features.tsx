@@ -46,7 +46,7 @@ export default function FeaturesScreen() {
           <IconCard icon={HandCoins} {...items.fees} note={freeText.note} />
           <IconCard icon={Store} {...items.agents} />
           <IconCard icon={ReceiptText} {...items.history} />
-          <IconCard icon={PiggyBank} {...items.goals} note={featuresText.planned} />
+          <IconCard icon={PiggyBank} {...items.goals} />
           <IconCard icon={ChartColumn} {...items.charts} />
           <IconCard icon={MonitorSmartphone} {...items.everywhere} />
           <IconCard icon={UsersRound} {...items.inclusive} />

@@ -17,6 +17,7 @@ import { formatCount, formatDateTime, formatExactTime } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import NotFoundScreen from './not-found.tsx'
 
 /** For anybody who has the link of a receipt. */
@@ -39,12 +40,31 @@ function ReceiptCheckScreen() {
     return (
       <Place title={text.loadingTitle}>
         <Card aria-busy>
-          <div className="h-156 skeleton wait-a-moment" />
+          <Loading />
         </Card>
       </Place>
     )
   return <Genuine receipt={currentData} />
 }
+
+/** The parts of the receipt in their places. */
+const Loading = () => (
+  <div aria-hidden className="flex flex-col items-center px-5 pt-7 pb-6 wait-a-moment md:px-8">
+    <Skeleton className="size-14 rounded-full" />
+    <Skeleton className="mt-5 h-5 w-52" />
+    <Skeleton className="mt-3 h-3.5 w-64 max-w-full" />
+    <Skeleton className="mt-6 h-10 w-44" />
+    <TearLine className="my-6 w-full" />
+    <div className="w-full space-y-6">
+      {['type', 'from', 'to', 'when', 'reference', 'checkpoint'].map((fact) => (
+        <div key={fact} className="flex justify-between">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-3.5 w-36" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
 
 function Place({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { overlayStyle } from './dialog-style.ts'
+import { sheetMark, sheetOverlayStyle } from './dialog-style.ts'
 
 type DetailSheetProps = {
   open: boolean
@@ -19,8 +19,9 @@ export function DetailSheet({ open, onClose, title, closeLabel, actions, childre
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={overlayStyle} />
+        <Dialog.Overlay className={sheetOverlayStyle} />
         <Dialog.Content
+          {...sheetMark}
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { overlayStyle } from './dialog-style.ts'
+import { sheetOverlayStyle } from './dialog-style.ts'
 
 type SheetProps = {
   open: boolean
@@ -17,7 +17,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, header, children 
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={overlayStyle} />
+        <Dialog.Overlay className={sheetOverlayStyle} />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-(--sidebar-mobile) max-w-[85vw] flex-col border-r border-border bg-surface shadow-lg slides"

@@ -5,7 +5,7 @@ import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
 import { useIsPhone } from '../../ui/media.ts'
 import { gutterFor } from '../charts/axes.tsx'
-import { BarPlot, type BarSeries, bandPlaces, barTicks } from '../charts/bars.tsx'
+import { BarLegend, BarPlot, type BarSeries, bandPlaces, barTicks } from '../charts/bars.tsx'
 import { ChartCard, type Loading } from '../charts/chart-card.tsx'
 import { LinePlot, type XLabel } from '../charts/lines.tsx'
 import { Meters } from '../charts/meters.tsx'
@@ -115,6 +115,12 @@ function DaysCard({ data, query }: CardProps) {
   )
 }
 
+/** On phones there is no room for words at the ends of the lines. */
+const peopleLegend = [
+  { tone: 1, word: text.active },
+  { tone: 2, word: text.joined },
+] as const
+
 function PeopleCard({ data, query }: CardProps) {
   const isPhone = useIsPhone()
   const days = data?.days ?? []
@@ -150,6 +156,7 @@ function PeopleCard({ data, query }: CardProps) {
         places={places}
         left={gutterFor(ticks.map(formatCount))}
         right={isPhone ? 6 : END}
+        legend={isPhone && <BarLegend entries={peopleLegend} />}
         readout={(place) => {
           const day = days[place]
           return (

@@ -103,7 +103,7 @@ function barPath(x: number, width: number, zero: number, end: number): string {
   ].join('')
 }
 
-type LegendProps = { entries: readonly { tone: Tone; word: string }[]; current: string }
+type LegendProps = { entries: readonly { tone: Tone; word: string }[]; current?: string }
 
 export function BarLegend({ entries, current }: LegendProps) {
   return (
@@ -116,13 +116,15 @@ export function BarLegend({ entries, current }: LegendProps) {
           {word}
         </li>
       ))}
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="12" height="12" className="rounded-[3px] fill-none stroke-muted">
-          <path d="M0,12L12,0M-3,9L9,-3M3,15L15,3" strokeWidth="1.5" />
-          <rect x=".5" y=".5" width="11" height="11" rx="2.5" />
-        </svg>
-        {current}
-      </li>
+      {current && (
+        <li className="flex items-center gap-2">
+          <svg aria-hidden="true" width="12" height="12" className="rounded-[3px] fill-none stroke-muted">
+            <path d="M0,12L12,0M-3,9L9,-3M3,15L15,3" strokeWidth="1.5" />
+            <rect x=".5" y=".5" width="11" height="11" rx="2.5" />
+          </svg>
+          {current}
+        </li>
+      )}
     </ul>
   )
 }

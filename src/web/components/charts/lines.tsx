@@ -7,6 +7,8 @@ import { fills, strokes, type Tone } from './tones.ts'
 const TOP = 24
 const LABELS = 28
 const DOT = 4
+/** With less room than this behind the last point, no words stand there. */
+const END_ROOM = 30
 
 export type LineSeries = {
   tone: Tone
@@ -84,7 +86,7 @@ export function LinePlot(props: LinePlotProps) {
         return (
           <g key={line.tone}>
             <circle cx={last.x} cy={last.y} r={DOT} className={fills[line.tone]} />
-            {line.end && right > 0 && (
+            {line.end && right >= END_ROOM && (
               <text x={last.x + 10} y={last.y + 4.5} className="fill-foreground text-xs font-semibold money">
                 {line.end}
               </text>
@@ -105,7 +107,7 @@ export function LinePlot(props: LinePlotProps) {
           key={text}
           x={x(place)}
           y={height - 6}
-          textAnchor={place === 0 && i === 0 ? 'start' : place === 1 && right < 30 ? 'end' : 'middle'}
+          textAnchor={place === 0 && i === 0 ? 'start' : place === 1 && right < END_ROOM ? 'end' : 'middle'}
           className={cx('text-xs', isStrong ? 'fill-foreground font-semibold' : 'fill-subtle')}
         >
           {text}

@@ -1,7 +1,7 @@
-import { CircleDollarSign, Target } from 'lucide-react'
+import { CircleDollarSign } from 'lucide-react'
 import type { Insights } from '#contract/charts.ts'
 import { formatTaka } from '#contract/money.ts'
-import { transactionTypes } from '#contract/transactions.ts'
+import { historyTypes } from '#contract/transactions.ts'
 import { chartText, insightsText as text } from '../../text/en/charts.ts'
 import { formatCount } from '../../text/format.ts'
 import { ChartCard } from '../charts/chart-card.tsx'
@@ -14,16 +14,15 @@ type TypeSum = Insights['types'][number]
 const HEIGHT = 300
 
 function Tile({ type, direction }: TypeSum) {
-  const listed = transactionTypes.find((one) => one === type)
+  const listed = historyTypes.find((one) => one === type)
   if (listed)
     return <TransactionTile type={listed} isReceived={listed === 'send_money' && direction === 'in'} />
-  const Icon = type === 'savings' ? Target : CircleDollarSign
   return (
     <span
       aria-hidden
       className="grid size-10 shrink-0 place-items-center rounded-md bg-neutral-soft text-on-neutral-soft"
     >
-      <Icon size={20} />
+      <CircleDollarSign size={20} />
     </span>
   )
 }

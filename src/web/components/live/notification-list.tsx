@@ -25,8 +25,10 @@ import { bellText as text } from '../../text/en/live.ts'
 import { formatDateTime, formatDay, formatTime } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
+import { PurseArt } from '../empty-art.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { lookAtConsent } from './consent-prompt.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -65,15 +67,11 @@ export function NotificationList({ all = false, onLeave }: NotificationListProps
   const [seesAll, setSeesAll] = useState(all)
   if (!data) return isError && !isFetching ? <LoadFailed onRetry={refetch} /> : <RowSkeletons rows={4} />
   const items = seesAll ? data.items : data.items.slice(0, shownFirst)
-  if (items.length + consents.length === 0)
-    return (
-      <p className="px-5 py-8 text-center text-sm text-muted">
-        <strong className="block font-semibold text-foreground">{text.empty}</strong>
-        {text.emptyHelp}
-      </p>
-    )
   return (
     <>
+      {items.length + consents.length === 0 && (
+        <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />
+      )}
       <ul className="min-h-0 flex-1 divide-y divide-border overflow-y-auto">
         {consents.map((consent) => (
           <ConsentItem

@@ -18,7 +18,7 @@ import { formatCount, formatWholeMonth } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
+import { LoadingText, RowSkeletons, Skeleton } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { PurseArt } from '../empty-art.tsx'
@@ -37,13 +37,31 @@ export function StatementsScreen() {
   const { data, isError, refetch } = useStatementMonthsQuery()
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} />
-      {isError && <LoadFailed title={text.failed} onRetry={refetch} />}
-      {!data && !isError && <LoadingText>{messages.loading}</LoadingText>}
+      <PageHeader title={text.title} lead={text.lead}>
+        {!data && !isError && <LoadingText>{messages.loading}</LoadingText>}
+      </PageHeader>
+      {isError && <Failed onRetry={refetch} />}
+      {!data && !isError && <LoadingMonth />}
       {data && <ChosenMonth months={data} />}
     </>
   )
 }
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Card>
+    <LoadFailed title={text.failed} onRetry={onRetry} />
+  </Card>
+)
+
+/** Totals and entries in their places. */
+const LoadingMonth = () => (
+  <div aria-busy className="space-y-4">
+    <Skeleton className="h-24 w-full rounded-lg wait-a-moment" />
+    <Card>
+      <RowSkeletons rows={6} />
+    </Card>
+  </div>
+)
 
 function ChosenMonth({ months }: { months: StatementMonths }) {
   const [params, setParams] = useSearchParams()
@@ -77,13 +95,8 @@ function MonthStatement({ month }: { month: string }) {
   const current = useStatementQuery({ month, page: Math.ceil(page / perCall) })
   const [printed, setPrinted] = useState<readonly StatementRow[]>()
 
-  if (first.isError) return <LoadFailed title={text.failed} onRetry={first.refetch} />
-  if (!first.data)
-    return (
-      <Card aria-busy>
-        <RowSkeletons rows={6} />
-      </Card>
-    )
+  if (first.isError) return <Failed onRetry={first.refetch} />
+  if (!first.data) return <LoadingMonth />
   const { statement, meta } = first.data
   const start = ((page - 1) % perCall) * ROWS_ON_SCREEN
   const shown = current.currentData?.statement.rows.slice(start, start + ROWS_ON_SCREEN)
@@ -95,8 +108,8 @@ function MonthStatement({ month }: { month: string }) {
       <Tools first={first.data} onLoaded={setPrinted} />
       <Card aria-busy={current.isFetching}>
         {meta.total === 0 && <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />}
-        {meta.total > 0 &&
-          (shown ? <StatementEntries rows={shown} /> : <RowSkeletons rows={ROWS_ON_SCREEN} />)}
+        {meta.total > 0 && shown && <StatementEntries rows={shown} />}
+        {meta.total > 0 && !shown && <MissingEntries query={current} />}
         <Pager
           page={page}
           totalPages={pages}
@@ -108,6 +121,10 @@ function MonthStatement({ month }: { month: string }) {
       {rowsToPrint && <StatementSheets statement={statement} rows={rowsToPrint} />}
     </>
   )
+}
+
+function MissingEntries({ query }: { query: { isError: boolean; refetch: () => void } }) {
+  return query.isError ? <LoadFailed onRetry={query.refetch} /> : <RowSkeletons rows={ROWS_ON_SCREEN} />
 }
 
 type ToolsProps = { first: StatementPage; onLoaded: (rows: readonly StatementRow[]) => void }

@@ -25,7 +25,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadingText, Skeleton } from '../../ui/loading.tsx'
+import { LoadingText, RowSkeletons, Skeleton } from '../../ui/loading.tsx'
+import { Ring } from '../../ui/ring.tsx'
 
 export default function GoalScreen() {
   const { goalId } = useParams()
@@ -51,7 +52,7 @@ export default function GoalScreen() {
           </div>
         )}
       </PageHeader>
-      {isLoading && <Skeleton className="h-90 w-full rounded-lg" />}
+      {isLoading && <Loading />}
       {!isLoading && !data && (
         <Card>
           <LoadFailed title={text.failed} onRetry={refetch} />
@@ -60,6 +61,29 @@ export default function GoalScreen() {
       {data && !goal && <GoalGone />}
       {goal && <Parts goal={goal} others={data?.goals.filter((other) => other !== goal) ?? []} />}
     </>
+  )
+}
+
+/** The parts of the page in their places; the ring is only stitches. */
+function Loading() {
+  return (
+    <div aria-hidden className="grid gap-4 md:gap-6 lg:grid-cols-[2fr_3fr] wait-a-moment">
+      <Card className="flex flex-col items-center gap-4 p-5 pt-7">
+        <Ring large label="">
+          {null}
+        </Ring>
+        <Skeleton className="mt-1 h-8 w-40" />
+        <Skeleton className="h-3.5 w-52" />
+        <Skeleton className="h-12 w-full" />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Skeleton className="h-22 w-full rounded-lg" />
+        <Skeleton className="h-22 w-full rounded-lg" />
+        <Card>
+          <RowSkeletons rows={3} />
+        </Card>
+      </div>
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText, Skeleton } from '../../ui/loading.tsx'
+import { Ring } from '../../ui/ring.tsx'
 
 /** The initial values of the new goal, or nothing. */
 type Asked = { idea?: Idea } | undefined
@@ -63,7 +64,18 @@ function Loading() {
       <Skeleton className="h-45 w-full rounded-xl" />
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {['one', 'two', 'three'].map((key) => (
-          <Skeleton key={key} className="h-66 w-full rounded-lg" />
+          <Card key={key} className="p-5">
+            <div className="flex items-center gap-4">
+              <Ring label="">{null}</Ring>
+              <div className="flex-1 space-y-2.5">
+                <Skeleton className="h-3.5 w-24" />
+                <Skeleton className="h-6 w-32" />
+                <Skeleton className="h-3 w-20" />
+              </div>
+            </div>
+            <Skeleton className="mt-5 h-3.5 w-full" />
+            <Skeleton className="mt-12 h-8 w-full" />
+          </Card>
         ))}
       </div>
     </div>

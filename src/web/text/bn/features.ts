@@ -41,7 +41,6 @@ export const featuresText: typeof english.featuresText = {
       text: 'কার্ড বা ব্যাংক অ্যাকাউন্ট লাগে না, শুধু একটি ইমেইল।',
     },
   },
-  planned: 'আসছে',
   stepsTitle: ['শুরু করুন', 'তিন ধাপে'],
   stepsLead: 'কাগজপত্র নেই, লাইনও নেই।',
   steps: [

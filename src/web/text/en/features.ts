@@ -39,7 +39,6 @@ export const featuresText = {
       text: 'You need no card and no bank account, only an email.',
     },
   },
-  planned: 'Planned',
   stepsTitle: ['Begin in', 'three steps'],
   stepsLead: 'No paperwork and no queue.',
   steps: [
