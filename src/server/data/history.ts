@@ -39,6 +39,10 @@ export type HistoryRow = { transaction: Transaction; side: 'in' | 'out' | 'none'
 const SEARCH_STEP = 1_000
 const SEARCH_STEP_ROWS = 100
 
+/** Entries that the first query of a filter looks at, and how much more each further one does. */
+const FILTER_FIRST_STEP = 200
+const FILTER_GROWTH = 5
+
 type Asked = { filters: HistoryFilters; before?: number | undefined; limit: number }
 type Found = {
   rows: HistoryRow[]
@@ -109,7 +113,7 @@ async function matchesIn(
   limit: number,
 ): Promise<NumberedRow[]> {
   const { search } = filters
-  if (search === undefined) return rowsIn(db, source.entries(range), filters, limit)
+  if (search === undefined) return filteredIn(db, source, filters, range, limit)
   const found: NumberedRow[] = []
   let { last } = range
   while (last > range.after && found.length < limit) {
@@ -125,6 +129,28 @@ async function matchesIn(
     last = isStepDone ? after : (candidates.at(-1) as NumberedRow).number - 1n
   }
   return found.slice(0, limit)
+}
+
+/** Looks at few entries first: most filters fill a page with them. */
+async function filteredIn(
+  db: Db,
+  source: HistorySource,
+  filters: HistoryFilters,
+  { after: end, last: start }: NumberRange,
+  limit: number,
+): Promise<NumberedRow[]> {
+  const found: NumberedRow[] = []
+  let last = start
+  for (
+    let step = Math.max(limit, FILTER_FIRST_STEP);
+    last > end && found.length < limit;
+    step *= FILTER_GROWTH
+  ) {
+    const after = await source.countedBack({ after: end, last }, step)
+    found.push(...(await rowsIn(db, source.entries({ after, last }), filters, limit - found.length)))
+    last = after
+  }
+  return found
 }
 
 const rowsIn = (db: Db, entries: unknown, filters: HistoryFilters, limit: number) => db<NumberedRow[]>`

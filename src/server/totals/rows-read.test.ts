@@ -4,7 +4,7 @@ import { createLedger } from '#ledger/writer.ts'
 import { deposit, systemAccounts } from '#test/ledger.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { readHistory } from '../data/history.ts'
+import { type HistoryFilters, readHistory } from '../data/history.ts'
 import type { Tx } from '../database/connect.ts'
 import { takeMark } from '../journal/horizon.ts'
 import { agentChartsOf } from './agent-charts.ts'
@@ -30,13 +30,15 @@ beforeAll(async () => {
   for (let i = 0; i < ENTRIES; i++) {
     const at = startOf(addDays(yesterday, Math.floor((i * DAYS) / ENTRIES) - DAYS))
     await Promise.all(
-      [user, agent].map((person) => ledger.post({ ...deposit(system, accountOf(person), 1_00n), at })),
+      [user, agent].map((person) => ledger.post({ ...deposit(system, accountOf(person), amountOf(i)), at })),
     )
   }
   await fold(server.sql, await takeMark(server.sql))
 })
 afterAll(() => server.close())
 
+/** One of a hundred is larger. */
+const amountOf = (i: number) => (i % 100 === 0 ? 2_00n : 1_00n)
 const accountOf = ({ accountId }: TestPerson) => accountId as number
 
 /** How many rows of the history the work read from the table. */
@@ -64,9 +66,24 @@ test('charts of an agent read no entry that is in the totals by day', async () =
   expect(await rowsRead((tx) => agentChartsOf(tx, accountOf(agent)))).toBe(0)
 })
 
+const readerOf = (person: TestPerson) => ({
+  accountId: accountOf(person),
+  personId: person.id,
+  isAgent: false,
+})
+
+test('a filter reads few entries when they fill the page, and goes on as far as it must', async () => {
+  const page = (filters: HistoryFilters) => (tx: Tx) =>
+    readHistory(tx, readerOf(user), { filters, limit: PAGE })
+  expect(await rowsRead(page({ maxAmount: 1 }))).toBe(ENTRIES / 2)
+  const { rows, next, searchedBackTo } = await server.sql.begin(page({ minAmount: 2 }))
+  expect(rows.map(({ transaction }) => transaction.balanceAfter)).toEqual([305, 204, 103, 2])
+  expect([next, searchedBackTo]).toEqual([null, null])
+})
+
 test('a page of a history reads its own entries and no others', async () => {
-  const reader = { accountId: accountOf(user), personId: user.id, isAgent: false }
-  const page = (before?: number) => (tx: Tx) => readHistory(tx, reader, { filters: {}, before, limit: PAGE })
+  const page = (before?: number) => (tx: Tx) =>
+    readHistory(tx, readerOf(user), { filters: {}, before, limit: PAGE })
   expect(await rowsRead(page())).toBe(PAGE)
   expect(await rowsRead(page(ENTRIES / 2))).toBe(PAGE)
   const { rows, next, searchedBackTo } = await server.sql.begin(page())
