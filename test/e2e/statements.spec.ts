@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '#contract/paths.ts'
-import { expect, test } from './fixtures.ts'
+import { answered } from './console-errors.ts'
+import { expect, test, withoutEvents } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 test('a user chooses a month, sees how the balance changed, saves it as a file and prints it', async ({
@@ -8,6 +9,7 @@ test('a user chooses a month, sees how the balance changed, saves it as a file a
   people,
   world,
   signIn,
+  consoleErrors,
 }) => {
   const [user, friend] = [
     await world.userWith(900, { name: 'Nusrat Jahan' }),
@@ -62,6 +64,24 @@ test('a user chooses a month, sees how the balance changed, saves it as a file a
       expect(box).toEqual([0, 794])
     }
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
+
+  await test.step('a page of entries that cannot be loaded says so and can be retried', async () => {
+    consoleErrors.expect(answered(500))
+    await withoutEvents(page)
+    // Pages as short as those on the screen, so that the second one is a call of its own.
+    await page.route('**/statements/*?page=1', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, meta: { ...answer.meta, limit: 25 } } })
+    })
+    await page.route('**/statements/*?page=2', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(main.getByText('This could not be loaded')).toBeVisible()
+    await page.unroute('**/statements/*?page=2')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByText('This could not be loaded')).toHaveCount(0)
   })
 })
 

@@ -39,6 +39,7 @@ export function MarkAllRead() {
   const { data } = useNotificationsQuery()
   const [mark, { isLoading }] = useMarkNotificationsMutation()
   const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
+  if (data?.items.length === 0) return null
   return (
     <Button
       variant="ghost"
