@@ -44,6 +44,9 @@ function screen(name: string, path: string, { looks = everyLook, ...rest }: Opti
   })
 }
 
+const inBangla = (name: string, path: string, options: Options = {}) =>
+  screen(`bangla-${name}`, path, { ...options, language: 'bn' })
+
 const tokens = new Map<string, string>()
 
 /** Signs in by the API, once a person: each sign-in with a new device would be told under the bell. */
@@ -246,6 +249,18 @@ export const shots: Shot[] = [
   ...screen('admin-transactions', paths.adminTransactions, { as: admin, looks: nightAndDay }),
   ...screen('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
   ...screen('authenticator-dialog', paths.userSecurity, { as: user, looks: dayAndNight, act: turnOnApp }),
+
+  ...inBangla('home', paths.home),
+  ...inBangla('login', paths.login, { looks: dayAndNight }),
+  ...inBangla('user-dashboard', paths.userDashboard, { as: user }),
+  ...inBangla('send-money', paths.userSendMoney, { as: user, looks: nightAndDay }),
+  ...inBangla('history', paths.userTransactions, { as: user, looks: dayAndNight }),
+  ...inBangla('insights', paths.userInsights, { as: user, looks: nightAndDay, whole: true }),
+  ...inBangla('savings', paths.userSavings, { as: user, looks: dayAndNight, whole: true }),
+  ...inBangla('statements', paths.userStatements, { as: user, looks: nightAndDay }),
+  ...inBangla('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
+  ...inBangla('agent-dashboard', paths.agentDashboard, { as: agent, looks: nightAndDay, whole: true }),
+  ...inBangla('admin-analytics', paths.adminAnalytics, { as: admin, looks: dayAndNight, whole: true }),
 
   ...screen('send-receipt', paths.userSendMoney, { as: user, looks: dayAndNight, act: payFriend }),
   ...screen('receipt-check', paths.userSendMoney, {

@@ -32,7 +32,9 @@ async function draw(browser: Browser, url: string, language: Language) {
   const [logo, art] = [await markupOf('header a:has(svg)'), await markupOf('main svg[role="img"]')]
   const html = cardOf(cardWords, { logo, art, isLatin: language === defaultLanguage })
   await page.locator('body').evaluate((body, html) => {
-    body.innerHTML = html
+    // The styles of the page stand in the body too, and the card needs them.
+    for (const child of [...body.children]) if (!child.matches('link, style')) child.remove()
+    body.insertAdjacentHTML('beforeend', html)
   }, html)
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: fileOf(language) })

@@ -5,6 +5,7 @@ import { chartText, agentChartsText as text } from '../text/en/charts.ts'
 import { formatDayShort, formatTime } from '../text/format.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { aboutTime } from './about-time.ts'
+import { endRoomFor } from './charts/axes.tsx'
 import { ChartCard } from './charts/chart-card.tsx'
 import { FLOW_HEIGHT, type FlowBar, FlowChart } from './charts/flow-chart.tsx'
 import type { XLabel } from './charts/lines.tsx'
@@ -120,7 +121,7 @@ function FloatCard() {
         ticks={ticks}
         axis={axis}
         height={FLOAT_HEIGHT}
-        right={emptyAt || isPhone ? 24 : END}
+        right={emptyAt || isPhone ? 24 : endRoomFor([nowWords], END)}
         end={emptyAt || isPhone ? undefined : nowWords}
         readout={(place) => <StepFigures step={steps[place]} />}
         xLabels={() => timeLabels(steps, emptyAt, placeOf)}

@@ -4,7 +4,7 @@ import { useAdminChartsQuery } from '../../api/charts.ts'
 import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
 import { useIsPhone } from '../../ui/media.ts'
-import { gutterFor } from '../charts/axes.tsx'
+import { endRoomFor, gutterFor } from '../charts/axes.tsx'
 import { BarLegend, BarPlot, type BarSeries, bandPlaces, barTicks } from '../charts/bars.tsx'
 import { ChartCard, type Loading } from '../charts/chart-card.tsx'
 import { LinePlot, type XLabel } from '../charts/lines.tsx'
@@ -128,6 +128,7 @@ function PeopleCard({ data, query }: CardProps) {
   const joined = days.map((day) => day.joined)
   const lastActive = active.findLast((count) => count !== null) ?? undefined
   const lastJoined = joined.at(-1) ?? 0
+  const [activeEnd, joinedEnd] = [text.activeEnd(lastActive ?? 0), text.joinedEnd(lastJoined)]
   const places = days.map((_, i) => i / Math.max(1, days.length - 1))
   const ticks = ticksFor(0, Math.max(0, ...joined, ...active.map((count) => count ?? 0)), 1)
   return (
@@ -155,7 +156,7 @@ function PeopleCard({ data, query }: CardProps) {
         label={text.people}
         places={places}
         left={gutterFor(ticks.map(formatCount))}
-        right={isPhone ? 6 : END}
+        right={isPhone ? 6 : endRoomFor([activeEnd, joinedEnd], END)}
         legend={isPhone && <BarLegend entries={peopleLegend} />}
         readout={(place) => {
           const day = days[place]
@@ -184,9 +185,9 @@ function PeopleCard({ data, query }: CardProps) {
               {
                 tone: 1,
                 values: active,
-                ...(lastActive !== undefined && { end: text.activeEnd(lastActive) }),
+                ...(lastActive !== undefined && { end: activeEnd }),
               },
-              { tone: 2, values: joined, isDashed: true, end: text.joinedEnd(lastJoined) },
+              { tone: 2, values: joined, isDashed: true, end: joinedEnd },
             ]}
             xLabels={dayLabels(days, frame.width)}
           />

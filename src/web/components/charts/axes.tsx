@@ -12,10 +12,19 @@ const LABEL_WIDTH = 64
 const SHORT_WIDTH = 16
 /** A character of 13 px is about so wide. */
 const CHARACTER = 7.2
+const BANGLA_DIGIT = 9.9
+
+const widthOf = (label: string) => {
+  const banglaDigits = label.match(/[০-৯]/g)?.length ?? 0
+  return label.length * CHARACTER + banglaDigits * (BANGLA_DIGIT - CHARACTER)
+}
 
 /** The room that the labels of a vertical axis need. */
-export const gutterFor = (labels: readonly string[]) =>
-  Math.ceil(Math.max(...labels.map(({ length }) => length)) * CHARACTER) + 12
+export const gutterFor = (labels: readonly string[]) => Math.ceil(Math.max(...labels.map(widthOf))) + 12
+
+/** The room that words behind the end of a line need. */
+export const endRoomFor = (words: readonly string[], least: number) =>
+  Math.max(least, Math.ceil(Math.max(...words.map(widthOf))) + 14)
 
 type LinesProps = {
   frame: Frame

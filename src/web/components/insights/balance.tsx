@@ -3,6 +3,7 @@ import { formatTaka } from '#contract/money.ts'
 import { chartText, insightsText as text } from '../../text/en/charts.ts'
 import { formatDayLong, formatDayShort, formatMonth, formatMonthShort } from '../../text/format.ts'
 import { useIsPhone } from '../../ui/media.ts'
+import { endRoomFor } from '../charts/axes.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import type { XLabel } from '../charts/lines.tsx'
 import { Figure } from '../charts/region.tsx'
@@ -55,7 +56,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
           ticks={ticks}
           axis={axis}
           height={HEIGHT}
-          right={isPhone ? 6 : END}
+          right={isPhone ? 6 : endRoomFor([formatTaka(data.balances.now)], END)}
           end={formatTaka(data.balances.now)}
           readout={(place) => <DayFigures day={days[place]} isToday={place === days.length - 1} />}
           xLabels={(width) => labelsOf(days, data.period === 'year', width)}
