@@ -27,8 +27,11 @@ const refusedStatuses: Record<AccountStatus, FailureCode | undefined> = {
   suspended: 'AGENT_SUSPENDED',
 }
 
-/** Set as soon as the session is found, so that it is known for refused calls too. */
-type CallerInfo = { personId?: string; locale?: Language }
+/** `personId` is set as soon as the session is found, so that it is known for refused calls too. */
+type CallerInfo = { address: string; personId?: string; locale?: Language }
+
+/** Read when the request arrives: a connection that was closed has no address any more. */
+const addressOf = ({ ip }: { ip: string | undefined }) => ip ?? 'closed'
 
 /** An answer, its text as sent, and the caller. */
 export type Enveloped = CallerInfo & { answer: Answer<unknown>; sent: Envelope }
@@ -37,9 +40,10 @@ const enveloped = (
   answer: Answer<unknown>,
   { endpoint }: Route,
   { headers }: FastifyRequest,
-  { personId, locale }: CallerInfo,
+  { address, personId, locale }: CallerInfo,
 ): Enveloped => ({
   answer,
+  address,
   sent: envelope(answer, endpoint.status, wordsFor(headers, locale)),
   ...(personId && { personId }),
 })
@@ -102,14 +106,14 @@ export function pipeline(services: Services) {
       sentBody: input.sentBody,
       services,
       requestId: request.id,
-      address: request.ip,
+      address: info.address,
       idempotencyKey,
       request,
     } as Call<Endpoint>)
   }
 
   return async (route: Route, request: FastifyRequest): Promise<Enveloped> => {
-    const info: CallerInfo = {}
+    const info: CallerInfo = { address: addressOf(request) }
     try {
       return enveloped(await answer(route, request, info), route, request, info)
     } catch (error) {

@@ -129,13 +129,13 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
 
 type Call = Enveloped & { route: Route; request: FastifyRequest; reply: FastifyReply; startedAt: number }
 
-const answeredOf = ({ route, request, answer, sent, startedAt, personId }: Call): Answered => ({
+const answeredOf = ({ route, request, answer, sent, startedAt, address, personId }: Call): Answered => ({
   endpoint: route.endpoint,
   status: sent.status,
   code: answer.ok ? 'OK' : answer.code,
   milliseconds: performance.now() - startedAt,
   requestId: request.id,
-  address: request.ip,
+  address,
   personId,
 })
 
