@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { updateMe, updatePreferences } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { paths } from '#contract/paths.ts'
-import type { Role } from '#contract/roles.ts'
 import { PASSWORD } from '#test/people.ts'
 import { appCode, wrongCode } from '#test/second-factor.ts'
 import { answered } from './console-errors.ts'
@@ -11,92 +9,18 @@ import { expect, test } from './fixtures.ts'
 import { amount, receipt, recipient, submit, unsure, userEmail } from './money-form.ts'
 import {
   allLooks,
-  bothThemes,
   desktop,
   frameParts,
-  type Look,
-  narrow,
+  holdsUp,
   ofColours,
   phone,
   settled,
   sidewaysScroll,
-  takeLook,
   violations,
   wcag,
   withoutFading,
 } from './page-checks.ts'
-import { publicScreens, type Screen, screensOf } from './screens.ts'
 import { visit } from './visit.ts'
-
-type Extent = { looks?: readonly Look[]; withFrame?: boolean; narrowFirst?: boolean }
-
-/** One visit for all looks, since the page stays the same. */
-async function holdsUp(
-  page: Page,
-  path = page.url(),
-  { looks = bothThemes, withFrame = false, narrowFirst = false }: Extent = {},
-) {
-  await withoutFading(page)
-  if (narrowFirst) await fitsNarrow(page, path)
-  for (const { viewport, theme, rules } of looks) {
-    await takeLook(page, viewport, theme)
-    const found = await violations(page, { ...(rules && { rules }), exceptFor: withFrame ? [] : frameParts })
-    expect(found, `${path} at ${viewport.width} in ${theme}`).toEqual([])
-    expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${viewport.width}`).toBe(0)
-  }
-  if (!narrowFirst) await fitsNarrow(page, path)
-}
-
-async function fitsNarrow(page: Page, path: string) {
-  await page.setViewportSize(narrow)
-  // From a desktop's width the frame changes too, a moment after the size.
-  await settled(page)
-  expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${narrow.width}`).toBe(0)
-}
-
-async function eachHoldsUp(page: Page, screens: readonly Screen[]) {
-  test.slow()
-  for (const [index, { path, heading }] of screens.entries()) {
-    // A handful of rows says as much as a whole page of them.
-    await visit(page, path === paths.adminTransactions ? `${path}?search=friend@batua.test&type=send` : path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    if (index === 0) await holdsUp(page, path, { looks: allLooks, withFrame: true })
-    // Back and forth, since changes of the size and the theme take time.
-    else if (index % 2 === 1) await holdsUp(page, path, { looks: bothThemes.toReversed(), narrowFirst: true })
-    else await holdsUp(page, path)
-  }
-}
-
-test('every public page is accessible in both themes and fits a phone', async ({ page }) => {
-  await eachHoldsUp(page, publicScreens)
-})
-
-/** Somebody with something to show on every screen. */
-const withHistory: Role[] = ['ADMIN', 'USER', 'AGENT']
-for (const role of withHistory) {
-  test(`every screen of ${role} is accessible in both themes and fits a phone`, async ({
-    page,
-    people,
-    world,
-    signIn,
-  }) => {
-    const person = await people.person({ role })
-    const other = await people.user()
-    const below: Screen[] = []
-    if (role === 'USER') {
-      await world.deposit(person, 1_234_567.89)
-      await world.send(person, other, 25)
-      below.push({
-        path: `${paths.userSavings}/${(await world.saver(person))._id}`,
-        heading: 'Bicycle',
-        title: '',
-      })
-    }
-    if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
-    await signIn(person)
-    await eachHoldsUp(page, [...screensOf(role), ...below])
-  })
-}
 
 test('dialogs, errors and empty states for visitors are accessible', async ({
   page,

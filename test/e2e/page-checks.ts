@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import axe from 'axe-core'
 import { languages } from '#contract/languages.ts'
@@ -47,7 +47,12 @@ export const bothThemes: readonly Look[] = [
   { viewport: desktop, theme: 'light' },
   { viewport: phone, theme: 'dark' },
 ]
-/** For the first screen of a frame: the sidebar is only on a desktop, the tab bar only on a phone. */
+/** The same widths in the themes that are left. */
+export const otherThemes: readonly Look[] = [
+  { viewport: desktop, theme: 'dark' },
+  { viewport: phone, theme: 'light' },
+]
+/** For dialogs and for pages without a frame, which no other test shows in the other themes. */
 export const allLooks: readonly Look[] = [
   { viewport: desktop, theme: 'light' },
   { viewport: desktop, theme: 'dark', rules: ofColours },
@@ -97,4 +102,30 @@ export async function settled(page: Page, theme?: Theme) {
     },
     [theme, countOfLoading] as const,
   )
+}
+
+type Extent = { looks?: readonly Look[]; withFrame?: boolean; narrowFirst?: boolean }
+
+/** One visit for all looks, since the page stays the same. */
+export async function holdsUp(
+  page: Page,
+  path = page.url(),
+  { looks = bothThemes, withFrame = false, narrowFirst = false }: Extent = {},
+) {
+  await withoutFading(page)
+  if (narrowFirst) await fitsNarrow(page, path)
+  for (const { viewport, theme, rules } of looks) {
+    await takeLook(page, viewport, theme)
+    const found = await violations(page, { ...(rules && { rules }), exceptFor: withFrame ? [] : frameParts })
+    expect(found, `${path} at ${viewport.width} in ${theme}`).toEqual([])
+    expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${viewport.width}`).toBe(0)
+  }
+  if (!narrowFirst) await fitsNarrow(page, path)
+}
+
+async function fitsNarrow(page: Page, path: string) {
+  await page.setViewportSize(narrow)
+  // From a desktop's width the frame changes too, a moment after the size.
+  await settled(page)
+  expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${narrow.width}`).toBe(0)
 }

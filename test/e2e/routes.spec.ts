@@ -1,29 +1,18 @@
-import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { expect, test } from './fixtures.ts'
-import { areaOf, publicLinks, publicScreens, type Screen, screensOf } from './screens.ts'
-import { landsAt, visit } from './visit.ts'
+import { areaOf, publicLinks, publicScreens, screensOf } from './screens.ts'
+import { landsAt, showsScreen, visit } from './visit.ts'
 
-const everyScreen = [...publicScreens, ...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
+const ofAreas = [...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
 
 const at = (path: string) => new RegExp(`${path.replaceAll('/', '\\/')}$`)
 
-async function showsScreen(page: Page, { path, heading, title }: Screen) {
-  await visit(page, path)
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  await landsAt(page, path)
-  await expect(page).toHaveTitle(title)
-}
-
-test('a visitor sees every public page and is redirected to the login from every area', async ({ page }) => {
-  test.slow()
-  for (const screen of everyScreen) {
-    if (publicScreens.includes(screen)) await showsScreen(page, screen)
-    else {
-      await visit(page, screen.path)
-      await landsAt(page, paths.login)
-    }
+// every-screen.spec.ts walks what somebody may see: a visitor the public pages, a role its own area.
+test('a visitor is redirected to the login from every area', async ({ page }) => {
+  for (const screen of ofAreas) {
+    await visit(page, screen.path)
+    await landsAt(page, paths.login)
   }
 })
 
@@ -33,10 +22,11 @@ const forVisitors: string[] = [paths.login, paths.register]
 const roles: Role[] = ['USER', 'AGENT', 'ADMIN', 'SUPER_ADMIN']
 
 for (const role of roles) {
-  test(`${role} has a way to its own area, which opens at its first screen with its own menu`, async ({
+  test(`${role} has a way to its own area with its own menu, sees the public pages, and is unauthorized in other areas`, async ({
     page,
     signInAs,
   }) => {
+    test.slow()
     await signInAs(role)
     await visit(page, paths.home)
     const header = page.getByRole('banner')
@@ -50,27 +40,21 @@ for (const role of roles) {
     await dashboard.click()
     const own = screensOf(role)
     await expect(page).toHaveURL(at(own[0]?.path ?? paths.unauthorized))
-    if (own.length === 0) return
-    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    await expect(menu).toHaveText(own.map(({ menu: label }) => label!))
-  })
+    if (own.length > 0) {
+      const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+      await expect(menu).toHaveText(own.map(({ menu: label }) => label!))
+    }
 
-  test(`${role} sees the public pages and its own area, and is unauthorized in the others`, async ({
-    page,
-    signInAs,
-  }) => {
-    test.slow()
-    await signInAs(role)
-    const own = screensOf(role)
-    for (const screen of everyScreen) {
-      if (forVisitors.includes(screen.path)) {
-        await visit(page, screen.path)
-        await landsAt(page, own[0]?.path ?? paths.home)
-      } else if (publicScreens.includes(screen) || own.includes(screen)) await showsScreen(page, screen)
+    for (const screen of publicScreens) {
+      if (!forVisitors.includes(screen.path)) await showsScreen(page, screen)
       else {
         await visit(page, screen.path)
-        await landsAt(page, paths.unauthorized)
+        await landsAt(page, own[0]?.path ?? paths.home)
       }
+    }
+    for (const screen of ofAreas.filter((screen) => !own.includes(screen))) {
+      await visit(page, screen.path)
+      await landsAt(page, paths.unauthorized)
     }
   })
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
 
 /**
  * Opens an address: from outside the first time, then from within, which is the same to the guards and faster. The page
@@ -17,3 +18,11 @@ export async function visit(page: Page, path: string) {
 /** Waits until the page is at this address. Asks the page itself, whose answer is never that of the last visit. */
 export const landsAt = (page: Page, path: string) =>
   page.waitForFunction((path) => location.pathname === path, path)
+
+/** Opens a screen, which is known by its heading, its address and its title. */
+export async function showsScreen(page: Page, { path, heading, title }: Screen, search = '') {
+  await visit(page, `${path}${search}`)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await landsAt(page, path)
+  await expect(page).toHaveTitle(title)
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import type { People } from '#test/people.ts'
+import { chosenPlace } from './place.ts'
+import { visibleTexts } from './texts.ts'
+
+/** Latin words that stay: the product's own names, and names of others. */
+const kept = /\b(Batua|English|Google|Facebook|Instagram|X|LinkedIn|MIT|Chrome|Linux|Android|CSV|SHA)\b/g
+/** What people typed, and what machines made: addresses, references, phone numbers, addresses of networks. */
+const data =
+  /\S+@\S+|https?:\S+|\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b|\b[0-9A-Z]{10,}\b|\+880 \d{4} \d{6}|\d+(?:\.\d+){3}|::1/g
+
+const hasLatin = (text: string) => /[A-Za-z]{2,}|\d/.test(text.replace(data, '').replace(kept, ''))
+
+/** Words of Latin letters, and numbers of Latin digits, that should be Bangla. */
+export async function strayWords(page: Page, people: People): Promise<string[]> {
+  const latin = (await visibleTexts(page)).filter(hasLatin)
+  if (latin.length === 0) return []
+  // Asked for afterwards: other tests add people meanwhile, whom lists of admins show.
+  const typed = await people.ownWords()
+  const withoutTyped = (text: string) => typed.reduce((rest, words) => rest.replaceAll(words, ''), text)
+  return latin.filter((text) => hasLatin(withoutTyped(text)))
+}
+
+/** What of a page does not fit. */
+export const misfitsOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    const leaves = [
+      ...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, th, td, span'),
+    ].filter((node) => node.children.length === 0 && node.checkVisibility() && node.clientWidth > 1)
+
+    // Text that its box cuts off, unless the design shortens it with an ellipsis or hides it from the eye.
+    const isTooWide = (node: HTMLElement) => {
+      if (node.scrollWidth <= node.clientWidth + 1) return false
+      const { overflowX, textOverflow } = getComputedStyle(node)
+      return overflowX !== 'visible' && textOverflow !== 'ellipsis'
+    }
+    // Vowel signs stand higher and hang lower than Latin letters: what is drawn counts, not the size of the font.
+    const isTooHigh = (node: HTMLElement) => {
+      const style = getComputedStyle(node)
+      if (style.overflowY === 'visible') return false
+      canvas.font = style.font
+      const ink = canvas.measureText(node.textContent ?? '')
+      const lineHeight = Number.parseFloat(style.lineHeight)
+      const fontHeight = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent
+      const above = (lineHeight - fontHeight) / 2 + ink.fontBoundingBoxAscent
+      return ink.actualBoundingBoxAscent > above + 1 || ink.actualBoundingBoxDescent > lineHeight - above + 1
+    }
+    // A picture cuts off what lies outside of it, such as the figures of an axis.
+    const isOutside = (text: SVGTextElement) => {
+      const [ink, picture] = [text, text.ownerSVGElement!].map((node) => node.getBoundingClientRect())
+      return ink!.width > 0 && (ink!.left < picture!.left - 1 || ink!.right > picture!.right + 1)
+    }
+    const drawn = [...document.querySelectorAll<SVGTextElement>('svg text')].filter(isOutside)
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cut = [...leaves.filter((node) => isTooWide(node) || isTooHigh(node)), ...drawn]
+    return {
+      cut: cut.map((node) => node.textContent),
+      sidewaysScroll: scrollWidth - clientWidth,
+    }
+  })
+
+/**
+ * The rules of axe whose answer can differ from that of the English page, beside those of colours: sizes and places
+ * (Bangla headings are smaller, its lines higher), names, and the language itself. English is judged by every rule.
+ */
+export const languageRules = [
+  'target-size',
+  'scrollable-region-focusable',
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+  'document-title',
+  'landmark-unique',
+  'label-content-name-mismatch',
+  'button-name',
+  'link-name',
+  'label',
+  'image-alt',
+  'svg-img-alt',
+  'empty-heading',
+  'empty-table-header',
+]
+
+export const inBangla = (page: Page) =>
+  page.context().addCookies([{ name: 'lang', value: 'bn', url: chosenPlace().url }])
