@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { rawFormResolver } from '../app/form-resolver.ts'
 import { filterText as text } from '../text/en/filters.ts'
-import { formatDate } from '../text/format.ts'
+import { formatCount, formatDate } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -48,7 +48,7 @@ function InUse({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="grid size-6 place-items-center rounded-full bg-info-soft text-xs font-semibold text-on-info-soft">
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{formatCount(count)}</span>
       <span className="sr-only">{text.filtersInUse(count)}</span>
     </span>
   )
