@@ -67,7 +67,10 @@ test('the newest release serves beside this version on the newest schema', async
     expect(paid.status).toBe(200)
     const again = await ask(second, addMoney, deposit)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(again.body.data).toEqual(paid.body.data)
+    // This version may add fields, which the release does not know.
+    const { data: ofRelease } = first === former ? paid.body : again.body
+    const { data: ofThis } = first === former ? again.body : paid.body
+    expect(ofThis).toMatchObject(ofRelease as object)
     const sent = { token: alia.token, body: { recipientPhone: badal.email, amount: 30 } }
     expect((await ask(second, sendMoney, sent)).status).toBe(200)
     expect((await ask(first, withdraw, { token: alia.token, body: { amount: 20 } })).status).toBe(200)

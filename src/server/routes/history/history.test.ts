@@ -177,7 +177,8 @@ describe('a search', () => {
 
   test.each([
     ['the hidden part of a masked name', 'Uddin'],
-    ['a letter of it', 'dd'],
+    // Not 'dd': the addresses of the test people have hexadecimal digits.
+    ['letters of it', 'ddi'],
     ['the own name, which stands on every row', 'Nusrat'],
     ['nothing that is there', 'nowhere'],
     ['a wildcard', 'rahim_'],
