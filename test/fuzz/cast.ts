@@ -1,6 +1,7 @@
 import { depositToGoal } from '#contract/endpoints/goals.ts'
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
+import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { hashCode } from '#server/accounts/codes.ts'
 import { forSignIn, newChallenge } from '#server/accounts/passkey-challenges.ts'
@@ -123,6 +124,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     })
     cast.waiting = await withFreshCode(server, cast.waiting)
     cast.goalIds = await openGoals(sql, ids.slice(0, 2))
+    for (const saver of actors.slice(0, 2)) await fillGoal(server, saver)
     cast.notMeToken = await newestLink(sql)
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
@@ -157,17 +159,21 @@ export async function castOn(server: TestServer): Promise<Cast> {
     credential: undefined,
     reset,
   }
-  await reset()
-  await saveUp(server, actors[0]!, cast.goalIds[1]!)
   return cast
 }
 
-/** Puts money into the goal: otherwise taking money out of a goal would rarely succeed. */
-async function saveUp({ call }: TestServer, { token }: Actor, goalId: string) {
-  const body = { amount: 5_000 }
+const SAVED_TAKA = 5_000
+
+/** Puts money into an open goal that is not locked: otherwise taking money out of a goal would rarely succeed. */
+async function fillGoal({ sql, call }: TestServer, { id, token }: Actor) {
+  const [goal] = await sql<{ id: string; balance: bigint }[]>`
+    select goal.id, account.balance from goal join account on account.id = goal.account
+    where account.holder = ${id} and goal.closed_at is null and goal.locked_until is null
+    order by account.balance desc limit 1`
+  if (!goal || goal.balance >= takaToPoisha(SAVED_TAKA)) return
+  const body = { amount: SAVED_TAKA }
   await call(addMoney, { token, body })
-  const { status } = await call(depositToGoal, { token, params: { goalId }, body })
-  if (status !== 200) throw new Error(`no money came into the goal: ${status}`)
+  await call(depositToGoal, { token, params: { goalId: goal.id }, body })
 }
 
 /** Returns the ticket of the first actor. */

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
-import { failures } from '#contract/failures.ts'
+import { type FailureCode, failures } from '#contract/failures.ts'
 import { languages } from '#contract/languages.ts'
 import { wordsIn } from '#server/http/words.ts'
 import type { FuzzRequest } from './requests.ts'
@@ -24,7 +25,10 @@ export function complaint({ endpoint, actor, method }: FuzzRequest, answer: Fuzz
   const body = parsed(text)
   if (!body) return 'the answer cannot be read'
   if (body.success !== status < 300) return 'envelope and status disagree'
-  if (!body.success) return failureComplaint(body, status) ?? undeclared(endpoint, body)
+  if (!body.success)
+    return (
+      failureComplaint(body, status) ?? undeclared(endpoint, body) ?? failureDataComplaint(endpoint, body)
+    )
   if (!endpoint) return 'a path that is no call succeeded'
   if (status !== (endpoint.status ?? 200)) return 'a success with another status'
   if (!mayCall(endpoint, actor)) return 'a role that may not call succeeded'
@@ -61,7 +65,7 @@ const words = new Set<unknown>(
 /** A code that nothing put into words would reach people. */
 const isWords = (message: unknown) => typeof message === 'string' && words.has(message)
 
-function failureComplaint({ message, code, errors, ...more }: Body, status: number) {
+function failureComplaint({ message, code, errors, data: _, ...more }: Body, status: number) {
   const known = failures[code as keyof typeof failures]
   if (!known || known.status !== status) return 'a code that does not belong to the status'
   if (!isWords(message)) return 'a failure whose message is not in the words of the contract'
@@ -81,11 +85,24 @@ function undeclared(endpoint: FuzzRequest['endpoint'], { code }: Body) {
   return isDeclared ? undefined : 'a failure that the call does not declare'
 }
 
+/** Few failures have data, as their call declares. */
+function failureDataComplaint(endpoint: FuzzRequest['endpoint'], { code, data }: Body) {
+  if (data === undefined) return undefined
+  const declared = endpoint?.failureData?.[code as FailureCode]
+  return declared ? dataComplaint(declared, data) : 'a failure with data that the call does not declare'
+}
+
+function dataComplaint(schema: z.ZodType, data: unknown) {
+  const read = schema.safeParse(data)
+  if (!read.success) return 'data is not what the contract says'
+  return JSON.stringify(read.data).length === JSON.stringify(data).length
+    ? undefined
+    : 'data has fields that the contract does not name'
+}
+
 function successComplaint({ response, paged }: NonNullable<FuzzRequest['endpoint']>, body: Body) {
-  const data = response.safeParse(body.data)
-  if (!data.success) return 'data is not what the contract says'
-  if (JSON.stringify(data.data).length !== JSON.stringify(body.data).length)
-    return 'data has fields that the contract does not name'
+  const unlike = dataComplaint(response, body.data)
+  if (unlike) return unlike
   if ((body.meta !== undefined) !== Boolean(paged)) return 'meta where none belongs, or none where it does'
   return undefined
 }
