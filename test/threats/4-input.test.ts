@@ -7,6 +7,7 @@ import { login } from '#contract/endpoints/auth.ts'
 import { agentTransactions } from '#contract/endpoints/transactions.ts'
 import { register, updateMe } from '#contract/endpoints/user.ts'
 import { myTransactions, sendMoney } from '#contract/endpoints/wallet.ts'
+import { type Language, languages } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mailboxRoutes } from '#server/operations/dev-mail/routes.ts'
@@ -68,7 +69,8 @@ describe('script in names, e-mails, searches', () => {
     const index = { type: 'text/html', hashed: false, etag: 'x', plain, br: undefined, gzip: undefined }
     const settings = { ...server.services.settings, secure: true }
     addSecurityHeaders(app, settings)
-    serveWeb(app, { pages: { en: index, bn: index }, files: new Map() }, settings)
+    const pages = Object.fromEntries(languages.map((language) => [language, index]))
+    serveWeb(app, { pages: pages as Record<Language, typeof index>, files: new Map() }, settings)
     const { headers } = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
     const policy = new Map(
       String(headers['content-security-policy'])

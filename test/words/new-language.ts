@@ -90,7 +90,8 @@ async function writeTwin(folder: string, room: string, name: string) {
   const isMade = exports.some((line) => line.includes(`${make}(`))
   const lines = [
     ...(isMade ? [`import { ${make} } from '#contract/pseudo.ts'`] : []),
-    `import * as english from '../en/${name}'`,
+    // A file of types alone has no words.
+    ...(exports.length > 0 ? [`import * as english from '../en/${name}'`] : []),
     `export type * from '../en/${name}'`,
     ...exports,
   ]
