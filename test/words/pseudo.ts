@@ -19,27 +19,46 @@ const longer = (text: string) =>
 
 const accented = (text: string) => text.replace(/[A-Za-z]/g, (letter) => accents[letter] ?? letter)
 
-function pseudoText(text: string, isLong: boolean): string {
+/** `kept` are the parameters of the text, such as the name of a goal. */
+type Manner = { isLong: boolean; kept: readonly string[] }
+
+function pseudoText(text: string, { isLong, kept }: Manner): string {
   if (isPath(text)) return text
+  const [name, ...others] = kept.filter((word) => text.includes(word))
+  if (name !== undefined)
+    return text
+      .split(name)
+      .map((part) => pseudoText(part, { isLong, kept: others }))
+      .join(name)
   return text
     .split(ADDRESS)
     .map((part) => (ADDRESS.test(part) ? part : accented(isLong ? longer(part) : part)))
     .join('')
 }
 
-function translate(value: unknown, isLong: boolean): unknown {
-  if (typeof value === 'string') return pseudoText(value, isLong)
+const textsIn = (parameters: readonly unknown[]): string[] =>
+  parameters
+    .flatMap((parameter) =>
+      typeof parameter === 'object' && parameter ? Object.values(parameter) : parameter,
+    )
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+
+function translate(value: unknown, manner: Manner): unknown {
+  if (typeof value === 'string') return pseudoText(value, manner)
   if (typeof value === 'function')
-    return (...parameters: unknown[]) => translate(value(...parameters), isLong)
-  if (Array.isArray(value)) return value.map((item) => translate(item, isLong))
+    return (...parameters: unknown[]) =>
+      translate(value(...parameters), { ...manner, kept: textsIn(parameters) })
+  if (Array.isArray(value)) return value.map((item) => translate(item, manner))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, isCode(key, item) ? item : translate(item, isLong)]),
+    Object.entries(value).map(([key, item]) => [key, isCode(key, item) ? item : translate(item, manner)]),
   )
 }
 
 /** The words of a pseudo-language: English with accents and longer words. A text without accents is hard-coded. */
-export const pseudo = <Words>(english: Words): Words => translate(english, true) as Words
+export const pseudo = <Words>(english: Words): Words =>
+  translate(english, { isLong: true, kept: [] }) as Words
 
 /** For texts that must fit into one message. */
-export const pseudoShort = <Words>(english: Words): Words => translate(english, false) as Words
+export const pseudoShort = <Words>(english: Words): Words =>
+  translate(english, { isLong: false, kept: [] }) as Words
