@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '#test/server.ts'
 import { takeMark } from '../journal/horizon.ts'
 import { addDays, addMonths, type Day, firstOfMonth, startOf } from './days.ts'
 import { fold } from './fold.ts'
+import { insightsOf } from './insights.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -105,6 +106,21 @@ describe('the insights of a wallet', () => {
     const month = await insights(user, 'month')
     expect(month.balances).toEqual({ opening: 800, now: 840, days: [{ day: lately, balance: 840 }] })
     expect(sum(month.flow.map(({ out }) => out))).toBe(10)
+  })
+
+  test('count no payment of an earlier month for a person, folded or not', async () => {
+    const [user, friend] = [await server.user(), await server.user()]
+    const [a, b] = [accountOf(user), accountOf(friend)]
+    const lastOfMonth = '2025-11-30'
+    await ledger.post({ ...deposit(system, a, 100_00n), at: noonOf('2025-10-30') })
+    await ledger.post({ ...send(a, b, 20_00n), at: noonOf('2025-10-31') })
+    await ledger.post({ ...send(b, a, 5_00n), at: noonOf('2025-10-31') })
+    await ledger.post({ ...send(a, b, 30_00n), at: noonOf('2025-11-01') })
+    const people = async () => (await insightsOf(server.sql, a, 'month', noonOf(lastOfMonth))).people
+    const ofNovember = { since: '2025-11-01', most: [{ payments: 1, sent: 30, received: 0 }] }
+    expect(await people()).toMatchObject(ofNovember)
+    await foldNow()
+    expect(await people()).toMatchObject(ofNovember)
   })
 
   test.each([20, 150])(

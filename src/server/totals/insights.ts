@@ -100,9 +100,11 @@ const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
     from (
       select credit_account as other, 0::bigint as came, amount as went from transfer
       where debit_account = ${account} and debit_number > (select entries from folded)
+        and dhaka_day(created_at) >= ${since}::date
       union all
       select debit_account, amount, 0 from transfer
       where credit_account = ${account} and credit_number > (select entries from folded)
+        and dhaka_day(created_at) >= ${since}::date
     ) as entry
     join account on account.id = entry.other where account.owner is not null
     group by other
