@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
+import { dhakaDay } from '#contract/days.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { proposeFactorReset, releasePhone } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
@@ -90,7 +91,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   period: (random) => random.pick(periods),
   startDate: () => '2026-01-01',
   endDate: () => '2026-12-31',
-  month: (random) => (random.chance(0.7) ? new Date().toISOString().slice(0, 7) : '2001-01'),
+  month: (random) => (random.chance(0.7) ? dhakaDay(new Date()).slice(0, 7) : '2001-01'),
   transactionId: (random, { paid }) => (random.chance(0.8) ? paid._id : randomUUID()),
   receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
   resetId: (_, { resetId }) => resetId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { dhakaDay } from '#contract/days.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
@@ -45,7 +46,6 @@ const noon = (daysAgo: number) => {
   const dhaka = Date.now() + 6 * 60 * 60 * 1000
   return new Date(dhaka - (dhaka % DAY_MS) - daysAgo * DAY_MS + 6 * 60 * 60 * 1000)
 }
-const dayOf = (at: Date) => new Date(at.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 10)
 const foldAll = async (transfersAStep?: number) => fold(serving, await takeMark(serving), { transfersAStep })
 const openShards = async () => (await sql`select from transfer_day_shard where day < dhaka_day(now())`).length
 
@@ -57,7 +57,7 @@ const people = (account: number) => sql`
   select month::text, other, came, went, payments from account_month_person where account = ${account}
   order by month, other`
 const totalsOf = async (at: Date) => sql`
-  select type, transfers, volume from transfer_day where day = ${dayOf(at)}::date order by type`
+  select type, transfers, volume from transfer_day where day = ${dhakaDay(at)}::date order by type`
 const everything = async () => ({
   days: await sql`select * from account_day order by account, day, type`,
   months: await sql`select * from account_month order by account, month, type`,
@@ -78,7 +78,7 @@ describe('a fold', () => {
     await ledger.post({ ...withdrawal(system, b, 1_00n), at: recent })
     await foldAll()
 
-    const [then, lately] = [`${dayOf(long).slice(0, 7)}-01`, `${dayOf(recent).slice(0, 7)}-01`]
+    const [then, lately] = [`${dhakaDay(long).slice(0, 7)}-01`, `${dhakaDay(recent).slice(0, 7)}-01`]
     expect(await months(a)).toEqual([
       { month: then, type: 'add_money', came: 100_00n, went: 0n, entries: 1n },
       { month: then, type: 'send_money', came: 0n, went: 30_00n, entries: 1n },
@@ -91,7 +91,7 @@ describe('a fold', () => {
     ])
     expect(await days(a)).toEqual([])
     expect(await days(system.payout)).toContainEqual({
-      day: dayOf(recent),
+      day: dhakaDay(recent),
       type: 'withdraw',
       came: 1_00n,
       went: 0n,
@@ -128,7 +128,7 @@ describe('a fold', () => {
     await ledger.post({ ...deposit(system, a, 100_00n), at: past })
     await foldAll()
     const active = async () =>
-      (await sql`select active from people_day where day = ${dayOf(past)}::date`)[0]?.active as number
+      (await sql`select active from people_day where day = ${dhakaDay(past)}::date`)[0]?.active as number
     const before = await active()
     await ledger.post({ ...deposit(system, b, 7_00n), at: past })
     expect(await openShards()).toBe(1)
@@ -216,8 +216,8 @@ test('an account with many entries in a month gets all its days, also the earlie
   await Promise.all(Array.from({ length: 101 }, () => ledger.post({ ...send(a, b, 1_00n), at: noon(50) })))
   await foldAll()
   expect(await days(a)).toEqual([
-    { day: dayOf(noon(100)), type: 'add_money', came: 1000_00n, went: 0n, entries: 1n },
-    { day: dayOf(noon(50)), type: 'send_money', came: 0n, went: 101_00n, entries: 101n },
+    { day: dhakaDay(noon(100)), type: 'add_money', came: 1000_00n, went: 0n, entries: 1n },
+    { day: dhakaDay(noon(50)), type: 'send_money', came: 0n, went: 101_00n, entries: 101n },
   ])
   await ledger.post({ ...send(a, b, 1_00n), at: noon(50) })
   await foldAll()
@@ -242,7 +242,7 @@ test('a float has its days from the first one on', async () => {
   await ledger.post({ ...settled, debit: { id: system.settlement }, credit: { id: float }, at: noon(5) })
   await foldAll()
   expect(await days(float)).toEqual([
-    { day: dayOf(noon(5)), type: 'settlement', came: 50_00n, went: 0n, entries: 1n },
+    { day: dhakaDay(noon(5)), type: 'settlement', came: 50_00n, went: 0n, entries: 1n },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dhakaDay } from '#contract/days.ts'
 import { updateAgentProfile } from '#contract/endpoints/agent.ts'
 import { hideNote } from '#contract/endpoints/history.ts'
 import { downloadStatement, getStatement, listStatements } from '#contract/endpoints/statements.ts'
@@ -38,7 +39,7 @@ const csvOf = async ({ token }: TestPerson, month: string) => {
 }
 const linesOf = (bytes: Buffer) => bytes.toString('utf8').slice(1).split('\r\n')
 
-const thisMonth = () => new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString().slice(0, 7)
+const thisMonth = () => dhakaDay(new Date()).slice(0, 7)
 
 const post = (requests: readonly LedgerRequest[]) => server.sql.begin((tx) => postBatch(tx, requests))
 const sendAt = (from: TestPerson, to: TestPerson, taka: number, at: string): LedgerRequest => ({
