@@ -11,9 +11,11 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
         continue
       found.push(node.textContent ?? '')
     }
-    const labelled = document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')
-    for (const element of labelled)
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-        found.push(element.getAttribute(name) ?? '')
+    const said = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']
+    const read = [...said, 'placeholder', 'title', 'alt']
+    for (const element of document.querySelectorAll(read.map((name) => `[${name}]`).join()))
+      for (const name of read) found.push(element.getAttribute(name) ?? '')
+    // Names of pictures, which the browser does not draw.
+    for (const name of document.querySelectorAll('svg title, svg desc')) found.push(name.textContent)
     return [document.title, ...found].filter((text) => text.trim() !== '')
   })

@@ -6,39 +6,79 @@ import { projectRoot } from '#server/site/build.ts'
 
 const web = join(projectRoot, 'src/web')
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
+  (path) => /(?<!\.test)\.tsx?$/.test(path) && !path.startsWith('text/'),
 )
 
 /** Properties of elements that a person reads or hears. */
-const READ = /^(aria-label|aria-description|placeholder|title|alt|label|hint|help|lead|text|heading)$/
+const READ =
+  /^(aria-(label|description|roledescription|valuetext)|placeholder|title|alt|label|hint|help|lead|text|heading)$/
 const hasLetters = (text: string) => /\p{L}{2,}/u.test(text)
+/** Code is in small letters, in capitals or without spaces. */
+const isSentence = (text: string) => /^\s*[A-Z][a-z]/.test(text)
+/** Names in HTTP, and of errors of the browser. */
+const TECHNICAL = /^(Bearer |Step-Up|Idempotency-Key|Content-Type|\w+Error)$/
 
-/** The words that stand in the source itself: between tags, or in a property that a person reads. */
+/** The texts that an expression can turn out to be. */
+function textsOf(node: ts.Node | undefined): string[] {
+  if (!node) return []
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isTemplateExpression(node))
+    return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text)
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(textsOf)
+  if (ts.isBinaryExpression(node) && !isComparison(node)) return [node.left, node.right].flatMap(textsOf)
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) return textsOf(node.expression)
+  return []
+}
+
+const COMPARISONS = [
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.InKeyword,
+]
+const isComparison = ({ operatorToken }: ts.BinaryExpression) => COMPARISONS.includes(operatorToken.kind)
+
+/** Compared, imported, or for developers. */
+const isRead = ({ parent }: ts.Node) =>
+  !(ts.isBinaryExpression(parent) && isComparison(parent)) &&
+  !ts.isImportDeclaration(parent) &&
+  !ts.isLiteralTypeNode(parent) &&
+  !(ts.isNewExpression(parent) && parent.expression.getText() === 'Error')
+
+/** The words that stand in the source itself: between tags, in a property that a person reads, or as a sentence. */
 function wordsIn(name: string, source: string): string[] {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
+  const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kind)
+  const found = new Set<string>()
+  const add = (texts: string[]) => {
+    for (const text of texts.filter(hasLetters)) found.add(text.trim())
+  }
   const look = (node: ts.Node) => {
-    if (ts.isJsxText(node)) found.push(node.text.trim())
-    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression))
-      if (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)) found.push(node.expression.text)
-    if (ts.isJsxAttribute(node) && READ.test(node.name.getText(file))) {
-      const value = node.initializer
-      if (value && ts.isStringLiteral(value)) found.push(value.text)
-    }
+    if (ts.isJsxText(node)) add([node.text])
+    if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) add(textsOf(node))
+    if (ts.isJsxAttribute(node) && READ.test(node.name.getText(file))) add(textsOf(node.initializer))
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+    if (isText && isRead(node)) add(textsOf(node).filter((text) => isSentence(text) && !TECHNICAL.test(text)))
     ts.forEachChild(node, look)
   }
   look(file)
-  return found.filter(hasLetters)
+  return [...found]
 }
 
-test('the search finds words between tags and in properties, and nothing else', () => {
+test('the search finds words between tags, in properties and in sentences, and nothing else', () => {
   const source = `
+    import { Wallet } from 'Lucide'
+    const failed = (name: string) => notify(\`Could not pay \${name}\`)
+    const isEnter = (key: string) => key === 'Enter'
+    if (!failed) throw new Error('Nobody reads this')
     const Screen = () => (
-      <main className="grid gap-2" aria-label="Your wallet">
-        Balance {'today'} <b title={text.title}>{text.lead} · </b>
+      <main className="grid gap-2" aria-label="Your wallet" title={isOpen ? 'open' : text.shut}>
+        Balance {'today'} {isNew && 'new'} <b title={text.title}>{text.lead} · </b>
       </main>
     )`
-  expect(wordsIn('screen.tsx', source)).toEqual(['Your wallet', 'Balance', 'today'])
+  expect(wordsIn('screen.tsx', source)).toEqual(
+    expect.arrayContaining(['Could not pay', 'Your wallet', 'open', 'Balance', 'today', 'new']),
+  )
+  expect(wordsIn('screen.tsx', source)).toHaveLength(6)
 })
 
 test.each(sources)('%s has no words of its own: they are in src/web/text', (path) => {

@@ -48,6 +48,7 @@ test('a pseudo-word has accents and is longer; addresses, paths, keys and parame
     link: '/user/send-money',
     mail: 'Write to help@batua.test',
     to: (name: string) => `To ${name}`,
+    way: (type: 'savings') => ({ savings: 'To savings' })[type],
     lines: ['One', 'Two'],
   }
   const words = pseudo(english)
@@ -55,5 +56,6 @@ test('a pseudo-word has accents and is longer; addresses, paths, keys and parame
   expect(words).toMatchObject({ icon: 'bicycle', link: '/user/send-money', lines: ['Óñé', 'Ťŵó'] })
   expect(words.mail).toContain('help@batua.test')
   expect(words.to('৳5')).toBe('Ťó ৳5')
+  expect(words.way('savings')).toBe('Ťó šááṽííñğš')
   expect(pseudoShort(english).title).toBe('Šéñđ ḿóñéý')
 })

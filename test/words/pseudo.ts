@@ -36,18 +36,38 @@ function pseudoText(text: string, { isLong, kept }: Manner): string {
     .join('')
 }
 
+type Text = (...parameters: unknown[]) => unknown
+
+/** The parameters that a text repeats. One that it only looks up, such as a type of payment, is not among them. */
+const repeatedIn = (text: Text, parameters: readonly unknown[]): string[] =>
+  textsIn(parameters).filter((word) => {
+    const mark = `\uE000${word}`
+    try {
+      return JSON.stringify(text(...parameters.map((value) => exchange(value, word, mark)))).includes(mark)
+    } catch {
+      // The text has nothing under this name.
+      return false
+    }
+  })
+
+const fieldsOf = (parameter: unknown) =>
+  typeof parameter === 'object' && parameter ? Object.values(parameter) : [parameter]
+
 const textsIn = (parameters: readonly unknown[]): string[] =>
-  parameters
-    .flatMap((parameter) =>
-      typeof parameter === 'object' && parameter ? Object.values(parameter) : parameter,
-    )
-    .filter((text): text is string => typeof text === 'string' && text !== '')
+  parameters.flatMap(fieldsOf).filter((text): text is string => typeof text === 'string' && text !== '')
+
+function exchange(parameter: unknown, word: string, mark: string): unknown {
+  if (parameter === word) return mark
+  if (typeof parameter !== 'object' || parameter === null) return parameter
+  const fields = Object.entries(parameter).map(([key, value]) => [key, value === word ? mark : value])
+  return Array.isArray(parameter) ? fields.map(([, value]) => value) : Object.fromEntries(fields)
+}
 
 function translate(value: unknown, manner: Manner): unknown {
   if (typeof value === 'string') return pseudoText(value, manner)
   if (typeof value === 'function')
     return (...parameters: unknown[]) =>
-      translate(value(...parameters), { ...manner, kept: textsIn(parameters) })
+      translate(value(...parameters), { ...manner, kept: repeatedIn(value as Text, parameters) })
   if (Array.isArray(value)) return value.map((item) => translate(item, manner))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
+import { toastText } from '../text/en/frame.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { onDismissErrors, onNotice, takeWaiting } from './notify.ts'
 import { useTheme } from './theme.tsx'
@@ -25,5 +26,5 @@ export default function ToastRegion() {
   const { isDark } = useTheme()
   useEffect(() => onNotice(showWaiting), [])
   useEffect(() => onDismissErrors(removeErrors), [])
-  return <Toaster theme={isDark ? 'dark' : 'light'} />
+  return <Toaster theme={isDark ? 'dark' : 'light'} words={toastText} />
 }

@@ -9,12 +9,16 @@ const widthPx = 356
 const edgePx = 24
 const belowTopBarPx = 72
 
+type Looks = { theme: 'light' | 'dark' | 'system'; words: { region: string; close: string } }
+
 /** Bottom right; below the top bar on phones, where the thumb and the tab bar are at the bottom. */
-export function Toaster({ theme }: { theme: 'light' | 'dark' | 'system' }) {
+export function Toaster({ theme, words }: Looks) {
   const isPhone = useIsPhone()
   return (
     <Sonner
       theme={theme}
+      containerAriaLabel={words.region}
+      toastOptions={{ closeButtonAriaLabel: words.close }}
       position={isPhone ? 'top-center' : 'bottom-right'}
       duration={displayMs}
       visibleToasts={visibleToasts}

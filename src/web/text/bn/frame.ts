@@ -37,6 +37,8 @@ export const navText: typeof english.navText = {
   security: 'নিরাপত্তা',
 }
 
+export const toastText: typeof english.toastText = { region: 'বার্তা', close: 'বার্তা বন্ধ করুন' }
+
 export const themeText: typeof english.themeText = {
   toggle: 'থিম বদলান',
   light: 'হালকা',

@@ -35,6 +35,9 @@ export const navText = {
   security: 'Security',
 }
 
+/** What screen readers say of the short messages at the edge of the page. */
+export const toastText = { region: 'Notifications', close: 'Close toast' }
+
 export const themeText = { toggle: 'Toggle theme', light: 'Light', dark: 'Dark', system: 'System' }
 
 export type FooterEntry = { label: string; path?: string }
