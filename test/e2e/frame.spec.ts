@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { amount, submit } from './money-form.ts'
 import { publicLinks } from './screens.ts'
 import { visit } from './visit.ts'
 
@@ -166,6 +167,84 @@ test('on a phone the sidebar is a sheet of 18rem, and the tabs are at the thumb'
   await sheet.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(paths.userWithdraw)
   await expect(sheet).toHaveCount(0)
+})
+
+test('while the code of the next screen loads, its menu entry is marked and the old form takes nothing', async ({
+  page,
+  signInAs,
+  consoleErrors,
+}) => {
+  await signInAs('USER')
+  await page.route(/\/assets\/statements-[^/]*\.js$/, (route) => route.abort())
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/withdraw-[^/]*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const payments: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && payments.push(request.url()))
+  await page.goto(paths.userDeposit)
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const isMarked = (name: string) =>
+    expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  const [main, line] = [page.getByRole('main'), page.getByRole('progressbar', { name: 'Loading...' })]
+  const waits = async () => {
+    await isMarked('Withdraw')
+    await expect(menu.locator('[aria-current]')).toHaveCount(1)
+    await expect(line).toBeInViewport()
+    await expect(main).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('main h1'), 'the old screen is still there').toHaveText('Deposit Money')
+  }
+  const pressWhere = async (box: { x: number; y: number; width: number; height: number }) =>
+    page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+
+  await expect(heading('Deposit Money')).toBeVisible()
+  const boxes = [(await amount(page).boundingBox())!, (await submit(page, 'Deposit').boundingBox())!]
+  await amount(page).fill('70')
+  await menu.getByRole('link', { name: 'Withdraw' }).click()
+  await waits()
+
+  await test.step('neither the keyboard nor the mouse reaches the old form', async () => {
+    await amount(page).focus()
+    await page.keyboard.type('5')
+    for (const box of boxes) await pressWhere(box)
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await expect(amount(page)).toHaveValue('70')
+    expect(payments).toEqual([])
+  })
+
+  await test.step('the way back is open, and a second press adds no second step to it', async () => {
+    await menu.getByRole('link', { name: 'Withdraw' }).click()
+    await page.goBack()
+    await isMarked('Deposit')
+    await expect(line).toHaveCount(0)
+    await expect(amount(page)).toHaveValue('70')
+    await amount(page).fill('80')
+    await page.goForward()
+    await waits()
+  })
+
+  code.resolve()
+  await expect(heading('Withdraw')).toBeVisible()
+  await isMarked('Withdraw')
+  await expect(line).toHaveCount(0)
+  await expect(main).not.toHaveAttribute('aria-busy')
+  await expect(main).toBeFocused()
+  await expect(amount(page), 'as the form starts').toHaveValue('10')
+  await page.keyboard.press('Tab')
+  await expect(amount(page), 'the first stop of the new screen').toBeFocused()
+  await page.keyboard.type('9')
+  await expect(amount(page)).toHaveValue('9')
+
+  await test.step('code that cannot be loaded is told, and the line goes', async () => {
+    consoleErrors.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    await menu.getByRole('link', { name: 'Statements' }).click()
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+    await expect(line).toHaveCount(0)
+    await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
+  })
 })
 
 test('a toast never covers an open menu on a phone', async ({ page, consoleErrors }) => {

@@ -1,26 +1,20 @@
 import { RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { ChartArt } from '../components/empty-art.tsx'
 import { frameText } from '../text/en/frame.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
+type PageGuardProps = { pathname: string; children: ReactNode }
+type PageGuardState = { isBroken: boolean; pathname: string }
+
 /** Catches errors that break a page, mostly a part that could not be fetched. Navigating to another address resets it. */
-export function PageGuard({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  return <Boundary pathname={pathname}>{children}</Boundary>
-}
-
-type BoundaryProps = { pathname: string; children: ReactNode }
-type BoundaryState = { isBroken: boolean; pathname: string }
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isBroken: false, pathname: this.props.pathname }
+export class PageGuard extends Component<PageGuardProps, PageGuardState> {
+  override state: PageGuardState = { isBroken: false, pathname: this.props.pathname }
 
   static getDerivedStateFromError = () => ({ isBroken: true })
 
-  static getDerivedStateFromProps({ pathname }: BoundaryProps, state: BoundaryState) {
+  static getDerivedStateFromProps({ pathname }: PageGuardProps, state: PageGuardState) {
     return pathname === state.pathname ? null : { isBroken: false, pathname }
   }
 

@@ -5,6 +5,7 @@ import { readToken } from '../api/token.ts'
 import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
 import { type Chunk, chunk } from './chunk.ts'
+import { isAt } from './is-at.ts'
 import { userScreens } from './user-screens.ts'
 
 /** Without the home screen, which is in the first file. */
@@ -80,8 +81,7 @@ function partsUnder(pathname: string): readonly Part[] {
 
 const isFirstOfUser = (pathname: string) => pathname === paths.user || pathname === paths.userDashboard
 
-export const areaAt = (pathname: string) =>
-  areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+export const areaAt = (pathname: string) => areas.find(({ path }) => isAt(path, pathname))
 
 function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   const area = areaAt(pathname)

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { buttonStyle } from './button-style.ts'
 import { dialogStyle, overlayStyle } from './dialog-style.ts'
+import { useWhileNextLoads } from './next-screen.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 type AlertDialogProps = {
@@ -13,11 +14,12 @@ type AlertDialogProps = {
 
 export function AlertDialog({ open, onClose, title, message, closeLabel }: AlertDialogProps) {
   const focus = useReturnFocus()
+  const whileNextLoads = useWhileNextLoads()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content {...focus} className={dialogStyle('max-w-md p-6')}>
+        <Radix.Content {...focus} {...whileNextLoads} className={dialogStyle('max-w-md p-6')}>
           <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
           <Radix.Description className="mt-1.5 text-muted">{message}</Radix.Description>
           <div className="mt-6 flex justify-end">

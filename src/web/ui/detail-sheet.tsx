@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { sheetMark, sheetOverlayStyle } from './dialog-style.ts'
+import { useWhileNextLoads } from './next-screen.ts'
 
 type DetailSheetProps = {
   open: boolean
@@ -16,12 +17,14 @@ type DetailSheetProps = {
 /** Everything about one thing: from the right, 440 px wide; on phones from the bottom. The focus then returns. */
 export function DetailSheet({ open, onClose, title, closeLabel, actions, children }: DetailSheetProps) {
   const opener = useRef<Element>(null)
+  const whileNextLoads = useWhileNextLoads()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={sheetOverlayStyle} />
         <Dialog.Content
           {...sheetMark}
+          {...whileNextLoads}
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement

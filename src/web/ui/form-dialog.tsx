@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { FormEventHandler, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { dialogStyle, overlayStyle } from './dialog-style.ts'
+import { useWhileNextLoads } from './next-screen.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 type FormDialogProps = {
@@ -34,12 +35,14 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const focus = useReturnFocus()
+  const whileNextLoads = useWhileNextLoads()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           {...focus}
+          {...whileNextLoads}
           className={dialogStyle(cx('max-h-[calc(100dvh-2rem)] overflow-y-auto', widths[width]))}
         >
           <form noValidate onSubmit={onSubmit}>

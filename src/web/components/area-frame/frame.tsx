@@ -6,6 +6,7 @@ import { frameText } from '../../text/en/frame.ts'
 import { messages } from '../../text/en/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadingPage } from '../../ui/loading.tsx'
+import { useWhileNextLoads } from '../../ui/next-screen.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LanguageButtons } from '../language-buttons.tsx'
 import { LiveParts } from '../live/live-parts.tsx'
@@ -21,6 +22,7 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of the three areas: sidebar, top bar, and on phones a tab bar. */
 export function AreaFrame() {
   const { me } = useSession()
+  const whileNextLoads = useWhileNextLoads()
   const { isPhone, open, sheetOpen, setSheetOpen, toggle } = useSidebar()
   if (!me) return null
   const menu = menuFor(me.role)
@@ -51,6 +53,7 @@ export function AreaFrame() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar menu={menu} isPhone={isPhone} expanded={isPhone ? sheetOpen : open} onToggle={toggle} />
           <main
+            {...whileNextLoads}
             id={mainId}
             tabIndex={-1}
             className="mx-auto w-full max-w-[calc(var(--container-content)+4rem)] flex-1 px-4 pt-6 pb-[calc(var(--tabbar)+2rem+env(safe-area-inset-bottom))] low:pb-8 md:px-8 md:py-8"

@@ -107,7 +107,3 @@ export const groupsOf = (menu: readonly MenuEntry[]): readonly (readonly MenuEnt
   [undefined, 'plan', 'account']
     .map((name) => menu.filter(({ group }) => group === name))
     .filter(({ length }) => length > 0)
-
-/** Whether this is the screen of the entry, or one below it. */
-export const isAt = ({ path }: MenuEntry, pathname: string) =>
-  pathname === path || pathname.startsWith(`${path}/`)

@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router'
 import type { Me } from '#contract/entities/people.ts'
 import { areaText } from '../../text/en/area.ts'
 import { cx } from '../../ui/cx.ts'
 import { Initials } from '../initials.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { Hint } from './hints.tsx'
 import { groupNameOf, groupsOf, type MenuEntry, menuFor } from './menus.ts'
 
@@ -55,7 +55,7 @@ type EntryLinkProps = { entry: MenuEntry; collapsed: boolean; onNavigate: (() =>
 function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
   return (
     <Hint label={entry.label} side="right" off={!collapsed}>
-      <NavLink
+      <MenuLink
         to={entry.path}
         onClick={onNavigate}
         aria-label={entry.label}
@@ -70,7 +70,7 @@ function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
         />
         <entry.icon aria-hidden size={20} className="shrink-0" />
         {!collapsed && <span className="truncate">{entry.label}</span>}
-      </NavLink>
+      </MenuLink>
     </Hint>
   )
 }

@@ -1,8 +1,10 @@
 import { Menu } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { isAt } from '../../app/is-at.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
-import { isAt, type MenuEntry } from './menus.ts'
+import { useChosenPath } from '../../ui/next-screen.ts'
+import { MenuLink } from '../menu-link.tsx'
+import type { MenuEntry } from './menus.ts'
 
 const tabStyle =
   'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 text-muted max-[370px]:text-[0.6875rem] aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
@@ -10,8 +12,8 @@ const tabStyle =
 /** For the thumb: the four most used screens, and the menu with all of them. In a low window it is at the end of the page. */
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
-  const { pathname } = useLocation()
-  const isElsewhere = menu.some((entry) => entry.group && isAt(entry, pathname))
+  const chosenPath = useChosenPath()
+  const isElsewhere = menu.some((entry) => entry.group && isAt(entry.path, chosenPath))
   return (
     <nav
       aria-label={areaText.tabs}
@@ -20,11 +22,11 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: (
       <ul className="flex h-(--tabbar)">
         {tabs.map((entry) => (
           <li key={entry.path} className="min-w-0 flex-1">
-            <NavLink to={entry.path} className={tabStyle}>
+            <MenuLink to={entry.path} className={tabStyle}>
               <TabMark />
               <entry.icon aria-hidden size={20} />
               {entry.tab}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
         <li className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { ChevronRight, LogOut, Menu, PanelLeft } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { isAt } from '../../app/is-at.ts'
 import { useLogout } from '../../app/session.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
@@ -9,13 +10,13 @@ import { Bell } from '../live/bell.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
 import { Hint } from './hints.tsx'
-import { groupNameOf, isAt, type MenuEntry } from './menus.ts'
+import { groupNameOf, type MenuEntry } from './menus.ts'
 
 type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boolean; onToggle: () => void }
 
 export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
   const { pathname } = useLocation()
-  const current = menu.find((entry) => isAt(entry, pathname))
+  const current = menu.find((entry) => isAt(entry.path, pathname))
   const ToggleIcon = isPhone ? Menu : PanelLeft
   return (
     <header className="sticky top-(--demo-mark) z-10 flex h-(--topbar) shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 lg:px-6">

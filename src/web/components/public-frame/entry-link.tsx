@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
-import { NavLink } from 'react-router'
-import { paths } from '#contract/paths.ts'
 import { cx } from '../../ui/cx.ts'
+import { MenuLink } from '../menu-link.tsx'
 
 export type NavEntry = { path: string; label: string }
 
@@ -10,25 +9,17 @@ type EntryLinkProps = { entry: NavEntry; stacked?: boolean; ref?: Ref<HTMLAnchor
 /** The rest props come from the menu that may stand around the link. */
 export function EntryLink({ entry, stacked = false, ...rest }: EntryLinkProps) {
   return (
-    <NavLink
+    <MenuLink
       to={entry.path}
-      end={entry.path === paths.home}
-      className={({ isActive }) =>
-        cx(
-          'relative flex items-center rounded-sm transition-colors hover:text-foreground',
-          stacked ? 'h-12 px-4 text-base hover:bg-hover' : 'h-10 px-2.5 text-sm lg:px-3',
-          isActive ? 'font-semibold text-foreground' : 'text-muted',
-        )
-      }
+      className={cx(
+        'group relative flex items-center rounded-sm text-muted transition-colors hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground',
+        stacked ? 'h-12 px-4 text-base hover:bg-hover' : 'h-10 px-2.5 text-sm lg:px-3',
+      )}
       {...rest}
     >
-      {({ isActive }) => (
-        <>
-          {entry.label}
-          {isActive && <CurrentStitch stacked={stacked} />}
-        </>
-      )}
-    </NavLink>
+      {entry.label}
+      <CurrentStitch stacked={stacked} />
+    </MenuLink>
   )
 }
 
@@ -37,7 +28,7 @@ function CurrentStitch({ stacked }: { stacked: boolean }) {
     <span
       aria-hidden
       className={cx(
-        'absolute',
+        'absolute hidden group-aria-[current=page]:block',
         stacked ? 'inset-y-3 left-0 w-1 stitch-y' : 'inset-x-2.5 bottom-0 h-0.5 stitch-x lg:inset-x-3',
       )}
     />
