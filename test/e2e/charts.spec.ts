@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import type { AdminCharts } from '#contract/charts.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { builtWeb } from '#server/site/build.ts'
@@ -11,6 +12,7 @@ import { expect, test } from './fixtures.ts'
 const figure = (page: Page, title: string) =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const readout = (page: Page, title: string) => figure(page, title).locator('[aria-live=polite]')
+const tableButtons = (page: Page) => page.getByRole('button', { name: 'Show as table' })
 const plot = (page: Page, title: string) => figure(page, title).getByRole('group', { name: title })
 
 test('a user reads the own money as charts and tables, with keys, and the choice of a table stays', async ({
@@ -77,16 +79,37 @@ test('a user reads the own money as charts and tables, with keys, and the choice
   })
 })
 
+test('a chart without figures offers no table', async ({ page, people, world, signIn }) => {
+  const user = await people.user()
+  await signIn(user)
+  await page.goto(paths.userInsights)
+  await expect(figure(page, 'Money in and out')).toContainText('Nothing yet in this period.')
+  await expect(figure(page, 'People most dealt with')).toContainText('You have not exchanged money')
+  await expect(tableButtons(page)).toHaveCount(0)
+
+  await world.deposit(user, 100)
+  await page.reload()
+  for (const title of ['Money in and out', 'Balance over time', 'By type'])
+    await expect(figure(page, title).getByRole('button', { name: 'Show as table' })).toBeVisible()
+  await expect(tableButtons(page), 'a deposit has no other person').toHaveCount(3)
+})
+
 test('an agent sees the cash of each day and the float of today', async ({ page, people, world, signIn }) => {
   const [agent, customer] = [await people.agent(), await people.user()]
-  await world.cashIn(agent, customer, 2_000)
   await signIn(agent)
   await page.goto(paths.agentDashboard)
+  await expect(figure(page, 'Float today')).toContainText('Opened with ৳100,000.00.')
+  await expect(figure(page, 'Cash in and out per day')).toContainText('Today ৳0.00 in and ৳0.00 out so far.')
+  await expect(tableButtons(page), 'no table of nothing').toHaveCount(0)
+
+  await world.cashIn(agent, customer, 2_000)
+  await page.reload()
   await expect(figure(page, 'Cash in and out per day')).toContainText(
     'Today ৳2,000.00 in and ৳0.00 out so far.',
   )
   await expect(figure(page, 'Float today')).toContainText('Opened with ৳100,000.00.')
   await expect(readout(page, 'Float today')).toContainText('৳98,000.00')
+  await expect(tableButtons(page)).toHaveCount(2)
   // One cash-in is no pace.
   await expect(page.getByText('At this pace')).toHaveCount(0)
 })
@@ -99,6 +122,34 @@ test('an admin sees the charts of the platform below the four totals', async ({ 
   await expect(readout(page, 'Volume and count per day')).toContainText('Today')
   await expect(figure(page, 'New and active people')).toContainText('today.')
   await expect(figure(page, 'Agents by headroom')).toContainText('Least headroom first')
+  await expect(
+    figure(page, 'Agents by headroom').getByRole('button', { name: 'Show as table' }),
+  ).toBeVisible()
+
+  await test.step('on the first day of a platform no chart offers a table', async () => {
+    await page.route('**/api/v1/admin/charts', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: AdminCharts }
+      await route.fulfill({ json: { ...body, data: firstDayOf(body.data) } })
+    })
+    await page.reload()
+    await expect(figure(page, 'Volume and count per day')).toContainText('Nothing yet in this period.')
+    await expect(tableButtons(page)).toHaveCount(0)
+  })
+})
+
+/** The demo has figures of many days, so these are taken away. */
+const firstDayOf = (charts: AdminCharts): AdminCharts => ({
+  ...charts,
+  days: charts.days.map(({ day, active }) => ({
+    day,
+    volume: 0,
+    count: 0,
+    active: active === null ? null : 0,
+    joined: 0,
+  })),
+  refusals: { asked: 0, refused: 0, reasons: [] },
+  floats: { agents: 0, least: [] },
 })
 
 const OWN_MAX = 12_000

@@ -30,6 +30,7 @@ function DaysCard() {
   const { data } = query
   const bars = data?.days.map((day, i) => barOf(day, i === data.days.length - 1)) ?? []
   const today = bars.at(-1)
+  const [came, went] = [sumOf(bars.map(({ up }) => up)), sumOf(bars.map(({ down }) => down))]
   return (
     <ChartCard
       name="agent-days"
@@ -37,6 +38,7 @@ function DaysCard() {
       sentence={today && <WithSums words={text.daysSentence} sums={[today.up, today.down]} />}
       height={FLOW_HEIGHT + 48}
       query={query}
+      isEmpty={came + went === 0}
       table={
         data && {
           heads: [text.day, text.cashIn, text.cashOut],
@@ -48,11 +50,7 @@ function DaysCard() {
               formatTaka(down),
             ],
           })),
-          total: [
-            text.twoWeeks,
-            formatTaka(sumOf(bars.map(({ up }) => up))),
-            formatTaka(sumOf(bars.map(({ down }) => down))),
-          ],
+          total: [text.twoWeeks, formatTaka(came), formatTaka(went)],
         }
       }
     >
@@ -103,6 +101,7 @@ function FloatCard() {
       }
       height={FLOAT_HEIGHT + 48}
       query={query}
+      isEmpty={isQuiet}
       className="h-full"
       table={
         data && {

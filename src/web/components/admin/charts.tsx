@@ -62,6 +62,7 @@ function DaysCard({ data, query }: CardProps) {
       }
       height={VOLUME_HEIGHT + COUNT_HEIGHT + 96}
       query={query}
+      isEmpty={count === 0}
       table={
         data && {
           heads: [text.day, text.volume, text.transactions],
@@ -130,7 +131,8 @@ function PeopleCard({ data, query }: CardProps) {
   const lastJoined = joined.at(-1) ?? 0
   const [activeEnd, joinedEnd] = [text.activeEnd(lastActive ?? 0), text.joinedEnd(lastJoined)]
   const places = days.map((_, i) => i / Math.max(1, days.length - 1))
-  const ticks = ticksFor(0, Math.max(0, ...joined, ...active.map((count) => count ?? 0)), 1)
+  const most = Math.max(0, ...joined, ...active.map((count) => count ?? 0))
+  const ticks = ticksFor(0, most, 1)
   return (
     <ChartCard
       name="platform-people"
@@ -138,6 +140,7 @@ function PeopleCard({ data, query }: CardProps) {
       sentence={data && text.peopleSentence(lastActive, lastJoined)}
       height={PEOPLE_HEIGHT + 48}
       query={query}
+      isEmpty={most === 0}
       table={
         data && {
           heads: [text.day, text.active, text.joined],
@@ -220,6 +223,7 @@ function RefusalsCard({ data, query }: CardProps) {
       }
       height={PEOPLE_HEIGHT}
       query={query}
+      isEmpty={reasons.length === 0}
       table={
         data && {
           heads: [text.reasonHead, text.times, text.share],
@@ -257,6 +261,7 @@ function FloatsCard({ data, query }: CardProps) {
       sentence={data && (least.length === 0 ? text.noAgents : text.floatsSentence(data.floats.agents))}
       height={120}
       query={query}
+      isEmpty={least.length === 0}
       table={
         data && {
           heads: [text.agent, text.left, text.line],

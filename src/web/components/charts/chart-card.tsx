@@ -18,6 +18,8 @@ type ChartCardProps = {
   /** What the chart shows, in one sentence. Undefined while it loads. */
   sentence: ReactNode
   table: Omit<DataTableProps, 'caption'> | undefined
+  /** There are no figures, so a table would say nothing. */
+  isEmpty: boolean
   /** The height of the plot while it loads. */
   height: number
   query: Loading
@@ -31,12 +33,14 @@ export function ChartCard({
   title,
   sentence,
   table,
+  isEmpty,
   height,
   query,
   children,
   className,
 }: ChartCardProps) {
-  const [isTable, toggle] = useTableChoice(name)
+  const [wantsTable, toggle] = useTableChoice(name)
+  const isTable = wantsTable && !isEmpty
   const hasFailed = query.isError && !query.isFetching
   return (
     <figure
@@ -49,7 +53,9 @@ export function ChartCard({
       <figcaption className="px-4 pt-4 md:px-6 md:pt-5">
         <div className="flex min-h-8 items-center justify-between gap-3">
           <h2 className="text-lg font-semibold tracking-snug">{title}</h2>
-          {table && !hasFailed && <TableButton title={title} isTable={isTable} onPress={toggle} />}
+          {table && !isEmpty && !hasFailed && (
+            <TableButton title={title} isTable={isTable} onPress={toggle} />
+          )}
         </div>
         {!hasFailed && (
           <p className="mt-1 min-h-5.5 text-sm text-muted">

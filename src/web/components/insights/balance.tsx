@@ -35,6 +35,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
       sentence={data && sentenceOf(data, isFlat ? undefined : days[lowest])}
       height={HEIGHT + 48}
       query={query}
+      isEmpty={isFlat && days[highest]?.balance === 0}
       table={
         data && {
           heads: [text.bars[data.period], text.balanceAtEnd],

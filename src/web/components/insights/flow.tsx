@@ -13,13 +13,14 @@ export type InsightsCardProps = { data: Insights | undefined; query: Loading }
 export function FlowCard({ data, query }: InsightsCardProps) {
   const bars = data?.flow.map((bar, i) => barOf(bar, data.period, i === data.flow.length - 1)) ?? []
   const [came, went] = [sumOf(bars.map(({ up }) => up)), sumOf(bars.map(({ down }) => down))]
+  const isEmpty = came + went === 0
   return (
     <ChartCard
       name="flow"
       title={text.flow}
       sentence={
         data &&
-        (came + went === 0 ? (
+        (isEmpty ? (
           chartText.nothing
         ) : (
           <WithSums words={text.flowSentence[data.period]} sums={[came, went]} />
@@ -27,6 +28,7 @@ export function FlowCard({ data, query }: InsightsCardProps) {
       }
       height={FLOW_HEIGHT + 48}
       query={query}
+      isEmpty={isEmpty}
       table={
         data && {
           heads: [text.bars[data.period], text.moneyIn, text.moneyOut, chartText.difference],

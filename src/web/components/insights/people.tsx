@@ -9,15 +9,15 @@ const HEIGHT = 260
 
 export function PeopleCard({ data, query }: InsightsCardProps) {
   const most = data?.people.most ?? []
+  const isEmpty = most.length === 0
   return (
     <ChartCard
       name="people"
       title={text.people}
-      sentence={
-        data && (most.length === 0 ? text.noPeople : text.peopleSentence(formatDate(data.people.since)))
-      }
+      sentence={data && (isEmpty ? text.noPeople : text.peopleSentence(formatDate(data.people.since)))}
       height={HEIGHT}
       query={query}
+      isEmpty={isEmpty}
       table={
         data && {
           heads: [text.person, text.paymentsHead, text.sent, text.received],

@@ -37,18 +37,17 @@ export function TypesCard({ data, query }: InsightsCardProps) {
     const first = types.find((sum) => sum.direction === direction)
     return first && nameOf(first)
   }
+  const isEmpty = types.length === 0
   return (
     <ChartCard
       name="types"
       title={text.types}
       sentence={
-        data &&
-        (types.length === 0
-          ? chartText.nothing
-          : text.typesSentence({ in: mostOf('in'), out: mostOf('out') }))
+        data && (isEmpty ? chartText.nothing : text.typesSentence({ in: mostOf('in'), out: mostOf('out') }))
       }
       height={HEIGHT}
       query={query}
+      isEmpty={isEmpty}
       table={
         data && {
           heads: [text.type, text.timesHead, text.amount],
