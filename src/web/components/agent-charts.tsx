@@ -31,6 +31,7 @@ function DaysCard() {
   const bars = data?.days.map((day, i) => barOf(day, i === data.days.length - 1)) ?? []
   const today = bars.at(-1)
   const [came, went] = [sumOf(bars.map(({ up }) => up)), sumOf(bars.map(({ down }) => down))]
+  const isEmpty = came + went === 0
   return (
     <ChartCard
       name="agent-days"
@@ -38,7 +39,7 @@ function DaysCard() {
       sentence={today && <WithSums words={text.daysSentence} sums={[today.up, today.down]} />}
       height={FLOW_HEIGHT + 48}
       query={query}
-      isEmpty={came + went === 0}
+      isEmpty={isEmpty}
       table={
         data && {
           heads: [text.day, text.cashIn, text.cashOut],
@@ -54,12 +55,14 @@ function DaysCard() {
         }
       }
     >
-      <FlowChart
-        label={text.days}
-        bars={bars}
-        words={{ up: text.cashIn, down: text.cashOut, current: text.current }}
-        readout={{ up: text.cashIn, down: text.cashOut }}
-      />
+      {!isEmpty && (
+        <FlowChart
+          label={text.days}
+          bars={bars}
+          words={{ up: text.cashIn, down: text.cashOut, current: text.current }}
+          readout={{ up: text.cashIn, down: text.cashOut }}
+        />
+      )}
     </ChartCard>
   )
 }

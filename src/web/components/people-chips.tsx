@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { People } from '#contract/entities/people.ts'
 import { usePeopleQuery } from '../api/people.ts'
 import { peopleChipsText as text } from '../text/en/people.ts'
+import { Skeleton } from '../ui/loading.tsx'
 import { AddressBook } from './address-book.tsx'
 import { Initials } from './initials.tsx'
+import { LoadFailedLine } from './load-failed.tsx'
 
 const shownMax = 4
 
@@ -24,11 +26,15 @@ export function pickablesOf({ saved, recent }: People): Pickable[] {
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name
 
-/** Four people to pick, then the address book. Absent for somebody who has paid nobody yet. */
+/**
+ * Four people to pick, then the address book. Absent for somebody who has paid nobody yet. While they load they have
+ * their place, so that the fields below do not move under the finger.
+ */
 export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
-  const { data } = usePeopleQuery()
+  const { data, isFetching, refetch } = usePeopleQuery()
   const [isBookOpen, setIsBookOpen] = useState(false)
-  if (!data || data.recent.length + data.saved.length === 0) return null
+  if (!data) return isFetching ? <LoadingChips /> : <LoadFailedLine text={text.failed} onRetry={refetch} />
+  if (data.recent.length + data.saved.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{text.title}</legend>
@@ -68,3 +74,14 @@ export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
     </fieldset>
   )
 }
+
+const LoadingChips = () => (
+  <div aria-hidden className="h-20 wait-a-moment">
+    <p className="mb-3 text-sm font-semibold">{text.title}</p>
+    <div className="flex gap-2">
+      {['one', 'two', 'three'].map((key) => (
+        <Skeleton key={key} className="h-10 w-24 rounded-full" />
+      ))}
+    </div>
+  </div>
+)

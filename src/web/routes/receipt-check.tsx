@@ -27,25 +27,33 @@ function ReceiptCheckScreen() {
   if (statusOf(error) === 404) return <NotFoundScreen />
   if (isError)
     return (
-      <Place title={text.loadingTitle}>
+      <NotYet>
         <Card>
           <LoadFailed
             title={failureCode(error) === 'RATE_LIMITED' ? text.tooMany : text.failed}
             onRetry={refetch}
           />
         </Card>
-      </Place>
+      </NotYet>
     )
   if (!currentData)
     return (
-      <Place title={text.loadingTitle}>
+      <NotYet>
         <Card aria-busy>
           <Loading />
         </Card>
-      </Place>
+      </NotYet>
     )
   return <Genuine receipt={currentData} />
 }
+
+/** Before the receipt itself is the heading, a screen reader has this one. */
+const NotYet = ({ children }: { children: ReactNode }) => (
+  <Place title={text.loadingTitle}>
+    <h1 className="sr-only">{text.loadingTitle}</h1>
+    {children}
+  </Place>
+)
 
 /** The parts of the receipt in their places. */
 const Loading = () => (

@@ -1,11 +1,13 @@
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-export function Skeleton({ className, onBrand = false }: { className?: string; onBrand?: boolean }) {
+export function Skeleton({ className = '', onBrand = false }: { className?: string; onBrand?: boolean }) {
+  // Of two classes for the corners the later one of the stylesheet wins, so there must be only one.
+  const corners = className.includes('rounded-') ? '' : 'rounded-sm'
   return (
     <span
       aria-hidden
-      className={cx('block rounded-sm', onBrand ? 'skeleton-on-brand' : 'skeleton', className)}
+      className={cx('block', corners, onBrand ? 'skeleton-on-brand' : 'skeleton', className)}
     />
   )
 }

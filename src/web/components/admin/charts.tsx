@@ -3,6 +3,7 @@ import { formatTaka } from '#contract/money.ts'
 import { useAdminChartsQuery } from '../../api/charts.ts'
 import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
+import { Card } from '../../ui/card.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { endRoomFor, gutterFor } from '../charts/axes.tsx'
 import { BarLegend, BarPlot, type BarSeries, bandPlaces, barTicks } from '../charts/bars.tsx'
@@ -13,6 +14,7 @@ import { ChartRegion, Figure } from '../charts/region.tsx'
 import { hasRoom, ticksFor } from '../charts/scale.ts'
 import { sumOf } from '../charts/sums.tsx'
 import { axisTaka } from '../charts/words.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { SavingsCard } from './savings-card.tsx'
 
 const VOLUME_HEIGHT = 150
@@ -29,7 +31,13 @@ type CardProps = { data: AdminCharts | undefined; query: Loading }
 /** Below the four totals: what the platform did in the last 30 days. */
 export default function AnalyticsCharts() {
   const query = useAdminChartsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { data } = query
+  const { data, isError, isFetching, refetch } = query
+  if (isError && !isFetching)
+    return (
+      <Card>
+        <LoadFailed title={text.failed} onRetry={refetch} />
+      </Card>
+    )
   return (
     <>
       <DaysCard data={data} query={query} />
@@ -38,7 +46,7 @@ export default function AnalyticsCharts() {
         <RefusalsCard data={data} query={query} />
       </div>
       <FloatsCard data={data} query={query} />
-      {!(query.isError && !query.isFetching) && <SavingsCard savings={data?.savings} />}
+      <SavingsCard savings={data?.savings} />
     </>
   )
 }
@@ -78,40 +86,42 @@ function DaysCard({ data, query }: CardProps) {
         }
       }
     >
-      <ChartRegion
-        label={text.days}
-        places={bandPlaces(days.length)}
-        left={gutterFor([...barTicks(volumes).map(axis), ...barTicks(counts, true).map(formatCount)])}
-        readout={(place) => {
-          const day = days[place]
-          return (
-            day && (
-              <>
-                <Figure>{nameOf(days, place)}</Figure>
-                <Figure word={text.volume}>{formatTaka(day.volume)}</Figure>
-                <Figure word={text.transactions}>{formatCount(day.count)}</Figure>
-              </>
+      {count > 0 && (
+        <ChartRegion
+          label={text.days}
+          places={bandPlaces(days.length)}
+          left={gutterFor([...barTicks(volumes).map(axis), ...barTicks(counts, true).map(formatCount)])}
+          readout={(place) => {
+            const day = days[place]
+            return (
+              day && (
+                <>
+                  <Figure>{nameOf(days, place)}</Figure>
+                  <Figure word={text.volume}>{formatTaka(day.volume)}</Figure>
+                  <Figure word={text.transactions}>{formatCount(day.count)}</Figure>
+                </>
+              )
             )
-          )
-        }}
-      >
-        {(frame, chosen) => (
-          <>
-            <p className="mb-1 text-xs font-semibold text-muted">{text.volume}</p>
-            <BarPlot frame={frame} chosen={chosen} height={VOLUME_HEIGHT} series={volumes} label={axis} />
-            <p className="mt-2 mb-1 text-xs font-semibold text-muted">{text.transactions}</p>
-            <BarPlot
-              frame={frame}
-              chosen={chosen}
-              height={COUNT_HEIGHT}
-              series={counts}
-              label={formatCount}
-              ticks={days.map((_, i) => ({ text: nameOf(days, i) }))}
-              isWhole
-            />
-          </>
-        )}
-      </ChartRegion>
+          }}
+        >
+          {(frame, chosen) => (
+            <>
+              <p className="mb-1 text-xs font-semibold text-muted">{text.volume}</p>
+              <BarPlot frame={frame} chosen={chosen} height={VOLUME_HEIGHT} series={volumes} label={axis} />
+              <p className="mt-2 mb-1 text-xs font-semibold text-muted">{text.transactions}</p>
+              <BarPlot
+                frame={frame}
+                chosen={chosen}
+                height={COUNT_HEIGHT}
+                series={counts}
+                label={formatCount}
+                ticks={days.map((_, i) => ({ text: nameOf(days, i) }))}
+                isWhole
+              />
+            </>
+          )}
+        </ChartRegion>
+      )}
     </ChartCard>
   )
 }
@@ -155,47 +165,49 @@ function PeopleCard({ data, query }: CardProps) {
         }
       }
     >
-      <ChartRegion
-        label={text.people}
-        places={places}
-        left={gutterFor(ticks.map(formatCount))}
-        right={isPhone ? 6 : endRoomFor([activeEnd, joinedEnd], END)}
-        legend={isPhone && <BarLegend entries={peopleLegend} />}
-        readout={(place) => {
-          const day = days[place]
-          return (
-            day && (
-              <>
-                <Figure>{nameOf(days, place)}</Figure>
-                <Figure word={text.active}>
-                  {day.active === null ? text.notYet : formatCount(day.active)}
-                </Figure>
-                <Figure word={text.joined}>{formatCount(day.joined)}</Figure>
-              </>
+      {most > 0 && (
+        <ChartRegion
+          label={text.people}
+          places={places}
+          left={gutterFor(ticks.map(formatCount))}
+          right={isPhone ? 6 : endRoomFor([activeEnd, joinedEnd], END)}
+          legend={isPhone && <BarLegend entries={peopleLegend} />}
+          readout={(place) => {
+            const day = days[place]
+            return (
+              day && (
+                <>
+                  <Figure>{nameOf(days, place)}</Figure>
+                  <Figure word={text.active}>
+                    {day.active === null ? text.notYet : formatCount(day.active)}
+                  </Figure>
+                  <Figure word={text.joined}>{formatCount(day.joined)}</Figure>
+                </>
+              )
             )
-          )
-        }}
-      >
-        {(frame, chosen) => (
-          <LinePlot
-            frame={frame}
-            chosen={chosen}
-            height={PEOPLE_HEIGHT}
-            places={places}
-            ticks={ticks}
-            label={formatCount}
-            series={[
-              {
-                tone: 1,
-                values: active,
-                ...(lastActive !== undefined && { end: activeEnd }),
-              },
-              { tone: 2, values: joined, isDashed: true, end: joinedEnd },
-            ]}
-            xLabels={dayLabels(days, frame.width)}
-          />
-        )}
-      </ChartRegion>
+          }}
+        >
+          {(frame, chosen) => (
+            <LinePlot
+              frame={frame}
+              chosen={chosen}
+              height={PEOPLE_HEIGHT}
+              places={places}
+              ticks={ticks}
+              label={formatCount}
+              series={[
+                {
+                  tone: 1,
+                  values: active,
+                  ...(lastActive !== undefined && { end: activeEnd }),
+                },
+                { tone: 2, values: joined, isDashed: true, end: joinedEnd },
+              ]}
+              xLabels={dayLabels(days, frame.width)}
+            />
+          )}
+        </ChartRegion>
+      )}
     </ChartCard>
   )
 }

@@ -1,11 +1,10 @@
-import { ChartColumn, RefreshCw, Table2 } from 'lucide-react'
+import { ChartColumn, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { areaText } from '../../text/en/area.ts'
 import { chartText } from '../../text/en/charts.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/loading.tsx'
+import { LoadFailedLine } from '../load-failed.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { useTableChoice } from './table-choice.ts'
 
@@ -64,7 +63,7 @@ export function ChartCard({
         )}
       </figcaption>
       {hasFailed ? (
-        <Failed onRetry={query.refetch} />
+        <LoadFailedLine onRetry={query.refetch} className="px-4 pt-3 pb-6 md:px-6" />
       ) : table === undefined ? (
         <div className="p-4 md:px-6 md:pb-6">
           <div style={{ height }} className="wait-a-moment">
@@ -94,17 +93,5 @@ function TableButton({ title, isTable, onPress }: { title: string; isTable: bool
       <Icon aria-hidden size={16} />
       <span className="max-md:hidden">{words}</span>
     </Button>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 px-4 pt-3 pb-6 md:px-6">
-      <p className="text-sm text-muted">{areaText.loadFailed}</p>
-      <Button variant="outline" onClick={onRetry}>
-        <RefreshCw aria-hidden size={16} />
-        {frameText.tryAgain}
-      </Button>
-    </div>
   )
 }

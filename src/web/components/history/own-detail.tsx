@@ -9,6 +9,7 @@ import { frameText } from '../../text/en/frame.ts'
 import { detailText as text } from '../../text/en/history.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 import { TransactionTile } from '../transaction-tile.tsx'
 import type { See } from '../transaction-view.ts'
 
@@ -35,7 +36,8 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
     }
   return {
     current: transaction,
-    facts: [],
+    // The fee has its place from the beginning, so that the sheet does not grow under the finger.
+    facts: isOwn && !isError ? [{ label: text.fee, value: <Skeleton className="h-3.5 w-12" /> }] : [],
     parts: isError && <PartsFailed onRetry={refetch} />,
     balanceAfter: transaction?.balanceAfter ?? null,
   }

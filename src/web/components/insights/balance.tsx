@@ -25,6 +25,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
   const lowest = indexOfMost(days, (one, other) => one < other)
   const highest = indexOfMost(days, (one, other) => one > other)
   const isFlat = days[lowest]?.balance === days[highest]?.balance
+  const isEmpty = isFlat && days[highest]?.balance === 0
   const ticks = ticksFor(0, days[highest]?.balance ?? 0)
   const axis = (tick: number) => axisTaka(tick, isPhone)
   const places = days.map((_, i) => (days.length > 1 ? i / (days.length - 1) : 0))
@@ -35,7 +36,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
       sentence={data && sentenceOf(data, isFlat ? undefined : days[lowest])}
       height={HEIGHT + 48}
       query={query}
-      isEmpty={isFlat && days[highest]?.balance === 0}
+      isEmpty={isEmpty}
       table={
         data && {
           heads: [text.bars[data.period], text.balanceAtEnd],
@@ -49,7 +50,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
         }
       }
     >
-      {data && (
+      {data && !isEmpty && (
         <SteppedChart
           label={text.balance}
           places={places}

@@ -45,7 +45,7 @@ export function FlowCard({ data, query }: InsightsCardProps) {
         }
       }
     >
-      {data && (
+      {data && !isEmpty && (
         <FlowChart
           label={text.flow}
           bars={bars}

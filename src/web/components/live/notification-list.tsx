@@ -22,12 +22,13 @@ import { useConsentsQuery } from '../../api/consents.ts'
 import { useMarkNotificationsMutation, useNotificationsQuery } from '../../api/notifications.ts'
 import { useSession } from '../../app/session.ts'
 import { bellText as text } from '../../text/en/live.ts'
+import { messages } from '../../text/en/messages.ts'
 import { formatDateTime, formatDay, formatTime } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { RowSkeletons } from '../../ui/loading.tsx'
+import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { PurseArt } from '../empty-art.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { lookAtConsent } from './consent-prompt.ts'
@@ -36,10 +37,10 @@ import { TimeLeft } from './time-left.tsx'
 const shownFirst = 5
 
 export function MarkAllRead() {
-  const { data } = useNotificationsQuery()
+  const { data, isError } = useNotificationsQuery()
   const [mark, { isLoading }] = useMarkNotificationsMutation()
   const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
-  if (data?.items.length === 0) return null
+  if (data ? data.items.length === 0 : isError) return null
   return (
     <Button
       variant="ghost"
@@ -66,7 +67,14 @@ export function NotificationList({ all = false, onLeave }: NotificationListProps
   const { data, isFetching, isError, refetch } = useNotificationsQuery()
   const { data: consents = [] } = useConsentsQuery(undefined, { skip: me?.role !== 'USER' })
   const [seesAll, setSeesAll] = useState(all)
-  if (!data) return isError && !isFetching ? <LoadFailed onRetry={refetch} /> : <RowSkeletons rows={4} />
+  if (!data && isError && !isFetching) return <LoadFailed onRetry={refetch} />
+  if (!data)
+    return (
+      <>
+        <LoadingText className="sr-only">{messages.loading}</LoadingText>
+        <RowSkeletons rows={4} />
+      </>
+    )
   const items = seesAll ? data.items : data.items.slice(0, shownFirst)
   return (
     <>

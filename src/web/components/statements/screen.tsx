@@ -37,9 +37,7 @@ export function StatementsScreen() {
   const { data, isError, refetch } = useStatementMonthsQuery()
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead}>
-        {!data && !isError && <LoadingText>{messages.loading}</LoadingText>}
-      </PageHeader>
+      <PageHeader title={text.title} lead={text.lead} />
       {isError && <Failed onRetry={refetch} />}
       {!data && !isError && <LoadingMonth />}
       {data && <ChosenMonth months={data} />}
@@ -53,10 +51,11 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </Card>
 )
 
-/** Totals and entries in their places. */
+/** Totals, tools and entries in their places. */
 const LoadingMonth = () => (
   <div aria-busy className="space-y-4">
-    <Skeleton className="h-24 w-full rounded-lg wait-a-moment" />
+    <Skeleton className="h-60 w-full rounded-lg md:h-22 wait-a-moment" />
+    <LoadingText className="h-10">{messages.loading}</LoadingText>
     <Card>
       <RowSkeletons rows={6} />
     </Card>

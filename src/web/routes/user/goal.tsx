@@ -42,7 +42,7 @@ export default function GoalScreen() {
         {text.title}
       </Link>
       <PageHeader
-        title={goal?.name ?? text.title}
+        title={goal?.name ?? text.oneGoal}
         icon={goal && <GoalIcon name={goal.icon} size={26} className="shrink-0 text-muted" />}
       >
         {isLoading && <LoadingText>{messages.loading}</LoadingText>}

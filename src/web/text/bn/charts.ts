@@ -25,6 +25,8 @@ const names: Record<string, { in: string; out: string }> = {
 export const insightsText: typeof english.insightsText = {
   title: 'হিসাবচিত্র',
   lead: 'আপনার টাকা কোথা থেকে আসে, কোথায় যায়।',
+  failed: 'আপনার হিসাবচিত্র আনা যায়নি',
+  emptyHelp: 'টাকা এলে বা গেলে এখানে দেখতে পাবেন।',
   period: 'সময়কাল',
   periods: { month: '১ মাস', quarter: '৩ মাস', year: '১ বছর' },
   flowSentence: {
@@ -104,6 +106,7 @@ const reasons: Record<string, string> = {
 }
 
 export const adminChartsText: typeof english.adminChartsText = {
+  failed: 'চার্টগুলো আনা যায়নি',
   days: 'দিনে লেনদেনের পরিমাণ ও সংখ্যা',
   daysSentence: (volume, count) => `গত ৩০ দিনে ${count}টি লেনদেনে ${volume}।`,
   volume: 'পরিমাণ',

@@ -1,6 +1,7 @@
 import type * as english from '../en/people.ts'
 
 export const peopleChipsText: typeof english.peopleChipsText = {
+  failed: 'যাদের টাকা পাঠিয়েছেন তাদের তালিকা আনা যায়নি',
   title: 'সাম্প্রতিক মানুষ',
   book: 'ঠিকানা বই',
   saved: 'রাখা আছে',

@@ -122,6 +122,7 @@ export const savingsText: typeof english.savingsText = {
   },
 
   change: 'বদলান',
+  oneGoal: 'সঞ্চয়ের লক্ষ্য',
   goalGone: 'এই লক্ষ্য আর নেই',
   goalGoneHelp: 'এটি বন্ধ করা হয়েছে। টাকা আপনার ওয়ালেটে আছে।',
   notLocked: 'লক করা নেই',

@@ -25,6 +25,8 @@ const names: Record<FlowType, { in: string; out: string }> = {
 export const insightsText = {
   title: 'Insights',
   lead: 'Where your money comes from and where it goes.',
+  failed: 'Your insights could not be loaded',
+  emptyHelp: 'As soon as money comes in or goes out, you see it here.',
   period: 'Period',
   periods: { month: '1 month', quarter: '3 months', year: '1 year' } satisfies Record<Period, string>,
   /** Before and between the two sums, and after them. */
@@ -110,6 +112,7 @@ const reasons: Record<string, string> = {
 }
 
 export const adminChartsText = {
+  failed: 'The charts could not be loaded',
   days: 'Volume and count per day',
   daysSentence: (volume: string, count: string) => `${volume} in ${count} transactions in the last 30 days.`,
   volume: 'Volume',

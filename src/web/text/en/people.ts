@@ -1,4 +1,5 @@
 export const peopleChipsText = {
+  failed: 'The people you paid could not be loaded',
   title: 'Recent people',
   book: 'Address book',
   saved: 'Saved',

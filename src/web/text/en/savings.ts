@@ -124,6 +124,7 @@ export const savingsText = {
   },
 
   change: 'Change',
+  oneGoal: 'Savings goal',
   goalGone: 'This goal does not exist any more',
   goalGoneHelp: 'It was closed. Its money is in your wallet.',
   notLocked: 'Not locked',
