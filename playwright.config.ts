@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Generous: a busy machine must not turn the suite red.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',
   globalTeardown: './test/e2e/clean-up.ts',

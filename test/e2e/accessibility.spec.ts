@@ -245,7 +245,9 @@ test('the open phone menu, theme menu and sidebar sheet are accessible', async (
   // The menu's library keeps a hidden stop for the Tab key that hands the focus on into the menu.
   const exceptFor = ['span[aria-hidden][tabindex="0"]']
   expect(await violations(page, { exceptFor })).toEqual([])
-  await page.goto(paths.userDashboard)
+  await page.keyboard.press('Escape')
+  await visit(page, paths.userDashboard)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.getByRole('button', { name: 'Toggle theme' }).click()
   await expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible()
   await settled(page)

@@ -2,91 +2,59 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { unreachable } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row')
 const cells = (page: Page, row: number) => rows(page).nth(row).locator('th, td')
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
 
-test('analytics has its four totals, the volume in taka', async ({ page, world, signInAs }) => {
-  await signInAs('ADMIN')
-  await world.userWith(1234.5)
-  await page.goto(paths.adminAnalytics)
-  const card = (name: string) =>
-    page
-      .getByRole('main')
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name, exact: true }) })
-  for (const name of ['Total Users', 'Total Agents', 'Total Transactions'])
-    await expect(card(name)).toHaveText(new RegExp(`^${name}[\\d,]+$`))
-  await expect(card('Transaction Volume')).toHaveText(/^Transaction Volume৳[\d,]+\.\d\d$/)
-})
-
-test('analytics that cannot be loaded show an error and a retry button', async ({
+test('analytics can be retried, has its four totals, and lists agents who wait for approval', async ({
   page,
   context,
+  people,
+  world,
   signInAs,
   consoleErrors,
 }) => {
   consoleErrors.expect(unreachable)
   await signInAs('ADMIN')
+  await world.userWith(1234.5)
+  const agent = await people.agent({ status: 'pending', name: 'Waiting Woman' })
   await page.goto(paths.adminProfile)
   await expect(page.getByLabel('Name')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('complementary').getByRole('link', { name: 'Analytics' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to load analytics data')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Total Users')).toBeVisible()
+
+  await test.step('analytics that cannot be loaded show an error and a retry button', async () => {
+    await context.setOffline(true)
+    await page.getByRole('complementary').getByRole('link', { name: 'Analytics' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load analytics data')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Total Users')).toBeVisible()
+  })
+
+  await test.step('analytics has its four totals, the volume in taka', async () => {
+    const card = (name: string) =>
+      page
+        .getByRole('main')
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    for (const name of ['Total Users', 'Total Agents', 'Total Transactions'])
+      await expect(card(name)).toHaveText(new RegExp(`^${name}[\\d,]+$`))
+    await expect(card('Transaction Volume')).toHaveText(/^Transaction Volume৳[\d,]+\.\d\d$/)
+  })
+
+  await test.step('an agent who waits is approved there', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: agent.email })
+    await expect(row.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription('Waiting Woman')
+    await row.getByRole('button', { name: 'Approve' }).press('Enter')
+    await expect(row).toHaveCount(0)
+    await expect(page.locator(':focus'), 'the focus stays on the page’s content').toHaveCount(1)
+    await visit(page, `${paths.adminAgents}?search=${agent.email}`)
+    await expect(page.getByRole('row').filter({ hasText: agent.email })).toContainText('Approved')
+  })
 })
 
-test('analytics list agents who wait for approval, and can approve them', async ({
-  page,
-  people,
-  signInAs,
-}) => {
-  await signInAs('ADMIN')
-  const agent = await people.agent({ status: 'pending', name: 'Waiting Woman' })
-  await page.goto(paths.adminAnalytics)
-  const row = page.getByRole('listitem').filter({ hasText: agent.email })
-  await expect(row.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription('Waiting Woman')
-  await row.getByRole('button', { name: 'Approve' }).press('Enter')
-  await expect(row).toHaveCount(0)
-  await expect(page.locator(':focus'), 'the focus stays on the page’s content').toHaveCount(1)
-  await page.goto(`${paths.adminAgents}?search=${agent.email}`)
-  await expect(page.getByRole('row').filter({ hasText: agent.email })).toContainText('Approved')
-})
-
-test('transactions show both sides, type, signed amount, status and date', async ({
-  page,
-  people,
-  world,
-  signInAs,
-}) => {
-  await signInAs('ADMIN')
-  const [user, friend] = [await world.userWith(500), await people.user()]
-  await world.send(user, friend, 77.25)
-  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
-  await expect(rows(page).nth(0).getByRole('columnheader')).toHaveText([
-    'Sender',
-    'Receiver',
-    'Type',
-    'Amount',
-    'Status',
-    'Date',
-  ])
-  await expect(rows(page)).toHaveCount(3)
-  await expect(cells(page, 1)).toHaveText([
-    user.email,
-    friend.email,
-    'Send Money',
-    '+৳77.25',
-    'Completed',
-    /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/,
-  ])
-  await expect(cells(page, 2)).toHaveText(['N/A', user.email, 'Deposit', '+৳500.00', 'Completed', /./])
-})
-
-test('the filters send numbers, omit empty fields, and Reset clears them', async ({
+test('transactions show both sides, type, signed amount, status and date, and are filtered by amount and type', async ({
   page,
   world,
   people,
@@ -95,7 +63,7 @@ test('the filters send numbers, omit empty fields, and Reset clears them', async
   await signInAs('ADMIN')
   const [user, friend] = [await world.userWith(400), await people.user()]
   await world.deposit(user, 50)
-  await world.send(user, friend, 60)
+  await world.send(user, friend, 60.25)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -103,60 +71,72 @@ test('the filters send numbers, omit empty fields, and Reset clears them', async
   })
   await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
   await expect(rows(page)).toHaveCount(4)
+
+  await test.step('a row shows both sides, type, signed amount, status and date', async () => {
+    await expect(rows(page).nth(0).getByRole('columnheader')).toHaveText([
+      'Sender',
+      'Receiver',
+      'Type',
+      'Amount',
+      'Status',
+      'Date',
+    ])
+    await expect(cells(page, 1)).toHaveText([
+      user.email,
+      friend.email,
+      'Send Money',
+      '+৳60.25',
+      'Completed',
+      /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/,
+    ])
+    await expect(cells(page, 2)).toHaveText(['N/A', user.email, 'Deposit', '+৳50.00', 'Completed', /./])
+  })
   const type = page.getByRole('combobox', { name: 'Type' })
   await expect(type).toHaveText('All Types')
 
-  await page.getByLabel('Min amount').fill('55.50')
-  await page.getByLabel('Max amount').fill('100')
-  await apply(page)
-  await expect(rows(page)).toHaveCount(2)
-  await expect(cells(page, 1).nth(3)).toHaveText('+৳60.00')
-  const query = new URLSearchParams(asked.at(-1))
-  expect(Object.fromEntries(query)).toEqual({
-    page: '1',
-    limit: '50',
-    search: user.email,
-    minAmount: '55.5',
-    maxAmount: '100',
+  await test.step('the filters send numbers, omit empty fields, and Reset clears them', async () => {
+    await page.getByLabel('Min amount').fill('55.50')
+    await page.getByLabel('Max amount').fill('100')
+    await apply(page)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(cells(page, 1).nth(3)).toHaveText('+৳60.25')
+    const query = new URLSearchParams(asked.at(-1))
+    expect(Object.fromEntries(query)).toEqual({
+      page: '1',
+      limit: '50',
+      search: user.email,
+      minAmount: '55.5',
+      maxAmount: '100',
+    })
+
+    await page.reload()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByLabel('Min amount')).toHaveValue('55.50')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(rows(page)).toHaveCount(4)
+    await expect(page.getByLabel('Min amount')).toHaveValue('')
   })
 
-  await page.reload()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByLabel('Min amount')).toHaveValue('55.50')
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(rows(page)).toHaveCount(4)
-  await expect(page.getByLabel('Min amount')).toHaveValue('')
-})
-
-test('the type filter offers Deposit, Send and Withdraw under their values', async ({
-  page,
-  world,
-  people,
-  signInAs,
-}) => {
-  await signInAs('ADMIN')
-  const [user, friend] = [await world.userWith(400), await people.user()]
-  await world.send(user, friend, 60)
-  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
-  const type = page.getByRole('combobox', { name: 'Type' })
-  for (const [label, value, count] of [
-    ['Deposit', 'add_money', 1],
-    ['Send', 'send', 1],
-    ['Withdraw', 'withdraw', 0],
-  ] as const) {
-    await type.click()
-    await expect(page.getByRole('option')).toHaveText(['Deposit', 'Send', 'Withdraw'])
-    await page.getByRole('option', { name: label, exact: true }).click()
-    const answer = page.waitForRequest((request) => request.url().includes(`type=${value}`))
-    await apply(page)
-    await answer
-    if (count) await expect(rows(page)).toHaveCount(count + 1)
-    else await expect(page.getByText('No transactions found.')).toBeVisible()
-  }
-  await expect(page.getByText(`Nothing matches “${user.email}” within these filters.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(type).toHaveText('All Types')
+  await test.step('the type filter offers Deposit, Send and Withdraw under their values', async () => {
+    for (const [label, value, count] of [
+      ['Deposit', 'add_money', 2],
+      ['Send', 'send', 1],
+      ['Withdraw', 'withdraw', 0],
+    ] as const) {
+      await type.click()
+      await expect(page.getByRole('option')).toHaveText(['Deposit', 'Send', 'Withdraw'])
+      await page.getByRole('option', { name: label, exact: true }).click()
+      const answer = page.waitForRequest((request) => request.url().includes(`type=${value}`))
+      await apply(page)
+      await answer
+      if (count) await expect(rows(page)).toHaveCount(count + 1)
+      else await expect(page.getByText('No transactions found.')).toBeVisible()
+    }
+    await expect(page.getByText(`Nothing matches “${user.email}” within these filters.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(type).toHaveText('All Types')
+  })
 })
 
 test('dates are inclusive, and contradicting filters show an error at their field without a call', async ({

@@ -46,9 +46,9 @@ test('if a server offers demo money to others, every page says so, and nothing i
   const server = await startElsewhere(page, { BATUA_FUNDING: 'sandbox' })
   try {
     await signIn(await people.user())
+    await page.goto(`${server.url}${paths.home}`)
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${server.url}${paths.home}`)
       for (const path of [
         paths.home,
         paths.login,
@@ -71,18 +71,14 @@ test('if a server offers demo money to others, every page says so, and nothing i
   }
 })
 
-test('a local start has no such mark', async ({ page }) => {
-  await page.goto(paths.home)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(text)).toHaveCount(0)
-})
-
-test('while the sandbox funds deposits and takes withdrawals, both forms say so, and Send does not', async ({
+test('a local start has no such mark; while the sandbox funds deposits and takes withdrawals, both forms say so, and Send does not', async ({
   page,
   people,
   signIn,
 }) => {
   await signIn(await people.user())
+  await visit(page, paths.home)
+  await expect(page.getByText(text)).toHaveCount(0)
   for (const path of [paths.userDeposit, paths.userWithdraw]) {
     await visit(page, path)
     await expect(page.getByText(sandboxNote)).toBeVisible()

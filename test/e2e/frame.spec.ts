@@ -13,13 +13,112 @@ async function overlap(one: Locator, other: Locator) {
   return a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('a visitor finds the public links and Login in the header', async ({ page }) => {
+test('a visitor finds every way out of Home: the skip link, the header, the product and the footer', async ({
+  page,
+}) => {
   await page.goto('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('navigation').getByRole('link')).toHaveText(publicLinks)
-  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
-  await header.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL(paths.login)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+
+  await test.step('the skip link is the first stop of the keyboard and leads to the content', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('the header has the public links and Login', async () => {
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveText(publicLinks)
+    await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+    await header.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL(paths.login)
+  })
+
+  for (const [name, path, heading] of [
+    ['Home', paths.home, 'Your purse, wherever you are.'],
+    ['Features', paths.features, 'Everything a purse does, and a little more'],
+  ] as const)
+    await test.step(`${name} shows the product to look at only, says "Free today" and ends with a way to begin`, async () => {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const main = page.getByRole('main')
+      const product = main.getByRole('figure', { name: /^An example of the/ })
+      await expect(product).toContainText('+৳1,370.00')
+      // Nothing in it can be reached: it is a picture made of real parts.
+      await expect(product.getByRole('link')).toHaveCount(0)
+      await expect(product.getByRole('button')).toHaveCount(0)
+      expect(await product.locator('a, button').count()).toBeGreaterThan(2)
+      expect(await product.locator(':is(a, button):not([inert] *)').count()).toBe(0)
+      await expect(main.getByText('Free today', { exact: true })).toBeVisible()
+
+      const begin = main.getByRole('link', { name: 'Get Started' })
+      await expect(begin).toHaveCount(2)
+      await expect(begin.first()).toHaveAttribute('href', paths.register)
+      await expect(main.getByRole('link', { name: 'Login' }).last()).toHaveAttribute('href', paths.login)
+      await begin.last().click()
+      await expect(page).toHaveURL(paths.register)
+      await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+    })
+
+  await test.step('the footer has its four columns, social links, tagline and year', async () => {
+    for (const column of ['Services', 'Company', 'Helpful Links', 'Legal'])
+      await expect(footer.getByRole('heading', { name: column })).toBeVisible()
+    await expect(footer).toContainText('A secure and convenient way to manage your money')
+    await expect(footer).toContainText('2025')
+    await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
+  })
+
+  await test.step('Help, Privacy and Terms in the footer lead to their pages, the other links are placeholders', async () => {
+    for (const [link, path, heading] of [
+      ['Help Center', paths.help, 'How can we help?'],
+      ['Privacy Policy', paths.privacy, 'Your privacy'],
+      ['Terms of Use', paths.terms, 'Terms of use'],
+    ] as const) {
+      await footer.getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    await footer.getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(paths.terms)
+  })
+})
+
+test('pages promise only what exists; the contact form waits 1.5 seconds and makes no call', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto(paths.contact)
+  await expect(page.getByText('For now it is only a demo: nothing you write is sent.')).toBeVisible()
+
+  await test.step('the contact form lets the browser report missing fields, waits 1.5 seconds and makes no call', async () => {
+    const send = page.getByRole('button', { name: 'Send Message' })
+    await send.click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    const isMissing = await page
+      .getByLabel('Name')
+      .evaluate((input: HTMLInputElement) => input.validity.valueMissing)
+    expect(isMissing).toBe(true)
+
+    await page.getByLabel('Name').fill('Rahim')
+    await page.getByLabel('Email').fill('rahim@example.com')
+    await page.getByLabel('Message').fill('A question')
+    const startedAt = Date.now()
+    await send.click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true')
+    await expect(toast(page, 'Message Sent! We’ll get back to you shortly.')).toBeVisible()
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1500)
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    expect(calls).toEqual([])
+  })
+
+  await visit(page, paths.features)
+  await expect(page.getByRole('article').filter({ hasText: 'Savings goals' })).toBeVisible()
+  await expect(page.getByText('Planned', { exact: true }), 'everything there exists').toHaveCount(0)
+  await visit(page, paths.faq)
+  await page.getByRole('button', { name: 'How do I reset my password?' }).click()
+  await expect(page.getByText('Use the Forgot Password link on the login page.')).toBeVisible()
 })
 
 test('below 768 px the links are in a menu', async ({ page }) => {
@@ -57,45 +156,6 @@ test('a menu opened while the session is looked up stays open and gains the Dash
   await expect(header.getByRole('link', { name: 'FAQ' })).toBeVisible()
 })
 
-test('the footer has its four columns, social links, tagline and year', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const column of ['Services', 'Company', 'Helpful Links', 'Legal'])
-    await expect(footer.getByRole('heading', { name: column })).toBeVisible()
-  await expect(footer).toContainText('A secure and convenient way to manage your money')
-  await expect(footer).toContainText('2025')
-  await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
-})
-
-test('Help, Privacy and Terms in the footer lead to their pages, the other links are placeholders', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const [link, path, heading] of [
-    ['Help Center', paths.help, 'How can we help?'],
-    ['Privacy Policy', paths.privacy, 'Your privacy'],
-    ['Terms of Use', paths.terms, 'Terms of use'],
-  ] as const) {
-    await footer.getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  }
-  await footer.getByRole('link', { name: 'Careers' }).click()
-  await expect(page).toHaveURL(paths.terms)
-})
-
-test('pages promise only what exists', async ({ page }) => {
-  await page.goto(paths.contact)
-  await expect(page.getByText('For now it is only a demo: nothing you write is sent.')).toBeVisible()
-  await visit(page, paths.features)
-  await expect(page.getByRole('article').filter({ hasText: 'Savings goals' })).toBeVisible()
-  await expect(page.getByText('Planned', { exact: true }), 'everything there exists').toHaveCount(0)
-  await visit(page, paths.faq)
-  await page.getByRole('button', { name: 'How do I reset my password?' }).click()
-  await expect(page.getByText('Use the Forgot Password link on the login page.')).toBeVisible()
-})
-
 test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {
   const html = page.locator('html')
   const choose = async (name: string) => {
@@ -125,7 +185,7 @@ test('the theme is light, dark or the system’s, and is remembered', async ({ p
   await expect(html).toHaveClass(/\bdark\b/)
 })
 
-test('the sidebar folds to icons by button and by Ctrl+B, and a cookie remembers it for 7 days', async ({
+test('the sidebar folds to icons by button and by Ctrl+B, a cookie remembers it for 7 days, and its logo leads home', async ({
   page,
   context,
   signInAs,
@@ -149,6 +209,8 @@ test('the sidebar folds to icons by button and by Ctrl+B, and a cookie remembers
   await expect.poll(width).toBe(256)
   await page.keyboard.press('Meta+b')
   await expect.poll(width).toBe(48)
+  await sidebar.getByRole('link', { name: /Batua/ }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('on a phone the sidebar is a sheet of 18rem, and the tabs are at the thumb', async ({
@@ -268,73 +330,3 @@ test('a toast never covers an open menu on a phone', async ({ page, consoleError
   // Fails when something else would get the press.
   await link.click({ trial: true })
 })
-
-test('the logo of the sidebar leads home', async ({ page, signInAs }) => {
-  await signInAs('AGENT')
-  await page.goto(paths.agentDashboard)
-  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Batua/ }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('the contact form lets the browser report missing fields, waits 1.5 seconds and makes no call', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await page.goto(paths.contact)
-  const send = page.getByRole('button', { name: 'Send Message' })
-  await send.click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  const isMissing = await page
-    .getByLabel('Name')
-    .evaluate((input: HTMLInputElement) => input.validity.valueMissing)
-  expect(isMissing).toBe(true)
-
-  await page.getByLabel('Name').fill('Rahim')
-  await page.getByLabel('Email').fill('rahim@example.com')
-  await page.getByLabel('Message').fill('A question')
-  const startedAt = Date.now()
-  await send.click()
-  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true')
-  await expect(toast(page, 'Message Sent! We’ll get back to you shortly.')).toBeVisible()
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1500)
-  await expect(page.getByLabel('Message')).toHaveValue('')
-  expect(calls).toEqual([])
-})
-
-for (const [name, path] of [
-  ['Home', paths.home],
-  ['Features', paths.features],
-] as const) {
-  test(`${name} shows the product to look at only, says "Free today" and ends with a way to begin`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    const product = main.getByRole('figure', { name: /^An example of the/ })
-    await expect(product).toContainText('+৳1,370.00')
-    // Nothing in it can be reached: it is a picture made of real parts.
-    await expect(product.getByRole('link')).toHaveCount(0)
-    await expect(product.getByRole('button')).toHaveCount(0)
-    expect(await product.locator('a, button').count()).toBeGreaterThan(2)
-    expect(await product.locator(':is(a, button):not([inert] *)').count()).toBe(0)
-    await expect(main.getByText('Free today', { exact: true })).toBeVisible()
-
-    const begin = main.getByRole('link', { name: 'Get Started' })
-    await expect(begin).toHaveCount(2)
-    await expect(begin.first()).toHaveAttribute('href', paths.register)
-    await expect(main.getByRole('link', { name: 'Login' }).last()).toHaveAttribute('href', paths.login)
-    await begin.last().click()
-    await expect(page).toHaveURL(paths.register)
-  })
-}

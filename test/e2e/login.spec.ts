@@ -5,54 +5,68 @@ import { answered, unreachable } from './console-errors.ts'
 import { expect, test, toast, toastsFetched } from './fixtures.ts'
 
 test.describe('login', () => {
-  test('shows a toast, stores the token under its key and opens the home page', async ({ page, people }) => {
-    const user = await people.user()
-    await page.goto(paths.login)
-    await login(page, user.email, PASSWORD)
-    await expect(toast(page, 'Login successful!')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
-  })
-
-  test('requires email and password, and makes no call without them', async ({ page }) => {
-    await page.goto(paths.login)
-    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page.getByText('Email is required')).toBeVisible()
-    await expect(page.getByText('Password is required')).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  })
-
-  test('a wrong password shows the server’s message', async ({ page, people, consoleErrors }) => {
-    consoleErrors.expect(answered(400))
-    const user = await people.user()
-    await page.goto(paths.login)
-    await login(page, user.email, 'not-the-password')
-    await expect(toast(page, 'Invalid email or password')).toBeVisible()
-    await expect(page).toHaveURL(paths.login)
-    await expect(page.getByLabel('Email')).toHaveValue(user.email)
-  })
-
-  test('a blocked account shows the server’s message', async ({ page, people, consoleErrors }) => {
-    consoleErrors.expect(answered(403))
-    const user = await people.user({ status: 'blocked' })
-    await page.goto(paths.login)
-    await login(page, user.email, PASSWORD)
-    await expect(toast(page, 'Your account is blocked')).toBeVisible()
-  })
-
-  test('without a server the page says that there was no answer', async ({
+  test('refuses what is wrong in its own words, and opens the home page for the right password', async ({
     page,
     context,
+    people,
     consoleErrors,
   }) => {
-    consoleErrors.expect(unreachable)
+    consoleErrors.expect(answered(400), answered(403), unreachable)
+    const [user, blocked] = [await people.user(), await people.user({ status: 'blocked' })]
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await page.goto(paths.login)
-    await toastsFetched(page)
-    await context.setOffline(true)
-    await login(page, 'user@batua.test', PASSWORD)
-    await expect(toast(page, 'The server did not answer. Check your connection and try again.')).toBeVisible()
+
+    await test.step('the Google button does nothing, and the side has a picture', async () => {
+      await page.getByRole('button', { name: 'Login with Google' }).click()
+      await expect(page).toHaveURL(paths.login)
+      await expect(page.getByRole('main').getByRole('img')).toBeVisible()
+    })
+
+    await test.step('requires email and password, and makes no call without them', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expect(page.getByLabel('Email')).toBeFocused()
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      expect(calls).toEqual([])
+    })
+
+    await test.step('a wrong password shows the server’s message', async () => {
+      await login(page, user.email, 'not-the-password')
+      await expect(toast(page, 'Invalid email or password')).toBeVisible()
+      await expect(page).toHaveURL(paths.login)
+      await expect(page.getByLabel('Email')).toHaveValue(user.email)
+    })
+
+    await test.step('a blocked account shows the server’s message', async () => {
+      await login(page, blocked.email, PASSWORD)
+      await expect(toast(page, 'Your account is blocked')).toBeVisible()
+    })
+
+    await test.step('without a server the page says that there was no answer', async () => {
+      await toastsFetched(page)
+      await context.setOffline(true)
+      await login(page, user.email, PASSWORD)
+      const noAnswer = 'The server did not answer. Check your connection and try again.'
+      await expect(toast(page, noAnswer)).toBeVisible()
+      await context.setOffline(false)
+    })
+
+    await test.step('it leads to the registration', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+      await expect(page).toHaveURL(paths.register)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    })
+
+    await test.step('the right password shows a toast, stores the token under its key and opens the home page', async () => {
+      await login(page, user.email, PASSWORD)
+      await expect(toast(page, 'Login successful!')).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+    })
   })
 
   test('an unverified account is redirected to /verify with its email, and can verify there', async ({
@@ -86,17 +100,5 @@ test.describe('login', () => {
     await expect(page).toHaveURL(paths.login)
     await login(page, user.email, PASSWORD)
     await expect(page).toHaveURL('/')
-  })
-
-  test('the Google button does nothing, and the side has a picture', async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-    await page.goto(paths.login)
-    await page.getByRole('button', { name: 'Login with Google' }).click()
-    await expect(page).toHaveURL(paths.login)
-    expect(calls).toEqual([])
-    await expect(page.getByRole('main').getByRole('img')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-    await expect(page).toHaveURL(paths.register)
   })
 })

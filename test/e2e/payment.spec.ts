@@ -38,8 +38,18 @@ test.describe('with a stopped clock', () => {
 })
 
 test.describe('before a payment', () => {
-  test('the form says where the money goes and what is left', async ({ page, world, signIn }) => {
-    await signIn(await world.userWith(800))
+  test('an empty wallet links to a deposit; then the form says where the money goes and what is left', async ({
+    page,
+    world,
+    signInAs,
+  }) => {
+    const user = await signInAs('USER')
+    await page.goto(paths.userSendMoney)
+    await expect(page.getByText('You have ৳0.00. Deposit first')).toBeVisible()
+    await page.getByRole('link', { name: 'Deposit first' }).click()
+    await expect(page).toHaveURL(paths.userDeposit)
+
+    await world.deposit(user, 800)
     await page.goto(paths.userSendMoney)
     const main = page.getByRole('main')
     await recipient(page).fill('friend@batua.test')
@@ -52,8 +62,13 @@ test.describe('before a payment', () => {
 
     await visit(page, paths.userWithdraw)
     await expect(submit(page, 'Withdraw')).toBeVisible()
+    await expect(main).toContainText('৳10.00 leaves your wallet; you will have ৳790.00 left.')
     await amount(page).fill('800')
     await expect(main).toContainText('৳800.00 leaves your wallet; you will have ৳0.00 left.')
+    const weight = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((chip) => getComputedStyle(chip).fontWeight)
+    expect(await weight('৳1,000'), 'amounts above the balance are muted').not.toBe(await weight('৳500'))
+    expect(await weight('৳100')).toBe(await weight('৳500'))
     await visit(page, paths.userDeposit)
     await expect(main).toContainText('৳100.00 goes into your wallet; you will have ৳900.00.')
   })
@@ -69,27 +84,6 @@ test.describe('before a payment', () => {
     await page.goto(paths.userWithdraw)
     await expect(page.getByRole('main')).toContainText('৳10.00 leaves your wallet.')
     await expect(page.getByText('You have ৳')).toHaveCount(0)
-  })
-
-  test('an empty wallet links to a deposit, and amounts above the balance are muted', async ({
-    page,
-    world,
-    signInAs,
-  }) => {
-    const user = await signInAs('USER')
-    await page.goto(paths.userSendMoney)
-    await expect(page.getByText('You have ৳0.00. Deposit first')).toBeVisible()
-    await page.getByRole('link', { name: 'Deposit first' }).click()
-    await expect(page).toHaveURL(paths.userDeposit)
-    await world.deposit(user, 500)
-    await page.goto(paths.userWithdraw)
-    await expect(page.getByRole('main')).toContainText(
-      '৳10.00 leaves your wallet; you will have ৳490.00 left.',
-    )
-    const weight = (name: string) =>
-      page.getByRole('button', { name, exact: true }).evaluate((chip) => getComputedStyle(chip).fontWeight)
-    expect(await weight('৳1,000')).not.toBe(await weight('৳500'))
-    expect(await weight('৳100')).toBe(await weight('৳500'))
   })
 })
 

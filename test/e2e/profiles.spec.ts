@@ -3,7 +3,7 @@ import { updateMe, verifyPhone } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { People } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, toastsFetched } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Profile' })
@@ -22,44 +22,27 @@ async function lookWhileSaving(page: Page, url: string) {
 }
 
 test.describe('user', () => {
-  test('changes name, phone and password, and drops empty fields', async ({ page, signInAs }) => {
-    const bodies: unknown[] = []
-    page.on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()))
-    await signInAs('USER')
-    await page.goto(paths.userProfile)
-    await lookWhileSaving(page, '**/user/me')
-    const phone = newPhone()
-    await page.getByLabel('Name').fill('Rahima Khatun')
-    await page.getByLabel('Phone').fill(phone)
-    await save(page).click()
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-    expect(bodies).toEqual([{ name: 'Rahima Khatun', phone }])
-    // The card that asks for the code comes in above the form and moves the button.
-    await expect(confirmHeading(page)).toBeVisible()
-
-    await page.getByLabel('New password', { exact: true }).fill('six666')
-    await page.getByLabel('Confirm password', { exact: true }).fill('six666')
-    await save(page).click()
-    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-    expect(bodies[1]).toMatchObject({ password: 'six666', confirmPassword: 'six666' })
-  })
-
-  test('a broken rule shows at its field, an impossible number in the server’s words; without a server the fallback message shows', async ({
+  test('corrects what breaks a rule, changes name, phone and password, and confirms the number with the code that is sent to it', async ({
     page,
     context,
+    world,
     signInAs,
     consoleErrors,
   }) => {
     consoleErrors.expect(answered(400), unreachable)
     await signInAs('USER')
     await page.goto(paths.userProfile)
+    const phone = newPhone()
+    const shownPhone = `+880 ${phone.slice(1, 5)} ${phone.slice(5)}`
+    const bodies: unknown[] = []
+
     for (const [field, typed, message, at] of [
       ['Name', 'Jo', 'Name must be at least 3 characters', 'Name'],
       ['Phone', '123456789', 'Phone must be at least 10 digits', 'Phone'],
       ['New password', 'five5', 'Password must be at least 6 characters', 'New password'],
       ['New password', 'six666', 'Passwords do not match', 'Confirm password'],
     ] as const)
-      await test.step(`${field} "${typed}"`, async () => {
+      await test.step(`${field} "${typed}" is refused at its field`, async () => {
         const input = page.getByLabel(field, { exact: true })
         const before = await input.inputValue()
         await expect(page.getByLabel(at, { exact: true })).not.toHaveAccessibleDescription(message)
@@ -68,50 +51,66 @@ test.describe('user', () => {
         await expect(page.getByLabel(at, { exact: true })).toHaveAccessibleDescription(message)
         await input.fill(before)
       })
+
     await test.step('with every field empty the form says that there is nothing to update', async () => {
       await page.getByLabel('Name').fill('')
       await page.getByLabel('Phone').fill('')
       await save(page).click()
       await expect(page.getByText('Please fill at least one field to update.')).toBeVisible()
     })
-    await page.getByLabel('Phone').fill('01200000000')
-    await save(page).click()
-    await expect(toast(page, 'Enter a valid phone number')).toBeVisible()
-    await context.setOffline(true)
-    await save(page).click()
-    await expect(toast(page, 'Failed to update profile')).toBeVisible()
-  })
 
-  test('confirms a new number with the code that is sent to it', async ({
-    page,
-    world,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(answered(400))
-    await signInAs('USER')
-    await page.goto(paths.userProfile)
-    await expect(confirmHeading(page)).toHaveCount(0)
-    const phone = newPhone()
-    await page.getByLabel('Phone').fill(phone)
-    await save(page).click()
-    await expect(confirmHeading(page)).toBeVisible()
-    await expect(page.getByText(`+880 ${phone.slice(1, 5)} ${phone.slice(5)}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
+    await test.step('an impossible number is refused in the server’s words', async () => {
+      await page.getByLabel('Phone').fill('01200000000')
+      await save(page).click()
+      await expect(toast(page, 'Enter a valid phone number')).toBeVisible()
+      await expect(confirmHeading(page)).toHaveCount(0)
+    })
 
-    const right = await world.codeFor(phone)
-    await phoneCode(page).fill(right === '000000' ? '111111' : '000000')
-    await confirmNumber(page).click()
-    await expect(phoneCode(page)).toHaveAccessibleDescription('This code is wrong or has expired')
-    await expect(phoneCode(page)).toBeFocused()
-    await phoneCode(page).fill('')
-    await confirmNumber(page).click()
-    await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
-    await phoneCode(page).fill(right)
-    await confirmNumber(page).click()
-    await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible()
-    await expect(confirmHeading(page)).toHaveCount(0)
-    await expect(page.getByLabel('Phone')).toHaveValue(`+880 ${phone.slice(1, 5)} ${phone.slice(5)}`)
+    await test.step('name and phone change, and empty fields are dropped', async () => {
+      page.on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()))
+      await lookWhileSaving(page, '**/user/me')
+      await page.getByLabel('Name').fill('Rahima Khatun')
+      await page.getByLabel('Phone').fill(phone)
+      await save(page).click()
+      await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+      expect(bodies).toEqual([{ name: 'Rahima Khatun', phone }])
+      // The card that asks for the code comes in above the form and moves the button.
+      await expect(confirmHeading(page)).toBeVisible()
+    })
+
+    await test.step('the number is confirmed with the code that is sent to it', async () => {
+      await expect(page.getByText(shownPhone)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
+      const right = await world.codeFor(phone)
+      await phoneCode(page).fill(right === '000000' ? '111111' : '000000')
+      await confirmNumber(page).click()
+      await expect(phoneCode(page)).toHaveAccessibleDescription('This code is wrong or has expired')
+      await expect(phoneCode(page)).toBeFocused()
+      await phoneCode(page).fill('')
+      await confirmNumber(page).click()
+      await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
+      await phoneCode(page).fill(right)
+      await confirmNumber(page).click()
+      await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible()
+      await expect(confirmHeading(page)).toHaveCount(0)
+      await expect(page.getByLabel('Phone')).toHaveValue(shownPhone)
+    })
+
+    await test.step('the password changes', async () => {
+      await page.getByLabel('New password', { exact: true }).fill('six666')
+      await page.getByLabel('Confirm password', { exact: true }).fill('six666')
+      await save(page).click()
+      await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+      expect(bodies[1]).toMatchObject({ password: 'six666', confirmPassword: 'six666' })
+    })
+
+    await test.step('without a server the fallback message shows', async () => {
+      await page.unroute('**/user/me')
+      await context.setOffline(true)
+      await page.getByLabel('Name').fill('Rahima Begum')
+      await save(page).click()
+      await expect(toast(page, 'Failed to update profile')).toBeVisible()
+    })
   })
 
   test('a person who returns with an unconfirmed number can request a code', async ({
@@ -177,57 +176,54 @@ test.describe('user', () => {
 })
 
 test.describe('admin', () => {
-  test('changes name and phone; the email is shown and stays', async ({ page, signInAs }) => {
-    const bodies: unknown[] = []
-    page.on('request', (request) => request.method() === 'PUT' && bodies.push(request.postDataJSON()))
-    const admin = await signInAs('ADMIN')
-    await page.goto(paths.adminProfile)
-    await lookWhileSaving(page, '**/admin/profile')
-    await expect(page.getByLabel('Email')).toHaveValue(admin.email)
-    await expect(page.getByLabel('Email')).not.toBeEditable()
-    const phone = newPhone()
-    await page.getByLabel('Name').fill('Farhana')
-    await page.getByLabel('Phone').fill(phone)
-    await save(page).click()
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-    expect(bodies).toEqual([{ name: 'Farhana', email: admin.email, phone }])
-    await page.reload()
-    await expect(page.getByLabel('Name')).toHaveValue('Farhana')
-  })
-
-  test('confirms a new number with the code that is sent to it', async ({ page, world, signInAs }) => {
-    await signInAs('ADMIN')
-    await page.goto(paths.adminProfile)
-    const phone = newPhone()
-    await page.getByLabel('Phone').fill(phone)
-    await save(page).click()
-    await expect(confirmHeading(page)).toBeVisible()
-    await phoneCode(page).fill(await world.codeFor(phone))
-    await confirmNumber(page).click()
-    await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible()
-    await expect(confirmHeading(page)).toHaveCount(0)
-  })
-
-  test('without a name it is refused, an impossible number in the server’s words; without a server the fallback message shows', async ({
+  test('corrects what breaks a rule, changes name and phone, and confirms the number; the email is shown and stays', async ({
     page,
     context,
+    world,
     signInAs,
     consoleErrors,
   }) => {
     consoleErrors.expect(answered(400), unreachable)
-    await signInAs('ADMIN')
+    const admin = await signInAs('ADMIN')
     await page.goto(paths.adminProfile)
-    const name = await page.getByLabel('Name').inputValue()
-    await page.getByLabel('Name').fill(' ')
-    await save(page).click()
-    await expect(page.getByText('Name and Email are required!')).toBeVisible()
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Phone').fill('01200000000')
-    await save(page).click()
-    await expect(toast(page, 'Enter a valid phone number')).toBeVisible()
-    await context.setOffline(true)
-    await save(page).click()
-    await expect(toast(page, 'Update failed!')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(admin.email)
+    await expect(page.getByLabel('Email')).not.toBeEditable()
+
+    await test.step('without a name it is refused, an impossible number in the server’s words', async () => {
+      await page.getByLabel('Name').fill(' ')
+      await save(page).click()
+      await expect(page.getByText('Name and Email are required!')).toBeVisible()
+      await page.getByLabel('Name').fill('Farhana')
+      await page.getByLabel('Phone').fill('01200000000')
+      await save(page).click()
+      await expect(toast(page, 'Enter a valid phone number')).toBeVisible()
+    })
+
+    await test.step('name and phone change, and the number is confirmed with the code that is sent to it', async () => {
+      const bodies: unknown[] = []
+      page.on('request', (request) => request.method() === 'PUT' && bodies.push(request.postDataJSON()))
+      await lookWhileSaving(page, '**/admin/profile')
+      const phone = newPhone()
+      await page.getByLabel('Phone').fill(phone)
+      await save(page).click()
+      await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+      expect(bodies).toEqual([{ name: 'Farhana', email: admin.email, phone }])
+      await expect(confirmHeading(page)).toBeVisible()
+      await phoneCode(page).fill(await world.codeFor(phone))
+      await confirmNumber(page).click()
+      await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible()
+      await expect(confirmHeading(page)).toHaveCount(0)
+      await page.unroute('**/admin/profile')
+      await page.reload()
+      await expect(page.getByLabel('Name')).toHaveValue('Farhana')
+    })
+
+    await test.step('without a server the fallback message shows', async () => {
+      await toastsFetched(page)
+      await context.setOffline(true)
+      await save(page).click()
+      await expect(toast(page, 'Update failed!')).toBeVisible()
+    })
   })
 })
 
@@ -257,22 +253,7 @@ test.describe('agent', () => {
     await expect(confirmHeading(page)).toHaveCount(0)
   })
 
-  test('changes name and password at once, with a dialog as the answer', async ({ page, signInAs }) => {
-    await signInAs('AGENT')
-    await page.goto(paths.agentProfile)
-    await page.getByLabel('Name').fill('Kamal')
-    await page.getByLabel('New password').fill('six666')
-    await save(page).click()
-    await expect(dialog(page)).toContainText('Profile updated successfully!')
-    await close(page)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(save(page)).toBeFocused()
-    await expect(page.getByLabel('Name')).toHaveValue('Kamal')
-    await expect(page.getByLabel('New password')).toHaveValue('')
-    await expect(confirmEmail(page)).toHaveCount(0)
-  })
-
-  test('a new email counts once the code mailed to it is entered', async ({
+  test('changes name and password at once, with a dialog as the answer; a new email counts once the code mailed to it is entered', async ({
     page,
     people,
     signIn,
@@ -283,6 +264,32 @@ test.describe('agent', () => {
     const agent = await people.agent()
     await signIn(agent)
     await page.goto(paths.agentProfile)
+
+    await test.step('without name or email a dialog says what is required', async () => {
+      for (const field of ['Name', 'Email']) {
+        const before = await page.getByLabel(field).inputValue()
+        await page.getByLabel(field).fill('')
+        await save(page).click()
+        await expect(dialog(page)).toContainText('Name and email are required')
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
+        await page.getByLabel(field).fill(before)
+      }
+    })
+
+    await test.step('name and password change at once', async () => {
+      await page.getByLabel('Name').fill('Kamal')
+      await page.getByLabel('New password').fill('six666')
+      await save(page).click()
+      await expect(dialog(page)).toContainText('Profile updated successfully!')
+      await close(page)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(save(page)).toBeFocused()
+      await expect(page.getByLabel('Name')).toHaveValue('Kamal')
+      await expect(page.getByLabel('New password')).toHaveValue('')
+      await expect(confirmEmail(page)).toHaveCount(0)
+    })
+
     const email = `moved-${agent.email}`
     await page.getByLabel('Email').fill(email)
     await save(page).click()
@@ -317,20 +324,6 @@ test.describe('agent', () => {
     await expect(confirmEmail(page)).toHaveCount(0)
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByRole('complementary').getByText(email)).toBeVisible()
-  })
-
-  test('without name or email a dialog says what is required', async ({ page, signInAs }) => {
-    await signInAs('AGENT')
-    await page.goto(paths.agentProfile)
-    for (const field of ['Name', 'Email']) {
-      const before = await page.getByLabel(field).inputValue()
-      await page.getByLabel(field).fill('')
-      await save(page).click()
-      await expect(dialog(page)).toContainText('Name and email are required')
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toHaveCount(0)
-      await page.getByLabel(field).fill(before)
-    }
   })
 
   test('a taken email gets the same answer as any other; a missing server shows a dialog', async ({

@@ -107,13 +107,32 @@ test.describe('registration', () => {
       field: 'Confirm Password',
     },
   ]
-  test('every broken rule shows at its field, and nothing is sent', async ({ page }) => {
+  test('each mistake and each failure shows at its place, and the form can be corrected', async ({
+    page,
+    context,
+    people,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(409), unreachable)
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     const right = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
+    const password = page.getByLabel('Password', { exact: true })
+    const confirm = page.getByLabel('Confirm Password', { exact: true })
     await page.goto(paths.register)
+
+    await test.step('each password can be shown and hidden on its own', async () => {
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await expect(confirm).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: 'Show confirm password' }).click()
+      await page.getByRole('button', { name: 'Hide password' }).click()
+      await expect(password).toHaveAttribute('type', 'password')
+      await expect(confirm).toHaveAttribute('type', 'text')
+    })
+
     for (const { rule, form, message, field } of rules)
-      await test.step(rule, async () => {
+      await test.step(`${rule} shows at its field`, async () => {
         const input = page.getByLabel(field, { exact: true })
         await fillRegistration(page, right)
         await expect(input).not.toHaveAccessibleDescription(message)
@@ -123,28 +142,23 @@ test.describe('registration', () => {
         await expect(input).toHaveAccessibleDescription(message)
         await expect(page).toHaveURL(paths.register)
       })
-    expect(calls).toEqual([])
-  })
+    expect(calls, 'nothing is sent').toEqual([])
 
-  test('a taken email shows the server’s message', async ({ page, people, consoleErrors }) => {
-    consoleErrors.expect(answered(409))
-    const { email } = await people.user()
-    await page.goto(paths.register)
-    await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
-    await register(page)
-    await expect(toast(page, 'This email is already in use')).toBeVisible()
-    await expect(page).toHaveURL(paths.register)
-  })
+    await test.step('a taken email shows the server’s message', async () => {
+      const { email } = await people.user()
+      await fillRegistration(page, { ...right, email })
+      await register(page)
+      await expect(toast(page, 'This email is already in use')).toBeVisible()
+      await expect(page).toHaveURL(paths.register)
+    })
 
-  test('without a server the fallback message shows', async ({ page, context, consoleErrors }) => {
-    consoleErrors.expect(unreachable)
-    await page.goto(paths.register)
-    await toastsFetched(page)
-    const form = { name: 'Rahim', email: newEmail(), password: 'long-enough', confirm: 'long-enough' }
-    await fillRegistration(page, form)
-    await context.setOffline(true)
-    await register(page)
-    await expect(toast(page, 'Registration failed')).toBeVisible()
+    await test.step('without a server the fallback message shows', async () => {
+      await toastsFetched(page)
+      await fillRegistration(page, right)
+      await context.setOffline(true)
+      await register(page)
+      await expect(toast(page, 'Registration failed')).toBeVisible()
+    })
   })
 
   test('an easy password shows a hint under the field, and a local start still accepts it', async ({
@@ -170,18 +184,5 @@ test.describe('registration', () => {
     await fillRegistration(page, { password: 'password1', confirm: 'password1' })
     await register(page)
     await expect(page).toHaveURL(paths.verify)
-  })
-
-  test('each password can be shown and hidden on its own', async ({ page }) => {
-    await page.goto(paths.register)
-    const password = page.getByLabel('Password', { exact: true })
-    const confirm = page.getByLabel('Confirm Password', { exact: true })
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await expect(confirm).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show confirm password' }).click()
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    await expect(password).toHaveAttribute('type', 'password')
-    await expect(confirm).toHaveAttribute('type', 'text')
   })
 })

@@ -71,12 +71,11 @@ test('an unknown address has a page of its own, inside and outside of an area', 
   }
 })
 
-test('/verify without an email redirects to the home page', async ({ page }) => {
+test('/verify without an email redirects to the home page; /unauthorized says so and has a link home', async ({
+  page,
+}) => {
   await visit(page, paths.verify)
   await expect(page).toHaveURL(at('/'))
-})
-
-test('/unauthorized says so and has a link home', async ({ page }) => {
   await visit(page, paths.unauthorized)
   await expect(page.getByRole('heading', { name: 'You are unauthorized' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()

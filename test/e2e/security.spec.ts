@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
@@ -77,7 +78,7 @@ test('an admin signs a user out without blocking, and a missing server shows an 
   // Without a connection the screen opens only if its code was fetched before.
   await page.goto(paths.adminSecurity)
   await expect(page.getByText('This device')).toBeVisible()
-  await page.goto(`${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
+  await visit(page, `${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
   const person = page.getByRole('row').filter({ hasText: user.email })
   await person.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(toast(page, 'User signed out everywhere')).toBeVisible()
