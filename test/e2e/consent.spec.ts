@@ -22,8 +22,6 @@ async function askFor(page: Page, user: TestPerson, taka: string) {
   await submit(page, 'Cash Out').click()
 }
 
-test.use({ ownContext: true })
-
 test('two people in two windows: an agent requests consent, the customer approves, declines, or tells the code', async ({
   page: agentPage,
   browser,

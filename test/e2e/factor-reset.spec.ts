@@ -7,8 +7,6 @@ import { expect, test } from './fixtures.ts'
 
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
-test.use({ ownContext: true })
-
 test('two admins plan the removal of a lost second factor, it waits, and the owner cancels it by the mailed link', async ({
   page,
   browser,
