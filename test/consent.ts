@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
 import { suspendAgent } from '#contract/endpoints/admin.ts'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { approveConsent, declineConsent, listConsents } from '#contract/endpoints/wallet.ts'
 import type { PendingConsent } from '#contract/entities/transactions.ts'
 import { moneyCalls } from './money.ts'
 import type { TestPerson } from './people.ts'
-import type { TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 /** An admin suspends the agent. */
 export async function suspend(server: TestServer, agent: TestPerson) {
@@ -57,4 +58,15 @@ export function consentCalls(server: () => TestServer) {
         expires_at = expires_at - ${seconds} * interval '1 second',
         closed_at = closed_at - ${seconds} * interval '1 second' where id = ${id}`,
   }
+}
+
+/** A server of its own for the tests of a file, which asks every customer, with the calls around a consent. */
+export function consentServer() {
+  const at = {} as { server: TestServer; money: ReturnType<typeof moneyCalls> }
+  beforeAll(async () => {
+    at.server = await startServer({ cashOutConsent: 'required' })
+    at.money = moneyCalls(at.server)
+  })
+  afterAll(() => at.server.close())
+  return { at, ...consentCalls(() => at.server) }
 }

@@ -343,7 +343,7 @@ export const signInFaults: Mutant[] = [
       },
     ],
     test: {
-      file: 'src/server/routes/user/register.test.ts',
+      file: 'src/server/routes/auth/verify/verify.test.ts',
       name: 'takes five tries; after that even the right code is refused',
     },
   },

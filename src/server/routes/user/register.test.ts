@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
-import { login, resend, verify } from '#contract/endpoints/auth.ts'
+import { login, resend } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
-import { attemptOf } from '#server/accounts/attempts.ts'
-import { newToken } from '#server/accounts/sessions.ts'
 import { sweepAccounts } from '#server/accounts/sweep.ts'
+import { freshEmail, ofNobody, registration, registrationCalls, wrong } from '#test/registration.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -13,36 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let count = 0
-const freshEmail = () => `new${++count}@batua.test`
-const registration = (email: string, more = {}) => ({
-  body: { name: 'New Person', email, password: 'long-enough-1', role: 'USER', ...more },
-})
-
-async function registered(more = {}, email = freshEmail()) {
-  const { status, body } = await server.call(register, registration(email, more))
-  expect(status).toBe(201)
-  const { _id: id, registration: token, mark } = body.data
-  return { email, id, token, mark, code: await codeFor(email) }
-}
-type Registered = Pick<Awaited<ReturnType<typeof registered>>, 'email' | 'token'>
-const ofNobody = (email: string): Registered => ({ email, token: newToken() })
-
-const codeFor = async (email: string) =>
-  /\b\d{6}\b/.exec((await server.lastMail(email))?.text ?? '')?.[0] ?? ''
-const codesMailed = async (email: string) => (await server.mailsTo(email)).length
-const guess = ({ email, token }: Registered, code: string) =>
-  server.call(verify, { body: { email, code, registration: token } })
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
-const isVerified = async (email: string) => {
-  const [row] = await server.sql`
-    select account.id as account from person left join account on owner = person.id where email = ${email}`
-  expect(row?.account).not.toBeNull()
-  return row !== undefined
-}
-/** As if the last code was mailed this long ago. */
-const age = ({ email }: Registered, interval: string) => server.sql`
-  update registration set code_made_at = code_made_at - ${interval}::interval where email = ${email}`
+const { registered, codeFor, codesMailed, guess, isVerified } = registrationCalls(() => server)
 
 describe('registration', () => {
   test('mails a code and hands out a token; there is no person and no money account yet', async () => {
@@ -180,103 +150,6 @@ describe('registration', () => {
   })
 })
 
-describe('verification', () => {
-  test('by the mailed code opens the wallet, once', async () => {
-    const waiting = await registered()
-    const { email, id, code } = waiting
-    const { status, body } = await guess({ ...waiting, email: email.toUpperCase() }, code)
-    expect([status, body.message]).toEqual([200, 'Your account is verified. You can log in now.'])
-    const [account] = await server.sql`select kind, balance, floor, status from account where owner = ${id}`
-    expect(account).toEqual({ kind: 'wallet', balance: 0n, floor: 0n, status: 'active' })
-    expect((await guess(waiting, code)).body.code).toBe('CODE_INVALID')
-    const credentials = { email, password: 'long-enough-1' }
-    expect((await server.call(login, { body: credentials })).status).toBe(200)
-    expect(await server.actionsOn(id)).toEqual(['register', 'verify', 'login'])
-  })
-
-  test('of an agent opens a float without credit that waits like its owner', async () => {
-    const waiting = await registered({ role: 'AGENT' })
-    const { id, code } = waiting
-    await guess(waiting, code)
-    const [account] = await server.sql`select kind, floor, status from account where owner = ${id}`
-    expect(account).toEqual({ kind: 'float', floor: 0n, status: 'pending' })
-  })
-
-  test('is refused the same way for a wrong code, a wrong token, an unknown email and a person', async () => {
-    const waiting = await registered()
-    const { email, code } = waiting
-    const user = await server.user()
-    const answers = [
-      await guess(waiting, wrong(code)),
-      await guess(ofNobody(email), code),
-      await guess({ ...waiting, email: user.email }, code),
-      await guess(ofNobody('nobody@batua.test'), code),
-    ]
-    for (const { status, body } of answers) {
-      expect([status, body]).toEqual([
-        400,
-        { success: false, message: 'This code is wrong or has expired', code: 'CODE_INVALID' },
-      ])
-    }
-  })
-
-  test.each(['12345', '1234567', 'abcdef', '', null, 123456])('asks for six digits: %j', async (code) => {
-    const { status, body } = await server.call(verify, {
-      body: { ...ofNobody('a@batua.test'), registration: newToken(), code },
-    })
-    expect([status, body.message]).toEqual([400, 'Enter the 6-digit code'])
-  })
-
-  test.each([undefined, '', 7, 'x'.repeat(101)])('asks for the token: %j', async (token) => {
-    const body = { email: 'a@batua.test', code: '123456', registration: token }
-    for (const endpoint of [verify, resend]) {
-      const answer = await server.call(endpoint, { body })
-      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'registration'])
-      expect(answer.body.message).toBe('Log in again to continue your registration')
-    }
-  })
-
-  test('after ten minutes needs a new code', async () => {
-    const waiting = await registered()
-    await age(waiting, '10 minutes')
-    expect((await guess(waiting, waiting.code)).status).toBe(400)
-    expect(await isVerified(waiting.email)).toBe(false)
-  })
-
-  test('takes five tries; after that even the right code is refused', async () => {
-    const waiting = await registered()
-    const { email, code } = waiting
-    for (let i = 0; i < 5; i++) expect((await guess(waiting, wrong(code))).status).toBe(400)
-    expect((await guess(waiting, code)).status).toBe(400)
-    expect(await isVerified(email)).toBe(false)
-  })
-
-  test('counts wrong codes at once as strictly as one after the other', async () => {
-    const waiting = await registered()
-    const { id, code } = waiting
-    await Promise.all(Array.from({ length: 5 }, () => guess(waiting, wrong(code))))
-    const [row] = await server.sql`select tries from registration where id = ${id}`
-    expect(row?.tries).toBe(5)
-    expect((await guess(waiting, code)).status).toBe(400)
-  })
-
-  test('with the right code eight times at once succeeds once', async () => {
-    const waiting = await registered()
-    const { id, code } = waiting
-    const answers = await Promise.all(Array.from({ length: 8 }, () => guess(waiting, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await server.sql`select from account where owner = ${id}`).toHaveLength(1)
-  })
-
-  test('guesses beyond the limit wait', async () => {
-    const guessed = ofNobody('guessed@batua.test')
-    for (let i = 0; i < 10; i++) expect((await guess(guessed, '111111')).status).toBe(400)
-    const limited = await guess(guessed, '111111')
-    expect(limited.status).toBe(429)
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-})
-
 describe('a stranger', () => {
   test('who guesses codes of an address without its token costs the owner neither tries nor time', async () => {
     const waiting = await registered()
@@ -351,82 +224,5 @@ describe('a login before the code is entered', () => {
     const statuses = await Promise.all([0, 1, 2, 3].map((i) => signIn(email, `password-of-${i}`)))
     expect(statuses.map(({ status }) => status)).toEqual([400, 401, 401, 401])
     expect((await guess(oldest, oldest.code)).status).toBe(200)
-  })
-})
-
-describe('a further code', () => {
-  const again = ({ email, token }: Registered) =>
-    server.call(resend, { body: { email, registration: token } })
-
-  test('replaces the first, with new tries, a minute later and not before', async () => {
-    const waiting = await registered()
-    const { email, code } = waiting
-    for (let i = 0; i < 5; i++) await guess(waiting, wrong(code))
-    await again(waiting)
-    expect(await codesMailed(email)).toBe(1)
-    await age(waiting, '1 minute')
-    await Promise.all([again(waiting), again(waiting), again(waiting)])
-    expect(await codesMailed(email)).toBe(2)
-    const second = await codeFor(email)
-    if (second !== code) expect((await guess(waiting, code)).status).toBe(400)
-    expect((await guess(waiting, second)).status).toBe(200)
-  })
-
-  test('gives everybody the same answer, and only people with an open registration get a mail', async () => {
-    const waiting = await registered()
-    const user = await server.user()
-    const nobodies = [ofNobody(waiting.email), ofNobody(user.email), ofNobody('nobody@batua.test')]
-    const answers = await Promise.all([waiting, ...nobodies].map(again))
-    for (const { status, body } of answers) {
-      expect([status, body]).toEqual([
-        200,
-        {
-          success: true,
-          message: 'If this account is waiting for a code, a new one is on its way.',
-          data: null,
-        },
-      ])
-    }
-    for (const { email } of nobodies.slice(1)) expect(await codesMailed(email)).toBe(0)
-    expect(await codesMailed(waiting.email)).toBe(1)
-  })
-
-  const mailsBefore = (email: string, address: string, count: number, ago: string) => server.sql`
-    insert into attempt (kind, subject, address, made_at)
-    select 'mailed', ${attemptOf('mailed', email, address).subject}, ${address}, now() - ${ago}::interval
-    from generate_series(1, ${count}::int)`
-
-  test('and a registration are mailed three an hour per email and address, then both wait and nothing is stored', async () => {
-    const waiting = await registered()
-    const { email } = waiting
-    await mailsBefore(email, '127.0.0.1', 2, '59 minutes')
-    await age(waiting, '2 minutes')
-    for (const answer of [await again(waiting), await again(ofNobody(email))]) {
-      expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED'])
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    expect((await server.call(register, registration(email))).status).toBe(429)
-    expect(await codesMailed(email)).toBe(1)
-    expect(await server.sql`select from registration where email = ${email}`).toHaveLength(1)
-    expect((await guess(waiting, waiting.code)).status).toBe(200)
-  })
-
-  test('is mailed twenty times a day per email, from wherever it is asked for', async () => {
-    const waiting = await registered()
-    for (let i = 1; i < 20; i++) await mailsBefore(waiting.email, `203.0.113.${i}`, 1, '23 hours')
-    await age(waiting, '2 minutes')
-    expect((await again(waiting)).status).toBe(429)
-    expect(await codesMailed(waiting.email)).toBe(1)
-  })
-
-  test('must wait after too many requests', async () => {
-    const eager = ofNobody('eager@batua.test')
-    const statuses = []
-    for (let i = 0; i < 11; i++) statuses.push((await again(eager)).status)
-    expect(statuses).toEqual([...Array(10).fill(200), 429])
-  })
-
-  test('needs an address', async () => {
-    expect((await again(ofNobody('nobody'))).body.message).toBe('Invalid email address')
   })
 })

@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stepUp } from '#contract/endpoints/auth.ts'
 import { proveConsentCode, withdraw } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { consentCalls } from '#test/consent.ts'
-import { moneyCalls } from '#test/money.ts'
+import { consentServer } from '#test/consent.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
 
-let server: TestServer
-let money: ReturnType<typeof moneyCalls>
-beforeAll(async () => {
-  server = await startServer({ cashOutConsent: 'required' })
-  money = moneyCalls(server)
-})
-afterAll(() => server.close())
-
-const { ask, couple, consentsOf, newest, approve, decline, stateOf } = consentCalls(() => server)
+const { at, ask, couple, consentsOf, newest, approve, decline, stateOf } = consentServer()
 
 /** Somebody with a second factor and money, whose payments above ৳5,000 need a proof. */
 async function payer(balance = 50_000): Promise<TestPerson> {
-  const user = await money.userWith(balance)
-  await server.addPasskey(user)
+  const user = await at.money.userWith(balance)
+  await at.server.addPasskey(user)
   return user
 }
 
@@ -29,7 +19,7 @@ type ConsentPath = '/wallet/consents/:consentId/approve' | '/wallet/consents/:co
 /** Proves one payment. The session has a new token afterwards. */
 async function prove(user: TestPerson, path: ConsentPath, consentId: string) {
   const body = { proof: { password: PASSWORD }, for: { path, body: { consentId } } }
-  const answer = await server.call(stepUp, { token: user.token, body })
+  const answer = await at.server.call(stepUp, { token: user.token, body })
   expect(answer.status).toBe(200)
   user.token = answer.body.data.token
   return { 'step-up': answer.body.data.paymentProof! }
@@ -38,7 +28,7 @@ const approvePath = '/wallet/consents/:consentId/approve' as const
 const codePath = '/wallet/consents/:consentId/code' as const
 
 test('approving above the sum needs a proof that is bound to this request and works once', async () => {
-  const [agent, user] = [await server.agent({ name: 'Karim Hossain' }), await payer()]
+  const [agent, user] = [await at.server.agent({ name: 'Karim Hossain' }), await payer()]
   const key = randomUUID()
   await ask(agent, user, { amount: 8_000, key })
   const { _id } = await newest(user)
@@ -47,7 +37,7 @@ test('approving above the sum needs a proof that is bound to this request and wo
   expect(refused.body.data).toEqual({ amount: 8_000, to: 'Karim Hossain' })
   expect(await stateOf(_id)).toBe('open')
 
-  const other = await server.agent()
+  const other = await at.server.agent()
   await ask(other, user, { amount: 8_000 })
   const { _id: otherId } = await newest(user)
   const forCode = await prove(user, codePath, _id)
@@ -58,19 +48,20 @@ test('approving above the sum needs a proof that is bound to this request and wo
   expect((await approve(user, _id, headers)).body.code).toBe('CONSENT_CLOSED')
   expect(await stateOf(otherId)).toBe('open')
   expect((await ask(agent, user, { amount: 8_000, key })).status).toBe(200)
-  expect(await money.balance(user)).toBe(42_000)
+  expect(await at.money.balance(user)).toBe(42_000)
   expect(
-    await server.sql`select from payment_proof where session in (select id from session where person = ${user.id})`,
+    await at.server
+      .sql`select from payment_proof where session in (select id from session where person = ${user.id})`,
   ).toHaveLength(1)
 })
 
 test('approvals without a proof add to the sum of the day, as other payments do', async () => {
-  const [agent, user] = [await server.agent(), await payer()]
+  const [agent, user] = [await at.server.agent(), await payer()]
   const key = randomUUID()
   await ask(agent, user, { amount: 3_000, key })
   expect((await approve(user, (await newest(user))._id)).status).toBe(200)
   expect((await ask(agent, user, { amount: 3_000, key })).status).toBe(200)
-  const pay = (amount: number) => server.call(withdraw, { token: user.token, body: { amount } })
+  const pay = (amount: number) => at.server.call(withdraw, { token: user.token, body: { amount } })
   expect((await pay(2_001)).body.code).toBe('STEP_UP_REQUIRED')
   expect((await pay(2_000)).status).toBe(200)
   await ask(agent, user, { amount: 10 })
@@ -79,38 +70,38 @@ test('approvals without a proof add to the sum of the day, as other payments do'
 })
 
 test('above the sum the code is neither mailed, shown nor accepted before it is proved', async () => {
-  const [agent, user] = [await server.agent(), await payer()]
+  const [agent, user] = [await at.server.agent(), await payer()]
   const key = randomUUID()
   await ask(agent, user, { amount: 8_000, key })
   const consent = await newest(user)
   expect(consent).toMatchObject({ code: null, codeNeedsProof: true })
-  const [{ code }] = await server.sql<[{ code: string }]>`
+  const [{ code }] = await at.server.sql<[{ code: string }]>`
     select code from consent_code where request = ${consent._id}`
-  expect((await server.lastMail(user.email))?.text).not.toContain(code)
+  expect((await at.server.lastMail(user.email))?.text).not.toContain(code)
   expect((await ask(agent, user, { amount: 8_000, key, code })).body.code).toBe('CODE_INVALID')
 
   const params = { consentId: consent._id }
-  const reveal = (headers = {}) => server.call(proveConsentCode, { token: user.token, params, headers })
+  const reveal = (headers = {}) => at.server.call(proveConsentCode, { token: user.token, params, headers })
   expect((await reveal()).body).toMatchObject({ code: 'STEP_UP_REQUIRED', data: { amount: 8_000 } })
   expect((await reveal(await prove(user, codePath, consent._id))).status).toBe(200)
   expect(await newest(user)).toMatchObject({ code, codeNeedsProof: false })
   expect((await ask(agent, user, { amount: 8_000, key, code })).status).toBe(200)
-  expect(await money.balance(user)).toBe(42_000)
-  expect(await server.actionsOn(user.id)).toContain('prove_consent_code')
+  expect(await at.money.balance(user)).toBe(42_000)
+  expect(await at.server.actionsOn(user.id)).toContain('prove_consent_code')
 })
 
 test('codes below the sum add to the sum of the day, and do not get around it', async () => {
-  const [agent, user] = [await server.agent(), await payer()]
+  const [agent, user] = [await at.server.agent(), await payer()]
   const [first, second] = [randomUUID(), randomUUID()]
   await ask(agent, user, { amount: 4_999, key: first })
   const code = (await newest(user)).code!
-  const thief = await server.agent()
+  const thief = await at.server.agent()
   await ask(thief, user, { amount: 4_999, key: second })
   const known = (await newest(user)).code!
   expect((await ask(agent, user, { amount: 4_999, key: first, code })).status).toBe(200)
   expect((await newest(user)).codeNeedsProof).toBe(true)
   expect((await ask(thief, user, { amount: 4_999, key: second, code: known })).body.code).toBe('CODE_INVALID')
-  expect(await money.balance(user)).toBe(45_001)
+  expect(await at.money.balance(user)).toBe(45_001)
 })
 
 test('the code approves this request only, and five wrong ones end it', async () => {
@@ -124,9 +115,9 @@ test('the code approves this request only, and five wrong ones end it', async ()
     body: { code: 'CODE_INVALID' },
   })
   expect(await ask(agent, user, { key, code: code! })).toMatchObject({ status: 200 })
-  expect(await money.balance(user)).toBe(900)
+  expect(await at.money.balance(user)).toBe(900)
   expect(await stateOf(_id)).toBe('used')
-  expect(await server.actionsOn(user.id)).toContain('consent_code_failed')
+  expect(await at.server.actionsOn(user.id)).toContain('consent_code_failed')
 
   const second = randomUUID()
   await ask(agent, user, { key: second })
@@ -136,7 +127,7 @@ test('the code approves this request only, and five wrong ones end it', async ()
     expect(await ask(agent, user, { key: second, code: other })).toMatchObject({ status: 400 })
   expect((await newest(user)).code).toBeNull()
   expect(await ask(agent, user, { key: second, code: right! })).toMatchObject({ status: 400 })
-  expect(await money.balance(user)).toBe(900)
+  expect(await at.money.balance(user)).toBe(900)
 })
 
 test('a code works for no other agent, customer or amount, and opens nothing', async () => {
@@ -152,5 +143,5 @@ test('a code works for no other agent, customer or amount, and opens nothing', a
     expect(answer).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } })
   expect(await consentsOf(otherUser)).toEqual([])
   expect(await consentsOf(user)).toHaveLength(1)
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
 })

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelConsent } from '#contract/endpoints/transactions.ts'
 import { getPreferences, updatePreferences } from '#contract/endpoints/user.ts'
 import { limits } from '#contract/limits.ts'
-import { consentCalls, suspend } from '#test/consent.ts'
+import { consentServer, suspend } from '#test/consent.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 
-let server: TestServer
-let money: ReturnType<typeof moneyCalls>
-beforeAll(async () => {
-  server = await startServer({ cashOutConsent: 'required' })
-  money = moneyCalls(server)
-})
-afterAll(() => server.close())
-
-const { ask, couple, consentsOf, newest, approve, decline, pendingOf, stateOf, age } = consentCalls(
-  () => server,
-)
+const { at, ask, couple, consentsOf, newest, approve, decline, pendingOf, stateOf, age } = consentServer()
 
 test('a customer is asked, the call says so, and nothing moves until the customer approves', async () => {
   const [agent, user] = await couple()
@@ -29,7 +19,7 @@ test('a customer is asked, the call says so, and nothing moves until the custome
     body: { code: 'CONSENT_PENDING', data: { amount: 250.5, secondsLeft: 300 } },
   })
   expect(answer.headers.get('retry-after')).toBe('1')
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
 
   const consent = await newest(user)
   expect(consent).toMatchObject({
@@ -38,7 +28,7 @@ test('a customer is asked, the call says so, and nothing moves until the custome
     amount: 250.5,
     code: expect.stringMatching(/^\d{6}$/),
   })
-  const mail = await server.lastMail(user.email)
+  const mail = await at.server.lastMail(user.email)
   expect(mail?.subject).toBe('An agent asks to pay out ৳250.50')
   expect(mail?.text).toContain('Karim Hossain')
   expect(mail?.text).toContain(consent.code)
@@ -54,15 +44,17 @@ test('a customer is asked, the call says so, and nothing moves until the custome
       data: { type: 'cash_out', amount: 250.5, sender: { email: user.email } },
     },
   })
-  expect(await money.balance(user)).toBe(749.5)
+  expect(await at.money.balance(user)).toBe(749.5)
   expect(await stateOf(consent._id)).toBe('used')
-  expect((await server.lastMail(user.email))?.subject).toBe('Cash-out of ৳250.50')
+  expect((await at.server.lastMail(user.email))?.subject).toBe('Cash-out of ৳250.50')
 
   const again = await ask(agent, user, { amount: 250.5, key })
   expect(again.body.data).toEqual(paid.body.data)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
-  expect(await money.balance(user)).toBe(749.5)
-  expect(await server.actionsOn(user.id)).toEqual(expect.arrayContaining(['ask_consent', 'approve_consent']))
+  expect(await at.money.balance(user)).toBe(749.5)
+  expect(await at.server.actionsOn(user.id)).toEqual(
+    expect.arrayContaining(['ask_consent', 'approve_consent']),
+  )
 })
 
 test('a decline ends the call, is remembered under its key, and moves nothing', async () => {
@@ -75,7 +67,7 @@ test('a decline ends the call, is remembered under its key, and moves nothing', 
       status: 422,
       body: { code: 'CONSENT_DECLINED', message: 'The customer declined.' },
     })
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
   expect(await consentsOf(user)).toEqual([])
 })
 
@@ -91,7 +83,7 @@ test('a call without a key is matched by agent, customer and amount, also after 
   await approve(user, pendingOf(second)._id)
   expect(await ask(agent, user, { key: null })).toMatchObject({ status: 200 })
   expect(await ask(agent, user, { key: null })).toMatchObject({ status: 409 })
-  expect(await money.balance(user)).toBe(900)
+  expect(await at.money.balance(user)).toBe(900)
 })
 
 test('nobody approves the request of another person, twice, or after a decline', async () => {
@@ -118,7 +110,7 @@ test('of an approval and a decline at the same moment exactly one counts', async
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const isApproved = answers[0].status === 200
     expect((await ask(agent, user, { key })).status).toBe(isApproved ? 200 : 422)
-    expect(await money.balance(user)).toBe(isApproved ? 900 : 1000)
+    expect(await at.money.balance(user)).toBe(isApproved ? 900 : 1000)
   }
 })
 
@@ -128,8 +120,8 @@ test('an approval pays out once, also when two keys and many calls want it', asy
   await ask(agent, user, { key: keys[0]! })
   await approve(user, (await newest(user))._id)
   await Promise.all([...keys, ...keys, ...keys].map((key) => ask(agent, user, { key })))
-  expect(await money.balance(user)).toBe(900)
-  await money.state()
+  expect(await at.money.balance(user)).toBe(900)
+  await at.money.state()
 })
 
 test('a changed amount under the same key is refused, and a new amount closes the earlier request', async () => {
@@ -143,7 +135,7 @@ test('a changed amount under the same key is refused, and a new amount closes th
   await approve(user, pendingOf(first)._id)
   expect(await ask(agent, user, { key, amount: 900 })).toMatchObject({ status: 422 })
   expect(await ask(agent, user, { amount: 900 })).toMatchObject({ status: 409 })
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
   const open = await consentsOf(user)
   expect(open.map(({ amount }) => amount)).toEqual([900])
 })
@@ -153,11 +145,11 @@ test('an agent who is suspended after the approval gets nothing', async () => {
   const key = randomUUID()
   const waiting = ask(agent, user, { key, wait: 20 })
   await expect.poll(() => consentsOf(user)).toHaveLength(1)
-  await suspend(server, agent)
+  await suspend(at.server, agent)
   await approve(user, (await newest(user))._id)
   expect(await waiting).toMatchObject({ status: 403, body: { code: 'AGENT_SUSPENDED' } })
   expect(await ask(agent, user, { key })).toMatchObject({ status: 403 })
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
 })
 
 test('requests and approvals expire', async () => {
@@ -174,7 +166,7 @@ test('requests and approvals expire', async () => {
   await approve(user, approved._id)
   await age(approved._id, limits.consentApprovedSeconds)
   expect(await ask(agent, user, { key: second })).toMatchObject({ body: { code: 'CONSENT_EXPIRED' } })
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
 })
 
 test('the agent can cancel its own request, and nobody else', async () => {
@@ -182,17 +174,18 @@ test('the agent can cancel its own request, and nobody else', async () => {
   const [other] = await couple()
   const key = randomUUID()
   const { _id: consentId } = pendingOf(await ask(agent, user, { key }))
-  const cancel = (who: TestPerson) => server.call(cancelConsent, { token: who.token, params: { consentId } })
+  const cancel = (who: TestPerson) =>
+    at.server.call(cancelConsent, { token: who.token, params: { consentId } })
   expect(await cancel(other)).toMatchObject({ status: 404 })
   expect(await cancel(agent)).toMatchObject({ status: 200 })
   expect(await cancel(agent)).toMatchObject({ status: 422, body: { code: 'CONSENT_CLOSED' } })
   expect(await approve(user, consentId)).toMatchObject({ status: 422 })
   expect(await ask(agent, user, { key })).toMatchObject({ status: 422, body: { code: 'CONSENT_CANCELLED' } })
-  expect(await money.balance(user)).toBe(1000)
+  expect(await at.money.balance(user)).toBe(1000)
 })
 
 test('the balance is checked after the customer has approved, and not before', async () => {
-  const [agent, poor] = [await server.agent(), await money.userWith(50)]
+  const [agent, poor] = [await at.server.agent(), await at.money.userWith(50)]
   const key = randomUUID()
   const answer = await ask(agent, poor, { amount: 5000, key })
   expect(answer).toMatchObject({ status: 409, body: { code: 'CONSENT_PENDING' } })
@@ -208,12 +201,12 @@ test('the balance is checked after the customer has approved, and not before', a
 })
 
 test('an unknown or blocked customer gives the same answer as without consent, and nobody is mailed', async () => {
-  const agent = await server.agent()
-  const blocked = await server.user({ status: 'blocked' })
+  const agent = await at.server.agent()
+  const blocked = await at.server.user({ status: 'blocked' })
   expect(await ask(agent, { ...agent, email: 'nobody@batua.test' })).toMatchObject({ status: 404 })
   expect(await ask(agent, agent)).toMatchObject({ status: 404 })
   expect(await ask(agent, blocked)).toMatchObject({ status: 422, body: { code: 'RECIPIENT_UNAVAILABLE' } })
-  expect(await server.mailsTo(blocked.email)).toEqual([])
+  expect(await at.server.mailsTo(blocked.email)).toEqual([])
 })
 
 test('if customers choose, only those who want it are asked; switching it off needs a fresh proof', async () => {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAgents } from '#contract/endpoints/admin.ts'
 import { getNotifications } from '#contract/endpoints/events.ts'
 import { limits } from '#contract/limits.ts'
-import { consentCalls } from '#test/consent.ts'
-import { moneyCalls } from '#test/money.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { consentServer } from '#test/consent.ts'
 
-let server: TestServer
-let money: ReturnType<typeof moneyCalls>
-beforeAll(async () => {
-  server = await startServer({ cashOutConsent: 'required' })
-  money = moneyCalls(server)
-})
-afterAll(() => server.close())
-
-const { ask, couple, consentsOf, decline, pendingOf, age } = consentCalls(() => server)
+const { at, ask, couple, consentsOf, decline, pendingOf, age } = consentServer()
 
 test('prompt bombing is limited: three open requests per customer, ten unapproved a day per agent', async () => {
-  const user = await money.userWith(1000)
-  const agents = await Promise.all([1, 2, 3, 4].map(() => server.agent()))
+  const user = await at.money.userWith(1000)
+  const agents = await Promise.all([1, 2, 3, 4].map(() => at.server.agent()))
   for (const agent of agents.slice(0, 3)) expect((await ask(agent, user)).status).toBe(409)
   const fourth = await ask(agents[3]!, user)
   expect(fourth).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -29,19 +19,19 @@ test('prompt bombing is limited: three open requests per customer, ten unapprove
   for (let i = 1; i <= limits.consentsUnapprovedPerDay; i++)
     expect((await ask(bomber, victim, { amount: i })).status).toBe(409)
   expect(await ask(bomber, victim, { amount: 99 })).toMatchObject({ status: 429 })
-  expect(await server.mailsTo(victim.email)).toHaveLength(limits.consentsUnapprovedPerDay)
+  expect(await at.server.mailsTo(victim.email)).toHaveLength(limits.consentsUnapprovedPerDay)
   expect(await consentsOf(victim)).toEqual([])
 })
 
 test('many agents at the same moment can open three requests and not more', async () => {
-  const user = await money.userWith(1000)
-  const agents = await Promise.all(Array.from({ length: 8 }, () => server.agent()))
+  const user = await at.money.userWith(1000)
+  const agents = await Promise.all(Array.from({ length: 8 }, () => at.server.agent()))
   const answers = await Promise.all(agents.map((agent) => ask(agent, user)))
   expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429, 429, 429])
 })
 
 test('two declines within a day block the agent for a day, for this customer only, and the admins are told', async () => {
-  const admin = await server.admin()
+  const admin = await at.server.admin()
   const [agent, user] = await couple()
   const declined = async () => {
     const { _id } = pendingOf(await ask(agent, user))
@@ -49,17 +39,17 @@ test('two declines within a day block the agent for a day, for this customer onl
     return _id
   }
   const first = await declined()
-  expect(await server.mailsTo(admin.email)).toEqual([])
+  expect(await at.server.mailsTo(admin.email)).toEqual([])
   const second = await declined()
   expect(await ask(agent, user)).toMatchObject({ status: 422, body: { code: 'CONSENT_SHUT_OUT' } })
   expect(await consentsOf(user)).toEqual([])
-  const mail = await server.lastMail(admin.email)
+  const mail = await at.server.lastMail(admin.email)
   expect(mail?.subject).toBe('A customer shut out an agent')
   expect(mail?.text).toContain(agent.email)
-  expect(await server.actionsOn(agent.id)).toContain('shut_out_agent')
-  const { body } = await server.call(listAgents, { token: admin.token, query: { search: agent.email } })
+  expect(await at.server.actionsOn(agent.id)).toContain('shut_out_agent')
+  const { body } = await at.server.call(listAgents, { token: admin.token, query: { search: agent.email } })
   expect(body.data).toMatchObject([{ email: agent.email, shutOuts: 1 }])
-  const told = await server.call(getNotifications, { token: admin.token })
+  const told = await at.server.call(getNotifications, { token: admin.token })
   expect(told.body.data.items).toMatchObject([
     { type: 'agent_shut_out', details: { agent: agent.email, customer: user.email } },
   ])

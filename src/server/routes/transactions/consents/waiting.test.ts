@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { listConsents } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { consentCalls } from '#test/consent.ts'
+import { consentServer } from '#test/consent.ts'
 import { moneyCalls } from '#test/money.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 
-let server: TestServer
-let money: ReturnType<typeof moneyCalls>
-beforeAll(async () => {
-  server = await startServer({ cashOutConsent: 'required' })
-  money = moneyCalls(server)
-})
-afterAll(() => server.close())
-
-const { ask, couple, consentsOf, newest, approve } = consentCalls(() => server)
+const { at, ask, couple, consentsOf, newest, approve } = consentServer()
 
 test('a call that waits pays out as soon as the customer approves', async () => {
   // A busy machine may hold one of them up.
@@ -29,7 +21,7 @@ test('a call that waits pays out as soon as the customer approves', async () => 
     const startedAt = performance.now()
     await approve(user, (await newest(user))._id)
     expect(await waiting).toMatchObject({ status: 200, body: { message: 'Cash-out successful' } })
-    expect(await money.balance(user)).toBe(900)
+    expect(await at.money.balance(user)).toBe(900)
     return performance.now() - startedAt
   }
 })
@@ -39,8 +31,8 @@ test('a waiting call holds no connection: more calls wait than there are connect
   const waiting = pairs.map(([agent, user]) => ask(agent, user, { wait: 20 }))
   for (const [, user] of pairs) await expect.poll(() => consentsOf(user)).toHaveLength(1)
   const [, other] = await couple()
-  expect(await money.balance(other)).toBe(1000)
-  const [locks] = await server.sql<[{ held: number }]>`
+  expect(await at.money.balance(other)).toBe(1000)
+  const [locks] = await at.server.sql<[{ held: number }]>`
     select count(*)::int as held from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`
   expect(locks.held).toBe(0)
@@ -68,6 +60,8 @@ test('repeats of a waiting call are not counted as money calls', async () => {
   const key = randomUUID()
   for (let i = 0; i < limits.moneyCallsPerMinute + 5; i++)
     expect((await ask(agent, user, { key })).status).toBe(409)
-  const [row] = await server.sql<[{ calls: number }]>`select calls from account where id = ${agent.accountId}`
+  const [row] = await at.server.sql<
+    [{ calls: number }]
+  >`select calls from account where id = ${agent.accountId}`
   expect(row.calls).toBe(0)
 })
