@@ -10,6 +10,7 @@ const streamOfEndedSession = /status of 401 .* at \S+\/api\/v1\/events$/
 export class ConsoleErrors {
   #seen: string[] = []
   #expected: RegExp[] = []
+  #allowed = [streamOfEndedSession]
 
   async watch(page: Page) {
     // What the page's policy refused is not always written to the console.
@@ -28,8 +29,13 @@ export class ConsoleErrors {
     this.#expected.push(...patterns)
   }
 
+  /** For a test that does not know what it will meet. */
+  allow(...patterns: RegExp[]) {
+    this.#allowed.push(...patterns)
+  }
+
   check() {
-    const allowed = [...this.#expected, streamOfEndedSession]
+    const allowed = [...this.#expected, ...this.#allowed]
     const unexpected = this.#seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))
     expect(unexpected, 'console errors that nobody expected').toEqual([])
     const missing = this.#expected.filter((pattern) => !this.#seen.some((text) => pattern.test(text)))
