@@ -73,7 +73,7 @@ export type People = {
   forgetCodes(person: { id: string }): Promise<void>
   /** Gives a person a passkey that nobody holds: enough to have a second factor. */
   addPasskey(person: { id: string }): Promise<void>
-  /** What people wrote about themselves: their names, and what agents tell in the public list. */
+  /** What people wrote: their names, goals and notes, and what agents tell in the public list. */
   ownWords(): Promise<string[]>
 }
 
@@ -100,7 +100,7 @@ export function people(sql: Sql, settings: Settings): People {
     const rows = await sql<{ words: string }[]>`
       select name as words from person union select name from former_name
       union select area from agent_listing union select hours from agent_listing
-      union select name from goal`
+      union select name from goal union select note from transfer_note`
     // The longest first: one name may be a part of another.
     return rows
       .map(({ words }) => words)

@@ -60,6 +60,27 @@ export const misfitsOf = (page: Page) =>
     }
   })
 
+/** Bangla texts whose lines are too close, whose letters are pulled apart, or which the style would capitalise. */
+export const tightTexts = (page: Page) =>
+  page.evaluate(() => {
+    const [LEAST, LEAST_OF_HEADINGS] = [1.6, 1.3]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = new Set<string>()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement!
+      if (!/[\u0985-\u09b9]/.test(text.textContent ?? '') || !element.checkVisibility()) continue
+      const style = getComputedStyle(element)
+      const ratio = Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
+      const isLarge = Number.parseFloat(style.fontSize) >= 20 && Number(style.fontWeight) >= 600
+      const isHeading = isLarge || element.closest('h1, h2, h3, h4, [role="heading"]')
+      const isTight = ratio < (isHeading ? LEAST_OF_HEADINGS : LEAST) - 0.01
+      const isSpaced = !['normal', '0px'].includes(style.letterSpacing)
+      if (isTight || isSpaced || style.textTransform !== 'none')
+        found.add(`${text.textContent}: ${ratio.toFixed(2)}, ${style.letterSpacing}, ${style.textTransform}`)
+    }
+    return [...found]
+  })
+
 /**
  * The rules of axe whose answer can differ from that of the English page, beside those of colours: sizes and places
  * (Bangla headings are smaller, its lines higher), names, and the language itself. English is judged by every rule.

@@ -1,7 +1,9 @@
+import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
-import { PASSWORD } from '#test/people.ts'
+import { freshPhone, PASSWORD } from '#test/people.ts'
 import { inBangla } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
+import { phone } from './page-checks.ts'
 
 test('the language button opens the same page in the other language, and the choice stays', async ({
   page,
@@ -13,6 +15,37 @@ test('the language button opens the same page in the other language, and the cho
   await expect(page.getByRole('button', { name: 'লগইন', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})
+
+test('the choice of a signed-in person lasts a year and is the language of mails, on a desktop and a phone', async ({
+  page,
+  context,
+  people,
+  world,
+  signIn,
+}) => {
+  const user = await people.user()
+  await signIn(user)
+  // The page asks for it while it loads again, so the mail after the next one may be the first in that language.
+  const mailsSay = (subject: string) =>
+    expect(async () => {
+      await world.call(updateMe, user, { body: { phone: freshPhone() } })
+      expect(await world.subjectFor(user.email)).toBe(subject)
+    }).toPass()
+
+  await page.goto(paths.userDashboard)
+  await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'সারাংশ' })).toBeVisible()
+  await mailsSay('আপনার ফোন নম্বর বদলানো হয়েছে')
+  const chosen = (await context.cookies()).find(({ name }) => name === 'lang')
+  const days = (chosen!.expires - Date.now() / 1000) / 86_400
+  expect([chosen!.value, Math.round(days)]).toEqual(['bn', 365])
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'মেনু', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await mailsSay('Your phone number was changed')
 })
 
 test('a change of language keeps what was typed, but never a password', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import type { People } from '#test/people.ts'
-import { inBangla, languageRules, misfitsOf, strayWords } from './bangla-checks.ts'
+import { inBangla, languageRules, misfitsOf, strayWords, tightTexts } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
 import {
   bothThemes,
@@ -52,6 +52,7 @@ async function holdUpInBangla(page: Page, screens: readonly Screen[], people: Pe
       const where = `${screen.path} at ${viewport.width} in ${theme}, in Bangla`
       expect(await strayWords(page, people), `words that are not Bangla on ${where}`).toEqual([])
       expect(await misfitsOf(page), `what does not fit on ${where}`).toEqual({ cut: [], sidewaysScroll: 0 })
+      expect.soft(await tightTexts(page), `tight texts on ${where}`).toEqual([])
       // Colours are those of the English page: one more theme is enough, except for the frame.
       const rules = index === 0 || at === 0 ? [...ofColours, ...languageRules] : languageRules
       expect(await violations(page, { rules, exceptFor: index === 0 ? [] : frameParts }), where).toEqual([])

@@ -18,7 +18,7 @@ function run(what: string, command: string, ...words: string[]) {
 function runTypesAndServerTests() {
   const folders = ['src/web/text', 'src/server/messages', 'src/server/http', 'src/server/site']
   run('The type check', 'tsc', '-b')
-  run('The server tests', 'vitest', 'run', ...folders)
+  run('The server tests', 'vitest', 'run', ...folders, 'test/upgrade')
 }
 
 if (option && !isWalkOnly) throw new Error(`${option} is no option. There is one: --walk.`)

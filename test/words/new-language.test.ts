@@ -38,6 +38,7 @@ test('the new migration has the next free number, and both tables with a languag
   const [added = ''] = readdirSync(join(folder, 'migrations')).toSorted().reverse()
   expect(Number.parseInt(added, 10)).toBe(Number.parseInt(last, 10) + 1)
   const sql = read(`migrations/${added}`)
+  expect(read('test/upgrade/checksums.txt').trim().split('\n').at(-1)).toContain(added)
   for (const table of ['person', 'registration']) expect(sql).toContain(`constraint ${table}_locale check`)
 })
 

@@ -1,5 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { readMigration } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/site/build.ts'
 
 /** Reserved by ISO 639-2 for local use, so it is no real language. */
@@ -114,15 +123,18 @@ function nameFonts(folder: string) {
   edit(folder, 'vite.config.ts', [['  en: [],', `  en: [],\n  ${LANGUAGE}: [],`]])
 }
 
-/** Step 4: a migration, with the next free number. */
-function addMigration(folder: string) {
+/** Step 4: a migration, with the next free number, and its checksum. */
+async function addMigration(folder: string) {
   const [last = ''] = readdirSync(join(folder, 'migrations')).toSorted().reverse()
   const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0')
   const ofTable = (table: string) => `
 alter table ${table} drop constraint ${table}_locale;
 alter table ${table} add constraint ${table}_locale check (locale in ('en', 'bn', '${LANGUAGE}'));`
   const sql = ['person', 'registration'].map(ofTable).join('\n')
-  writeFileSync(join(folder, 'migrations', `${number}_add_language.sql`), sql)
+  const file = `${number}_add_language.sql`
+  writeFileSync(join(folder, 'migrations', file), sql)
+  const { name, checksum } = await readMigration(join(folder, 'migrations'), file)
+  appendFileSync(join(folder, 'test/upgrade/checksums.txt'), `${name} ${checksum}\n`)
 }
 
 /** Changes a file of the copy. Throws when the file no longer has the text that the step names. */

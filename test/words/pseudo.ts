@@ -10,7 +10,7 @@ const accents: Record<string, string> = Object.fromEntries(
 const ADDRESS = /(\S+@\S+|https?:\S+)/
 /** Values that the code compares, such as the icon of a goal. A word of the page begins with a capital letter. */
 const isCode = (key: string, value: unknown) =>
-  ['icon', 'to', 'id'].includes(key) && typeof value === 'string' && /^[a-z\d-]+$/.test(value)
+  ['icon', 'id'].includes(key) && typeof value === 'string' && /^[a-z\d-]+$/.test(value)
 const isPath = (text: string) => text.startsWith('/')
 
 /** Doubles the vowels of longer words: about a third longer, as German or Finnish would be. */

@@ -79,7 +79,7 @@ function Hero() {
               </span>
             ))}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-balance text-muted md:text-[1.25rem] md:leading-[1.9rem]">
+          <p className="mt-5 max-w-xl text-lg text-balance text-muted md:text-[1.25rem] md:leading-[1.9rem] md:bangla:leading-[1.6]">
             {homeText.heroLead}
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">

@@ -7,7 +7,7 @@ import { MenuLink } from '../menu-link.tsx'
 import type { MenuEntry } from './menus.ts'
 
 const tabStyle =
-  'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 text-muted max-[370px]:text-[0.6875rem] aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
+  'group relative flex h-full w-full flex-col items-center justify-center gap-1 text-[0.8125rem] leading-4 bangla:leading-[1.6] text-muted max-[370px]:text-[0.6875rem] aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
 
 /** For the thumb: the four most used screens, and the menu with all of them. In a low window it is at the end of the page. */
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {

@@ -13,14 +13,20 @@ const SHORT_WIDTH = 16
 /** A character of 13 px is about so wide. */
 const CHARACTER = 7.2
 const BANGLA_DIGIT = 9.9
+/** The m of millions, also with an accent from another font. */
+const WIDE_LETTER = 12
 
-const widthOf = (label: string) => {
-  const banglaDigits = label.match(/[০-৯]/g)?.length ?? 0
-  return label.length * CHARACTER + banglaDigits * (BANGLA_DIGIT - CHARACTER)
-}
+const countOf = (kind: RegExp, label: string) => label.match(kind)?.length ?? 0
+
+const widthOf = (label: string) =>
+  label.length * CHARACTER + countOf(/[০-৯]/g, label) * (BANGLA_DIGIT - CHARACTER)
+
+/** A figure ends with a letter or two, so their width is not that of an average word. */
+const widthOfFigure = (label: string) =>
+  widthOf(label) + countOf(/\p{Script=Latin}/gu, label) * (WIDE_LETTER - CHARACTER)
 
 /** The room that the labels of a vertical axis need. */
-export const gutterFor = (labels: readonly string[]) => Math.ceil(Math.max(...labels.map(widthOf))) + 12
+export const gutterFor = (labels: readonly string[]) => Math.ceil(Math.max(...labels.map(widthOfFigure))) + 12
 
 /** The room that words behind the end of a line need. */
 export const endRoomFor = (words: readonly string[], least: number) =>
