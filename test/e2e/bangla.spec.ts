@@ -125,6 +125,12 @@ test('an English visit loads no Bangla; a Bangla one at most 100 kB of its font 
   const bangla = await visited('/?lang=bn')
   expect(bangla.fonts).toEqual(expect.arrayContaining(['anek-bangla-bold', 'anek-bangla-regular']))
   expect(bangla.fontBytes).toBeLessThanOrEqual(100_000)
+  const widthsOfDigits = await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    canvas.font = getComputedStyle(document.body).font
+    return new Set([...'০১২৩৪৫৬৭৮৯'].map((digit) => canvas.measureText(digit).width))
+  })
+  expect(widthsOfDigits.size).toBe(1)
   expect(english.scriptBytes).toBeGreaterThan(10_000)
   expect(Math.abs(bangla.scriptBytes - english.scriptBytes)).toBeLessThanOrEqual(3_000)
 })

@@ -97,3 +97,22 @@ describe.each(languages)('in %s', (language) => {
     expect(message.text.length).toBeLessThanOrEqual(160)
   })
 })
+
+/** Names, addresses, references, codes, commands, and the mail that a test hands over. */
+const LATIN_STAYS =
+  /\S+@\S+|https?:\S+|npm run [a-z -]+@\S+|\b(BT-\w+|AB|Batua|Karim Store|Rahim Uddin|Eid|Chrome|Android|Subject|Line)\b/g
+
+/** What a mail says, in whatever part of it. */
+const saidIn = (part: unknown): string[] =>
+  typeof part === 'object' && part
+    ? Object.entries(part).flatMap(([name, value]) => (name === 'id' ? [] : saidIn(value)))
+    : [String(part)]
+
+test.each([
+  ...Object.entries(mails).map(([name, parameters]) => [name, mailsIn('bn'), parameters] as const),
+  ...Object.entries(sms).map(([name, parameters]) => [name, smsIn('bn'), parameters] as const),
+])('%s has no English word in Bangla', (name, texts, parameters) => {
+  const said = saidIn(call(texts, name, parameters)).join(' ')
+  expect(said).toMatch(/[\u0985-\u09b9]/)
+  expect(said.replace(LATIN_STAYS, '').match(/[A-Za-z]{2,}/g)).toBeNull()
+})
