@@ -127,10 +127,11 @@ test('an English visit loads no Bangla; a Bangla one at most 100 kB of its font 
   expect(bangla.fontBytes).toBeLessThanOrEqual(100_000)
   const widthsOfDigits = await page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')!
-    canvas.font = getComputedStyle(document.body).font
-    return new Set([...'০১২৩৪৫৬৭৮৯'].map((digit) => canvas.measureText(digit).width))
+    // Large, because the browser fits small digits to the pixels of the screen.
+    canvas.font = `1000px ${getComputedStyle(document.body).fontFamily}`
+    return [...'০১২৩৪৫৬৭৮৯'].map((digit) => canvas.measureText(digit).width)
   })
-  expect(widthsOfDigits.size).toBe(1)
+  expect(Math.max(...widthsOfDigits) - Math.min(...widthsOfDigits)).toBeLessThanOrEqual(1)
   expect(english.scriptBytes).toBeGreaterThan(10_000)
   expect(Math.abs(bangla.scriptBytes - english.scriptBytes)).toBeLessThanOrEqual(3_000)
 })
