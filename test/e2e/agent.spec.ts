@@ -135,6 +135,9 @@ test('a cash-in and a cash-out that break a rule are refused with what to do, an
       await expect(toast(page, 'User not found')).toBeVisible()
       await expect(email(page)).toHaveAccessibleDescription('User not found')
       await expect(email(page)).toBeFocused()
+      // The other form shows the same message.
+      await page.getByRole('button', { name: 'Close toast' }).click()
+      await expect(toast(page, 'User not found')).toHaveCount(0)
     })
 
   await test.step('beyond the customer’s balance a cash-out is refused', async () => {
