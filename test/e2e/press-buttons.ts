@@ -50,9 +50,11 @@ export async function pressButtons(page: Page, quiet: () => Promise<void>, { loo
     const at = kinds.findIndex((kind) => !pressed.has(kind))
     if (at === -1) return pressed.size
     const kind = kinds[at]!
-    pressed.add(kind)
     // By keyboard: the button of a row lies below what the row shows.
-    await buttons(page).nth(at).press('Enter')
+    const pressing = buttons(page).nth(at).press('Enter', { timeout: 5_000 })
+    // News from the server may have taken the button away: look again.
+    if (!(await pressing.then(() => true).catch(() => false))) continue
+    pressed.add(kind)
     await quiet()
     await look(kind)
     const submit = layers(page).locator('button[type="submit"]:enabled').first()
