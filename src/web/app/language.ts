@@ -6,18 +6,28 @@ import { keepTyping } from './keep-typing.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Reloads the page, because each language is a separate build. */
-export function openIn(language: Language) {
-  // The same cookie as the server sets for ?lang=bn (src/server/http/language.ts).
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no Cookie Store API yet
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+export async function openIn(language: Language) {
   const token = readToken()
   if (token) saveForMails(language, token)
   keepTyping()
+  await keepChoice(language)
   const address = new URL(location.href)
   // An address that names a language would win over the choice.
   address.searchParams.delete(languageParameter)
   if (address.href === location.href) location.reload()
   else location.replace(address)
+}
+
+/** The same cookie as the server sets for ?lang=bn (src/server/http/language.ts). */
+async function keepChoice(language: Language) {
+  const cookie = { name: languageCookie, value: language, path: '/', sameSite: 'lax' } as const
+  try {
+    // Waits until the browser has stored it. After document.cookie, a reload can leave without it.
+    await cookieStore.set({ ...cookie, expires: Date.now() + YEAR_SECONDS * 1000 })
+  } catch {
+    // biome-ignore lint/suspicious/noDocumentCookie: older browsers and plain http have no cookie store
+    document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  }
 }
 
 /** Continues after the page closes. If it fails, only the mails stay in the other language. */
