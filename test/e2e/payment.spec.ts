@@ -18,7 +18,8 @@ test.describe('with a stopped clock', () => {
     await page.clock.install()
     await page.goto(paths.userWithdraw)
     await expect(purse(page)).toContainText('৳50.00')
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    // Far enough ahead that a slow machine has not passed it when the clock stops.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     // From here on time passes only by these steps: 3 seconds, too short for a toast to end by itself.
     await press('51')
     await page.clock.runFor(500)
