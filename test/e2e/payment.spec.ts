@@ -110,7 +110,17 @@ test.describe('after a payment', () => {
     await expect(receipt(page)).toContainText('New balance৳224.50')
     const [newest] = await world.historyOf(user)
     await expect(receipt(page)).toContainText(newest!.reference)
-    await receipt(page).getByRole('button', { name: 'Copy reference' }).click()
+
+    const copy = receipt(page).getByRole('button', { name: 'Copy reference' })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+    })
+    await copy.click()
+    const refused = 'The browser did not allow copying. Allow it in the settings of this site and try again.'
+    await expect(toast(page, refused)).toBeVisible()
+    await expect(receipt(page).getByRole('status')).toBeEmpty()
+    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+    await copy.click()
     await expect(receipt(page).getByRole('status')).toHaveText('Copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(newest!.reference)
 

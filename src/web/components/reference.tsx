@@ -1,5 +1,5 @@
 import { receiptText } from '../text/en/payments.ts'
-import { Copyable } from '../ui/copyable.tsx'
+import { Copyable } from './copyable.tsx'
 
 /** The reference of a transaction, to be copied. */
 export function Reference({ children }: { children: string }) {

@@ -9,8 +9,8 @@ import { notify } from '../../app/notify.ts'
 import { authenticatorText as text } from '../../text/en/security.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { CopyButton } from '../copy-button.tsx'
 
 export type AuthenticatorDialogProps = {
   authenticatorKey: AuthenticatorKey

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { recoveryCodesText as text } from '../../text/en/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CopyButton } from '../copy-button.tsx'
 import QuestionDialog from './question-dialog.tsx'
 
 export type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }

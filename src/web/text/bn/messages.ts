@@ -17,6 +17,7 @@ export const messages: typeof english.messages = {
   noListedAgents: 'তালিকায় এখনো কোনো এজেন্ট নেই।',
   noTransactions: 'কোনো লেনদেন পাওয়া যায়নি।',
   noTransactionsYet: 'এখনো কোনো লেনদেন নেই।',
+  copyFailed: 'ব্রাউজার কপি করতে দেয়নি। এই সাইটের সেটিংসে অনুমতি দিয়ে আবার চেষ্টা করুন।',
   loading: 'লোড হচ্ছে...',
   loadingProfile: 'প্রোফাইল লোড হচ্ছে...',
 }

@@ -16,6 +16,7 @@ export const messages = {
   noListedAgents: 'No agents are listed yet.',
   noTransactions: 'No transactions found.',
   noTransactionsYet: 'No transactions yet.',
+  copyFailed: 'The browser did not allow copying. Allow it in the settings of this site and try again.',
   loading: 'Loading...',
   loadingProfile: 'Loading profile...',
 }

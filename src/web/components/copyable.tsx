@@ -1,20 +1,16 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { canCopy, useCopy } from './copy.ts'
 
 type CopyableProps = { children: string; label: string; copiedLabel: string }
 
-/** A text with a button that copies it. Browsers offer copying to secure pages only. */
+/** A text with a button that copies it. */
 export function Copyable({ children, label, copiedLabel }: CopyableProps) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(children)
-    setIsCopied(true)
-  }
-  const Icon = isCopied ? Check : Copy
+  const { copy, hasCopied } = useCopy(children)
+  const Icon = hasCopied ? Check : Copy
   return (
     <span className="inline-flex items-center gap-1">
       <span className="tabular-nums">{children}</span>
-      {navigator.clipboard && (
+      {canCopy() && (
         <button
           type="button"
           aria-label={label}
@@ -25,7 +21,7 @@ export function Copyable({ children, label, copiedLabel }: CopyableProps) {
         </button>
       )}
       <span role="status" className="sr-only">
-        {isCopied && copiedLabel}
+        {hasCopied && copiedLabel}
       </span>
     </span>
   )
