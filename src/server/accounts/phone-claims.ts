@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { recordAudit } from '../data/audit.ts'
 import { localeOf, lockPerson, type Person } from '../data/people.ts'
+import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn, smsIn } from '../messages/texts.ts'
@@ -12,7 +13,7 @@ import { forNotice, text } from './texts.ts'
 const NOTICE = `${limits.phoneNoticeDays} days`
 const MOVES_PER_ROUND = 100
 
-type Claim = { phone: string; claimant: string; holder: string; movesAt: Date }
+export type Claim = { phone: string; claimant: string; holder: string; movesAt: Date }
 
 /** Proving, moving and releasing a number wait for this lock. Take it before the lock on any person. */
 export const lockNumber = (tx: Tx, phone: string) => tx`
@@ -24,6 +25,14 @@ export async function findClaim(db: Db, phone: string): Promise<Claim | undefine
   const [claim] = await db<Claim[]>`select ${claimColumns(db)} from phone_claim where phone = ${phone}`
   return claim
 }
+
+/** The claim of a number. Concurrent lookups share one query. */
+export const claimLookup = (sql: Sql) =>
+  batchLookups(async (phones: string[]) => {
+    const claims = await sql<Claim[]>`
+      select ${claimColumns(sql)} from phone_claim where phone = any(${phones}::text[])`
+    return new Map(claims.map((claim) => [claim.phone, claim]))
+  })
 
 export const dropClaim = (tx: Tx, phone: string) => tx`delete from phone_claim where phone = ${phone}`
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isRestingFor } from './former-phones.ts'
-import { dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
+import { type Claim, dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
 import { type CodeNotSent, type NetworkOrigin, takeCode, textCode } from './phone-codes.ts'
 import { standingOf } from './proof.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
@@ -119,10 +119,10 @@ export type PhoneMove = { to: 'me' | 'other'; at: Date }
 
 /** The pending move of a person's number, if another account has proved it or holds it. */
 export async function phoneMoveOf(
-  db: Db,
+  claimOf: (phone: string) => Promise<Claim | undefined>,
   { id, phone }: Pick<Person, 'id' | 'phone'>,
 ): Promise<PhoneMove | null> {
-  const claim = phone === null ? undefined : await findClaim(db, phone)
+  const claim = phone === null ? undefined : await claimOf(phone)
   if (claim?.claimant === id) return { to: 'me', at: claim.movesAt }
   return claim?.holder === id ? { to: 'other', at: claim.movesAt } : null
 }

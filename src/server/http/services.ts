@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { LiveState } from '#contract/entities/live.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
+import type { claimLookup } from '../accounts/phone-claims.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { consentLookup } from '../consent/requests.ts'
 import type { customerLookup } from '../data/preferences.ts'
@@ -43,6 +44,8 @@ export type Services = {
   callerUnseen: (tokenHash: string) => Promise<Caller | undefined>
   /** The current balance of an account. Concurrent lookups share one query. */
   balanceOf: (accountId: number) => Promise<bigint>
+  /** The claim of another account to a phone number. Concurrent lookups share one query. */
+  phoneClaimOf: ReturnType<typeof claimLookup>
   /** A page of an account's history. Concurrent lookups share one query. */
   historyOf: ReturnType<typeof historyLookup>
   /** A user by canonical email, for cash-out. Concurrent lookups share one query. */

@@ -6,6 +6,7 @@ import { poishaToTaka } from '#contract/money.ts'
 import type { Outcome } from '#ledger/transfer.ts'
 import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
+import { claimLookup } from '../accounts/phone-claims.ts'
 import { callerLookup, endedSessions } from '../accounts/sessions.ts'
 import { consentLookup } from '../consent/requests.ts'
 import { customerLookup } from '../data/preferences.ts'
@@ -115,6 +116,7 @@ const createServices = async (base: BaseServices): Promise<Services> => {
     system: await findSystemAccounts(sql, ownStripe()),
     callerByToken: callerLookup(byKey),
     balanceOf: balanceLookup(byKey),
+    phoneClaimOf: claimLookup(byKey),
     historyOf: historyLookup(byKey),
     customerByEmail: customerLookup(byKey),
     consentById: consentLookup(byKey),

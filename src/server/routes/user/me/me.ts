@@ -9,7 +9,9 @@ import { normalizePhone } from '../../../messages/sms/phone-number.ts'
 
 export const getMe = route(getEndpoint, async ({ caller, services }) => {
   const person = { ...caller, id: caller.personId }
-  return ok(presentMe(person, services.settings, { phoneMove: await phoneMoveOf(services.byKey, person) }))
+  return ok(
+    presentMe(person, services.settings, { phoneMove: await phoneMoveOf(services.phoneClaimOf, person) }),
+  )
 })
 
 export const updateMe = route(updateEndpoint, async ({ caller, body, services, address, requestId }) => {
@@ -25,6 +27,6 @@ export const updateMe = route(updateEndpoint, async ({ caller, body, services, a
   }
   const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
   if ('code' in person) return fail(person.code, person)
-  const phoneMove = await phoneMoveOf(services.byKey, person)
+  const phoneMove = await phoneMoveOf(services.phoneClaimOf, person)
   return ok(presentMe(person, services.settings, { phoneMove }), 'profileUpdated')
 })

@@ -20,6 +20,6 @@ export const verifyPhone = route(endpoint, async ({ caller, body, services, addr
     return outcome
   })
   if (proof.kind === 'refused') return fail(proof.code)
-  const phoneMove = await phoneMoveOf(services.byKey, proof.person)
+  const phoneMove = await phoneMoveOf(services.phoneClaimOf, proof.person)
   return ok(presentMe(proof.person, services.settings, { phoneMove }), told[proof.kind])
 })
