@@ -37,7 +37,7 @@ const COMPARISONS = [
 ]
 const isComparison = ({ operatorToken }: ts.BinaryExpression) => COMPARISONS.includes(operatorToken.kind)
 
-/** Compared, imported, or for developers. */
+/** Whether people may see this string. Strings that code compares or imports, and messages for developers, do not count. */
 const isRead = ({ parent }: ts.Node) =>
   !(ts.isBinaryExpression(parent) && isComparison(parent)) &&
   !ts.isImportDeclaration(parent) &&

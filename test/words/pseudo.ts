@@ -45,7 +45,7 @@ const repeatedIn = (text: Text, parameters: readonly unknown[]): string[] =>
     try {
       return JSON.stringify(text(...parameters.map((value) => exchange(value, word, mark)))).includes(mark)
     } catch {
-      // The text has nothing under this name.
+      // The text looks this parameter up in a list, and the exchanged value is not in it.
       return false
     }
   })

@@ -47,7 +47,7 @@ function ReceiptCheckScreen() {
   return <Genuine receipt={currentData} />
 }
 
-/** Before the receipt itself is the heading, a screen reader has this one. */
+/** The heading for screen readers while there is no receipt, whose title is the heading later. */
 const NotYet = ({ children }: { children: ReactNode }) => (
   <Place title={text.loadingTitle}>
     <h1 className="sr-only">{text.loadingTitle}</h1>

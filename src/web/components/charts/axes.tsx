@@ -13,7 +13,7 @@ const SHORT_WIDTH = 16
 /** A character of 13 px is about so wide. */
 const CHARACTER = 7.2
 const BANGLA_DIGIT = 9.9
-/** The m of millions, also with an accent from another font. */
+/** Such as the m for millions. Letters with accents may come from another font and are as wide. */
 const WIDE_LETTER = 12
 
 const countOf = (kind: RegExp, label: string) => label.match(kind)?.length ?? 0

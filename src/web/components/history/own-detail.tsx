@@ -36,7 +36,7 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
     }
   return {
     current: transaction,
-    // The fee has its place from the beginning, so that the sheet does not grow under the finger.
+    // Keeps the place of the fee while it loads: a sheet that grows would move the buttons below.
     facts: isOwn && !isError ? [{ label: text.fee, value: <Skeleton className="h-3.5 w-12" /> }] : [],
     parts: isError && <PartsFailed onRetry={refetch} />,
     balanceAfter: transaction?.balanceAfter ?? null,
