@@ -49,6 +49,21 @@ async function asSuperuser({ socketDir }: Server, text: string) {
   }
 }
 
+/** From here on, commits wait for a standby that does not exist. */
+async function waitForAStandbyAtCommit(server: Server) {
+  await asSuperuser(server, "alter system set synchronous_standby_names = 'nobody'")
+  await asSuperuser(server, 'select pg_reload_conf()')
+  await vi.waitFor(
+    async () => {
+      const [row] = await asSuperuser(server, 'show synchronous_standby_names')
+      expect(row.synchronous_standby_names).toBe('nobody')
+    },
+    { timeout: 30_000 },
+  )
+  // The checkpointer tells the other processes that commits wait, and it reads the setting before a checkpoint.
+  await asSuperuser(server, 'checkpoint')
+}
+
 const pidOf = async (sql: Sql) => (await sql<[{ pid: number }]>`select pg_backend_pid() as pid`)[0].pid
 
 test('a standby is refused, found behind others in the list, and used once it is the primary', async () => {
@@ -95,8 +110,7 @@ test('a commit whose wait for a standby was cancelled has an unknown outcome', a
   const sql = connect(primary, { max: 2, session: { synchronous_commit: 'on' } })
   onTestFinished(() => sql.end())
   await sql`create table place (name text)`
-  await asSuperuser(primary, "alter system set synchronous_standby_names = 'nobody'")
-  await asSuperuser(primary, 'select pg_reload_conf()')
+  await waitForAStandbyAtCommit(primary)
 
   const attempt = sql.attempt((tx) => tx`insert into place values ('here only')`)
   await vi.waitFor(
