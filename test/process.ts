@@ -27,6 +27,8 @@ export function start(path: string, words: string[], env: Env) {
 /** Runs a program to its end. */
 export async function run(path: string, words: string[], env: Env, stdin = ''): Promise<Finished> {
   const child = start(path, words, env)
+  // A program may end before it has read its input.
+  child.stdin.on('error', () => {})
   child.stdin.end(stdin)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }

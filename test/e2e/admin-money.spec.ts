@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { unreachable } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { visit } from './visit.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row')
@@ -46,11 +47,15 @@ test('analytics can be retried, has its four totals, and lists agents who wait f
   await test.step('an agent who waits is approved there', async () => {
     const row = page.getByRole('listitem').filter({ hasText: agent.email })
     await expect(row.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription('Waiting Woman')
+    const call = await hold(page, '**/agents/approve/**')
     await row.getByRole('button', { name: 'Approve' }).press('Enter')
     await expect(row).toHaveCount(0)
     await expect(page.locator(':focus'), 'the focus stays on the page’s content').toHaveCount(1)
     await visit(page, `${paths.adminAgents}?search=${agent.email}`)
-    await expect(page.getByRole('row').filter({ hasText: agent.email })).toContainText('Approved')
+    const listed = page.getByRole('row').filter({ hasText: agent.email })
+    await expect(listed, 'read before the approval').toContainText('Pending')
+    await call.letGo()
+    await expect(listed).toContainText('Approved')
   })
 })
 

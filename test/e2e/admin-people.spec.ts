@@ -1,9 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { listUsers } from '#contract/endpoints/admin.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { answered, unreachable } from './console-errors.ts'
 import { expect, type TestPerson, test, toasts, withoutEvents } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { visit } from './visit.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, email or phone' })
@@ -14,16 +15,6 @@ const button = (page: Page, person: TestPerson, name: string) =>
 async function find(page: Page, path: string, person: TestPerson) {
   await visit(page, `${path}?search=${encodeURIComponent(person.email)}`)
   await expect(rowOf(page, person)).toBeVisible()
-}
-
-/** Holds the next such call until told, so that the screen can be looked at while it runs. */
-async function hold(page: Page, url: string) {
-  const held = Promise.withResolvers<Route>()
-  await page.route(url, held.resolve, { times: 1 })
-  return {
-    letGo: async () => (await held.promise).continue(),
-    drop: async () => (await held.promise).abort('connectionreset'),
-  }
 }
 
 const bangla = (digits: string) => digits.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { amount, purse, receipt, recipient, submit } from './money-form.ts'
 
 const inSixtyDays = dhakaDay(new Date(Date.now() + 60 * 86_400_000))
@@ -50,10 +51,11 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await expect(page.getByRole('heading', { level: 1, name: 'Bicycle' })).toBeVisible()
   await page.getByRole('switch', { name: 'Round-ups' }).click()
   await expect(page.getByText('Sending ৳564 puts ৳36 aside.')).toBeVisible()
+  const firstChoice = await hold(page, '**/wallet/goals/*')
   await page.getByText('৳50', { exact: true }).click()
-  await expect(page.getByText('Sending ৳564 puts ৳36 aside.')).toBeVisible()
   await page.getByText('×2', { exact: true }).click()
-  await expect(page.getByText('Sending ৳564 puts ৳72 aside.')).toBeVisible()
+  await expect(page.getByText('Sending ৳564 puts ৳72 aside.'), 'shown before it is saved').toBeVisible()
+  await firstChoice.letGo()
 
   await page.getByRole('link', { name: 'Send Money' }).first().click()
   await recipient(page).fill(friend.email)

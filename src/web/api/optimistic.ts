@@ -17,6 +17,7 @@ const tags = { users: 'USER', agents: 'AGENT' } as const
 /** The new status shows at once in every loaded list. A failure undoes it and is only logged. */
 export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started, change: Change) {
   const { list, id, status, onFailure } = change
+  const startedAt = Date.now()
   const loaded = api.util
     .selectInvalidatedBy(getState() as State, [tags[list]])
     .filter(({ endpointName }) => endpointName === list)
@@ -27,12 +28,21 @@ export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started
   const patches = show(status)
   try {
     await queryFulfilled
+    if (isReadSince(getState() as State, list, startedAt)) dispatch(api.util.invalidateTags([tags[list]]))
   } catch (error) {
     if (onFailure) show(onFailure)
     else for (const patch of patches) patch.undo()
     logFailure(`${list}: ${id} could not become ${status}`, error)
   }
 }
+
+/** Whether the server read a list while the change was running. That list may still have the old status. */
+const isReadSince = ({ api: { queries } }: State, list: Change['list'], since: number) =>
+  Object.values(queries).some(
+    (query) =>
+      query?.endpointName === list &&
+      (query.status === 'pending' || (query.fulfilledTimeStamp ?? 0) >= since),
+  )
 
 // The lists are injected into the api later, so its own type does not know them yet.
 type UpdateList = (

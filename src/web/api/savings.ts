@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/goals.ts'
-import type { GoalMovement, Savings } from '#contract/entities/savings.ts'
+import type { Goal, GoalMovement, Savings } from '#contract/entities/savings.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf, type MoneyCall, type Page, pageOf } from './call.ts'
 import { pay } from './pay.ts'
@@ -48,6 +48,10 @@ const savingsApi = api.injectEndpoints({
     changeGoal: build.mutation<Answer<ChangeGoal>, { goalId: string } & BodyOf<ChangeGoal>>({
       query: ({ goalId, ...body }) =>
         call<ChangeGoal>('PATCH', '/wallet/goals/:goalId', { params: { goalId }, body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(showGoal(dataOf(answer.data)))
+      },
       invalidatesTags: ['TRANSACTION'],
     }),
     depositToGoal: build.mutation<Answer<Deposit>, Moved>({
@@ -73,6 +77,12 @@ const savingsApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** Shows a changed goal before the list is loaded again. */
+const showGoal = (changed: Goal) =>
+  savingsApi.util.updateQueryData('savings', undefined, (savings) => {
+    savings.goals = savings.goals.map((goal) => (goal._id === changed._id ? changed : goal))
+  })
 
 export const {
   useSavingsQuery,

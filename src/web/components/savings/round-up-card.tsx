@@ -7,27 +7,29 @@ import { type RoundUpStep, roundUpOf, roundUpSteps } from '#contract/savings.ts'
 import { useChangeGoalMutation } from '../../api/savings.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useSavedChoice } from '../saved-choice.ts'
 import { showResult } from '../show-result.ts'
 import { RuleCard } from './rule-card.tsx'
+
+type RoundUp = { to: RoundUpStep; times: number }
 
 const EXAMPLE_TAKA = 564
 const first = { to: 100, times: 1 } as const
 const times = Array.from({ length: limits.roundUpTimesMax }, (_, i) => i + 1)
 
 export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goal[] }) {
-  const [change, { isLoading }] = useChangeGoalMutation()
-  const rule = goal.roundUp
+  const [change] = useChangeGoalMutation()
+  const [rule, choose] = useSavedChoice(goal.roundUp, (roundUp) =>
+    showResult(change({ goalId: goal._id, roundUp: roundUp as RoundUp | null }).unwrap()),
+  )
   const elsewhere = others.find(({ roundUp }) => roundUp)
-  const set = (roundUp: { to: RoundUpStep; times: number } | null) =>
-    showResult(change({ goalId: goal._id, roundUp }).unwrap())
-  const to = (rule?.to ?? first.to) as RoundUpStep
   return (
     <RuleCard
       title={text.roundUps}
       help={elsewhere ? text.roundUpsElsewhere(elsewhere.name) : text.roundUpsHelp}
       isOn={rule !== null}
-      isBusy={isLoading}
-      onSwitch={(isOn) => set(isOn ? first : null)}
+      isBusy={false}
+      onSwitch={(isOn) => choose(isOn ? first : null)}
     >
       {rule && (
         <>
@@ -36,8 +38,8 @@ export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goa
               <Segmented
                 label={text.roundUpTo}
                 options={roundUpSteps.map((step) => ({ value: `${step}`, text: text.step(step) }))}
-                value={`${to}`}
-                onChange={(picked) => set({ to: Number(picked) as RoundUpStep, times: rule.times })}
+                value={`${rule.to}`}
+                onChange={(picked) => choose({ ...rule, to: Number(picked) as RoundUpStep })}
               />
             </Choice>
             <Choice label={text.times}>
@@ -45,7 +47,7 @@ export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goa
                 label={text.times}
                 options={times.map((count) => ({ value: `${count}`, text: text.timesOf(count) }))}
                 value={`${rule.times}`}
-                onChange={(picked) => set({ to, times: Number(picked) })}
+                onChange={(picked) => choose({ ...rule, times: Number(picked) })}
               />
             </Choice>
           </div>

@@ -1,0 +1,11 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Holds the next such call until told, so that the screen can be looked at while it runs. */
+export async function hold(page: Page, url: string) {
+  const held = Promise.withResolvers<Route>()
+  await page.route(url, held.resolve, { times: 1 })
+  return {
+    letGo: async () => (await held.promise).continue(),
+    drop: async () => (await held.promise).abort('connectionreset'),
+  }
+}
