@@ -44,16 +44,21 @@ const pgbenchClients = [1, 8, 32, 64]
 const oneByOneClients = [1, 32]
 /** Runs of send-money without and with a round-up, by turns. */
 const roundUpRounds = 5
+/** Runs of send-money by one process and by two, by turns. */
+const processRounds = 5
 /**
  * Everything that is driven for some seconds: baselines and one bare commit, and per number of processes each case,
- * warmed up first, the rounds of round-ups, and one client alone.
+ * warmed up first, the rounds of round-ups, one client alone, and the rounds of processes, warmed up too.
  */
 const runs =
   pgbenchClients.length +
   oneByOneClients.length +
   1 +
   processCounts.length *
-    (cases.reduce((sum, [, clientCounts]) => sum + 1 + clientCounts.length, 0) + 2 * roundUpRounds + 1)
+    (cases.reduce((sum, [, clientCounts]) => sum + 1 + clientCounts.length, 0) +
+      2 * roundUpRounds +
+      1 +
+      2 * processRounds)
 const progress = startProgress('Benchmark', { total: runs, unit: 'runs' })
 
 const database = await temporaryDatabase()
@@ -119,6 +124,9 @@ async function measure(): Promise<Figures> {
     await server.stop()
   }
 
+  // The cases above ran on a database that grew, those of two processes last. So the two are compared by turns.
+  const processRatios = await ratiosByTurns(processRounds, [sendWith(1), sendWith(2)])
+
   progress.end()
   const sql = await joinDatabaseOf(database.folder)
   const { faults, transfers } = await withProgress('Checking the books', { unit: 'rows' }, ({ report }) =>
@@ -132,7 +140,21 @@ async function measure(): Promise<Figures> {
     bareCommitMs,
     products,
     roundUps,
+    processRatios,
     transfers,
     faults: faults.length,
+  }
+
+  function sendWith(processes: number) {
+    return async () => {
+      const server = await startProduct(database.folder, processes)
+      const load = { url: server.url, case: 'send', clients: Math.max(...several), seconds, people } as const
+      await drive(load)
+      progress.add(1, 'processes, by turns')
+      const { perSecond } = await drive(load)
+      progress.add(1)
+      await server.stop()
+      return perSecond
+    }
   }
 }
