@@ -12,9 +12,9 @@ export type Figures = {
   baselines: Baseline[]
   bareCommitMs: number
   products: Product[]
-  /** Of send-money with a round-up to send-money without, one of each round. */
+  /** The rate of send-money with a round-up divided by that without, for each round. */
   roundUps: { processes: number; ratios: number[] }[]
-  /** Of send-money by two processes to one, one of each round. */
+  /** The rate of send-money by two processes divided by that of one process, for each round. */
   processRatios: number[]
   transfers: bigint
   faults: number

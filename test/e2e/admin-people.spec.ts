@@ -4,7 +4,7 @@ import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { answered, unreachable } from './console-errors.ts'
 import { expect, type TestPerson, test, toasts, withoutEvents } from './fixtures.ts'
-import { hold } from './hold.ts'
+import { dropped, hold } from './hold.ts'
 import { visit } from './visit.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, email or phone' })
@@ -22,7 +22,6 @@ const bangla = (digits: string) => digits.replace(/\d/g, (digit) => '০১২�
 const newNumber = () => `+88018${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 const logged = /could not become/
-const dropped = /ERR_CONNECTION_RESET/
 
 test.describe('users', () => {
   test('are listed in pages, found by typing, blocked and unblocked; a failed call reverts', async ({

@@ -1,10 +1,10 @@
 import { dhakaDay } from '#contract/days.ts'
-import { changeGoal, openGoal } from '#contract/endpoints/goals.ts'
+import { changeGoal, getSavings, openGoal } from '#contract/endpoints/goals.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { hold } from './hold.ts'
+import { dropped, hold } from './hold.ts'
 import { amount, purse, receipt, recipient, submit } from './money-form.ts'
 
 const inSixtyDays = dhakaDay(new Date(Date.now() + 60 * 86_400_000))
@@ -16,7 +16,7 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   signIn,
   consoleErrors,
 }) => {
-  consoleErrors.expect(answered(422))
+  consoleErrors.expect(answered(422), dropped)
   const [user, friend] = [await world.userWith(1000), await people.user()]
   await signIn(user)
   await page.goto(paths.userSavings)
@@ -56,6 +56,13 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await page.getByText('×2', { exact: true }).click()
   await expect(page.getByText('Sending ৳564 puts ৳72 aside.'), 'shown before it is saved').toBeVisible()
   await firstChoice.letGo()
+  const savedRule = async () => (await world.call(getSavings, user)).goals[0]?.roundUp
+  await expect.poll(savedRule).toEqual({ to: 50, times: 2 })
+  const lostChoice = await hold(page, '**/wallet/goals/*')
+  await page.getByText('×4', { exact: true }).click()
+  await lostChoice.drop()
+  await expect(page.getByText('Sending ৳564 puts ৳72 aside.'), 'the lost choice is undone').toBeVisible()
+  await expect(page.getByRole('radio', { name: '×2' })).toBeChecked()
 
   await page.getByRole('link', { name: 'Send Money' }).first().click()
   await recipient(page).fill(friend.email)

@@ -28,7 +28,7 @@ export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started
   const patches = show(status)
   try {
     await queryFulfilled
-    if (isReadSince(getState() as State, list, startedAt)) dispatch(api.util.invalidateTags([tags[list]]))
+    if (wasReadSince(getState() as State, list, startedAt)) dispatch(api.util.invalidateTags([tags[list]]))
   } catch (error) {
     if (onFailure) show(onFailure)
     else for (const patch of patches) patch.undo()
@@ -37,7 +37,7 @@ export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started
 }
 
 /** Whether the server read a list while the change was running. That list may still have the old status. */
-const isReadSince = ({ api: { queries } }: State, list: Change['list'], since: number) =>
+const wasReadSince = ({ api: { queries } }: State, list: Change['list'], since: number) =>
   Object.values(queries).some(
     (query) =>
       query?.endpointName === list &&

@@ -14,15 +14,14 @@ export function useSavedChoice<T>(saved: T, save: (value: T) => Promise<unknown>
   const isSaving = useRef(false)
 
   async function choose(value: T) {
-    const choice = { value }
-    setShown(choice)
-    next.current = choice
+    next.current = { value }
+    setShown(next.current)
     if (isSaving.current) return
     isSaving.current = true
     while (next.current) {
-      const { value } = next.current
+      const { value: latest } = next.current
       next.current = undefined
-      await save(value)
+      await save(latest)
     }
     isSaving.current = false
     setShown(undefined)

@@ -28,7 +28,6 @@ export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goa
       title={text.roundUps}
       help={elsewhere ? text.roundUpsElsewhere(elsewhere.name) : text.roundUpsHelp}
       isOn={rule !== null}
-      isBusy={false}
       onSwitch={(isOn) => choose(isOn ? first : null)}
     >
       {rule && (

@@ -6,13 +6,14 @@ type RuleCardProps = {
   title: string
   help: string
   isOn: boolean
-  isBusy: boolean
+  /** While a change of the switch is being saved, the switch takes no other one. */
+  isBusy?: boolean
   onSwitch: (isOn: boolean) => void
   children?: ReactNode
 }
 
 /** A rule that fills the goal: its switch, and what it is set to while it is on. */
-export function RuleCard({ title, help, isOn, isBusy, onSwitch, children }: RuleCardProps) {
+export function RuleCard({ title, help, isOn, isBusy = false, onSwitch, children }: RuleCardProps) {
   const titleId = useId()
   return (
     <Card>
