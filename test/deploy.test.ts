@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fail } from '#server/http/answer.ts'
 import { failureBody } from '#server/http/write.ts'
 import { unsafeSettings } from '#server/run/refuse-unsafe.ts'
+import { riskySettings } from '#server/run/risky-settings.ts'
 import { settingNames } from '#server/settings/environment.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { deployFolder, examples, filled, placeholdersOf } from '../scripts/deploy-templates.ts'
@@ -34,7 +35,7 @@ const assignments = (text: string) =>
     [...text.matchAll(/^(?:Environment=)?([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
 
-test('a server with the settings of batua.env starts: they are valid, and nothing in them is unsafe', () => {
+test('a server with the settings of batua.env starts: they are valid, and nothing in them is unsafe or risky', () => {
   const settings = readSettings({
     ...assignments(filled('batua.env')),
     DATABASE_URL: 'postgres://batua_serve@127.0.0.1:5000/batua',
@@ -42,6 +43,7 @@ test('a server with the settings of batua.env starts: they are valid, and nothin
     BATUA_SECRET_KEY: TEST_KEY,
   })
   expect(unsafeSettings(settings)).toEqual([])
+  expect(riskySettings(settings)).toEqual([])
   expect(settings).toMatchObject({ isLocal: false, demo: false, secure: true, drainSeconds: 5 })
 })
 
@@ -64,6 +66,15 @@ test('the containers set variables that exist', () => {
     expect(own).toContain('DATABASE_URL')
     expect(own.filter((variable) => !settingNames.includes(variable))).toEqual([])
   }
+})
+
+test('the containers keep the checkpoints of the journal in a volume that outlives them', () => {
+  for (const name of ['compose/one.yml', 'compose/three.yml']) {
+    expect(textOf(name)).toMatch(/^ +BATUA_CHECKPOINTS: \/app\/checkpoints\/journal$/m)
+    expect(textOf(name)).toMatch(/^ +volumes: \[checkpoints:\/app\/checkpoints\]$/m)
+    expect(textOf(name)).toMatch(/^volumes:\n(?: {2}.*\n)* {2}checkpoints:$/m)
+  }
+  expect(textOf('Dockerfile')).toContain('RUN mkdir --mode=0777 checkpoints')
 })
 
 test('the containers give etcd the same flags as the machines', () => {

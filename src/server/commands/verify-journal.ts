@@ -5,7 +5,7 @@ import { firstDifference, loadTables } from '../backup/first-difference.ts'
 import { inspectBackup } from '../backup/read.ts'
 import { connectOne, type DatabaseTarget } from '../database/connect.ts'
 import { verifiersOf } from '../journal/checkpoint.ts'
-import { readCheckpoints } from '../journal/checkpoints-file.ts'
+import { lastCheckpoint, readCheckpoints } from '../journal/checkpoints-file.ts'
 import { chains, sources } from '../journal/encoding.ts'
 import type { Connection } from '../journal/seal.ts'
 import { parseVerifier, type Verifier } from '../journal/signed-note.ts'
@@ -17,7 +17,8 @@ import { CommandError, misuse } from './command-error.ts'
 
 const usage = `Usage:
   npm run journal:verify -- [--since CHECKPOINTS] [--key VERIFIER] [--compare BACKUP]
-Computes all hashes of the journal anew. --since: proves that the journal goes on from these published checkpoints,
+Computes all hashes of the journal anew, and compares them with the newest checkpoint in the database and the last one
+in the file of BATUA_CHECKPOINTS. --since: proves that the journal goes on from these published checkpoints,
 signed by our own key or by the verifier key that is given. --compare: names the first row that differs from a backup.`
 
 type Words = { since: string | undefined; compare: string | undefined; verifier: Verifier | undefined }
@@ -61,14 +62,18 @@ function fileOf(word: string | undefined) {
   return file
 }
 
-function compute(connection: Connection, { since, verifier }: Words, shell: Shell, dataDir?: string) {
-  const ring = findRing({ ...shell.settings(), dataDir })
-  const verifiers = verifier ? [verifier] : ring ? verifiersOf(ring) : []
+async function compute(connection: Connection, { since, verifier }: Words, shell: Shell, dataDir?: string) {
+  const { checkpointsFile, ...settings } = shell.settings()
+  const ring = findRing({ ...settings, dataDir })
+  const given = verifier ? [verifier] : []
+  const ownVerifiers = ring ? verifiersOf(ring) : given
+  const verifiers = verifier ? given : ownVerifiers
   if (since && verifiers.length === 0)
     throw new CommandError('There is no key to check the checkpoints with. Give the verifier key with --key.')
-  const notes = since ? readCheckpoints(since) : []
+  const last = checkpointsFile && verifiers.length > 0 ? await lastCheckpoint(checkpointsFile) : undefined
+  const notes = since ? readCheckpoints(since) : last ? [last] : []
   return withProgress('Checking the journal', { unit: 'rows' }, ({ report }) =>
-    verifyJournal(connection, { notes, verifiers, onRows: report }),
+    verifyJournal(connection, { notes, verifiers, ownVerifiers, onRows: report }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
 import type { Chain } from './encoding.ts'
-import { openNote, type Signer, signerOf, signNote, type Verifier } from './signed-note.ts'
+import { openNote, type Signer, signerOf, signNote, textOfNote, type Verifier } from './signed-note.ts'
 
 /** How far a chain has come. */
 export type Head = { segments: bigint; toSeq: bigint; hash: string }
@@ -47,6 +47,9 @@ export const signCheckpoint = (checkpoint: Checkpoint, ring: KeyRing): string =>
 
 /** Checkpoints of former keys are still valid. */
 export const verifiersOf = (ring: KeyRing): Verifier[] => keysOf(ring).map((root) => signerFor(root).verifier)
+
+/** What a note says, whoever wrote it. Undefined when it is not a checkpoint. */
+export const claimedCheckpoint = (note: string): Checkpoint | undefined => parse(textOfNote(note) ?? '')
 
 /** Undefined when none of these keys signed it, or it is not a checkpoint. */
 export function openCheckpoint(note: string, verifiers: readonly Verifier[]): Checkpoint | undefined {

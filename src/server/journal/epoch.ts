@@ -31,6 +31,8 @@ export async function openEpoch(db: Db, published: Published | undefined): Promi
     set number = ${number}, opened_at = now(), transfers = ${published?.agreed.transfers ?? 0n}, audit = ${published?.agreed.audit ?? 0n},
       last_checkpoint = ${published?.note ?? null}
     where number = ${waiting.number}`
+  // It belongs to the former epoch, and a key that is lost may have signed it: the next one replaces it.
+  await db`delete from journal_checkpoint`
   return { ...waiting, number, isOpen: true }
 }
 

@@ -2,15 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createLedger } from '#ledger/writer.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { deposit, makeAccount, systemAccounts } from '#test/ledger.ts'
+import { callCommand, journalTraffic, sealOn, tamperWith } from '#test/journal.ts'
 import { backup as backupCommand } from '../commands/backup.ts'
-import { type Command, exitCodeOf, readingFrom } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { epoch as epochCommand } from '../commands/journal-epoch.ts'
 import { restore as restoreCommand } from '../commands/restore.ts'
 import { verify as verifyCommand } from '../commands/verify-journal.ts'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connectOne } from '../database/connect.ts'
 import { registerFirstKey, registerNextKey } from '../keys/registered.ts'
 import { type KeyRing, newRootKey } from '../settings/key-ring.ts'
@@ -18,7 +16,7 @@ import { openCheckpoint, verifiersOf } from './checkpoint.ts'
 import { readCheckpoints } from './checkpoints-file.ts'
 import { newestVersion, sources } from './encoding.ts'
 import { takeMark } from './horizon.ts'
-import { type Sealed, seal } from './seal.ts'
+import { seal } from './seal.ts'
 import { publishedCheckpoint } from './state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'batua-journal-'))
@@ -38,52 +36,16 @@ beforeEach(async () => {
   return database.drop
 })
 
-/** Deposits and an audit event, so that both chains have news. */
-async function traffic(count = 3, { sql } = database) {
-  const system = await systemAccounts(sql)
-  const wallet = await makeAccount(sql)
-  const ledger = createLedger(sql)
-  for (let i = 0; i < count; i++) await ledger.post(deposit(system, wallet, 100n + BigInt(i)))
-  await ledger.drain()
-  await recordAudit(sql, { ...fromCommandLine(), action: 'settle', subject: null, details: { count } })
-}
+const traffic = (count = 3, on = database) => journalTraffic(on, count)
 
-/** As the sealer does it, by the serving role, without its pauses. */
-async function sealNow(on = database, signing: { ring: KeyRing | undefined } = { ring }): Promise<Sealed> {
-  const connection = await connectOne(on.serving, 'test journal')
-  try {
-    const sealed = await seal(connection, await takeMark(on.sql), { ...signing, checkpointsFile })
-    if (!sealed) throw new Error('another process seals')
-    return sealed
-  } finally {
-    await connection.client.end()
-  }
-}
+const sealNow = (on = database, signing: { ring: KeyRing | undefined } = { ring }) =>
+  sealOn(on, { ...signing, checkpointsFile })
 
-async function call(command: Command, words: string[], on = database, keys: KeyRing | null = ring) {
-  const said: string[] = []
-  const code = await exitCodeOf(command, words, {
-    say: (line) => said.push(line),
-    complain: (line) => said.push(line),
-    askPassword: async () => '',
-    settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false, secretKeys: keys ?? undefined }),
-    withDatabase: (work) => work(on.sql, on.target),
-    withReadDatabase: (work) => readingFrom(work)(on.sql, on.target),
-  })
-  return { code, said: said.join('\n') }
-}
+const call = (command: Command, words: string[], on = database, keys: KeyRing | null = ring) =>
+  callCommand(command, words, on, { secretKeys: keys ?? undefined })
 const verify = (...words: string[]) => call(verifyCommand, words)
 
-/** What only the owner of the database can do: the guards are off for a moment. */
-async function tamper(statement: string, { sql } = database) {
-  await sql.begin(async (tx) => {
-    for (const table of ['transfer', 'audit_event', 'journal_segment'])
-      await tx.unsafe(`alter table ${table} disable trigger user`)
-    await tx.unsafe(statement)
-    for (const table of ['transfer', 'audit_event', 'journal_segment'])
-      await tx.unsafe(`alter table ${table} enable trigger user`)
-  })
-}
+const tamper = (statement: string) => tamperWith(database, statement)
 
 describe('sealing', () => {
   test('covers every row once, in segments that each name the one before', async () => {
@@ -231,10 +193,11 @@ describe('journal:verify', () => {
   async function rewriteHistory() {
     await tamper('update transfer set amount = amount + 1 where seq = 5')
     await tamper('delete from journal_segment')
+    await tamper('delete from journal_checkpoint')
     await sealNow(database, { ring: undefined })
   }
 
-  test('accepts a recomputed chain, unless published checkpoints are given', async () => {
+  test('accepts a recomputed chain whose checkpoint is gone too, unless published checkpoints are given', async () => {
     await rewriteHistory()
     expect((await verify()).code).toBe(0)
     const { code, said } = await verify('--since', checkpointsFile, '--compare', backup)
@@ -245,6 +208,7 @@ describe('journal:verify', () => {
 
   test('finds a shortened chain by the published checkpoints', async () => {
     await tamper("delete from journal_segment where chain = 'transfers' and number = 3")
+    await tamper('delete from journal_checkpoint')
     expect((await verify()).code).toBe(0)
     expect((await verify('--since', checkpointsFile)).said).toMatch(/segment 3 of transfers.* is gone/)
   })

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { tryTurn } from '../database/advisory-locks.ts'
 import type { Tx } from '../database/connect.ts'
-import { registeredKey } from '../keys/registered.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
-import { type Checkpoint, openCheckpoint, signCheckpoint, verifiersOf } from './checkpoint.ts'
-import { appendCheckpoint, lastCheckpoint } from './checkpoints-file.ts'
+import { type Checkpoint, signCheckpoint } from './checkpoint.ts'
+import { appendCheckpoint } from './checkpoints-file.ts'
 import { type Chain, chains, newestVersion } from './encoding.ts'
-import { contradictionOf, currentEpoch, currentHeads } from './epoch.ts'
+import { currentEpoch, currentHeads } from './epoch.ts'
 import type { Mark } from './horizon.ts'
+import { obstacleToSigning, type Signing } from './obstacle.ts'
 import {
   digestOfRows,
   hashOfSegment,
@@ -18,7 +18,6 @@ import {
 } from './segment.ts'
 
 export type Connection = { client: pg.Client; tx: Tx }
-export type Signing = { ring: KeyRing | undefined; checkpointsFile: string | undefined }
 
 export type Sealed = {
   segments: Segment[]
@@ -32,19 +31,21 @@ export type Sealed = {
 export async function seal(
   connection: Connection,
   mark: Mark,
-  { ring, checkpointsFile }: Signing,
+  signing: Signing,
 ): Promise<Sealed | undefined> {
   const { client, tx } = connection
+  const { ring, checkpointsFile, witness } = signing
   if (!(await tryTurn(tx, 'journal'))) return undefined
   const segments: Segment[] = []
   for (const chain of chains) segments.push(...(await nextSegment(connection, chain, mark)))
 
-  const obstacle = ring && (await obstacleToSigning(tx, ring, checkpointsFile))
+  const obstacle = ring && (await obstacleToSigning(tx, ring, signing))
   await client.query('begin')
   for (const segment of segments) await insertSegment(tx, segment)
   const note = ring && !obstacle ? await publish(tx, ring, mark) : undefined
   await client.query('commit')
   // After the commit: a checkpoint in the file must never name a segment that was rolled back.
+  witness?.see(note)
   if (note && checkpointsFile) await appendCheckpoint(checkpointsFile, note)
   return { segments, note, obstacle }
 }
@@ -69,29 +70,6 @@ async function nextSegment({ client, tx }: Connection, chain: Chain, mark: Mark)
     sealedAt: mark.at,
   }
   return [{ ...segment, hash: hashOfSegment(segment) }]
-}
-
-/** A checkpoint that contradicts a published one must not be signed: with both, the signatures would prove nothing. */
-async function obstacleToSigning(
-  tx: Tx,
-  ring: KeyRing,
-  checkpointsFile: string | undefined,
-): Promise<string | undefined> {
-  const registered = await registeredKey(tx)
-  if (registered !== ring.current.fingerprint)
-    return `the database belongs to the secret key ${registered} by now: restart the server with it`
-  const epoch = await currentEpoch(tx)
-  if (!epoch.isOpen) return `${epoch.reason}: npm run journal:epoch opens a new epoch`
-  const note = checkpointsFile && (await lastCheckpoint(checkpointsFile))
-  if (!note) return undefined
-  const published = openCheckpoint(note, verifiersOf(ring))
-  if (!published) return `the last checkpoint in ${checkpointsFile} is not signed by our key`
-  if (published.epoch < epoch.number) return undefined
-  const contradiction =
-    published.epoch > epoch.number
-      ? `the checkpoint of ${published.time} is of epoch ${published.epoch}`
-      : (await contradictionOf(tx, published))?.problem
-  return contradiction && `${contradiction}: npm run journal:epoch opens a new epoch`
 }
 
 /** What everybody can read at the well-known address. Nothing is signed when nothing was sealed yet. */

@@ -1,15 +1,17 @@
 import type { Logger } from 'pino'
 import { connectOne, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { horizonOf, oldestTransaction } from './horizon.ts'
-import { type Connection, type Signing, seal } from './seal.ts'
-import { hasNews } from './state.ts'
+import type { Signing } from './obstacle.ts'
+import { type Connection, seal } from './seal.ts'
+import { hasNews, publishedCheckpoint } from './state.ts'
+import { witnessOf } from './witness.ts'
 
 const EVERY_MS = 10_000
 /** Processes look at slightly different times; the last seal may be a little younger than the pause. */
 const NEARLY = 0.9
 const WARN_AFTER_SECONDS = 60
 
-export type SealerOptions = Signing & {
+export type SealerOptions = Omit<Signing, 'witness'> & {
   sql: Sql
   target: DatabaseTarget
   log: Logger
@@ -30,6 +32,7 @@ export type Sealer = {
 export function createSealer(options: SealerOptions): Sealer {
   const { sql, target, log, everyMs = EVERY_MS, warnAfterSeconds = WARN_AFTER_SECONDS } = options
   const horizon = horizonOf(sql, options.patienceMs)
+  const witness = witnessOf(options.ring)
   let isHeldTold = false
   let obstacleTold = ''
   let timer: NodeJS.Timeout | undefined
@@ -52,13 +55,15 @@ export function createSealer(options: SealerOptions): Sealer {
   }
 
   async function sealNews() {
+    // Another process may have signed it. Remember it, in case it is replaced.
+    witness.see(await publishedCheckpoint(sql))
     if (!(await hasNews(sql, everyMs * NEARLY, options.ring !== undefined))) return
     const mark = await horizon.reach()
     if (!mark) return warnIfHeld()
     isHeldTold = false
     connection = await connectOne(target, 'batua journal')
     try {
-      const sealed = isStopped ? undefined : await seal(connection, mark, options)
+      const sealed = isStopped ? undefined : await seal(connection, mark, { ...options, witness })
       if (sealed) warnOfObstacle(sealed.obstacle)
     } finally {
       await connection.client.end()

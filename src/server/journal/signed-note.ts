@@ -53,12 +53,17 @@ export function signNote(text: string, { verifier, privateKey }: Signer): string
   return `${text}\n${SIGNATURE_START}${verifier.name} ${signature.toString('base64')}\n`
 }
 
+/** The text of a note, whoever signed it. Undefined when the note has no signature. */
+export function textOfNote(note: string): string | undefined {
+  const end = note.lastIndexOf(`\n\n${SIGNATURE_START}`)
+  return end < 0 ? undefined : note.slice(0, end + 1)
+}
+
 /** The text of a note that one of these keys has signed; undefined for any other. */
 export function openNote(note: string, verifiers: readonly Verifier[]): string | undefined {
-  const end = note.lastIndexOf(`\n\n${SIGNATURE_START}`)
-  if (end < 0) return undefined
-  const text = note.slice(0, end + 1)
-  const lines = note.slice(end + 2).split('\n')
+  const text = textOfNote(note)
+  if (text === undefined) return undefined
+  const lines = note.slice(text.length + 1).split('\n')
   return lines.some((line) => isSignature(line, text, verifiers)) ? text : undefined
 }
 

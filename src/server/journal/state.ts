@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 export type JournalState = {
   transfers: number
   audit: number
-  /** Segments that no published checkpoint covers. */
+  /** Segments that no published checkpoint covers, and segments that one covers and that are gone. */
   unsigned: number
   /** For how long the oldest row waits to be sealed. */
   unsealedSeconds: number
@@ -17,8 +17,8 @@ const headOf = (db: Db, chain: 'transfers' | 'audit', column: 'number' | 'to_seq
 export async function journalState(db: Db): Promise<JournalState> {
   const [state] = await db<[JournalState]>`
     select transfers::float8, audit::float8,
-      (transfers + audit - coalesce(
-        (select point.transfers + point.audit from journal_checkpoint as point), 0))::float8 as unsigned,
+      (abs(transfers - coalesce((select point.transfers from journal_checkpoint as point), 0))
+        + abs(audit - coalesce((select point.audit from journal_checkpoint as point), 0)))::float8 as unsigned,
       coalesce(extract(epoch from clock_timestamp() - oldest), 0)::float8 as "unsealedSeconds",
       oldest is not null as "hasUnsealed"
     from (

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Tx } from '../database/connect.ts'
-import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, claimedCheckpoint, openCheckpoint } from './checkpoint.ts'
 import { type Chain, chains, sources } from './encoding.ts'
 import { contradictionOf, currentEpoch } from './epoch.ts'
 import type { Connection } from './seal.ts'
@@ -13,6 +13,7 @@ import {
   streamRows,
 } from './segment.ts'
 import type { Verifier } from './signed-note.ts'
+import { publishedCheckpoint } from './state.ts'
 
 /** The number of segments that one pass over the rows verifies. */
 const PAGE = 5_000
@@ -37,6 +38,8 @@ export type VerifyOptions = {
   /** Published checkpoints, oldest first, and the keys that may have signed them. */
   notes?: AsyncIterable<string> | Iterable<string>
   verifiers?: readonly Verifier[]
+  /** The keys that may have signed the checkpoint in the database. Without any, its signature is not checked. */
+  ownVerifiers?: readonly Verifier[]
   /** Called with the hashed rows, all rows and the chain. */
   onRows?: (rows: number, total: number, chain: Chain) => void
 }
@@ -44,7 +47,7 @@ export type VerifyOptions = {
 /** Computes every hash anew, from the rows as they are, on the snapshot of the caller's transaction. */
 export async function verifyJournal(
   connection: Connection,
-  { notes = [], verifiers = [], onRows = () => {} }: VerifyOptions = {},
+  { notes = [], verifiers = [], ownVerifiers = [], onRows = () => {} }: VerifyOptions = {},
 ): Promise<JournalReport> {
   const reports: ChainReport[] = []
   const faults: JournalFault[] = []
@@ -59,7 +62,12 @@ export async function verifyJournal(
     faults.push(...audited.faults)
   }
   const published = await compareCheckpoints(connection.tx, notes, verifiers)
-  return { chains: reports, faults: [...faults, ...published.faults], checkpoints: published.counts }
+  const stored = await faultsOfStored(connection.tx, ownVerifiers)
+  return {
+    chains: reports,
+    faults: [...faults, ...published.faults, ...stored],
+    checkpoints: published.counts,
+  }
 }
 
 async function sealedRows(tx: Tx): Promise<number> {
@@ -185,6 +193,18 @@ const strayFault = (chain: Chain, number: bigint): JournalFault => ({
   problem: `the row with number ${number} of ${chain} lies outside of all segments: it was added`,
   rows: { from: number, to: number },
 })
+
+/** Compares the chains with the newest checkpoint that the database has. */
+async function faultsOfStored(tx: Tx, verifiers: readonly Verifier[]): Promise<JournalFault[]> {
+  const note = await publishedCheckpoint(tx)
+  if (note === undefined) return []
+  const checkpoint = verifiers.length > 0 ? openCheckpoint(note, verifiers) : claimedCheckpoint(note)
+  const standing = checkpoint ? await standingOf(tx, checkpoint, await openedEpochs(tx)) : unsigned
+  if (!standing || standing === 'taken back') return []
+  const { chain, problem } = standing
+  const rows = { from: 1n, to: checkpoint?.[chain].toSeq ?? 0n }
+  return [{ chain, problem: `${problem} (the newest checkpoint in the database)`, rows }]
+}
 
 type Reached = Record<Chain, bigint>
 

@@ -240,7 +240,7 @@ function watchJournal(journal: Counts['journal'], registers: Registry[]) {
   show('batua_journal_audit_segments', 'Sealed segments of audit events', (state) => state.audit)
   show(
     'batua_journal_unsigned_segments',
-    'Segments that no published checkpoint covers',
+    'Segments that no published checkpoint covers, or that one covers and that are gone',
     (state) => state.unsigned,
   )
   show(

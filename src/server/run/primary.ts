@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase, replicaOf } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
+import { riskySettings } from './risky-settings.ts'
 import { type Plan, serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
 import { serveByWorkers } from './worker-pool.ts'
@@ -47,6 +48,7 @@ export async function runPrimary() {
 
 async function start(settings: Settings, log: Log) {
   refuse(unsafeSettings(settings))
+  for (const risk of riskySettings(settings)) say(`Warning: ${risk}`)
   const web = settings.web ? builtWeb({ say }) : Promise.resolve(undefined)
   web.catch(() => {})
   const database = await openDatabase(settings, say)

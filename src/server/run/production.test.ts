@@ -32,10 +32,14 @@ async function stop({ child, exited }: ServerProcess) {
   await exited
 }
 
-test('a production start has no demo accounts, mints no money and shows no mail; forwarding headers of a proxy that is not named are logged once, with what to set', async () => {
+test('a production start has no demo accounts, mints no money and shows no mail; it says which settings are risky; forwarding headers of a proxy that is not named are logged once, with what to set', async () => {
   const dataDir = await folderWithDatabase()
-  const server = await serverProcess({ ...production, BATUA_DATA: dataDir })
+  const server = await serverProcess({ ...production, BATUA_DATA: dataDir, BATUA_SECOND_FACTOR: 'optional' })
   expect(server.greeting).not.toContain(demoPassword)
+  expect(server.greeting.match(/^Warning: BATUA_\w+/gm)).toEqual([
+    'Warning: BATUA_SECOND_FACTOR',
+    'Warning: BATUA_CHECKPOINTS',
+  ])
 
   const postgres = await attachOrStart({ dataDir })
   onTestFinished(() => postgres.stop())

@@ -40,6 +40,19 @@ export function coversAllAddresses(proxies: readonly string[]): boolean {
   )
 }
 
+/** A site has at most this many addresses of its own; loopback belongs to this machine. */
+const WIDE_BELOW_BITS = { 4: 16, 6: 48 } as const
+
+/** The proxies that stand for more addresses than one site has. */
+export const wideProxies = (proxies: readonly string[]): string[] =>
+  proxies.filter(
+    (proxy) =>
+      proxy !== 'loopback' &&
+      (NAMED_NETWORKS[proxy] ?? [proxy])
+        .map(networkOf)
+        .some((network) => network !== undefined && network.bits < WIDE_BELOW_BITS[network.version]),
+  )
+
 function networkOf(text: string): Network | undefined {
   const [written = '', suffix, ...rest] = text.split('/')
   const version = isIP(written)

@@ -66,6 +66,20 @@ export const journalAndTotalsFaults: Mutant[] = [
     test: { file: journalTest, name: 'that another tool restored is found by the file of checkpoints' },
   },
   {
+    fault: 'journal: the checkpoint in the database is not compared before signing',
+    edits: [
+      {
+        file: 'src/server/journal/obstacle.ts',
+        find: 'note: await publishedCheckpoint(tx)',
+        replace: 'note: (await publishedCheckpoint(tx))?.slice(0, 0)',
+      },
+    ],
+    test: {
+      file: 'src/server/journal/rewritten.test.ts',
+      name: 'an audit row that was rewritten, with its segments removed, is never signed',
+    },
+  },
+  {
     fault: 'horizon too early: it does not wait for running transactions',
     edits: [
       {
