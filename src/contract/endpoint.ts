@@ -37,6 +37,10 @@ export const endpoint = <const T extends Shape>(shape: T) => shape
 
 export type Endpoint = Shape
 
+/** With a cookie alone, only pages of our own may make this call: it changes something, or its answer is long. */
+export const isForOwnPages = ({ method, isCsv, stream }: Endpoint): boolean =>
+  method !== 'GET' || isCsv === true || stream === true
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>

@@ -1,9 +1,9 @@
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isForOwnPages } from './endpoint.ts'
 import { type FailureCode, failures } from './failures.ts'
 import { roles } from './roles.ts'
 
 const ofEveryCall: FailureCode[] = ['INTERNAL', 'UNAVAILABLE']
-const ofChanges: FailureCode[] = ['FOREIGN_ORIGIN', 'NOT_JSON', 'BODY_TOO_LARGE']
+const ofChanges: FailureCode[] = ['NOT_JSON', 'BODY_TOO_LARGE']
 const ofBodies: FailureCode[] = ['MALFORMED_JSON', 'VALIDATION_FAILED']
 const ofSignedIn: FailureCode[] = ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED']
 const ofMoney: FailureCode[] = [
@@ -15,18 +15,12 @@ const ofMoney: FailureCode[] = [
 const ofAgentsMoney: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']
 
 /** Everything that a call can fail with, in the order of the table. Tests refuse an answer that is not in it. */
-export function failureCodesOf({
-  method,
-  access,
-  money,
-  query,
-  body,
-  beforeFactor,
-  refusals = [],
-}: Endpoint): FailureCode[] {
+export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
+  const { method, access, money, query, body, beforeFactor, refusals = [] } = endpoint
   const isPublic = access === 'public'
   const can = new Set<FailureCode>([
     ...ofEveryCall,
+    ...(isForOwnPages(endpoint) ? (['FOREIGN_ORIGIN'] as const) : []),
     ...(method === 'GET' ? [] : ofChanges),
     ...(body ? ofBodies : []),
     ...(query ? (['VALIDATION_FAILED'] as const) : []),

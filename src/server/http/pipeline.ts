@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isForOwnPages } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { isIdempotencyKey } from '#contract/idempotency-key.ts'
 import type { Language } from '#contract/languages.ts'
@@ -57,7 +57,7 @@ export function pipeline(services: Services) {
   const { settings } = services
 
   async function admit(endpoint: Endpoint, request: FastifyRequest, info: CallerInfo) {
-    const { access, method } = endpoint
+    const { access } = endpoint
     const { headers } = request
     const credential = readCredential(headers, settings.secure)
     let caller: Caller | undefined
@@ -68,7 +68,7 @@ export function pipeline(services: Services) {
       info.personId = caller.personId
       info.locale = caller.locale
     }
-    if (credential?.fromCookie && method !== 'GET' && isForeign(headers, settings)) {
+    if (credential?.fromCookie && isForOwnPages(endpoint) && isForeign(headers, settings)) {
       return fail('FOREIGN_ORIGIN')
     }
     if (!caller || access === 'public') return caller

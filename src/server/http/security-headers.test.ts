@@ -42,7 +42,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const answers: [string, string, string, Record<string, string>?][] = [
+/** A value of undefined leaves a header out. */
+type Sent = Record<string, string | undefined>
+
+const answers: [string, string, string, Sent?][] = [
   ['a call', 'GET', `${apiBase}/user/me`],
   ['a preflight', 'OPTIONS', `${apiBase}/user/me`],
   ['an unknown call', 'GET', `${apiBase}/nothing`],
@@ -61,27 +64,34 @@ const answers: [string, string, string, Record<string, string>?][] = [
   ['the kept mails', 'GET', '/dev/mail'],
   ['the kept mails by the API', 'GET', `${apiBase}/dev/mail`],
   ['what is no HTTP', 'NO SUCH', 'METHOD'],
+  ['a call without a Host', 'GET', `${apiBase}/user/me`, { host: undefined }],
+  ['a page for two hosts', 'GET', '/login', { Host: 'evil.example' }],
+  ['an expectation that we do not know', 'GET', '/login', { expect: 'a miracle' }],
+  ['the options of the whole server', 'OPTIONS', '*'],
+  ['a wish for another protocol', 'GET', '/login', { connection: 'upgrade, close', upgrade: 'websocket' }],
 ]
 
-/** The raw head of the answer, also if the request is invalid HTTP. */
-async function headOf(method: string, path: string, headers: Record<string, string> = {}) {
+/** The raw answer, also if the request is invalid HTTP. */
+async function answerTo(method: string, path: string, headers: Sent = {}, version = '1.1') {
   const { port } = new URL(serving.address)
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   const lines = Object.entries({ host: '127.0.0.1', connection: 'close', accept: '*/*', ...headers })
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
-  const [head = ''] = (await text(socket)).split('\r\n\r\n')
-  return new Headers(
-    head
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
-  )
+    .filter(([, value]) => value !== undefined)
+    .map((line) => `${line.join(': ')}\r\n`)
+  socket.write(`${method} ${path} HTTP/${version}\r\n${lines.join('')}\r\n`)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const [status = '', ...fields] = head.split('\r\n')
+  return {
+    status: Number(status.split(' ')[1]),
+    headers: new Headers(fields.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string])),
+    body,
+  }
 }
 
 describe('every answer has the security headers for its kind', () => {
   test.each(answers)('%s', async (_, method, path, sent) => {
-    const headers = await headOf(method, path, sent)
+    const { headers } = await answerTo(method, path, sent)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'none'")
@@ -104,5 +114,26 @@ describe('every answer has the security headers for its kind', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     await plain.stop()
+  })
+})
+
+describe('a request must name its host once', () => {
+  test.each<[string, string, Sent]>([
+    ['a call without a Host', `${apiBase}/agents`, { host: undefined }],
+    ['a call with an empty Host', `${apiBase}/agents`, { host: '' }],
+    ['a call with two Hosts', `${apiBase}/agents`, { Host: 'evil.example' }],
+    ['a call with the same Host twice', `${apiBase}/agents`, { Host: '127.0.0.1' }],
+    ['a page without a Host', '/login', { host: undefined }],
+    ['a page with two Hosts', '/login', { Host: 'evil.example' }],
+    ['an unknown path with two Hosts', '/assets/gone.js', { Host: 'evil.example' }],
+  ])('%s is our refusal, and the connection closes', async (_, path, sent) => {
+    const { status, headers, body } = await answerTo('GET', path, { connection: 'keep-alive', ...sent })
+    expect([status, JSON.parse(body).code]).toEqual([400, 'MALFORMED_JSON'])
+    expect([headers.get('cache-control'), headers.get('connection')]).toEqual(['no-store', 'close'])
+  })
+
+  test('and HTTP/1.0 needs none, as load balancers ask for the health', async () => {
+    expect((await answerTo('GET', '/readyz', { host: undefined }, '1.0')).status).toBe(200)
+    expect((await answerTo('GET', '/readyz', { Host: 'evil.example' }, '1.0')).status).toBe(400)
   })
 })

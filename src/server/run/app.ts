@@ -15,6 +15,7 @@ import { refuseBrokenRequest } from '../http/broken-request.ts'
 import { answerPreflights, corsHeaders } from '../http/cors.ts'
 import { writeDownload } from '../http/download.ts'
 import { forwardingWarning } from '../http/forwarding.ts'
+import { namesOneHost } from '../http/host.ts'
 import { NOT_JSON } from '../http/input.ts'
 import { type Enveloped, pipeline } from '../http/pipeline.ts'
 import type { Route } from '../http/route.ts'
@@ -46,6 +47,11 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   const headersOf = (request: FastifyRequest) => [...headers, 'x-request-id', request.id]
   const refuse = (request: FastifyRequest, reply: FastifyReply, code: FailureCode) =>
     writeFailure(reply.raw, code, headersOf(request), wordsFor(request.headers))
+  /** Nothing else of this connection is read. */
+  function refuseAndClose(request: FastifyRequest, reply: FastifyReply) {
+    reply.raw.shouldKeepAlive = false
+    refuse(request, reply, 'MALFORMED_JSON')
+  }
 
   const app = Fastify({
     logger: false,
@@ -53,7 +59,12 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+      // Node would refuse it without our headers; the hook below does it.
+      requireHostHeader: false,
+    },
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     exposeHeadRoutes: false,
@@ -63,13 +74,16 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
     frameworkErrors: (_, request, reply) =>
       refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
   })
+  // Node would refuse an unknown expectation without our headers. HTTP allows to ignore it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   // Accept all requests of a turn before processing the first one.
   const processRequest = batchPerTurn((requests: (() => void)[]) => {
     for (const startProcessing of requests) startProcessing()
   })
   const warnAboutForwarding = forwardingWarning(settings.trustProxy, services.log)
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!namesOneHost(request.raw)) return refuseAndClose(request, reply)
     warnAboutForwarding(request.raw)
     processRequest(done)
   })

@@ -30,7 +30,7 @@ export const serverFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/http/pipeline.ts',
-        find: "credential?.fromCookie && method !== 'GET'",
+        find: 'credential?.fromCookie && isForOwnPages(endpoint)',
         replace: 'credential && false',
       },
     ],
