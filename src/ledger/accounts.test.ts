@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionTypes } from '#contract/transactions.ts'
 import { freezeByLink, thaw } from '#server/accounts/freeze.ts'
-import { hashToken, newToken } from '#server/accounts/sessions.ts'
+import { type Caller, hashToken, newToken, startSession } from '#server/accounts/sessions.ts'
 import { changeStatus } from '#server/accounts/status.ts'
 import { findSystemAccounts, STRIPES } from '#server/data/wallets.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
@@ -101,16 +101,27 @@ test('the system has one account per kind, currency and stripe', async () => {
   await expect(twin).rejects.toMatchObject({ code: '23505' })
 })
 
+/** Somebody who has just signed in. */
+async function provedCaller(): Promise<Caller> {
+  const wallet = await makeAccount(db.sql)
+  const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`
+  const tokenHash = hashToken(newToken())
+  await startSession(db.sql, owner, tokenHash)
+  return { personId: owner, tokenHash } as Caller
+}
+
 test('blocking or freezing a person also blocks or freezes their goals, and the audit finds a goal that was missed', async () => {
   const wallet = await makeAccount(db.sql)
   const goal = await makeGoal(db.sql, wallet)
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`
   const stateOf = async () => (await db.sql`select status, frozen from account where id = ${goal}`)[0]
   const origin = { address: null, requestId: null } as never
+  const admin = await provedCaller()
   const change = (to: 'blocked' | 'active') =>
     changeStatus(
       db.sql,
-      { personId: owner, role: 'USER', to, action: to === 'blocked' ? 'block' : 'unblock', actor: owner },
+      admin,
+      { personId: owner, role: 'USER', to, action: to === 'blocked' ? 'block' : 'unblock' },
       origin,
     )
   await change('blocked')

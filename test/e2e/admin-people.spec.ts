@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { listUsers } from '#contract/endpoints/admin.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
+import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
 import { expect, type TestPerson, test, toasts, withoutEvents } from './fixtures.ts'
 import { dropped, hold } from './hold.ts'
@@ -168,6 +169,55 @@ test.describe('users', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table', { name: 'Manage Users' })).toBeVisible()
+  })
+})
+
+const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+
+async function confirm(page: Page) {
+  await proof(page).getByLabel('Current password').fill(PASSWORD)
+  await proof(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(proof(page)).toHaveCount(0)
+}
+
+test('long after login an action asks who it is and goes on; who cancels changes nothing', async ({
+  page,
+  people,
+  signInAs,
+  world,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(403))
+  const admin = await signInAs('ADMIN')
+  const agent = await people.agent({ status: 'suspended' })
+  await find(page, paths.adminAgents, agent)
+  const status = rowOf(page, agent).getByRole('cell').nth(2)
+  await people.ageProof(admin)
+
+  await button(page, agent, 'Approve').click()
+  await proof(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(status).toHaveText('Suspended')
+  await expect(button(page, agent, 'Approve')).toBeEnabled()
+  expect(await world.subjectFor(agent.email)).toBe('')
+
+  await button(page, agent, 'Approve').click()
+  await confirm(page)
+  await expect(status).toHaveText('Approved')
+  await expect(button(page, agent, 'Suspend')).toBeEnabled()
+  expect(await world.subjectFor(agent.email)).toBe('Your agent account is approved')
+  await page.reload()
+  await expect(status).toHaveText('Approved')
+
+  await test.step('so does the release of a number', async () => {
+    const number = newNumber()
+    const last = await people.user({ phone: number })
+    await world.call(updateMe, last, { body: { phone: newNumber() } })
+    await visit(page, paths.adminUsers)
+    await people.ageProof(admin)
+    await page.getByLabel('Phone number').fill(number)
+    await page.getByRole('button', { name: 'Release' }).click()
+    await confirm(page)
+    await expect(toasts(page).getByText('The phone number is free.')).toBeVisible()
   })
 })
 

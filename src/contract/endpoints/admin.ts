@@ -44,21 +44,21 @@ export const listUsers = endpoint({
 export const blockUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/block/:userId',
-  summary: 'Block a user and end its sessions',
+  summary: 'Block a user and end its sessions; needs a fresh proof',
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
-  refusals: ['USER_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND'],
 })
 
 export const unblockUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/unblock/:userId',
-  summary: 'Unblock a user',
+  summary: 'Unblock a user; needs a fresh proof',
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
-  refusals: ['USER_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND'],
 })
 
 export const signOutUser = endpoint({
@@ -84,21 +84,21 @@ export const listAgents = endpoint({
 export const approveAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/approve/:agentId',
-  summary: 'Let an agent handle money',
+  summary: 'Let an agent handle money; needs a fresh proof',
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
-  refusals: ['AGENT_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND'],
 })
 
 export const suspendAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/suspend/:agentId',
-  summary: 'Stop an agent from handling money',
+  summary: 'Stop an agent from handling money; needs a fresh proof',
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
-  refusals: ['AGENT_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND'],
 })
 
 export const signOutAgent = endpoint({
@@ -116,11 +116,11 @@ export const releasePhoneBody = z.object({ phone })
 export const releasePhone = endpoint({
   method: 'PATCH',
   path: '/admin/phones/release',
-  summary: 'Let others confirm a phone number that somebody gave up lately',
+  summary: 'Let others confirm a phone number that somebody gave up lately; needs a fresh proof',
   access,
   body: releasePhoneBody,
   response: z.object({ phone: z.string() }),
-  refusals: ['PHONE_NOT_RESTING'],
+  refusals: ['STEP_UP_REQUIRED', 'PHONE_NOT_RESTING'],
 })
 
 const transactionsQuery = z.object({

@@ -4,6 +4,7 @@ import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
+import { withdrawResetsOf } from './factor-reset.ts'
 import { adminRoles } from './operator.ts'
 import { endSessions } from './sessions.ts'
 
@@ -18,7 +19,7 @@ const isActiveAdmin = ({ role, status, isFrozen }: Person) =>
 
 export type Disabled = 'disabled' | 'no such admin' | 'disabled before' | 'last admin'
 
-/** Also ends the sessions. Without `evenLast` it refuses to disable the last active ADMIN. */
+/** Also ends the sessions, and withdraws what the admin proposed or approved. Without `evenLast` it refuses to disable the last active ADMIN. */
 export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: boolean }) =>
   sql.begin(async (tx): Promise<Disabled> => {
     const admins = await lockAdmins(tx)
@@ -29,6 +30,7 @@ export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: 
     if (isLast && !evenLast) return 'last admin'
     await setStatus(tx, admin, 'blocked', 'disable_admin')
     await endSessions(tx, admin.id)
+    await withdrawResetsOf(tx, admin.id, fromCommandLine())
     await enqueue(tx, { topic: 'mail', payload: mailsIn().adminDisabledMail(email) })
     return 'disabled'
   })

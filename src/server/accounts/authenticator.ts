@@ -9,30 +9,22 @@ import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import type { NetworkOrigin } from './phone-codes.ts'
-import { standingOf } from './proof.ts'
+import { lockProved, type Unproved } from './proof.ts'
 import { dropRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, type SealedSecret, sealSecret } from './sealed-secret.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
 import { keyText, keyUri, newSecret, STEP_SECONDS, stepOf } from './totp.ts'
 
-/** The authenticator app of a person: turned on with one right code, asked for at login, turned off. */
+/**
+ * The authenticator app of a person: turned on with one right code, asked for at login, turned off. With a changed
+ * factor a thief could keep the account, so a change needs a fresh proof.
+ */
 
 type FactorSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
 
 export type FactorRefusal = {
-  refused: 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'FACTOR_EXISTS' | 'FACTOR_NOT_FOUND' | 'CODE_INVALID'
-}
-
-/** Locks the person. With a changed factor a thief could keep the account, so a change needs a fresh proof. */
-export async function lockProved(
-  tx: Tx,
-  caller: Caller,
-): Promise<Person | { refused: 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' }> {
-  const person = await lockPerson(tx, caller.personId)
-  const standing = await standingOf(tx, caller)
-  if (standing === 'ended') return { refused: 'UNAUTHENTICATED' }
-  return standing === 'proved' ? person : { refused: 'STEP_UP_REQUIRED' }
+  refused: Unproved | 'FACTOR_EXISTS' | 'FACTOR_NOT_FOUND' | 'CODE_INVALID'
 }
 
 /** Replaces a key that was not confirmed. */

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
-import { type AuditAction, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
+import { type Actor, type AuditAction, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import { enqueue } from '../messages/outbox/enqueue.ts'
+import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, forgetAttempts } from './attempts.ts'
 import { dropFactors } from './authenticator.ts'
-import { standingOf } from './proof.ts'
+import { lockProved, type Unproved } from './proof.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSessions, hashToken, newToken } from './sessions.ts'
 
@@ -18,24 +18,17 @@ const resettable: readonly Role[] = ['USER', 'AGENT']
 const WAIT = `${limits.factorResetHours} hours`
 
 export type NotReset =
-  | 'UNAUTHENTICATED'
-  | 'STEP_UP_REQUIRED'
+  | Unproved
   | 'ACCOUNT_NOT_FOUND'
   | 'NO_SECOND_FACTOR'
   | 'FACTOR_RESET_EXISTS'
   | 'FACTOR_RESET_NOT_FOUND'
   | 'FACTOR_RESET_OWN'
 
-async function refusalOf(tx: Tx, caller: Caller): Promise<NotReset | undefined> {
-  const standing = await standingOf(tx, caller)
-  if (standing === 'ended') return 'UNAUTHENTICATED'
-  return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'
-}
-
 export const proposeReset = (sql: Sql, caller: Caller, email: string, origin: Origin) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const refused = await refusalOf(tx, caller)
-    if (refused) return refused
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     const found = await findPersonByEmail(tx, email)
     if (!found || !resettable.includes(found.role)) return 'ACCOUNT_NOT_FOUND'
     const { id, hasSecondFactor } = await lockPerson(tx, found.id)
@@ -63,8 +56,8 @@ async function lockReset(tx: Tx, id: string): Promise<(Stored & { owner: Person 
 /** By another admin than the one who proposed it. The owner gets a mail with a link that cancels it. */
 export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origin, site: Site) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const refused = await refusalOf(tx, caller)
-    if (refused) return refused
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
     if (reset.proposedBy === caller.personId) return 'FACTOR_RESET_OWN'
@@ -82,14 +75,43 @@ export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origi
 /** Any admin can withdraw it. */
 export const withdrawReset = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const refused = await refusalOf(tx, caller)
-    if (refused) return refused
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
     await tx`delete from factor_reset where id = ${id}`
     await record(tx, 'withdraw_factor_reset', reset.person, caller.personId, origin)
     return undefined
   })
+
+type Withdrawn = { person: string; email: string; isApproved: boolean; otherAdmin: string | null }
+
+/**
+ * Withdraws what an admin proposed or approved who may not act any more: perhaps somebody else used the account. Call
+ * it under the admin's lock, so that no proposal or approval of theirs is on its way.
+ */
+export async function withdrawResetsOf(tx: Tx, admin: string, by: Actor) {
+  const isTheirs = tx`${admin} in (proposed_by, approved_by)`
+  await tx`
+    select from person where id in (select person from factor_reset where ${isTheirs}) order by id for update`
+  const withdrawn = await tx<Withdrawn[]>`
+    delete from factor_reset as reset using person as owner
+    where ${isTheirs} and owner.id = reset.person
+    returning owner.id as person, owner.email, reset.approved_at is not null as "isApproved", (
+      select email from person where id in (proposed_by, approved_by) and id <> ${admin}
+    ) as "otherAdmin"`
+  for (const { person, ...told } of withdrawn) {
+    await recordAudit(tx, { action: 'withdraw_factor_reset', subject: person, details: { admin }, ...by })
+    await enqueueAll(tx, withdrawalMails(told))
+  }
+}
+
+/** The owner was told of a reset once it was approved. */
+const withdrawalMails = ({ email, isApproved, otherAdmin }: Omit<Withdrawn, 'person'>) =>
+  [
+    ...(isApproved ? [mailsIn().factorsStayMail(email)] : []),
+    ...(otherAdmin ? [mailsIn().factorResetWithdrawnMail(otherAdmin, email)] : []),
+  ].map((payload) => ({ topic: 'mail' as const, payload }))
 
 /** The owner still has the factors, or does not know who asked. */
 export const cancelReset = (sql: Sql, token: string, origin: Origin) =>

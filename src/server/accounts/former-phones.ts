@@ -23,17 +23,17 @@ export async function isRestingFor(tx: Tx, phone: string, personId: string): Pro
   return resting !== undefined && resting.person !== personId
 }
 
-/** Ends the rest of a number, so that anyone can prove it. False when it does not rest. */
+/** Ends the rest of a number, so that anyone can prove it. */
 export async function releasePhone(
   tx: Tx,
   phone: string,
   { actor, ...origin }: Origin & { actor: string },
-): Promise<boolean> {
+): Promise<'released' | 'PHONE_NOT_RESTING'> {
   const resting = await findResting(tx, phone)
-  if (!resting) return false
+  if (!resting) return 'PHONE_NOT_RESTING'
   await tx`
     update former_phone set released_at = now() where person = ${resting.person} and until = ${resting.until}`
   const details = { phone }
   await recordAudit(tx, { action: 'release_phone', actor, subject: resting.person, ...origin, details })
-  return true
+  return 'released'
 }

@@ -7,6 +7,7 @@ import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { dropWish } from './email-wish.ts'
+import { withdrawResetsOf } from './factor-reset.ts'
 import { endSessions, hashToken } from './sessions.ts'
 
 /** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */
@@ -65,6 +66,7 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await endSessions(tx, id)
   await dropWish(tx, id)
   await tx`delete from factor_reset where person = ${id}`
+  await withdrawResetsOf(tx, id, { actor: null, ...origin })
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email) }])
   await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
 }

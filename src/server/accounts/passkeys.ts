@@ -5,9 +5,9 @@ import { mailsIn } from '../messages/texts.ts'
 import type { PasskeySite } from '../settings/passkey-site.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
-import { dropUselessCodes, lockProved, mailRefusal } from './authenticator.ts'
+import { dropUselessCodes, mailRefusal } from './authenticator.ts'
 import { type ChallengeFor, newChallenge, useChallenge } from './passkey-challenges.ts'
-import { standingOf } from './proof.ts'
+import { lockProved, standingOf, type Unproved } from './proof.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
@@ -47,7 +47,6 @@ export async function countPasskeys(db: Db): Promise<number> {
 export const askForPasskey = async (db: Db, site: PasskeySite, wanted: ChallengeFor) =>
   requestOptions(await newChallenge(db, wanted), site)
 
-type Unproved = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED'
 type Refusal = Unproved | 'TOO_MANY_PASSKEYS'
 
 /** A stolen token must neither add a way in nor take one away. */

@@ -3,8 +3,8 @@ import { recordAudit } from '../data/audit.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
-import { lockProved } from './authenticator.ts'
 import type { NetworkOrigin } from './phone-codes.ts'
+import { lockProved, type Unproved } from './proof.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller } from './sessions.ts'
 
@@ -34,7 +34,7 @@ export const limitPayments = (
   origin: NetworkOrigin,
   settings: Pick<Settings, 'publicUrl' | 'stepUpAbovePoisha'>,
 ) =>
-  sql.begin(async (tx): Promise<'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'FACTOR_NOT_FOUND' | undefined> => {
+  sql.begin(async (tx): Promise<Unproved | 'FACTOR_NOT_FOUND' | undefined> => {
     const person = await lockProved(tx, caller)
     if ('refused' in person) return person.refused
     const [account] = await tx<{ own: bigint | null }[]>`

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
-import type { Db } from '../database/connect.ts'
+import { lockPerson, type Person } from '../data/people.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
@@ -17,6 +18,19 @@ export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standin
     select proved_at > now() - ${FRESH}::interval as "isProved" from session where token_hash = ${tokenHash}`
   if (!session) return 'ended'
   return session.isProved ? 'proved' : 'signed in'
+}
+
+export type Unproved = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED'
+
+/**
+ * Locks the caller, for a change that a stolen token alone must not make. The lock also orders the change with a
+ * command that disables the caller.
+ */
+export async function lockProved(tx: Tx, caller: Caller): Promise<Person | { refused: Unproved }> {
+  const person = await lockPerson(tx, caller.personId)
+  const standing = await standingOf(tx, caller)
+  if (standing === 'ended') return { refused: 'UNAUTHENTICATED' }
+  return standing === 'proved' ? person : { refused: 'STEP_UP_REQUIRED' }
 }
 
 /** Null when the session needs a new proof. */

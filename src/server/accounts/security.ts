@@ -2,9 +2,8 @@ import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SecurityEventType } from '#contract/security-events.ts'
 import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
-import { lockPerson } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import { standingOf } from './proof.ts'
+import { lockProved, type Unproved } from './proof.ts'
 import { type Caller, endOtherSessions, endSessions } from './sessions.ts'
 
 /** What the owner of an account sees of its safety, and the sessions that they end. */
@@ -121,21 +120,15 @@ function inARow(events: SecurityEvent[]): SecurityEvent[] {
 const isAlike = (one: SecurityEvent, other: SecurityEvent) =>
   one.type === other.type && one.device === other.device && one.address === other.address
 
-export type NotEnded = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'SESSION_NOT_FOUND'
+export type NotEnded = Unproved | 'SESSION_NOT_FOUND'
 
-/** A thief of a token must not be able to sign the owner out, so ending needs a fresh proof. */
-async function refusalOf(tx: Tx, caller: Caller): Promise<NotEnded | undefined> {
-  await lockPerson(tx, caller.personId)
-  const standing = await standingOf(tx, caller)
-  if (standing === 'ended') return 'UNAUTHENTICATED'
-  return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'
-}
+// A thief of a token must not be able to sign the owner out, so ending needs a fresh proof.
 
 /** One of the caller's own; somebody else's is not found. */
 export const endOwnSession = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
   sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const refused = await refusalOf(tx, caller)
-    if (refused) return refused
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     const [ended] = await tx<{ device: string }[]>`
       delete from session where id = ${id} and person = ${caller.personId} returning device`
     if (!ended) return 'SESSION_NOT_FOUND'
@@ -145,8 +138,8 @@ export const endOwnSession = (sql: Sql, caller: Caller, id: string, origin: Orig
 
 export const endOthers = (sql: Sql, caller: Caller, origin: Origin) =>
   sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const refused = await refusalOf(tx, caller)
-    if (refused) return refused
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     const { count } = await endOtherSessions(tx, caller)
     await recordEnd(tx, caller, caller.personId, origin, { sessions: count })
     return undefined
@@ -162,8 +155,8 @@ export const endSessionsOf = (
   origin: Origin,
 ) =>
   sql.begin(async (tx): Promise<Ended> => {
-    const refused = await refusalOf(tx, caller)
-    if (refused) return { kind: 'refused', code: refused }
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return { kind: 'refused', code: proved.refused }
     const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
     if (!person) return { kind: 'refused', code: 'nobody' }
     const { count } = await endSessions(tx, personId)

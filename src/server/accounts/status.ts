@@ -6,7 +6,8 @@ import { lockAccountsOf } from '../data/wallets.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
-import { endSessions } from './sessions.ts'
+import { lockProved, type Unproved } from './proof.ts'
+import { type Caller, endSessions } from './sessions.ts'
 
 export type StatusChange = {
   personId: string
@@ -14,26 +15,28 @@ export type StatusChange = {
   role: Role
   to: AccountStatus
   action: AuditAction
-  actor: string
   /** Set at the first approval. */
   creditLinePoisha?: bigint
 }
 
 /**
- * Undefined when there is no such person of this role. Waits for running postings, which hold the lock on the
- * account's row. Every later posting sees the change.
+ * By an admin with a fresh proof: a thief of a session must not make agents, or free what was blocked. Waits for
+ * running postings, which hold the lock on the account's row. Every later posting sees the change.
  */
-export const changeStatus = (sql: Sql, change: StatusChange, origin: Origin): Promise<Person | undefined> =>
-  sql.begin(async (tx) => {
+export const changeStatus = (sql: Sql, caller: Caller, change: StatusChange, origin: Origin) =>
+  sql.begin(async (tx): Promise<Person | Unproved | 'nobody'> => {
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     const person = await lockPersonOfRole(tx, change)
-    if (!person || person.status === change.to) return person
+    if (!person) return 'nobody'
+    if (person.status === change.to) return person
     await setStatus(tx, change)
     if (change.action === 'approve') await grantCreditLine(tx, change)
     if (change.to === 'blocked') await endSessions(tx, person.id)
     if (change.role === 'AGENT') await mailAgent(tx, person, change)
-    const { action, actor } = change
+    const { action } = change
     const details = { from: person.status }
-    await recordAudit(tx, { action, actor, subject: person.id, details, ...origin })
+    await recordAudit(tx, { action, actor: caller.personId, subject: person.id, details, ...origin })
     return { ...person, status: change.to }
   })
 

@@ -119,7 +119,10 @@ export type AuditEvent = {
 /** The request that caused a change. */
 export type Origin = Pick<AuditEvent, 'address' | 'requestId'>
 
-export const fromCommandLine = (): Pick<AuditEvent, 'actor' | 'address' | 'requestId'> => ({
+/** Who caused a change, and from where. */
+export type Actor = Pick<AuditEvent, 'actor' | 'address' | 'requestId'>
+
+export const fromCommandLine = (): Actor => ({
   actor: OPERATOR,
   address: `${userInfo().username}@${hostname()}`,
   requestId: null,

@@ -47,6 +47,8 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   recoveryCodesMadeMail: [to],
   recoveryCodeUsedMail: [to, 9],
   factorResetPlannedMail: [to, at, 'https://batua.test', 'token'],
+  factorsStayMail: [to],
+  factorResetWithdrawnMail: [to, 'user@batua.test'],
   factorsResetMail: [to],
   wrongCodesMail: [to, '192.0.2.7'],
   phoneChangedMail: [to, phone],

@@ -222,14 +222,47 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/security.ts',
-        find: "return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'",
-        replace: 'return undefined',
+        find: "if ('refused' in proved) return { kind: 'refused', code: proved.refused }",
+        replace: '',
       },
     ],
     test: {
       file: 'src/server/routes/auth/security.test.ts',
       name: 'with a stolen token without a fresh proof is a 403 and ends nothing',
     },
+  },
+  {
+    fault: 'an admin changes a status without a fresh proof',
+    edits: [
+      {
+        file: 'src/server/accounts/status.ts',
+        find: "if ('refused' in proved) return proved.refused",
+        replace: 'void proved',
+      },
+    ],
+    test: { file: 'src/server/routes/admin/fresh-proof.test.ts', name: 'without it nothing changes' },
+  },
+  {
+    fault: 'the approvals of a disabled admin stay',
+    edits: [
+      {
+        file: 'src/server/accounts/admin-access.ts',
+        find: 'await withdrawResetsOf(tx, admin.id, fromCommandLine())',
+        replace: 'void withdrawResetsOf',
+      },
+    ],
+    test: { file: factorResetTest, name: 'withdraws what they approved' },
+  },
+  {
+    fault: 'an approval does not wait for the command that disables its admin',
+    edits: [
+      {
+        file: 'src/server/accounts/proof.ts',
+        find: 'const person = await lockPerson(tx, caller.personId)\n  const standing',
+        replace: 'const person = { id: caller.personId } as Person\n  void lockPerson\n  const standing',
+      },
+    ],
+    test: { file: factorResetTest, name: 'also ends an approval that is under way' },
   },
   {
     fault: 'a password reset does not forget the devices',

@@ -48,10 +48,11 @@ async function changeAgent(
   const creditLinePoisha = services.settings.agentCreditLinePoisha
   const agent = await changeStatus(
     services.sql,
-    { personId: params.agentId, role: 'AGENT', to, action, actor: caller.personId, creditLinePoisha },
+    caller,
+    { personId: params.agentId, role: 'AGENT', to, action, creditLinePoisha },
     { address, requestId },
   )
-  if (!agent) return fail('AGENT_NOT_FOUND')
+  if (typeof agent === 'string') return fail(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
   const shutOuts = await shutOutsOf(services.sql, [agent.id])
   return ok(presentAgent(agent, await listingOf(services.sql, agent.id), shutOuts.get(agent.id)), message)
 }

@@ -7,7 +7,9 @@ import {
 } from '#contract/endpoints/admin.ts'
 import { cancelFactorReset, login, notMe } from '#contract/endpoints/auth.ts'
 import { getMe } from '#contract/endpoints/user.ts'
+import { disableAdmin } from '#server/accounts/admin-access.ts'
 import { applyDueResets } from '#server/accounts/factor-reset.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { enrol } from '#test/second-factor.ts'
 import { startServer, type TestServer, tokenOf } from '#test/server.ts'
@@ -44,10 +46,10 @@ async function resetOf({ email }: TestPerson, admin = one) {
   return data.find((reset) => reset.email === email)
 }
 
-async function approved(person: TestPerson) {
-  await propose(one, person.email)
+async function approved(person: TestPerson, [proposer, approver] = [one, other]) {
+  await propose(proposer, person.email)
   const { _id } = (await resetOf(person))!
-  expect((await approve(other, _id)).status).toBe(200)
+  expect((await approve(approver, _id)).status).toBe(200)
   const [mail] = await server.mailsTo(person.email)
   const token = /\/keep-second-factor#([\w-]{43})$/m.exec(mail!.text)![1]!
   return { id: _id, token, subject: mail!.subject }
@@ -161,5 +163,83 @@ describe('a reset', () => {
     await server.ageProof(stale)
     const answers = [await propose(stale, bare.email), await approve(stale, _id), await withdraw(stale, _id)]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  })
+})
+
+describe('disabling an admin', () => {
+  const disable = ({ email }: TestPerson) => disableAdmin(server.sql, email, { evenLast: false })
+  const stays = async ({ email }: TestPerson) => {
+    await pass(24)
+    await applyDue()
+    expect((await signIn(email)).body.data).toHaveProperty('ticket')
+  }
+  const subjectsTo = async ({ email }: TestPerson) =>
+    (await server.mailsTo(email)).map(({ subject }) => subject)
+  const withdrawn = 'The reset of a second factor was withdrawn'
+
+  test.each(['proposed', 'approved'] as const)(
+    'withdraws what they %s: the factors stay, and the owner and the other admin are told',
+    async (part) => {
+      const [disabled, remaining] = [await server.admin(), await server.admin()]
+      const [person, foreign] = [await owner(), await owner()]
+      await approved(person, part === 'proposed' ? [disabled, remaining] : [remaining, disabled])
+      await approved(foreign)
+      expect(await disable(disabled)).toBe('disabled')
+
+      expect(await resetOf(person)).toBeUndefined()
+      expect(await resetOf(foreign)).toBeDefined()
+      expect(await subjectsTo(person)).toContain('Your second factor stays')
+      expect(await subjectsTo(foreign)).not.toContain('Your second factor stays')
+      expect(await subjectsTo(remaining)).toEqual([withdrawn])
+      expect(
+        await server.sql`
+        select by_operator, details from audit_event
+        where subject = ${person.id} and action = 'withdraw_factor_reset'`,
+      ).toEqual([{ by_operator: true, details: { admin: disabled.id } }])
+      await withdraw(one, (await resetOf(foreign))!._id)
+      await stays(person)
+    },
+  )
+
+  test('withdraws a proposal that nobody has approved; the owner, who was told nothing, is told nothing', async () => {
+    const disabled = await server.admin()
+    const person = await owner()
+    await propose(disabled, person.email)
+    const before = await subjectsTo(person)
+    expect(await disable(disabled)).toBe('disabled')
+    expect(await resetOf(person)).toBeUndefined()
+    expect(await subjectsTo(person)).toEqual(before)
+    expect(await subjectsTo(one)).not.toContain(withdrawn)
+  })
+
+  test('also ends an approval that is under way at the same moment', async () => {
+    const disabled = await server.admin()
+    const person = await owner()
+    await propose(one, person.email)
+    const { _id } = (await resetOf(person))!
+    const sent = await server.sql.begin(async (tx) => {
+      await tx`select from person where id = ${person.id} for update`
+      const approval = approve(disabled, _id)
+      await untilWaitingForLocks(server.sql, 1)
+      const command = disable(disabled)
+      await untilWaitingForLocks(server.sql, 2)
+      return { approval, command }
+    })
+    expect((await sent.approval).status).toBe(200)
+    expect(await sent.command).toBe('disabled')
+    expect(await resetOf(person)).toBeUndefined()
+    await stays(person)
+  })
+
+  test('by the own link of a security mail withdraws as well', async () => {
+    const frozen = await server.admin()
+    await enrol(server, frozen)
+    const person = await owner()
+    await approved(person, [one, frozen])
+    const [mail] = (await server.mailsTo(frozen.email)).filter(({ text }) => text.includes('/not-me#'))
+    const token = /not-me#([\w-]{43})$/m.exec(mail!.text)![1]!
+    expect((await server.call(notMe, { body: { token } })).status).toBe(200)
+    expect(await resetOf(person)).toBeUndefined()
+    await stays(person)
   })
 })

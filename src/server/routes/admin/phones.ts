@@ -1,6 +1,7 @@
 import { releasePhone as endpoint } from '#contract/endpoints/admin.ts'
 import { releasePhone as release } from '../../accounts/former-phones.ts'
 import { lockNumber } from '../../accounts/phone-claims.ts'
+import { lockProved } from '../../accounts/proof.ts'
 import { fail, failField, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { normalizePhone } from '../../messages/sms/phone-number.ts'
@@ -8,9 +9,11 @@ import { normalizePhone } from '../../messages/sms/phone-number.ts'
 export const releasePhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const phone = normalizePhone(body.phone)
   if (phone === null) return failField('phone', 'phoneInvalid')
-  const isReleased = await services.sql.begin(async (tx) => {
+  const outcome = await services.sql.begin(async (tx) => {
     await lockNumber(tx, phone)
+    const proved = await lockProved(tx, caller)
+    if ('refused' in proved) return proved.refused
     return release(tx, phone, { actor: caller.personId, address, requestId })
   })
-  return isReleased ? ok({ phone }, 'phoneReleased') : fail('PHONE_NOT_RESTING')
+  return outcome === 'released' ? ok({ phone }, 'phoneReleased') : fail(outcome)
 })

@@ -39,10 +39,12 @@ async function changeUser(
 ) {
   const user = await changeStatus(
     services.sql,
-    { personId: params.userId, role: 'USER', to, action, actor: caller.personId },
+    caller,
+    { personId: params.userId, role: 'USER', to, action },
     { address, requestId },
   )
-  return user ? ok(presentUser(user), message) : fail('USER_NOT_FOUND')
+  if (typeof user === 'string') return fail(user === 'nobody' ? 'USER_NOT_FOUND' : user)
+  return ok(presentUser(user), message)
 }
 
 export const signOutUser = route(signOutEndpoint, (call) =>

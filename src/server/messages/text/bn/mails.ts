@@ -323,6 +323,22 @@ export const factorResetPlannedMail: typeof english.factorResetPlannedMail = (
     `আপনি না চেয়ে থাকলে, বা দ্বিতীয় ধাপ এখনো আপনার কাছে থাকলে, এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.keepFactor}#${token}`,
   )
 
+export const factorsStayMail: typeof english.factorsStayMail = (to) =>
+  mail(
+    to,
+    'আপনার দ্বিতীয় ধাপ থাকছে',
+    'আমরা জানিয়েছিলাম যে আপনার Batua অ্যাকাউন্টের দ্বিতীয় ধাপ সরানো হবে। তা বাতিল হয়েছে: যে অ্যাডমিনরা অনুমোদন করেছিলেন, তাঁদের একজন আর অনুমোদন করতে পারেন না। আপনার দ্বিতীয় ধাপ আগের মতোই আছে।',
+    'এটি হারিয়ে থাকলে সরানোর জন্য আবার অনুরোধ করুন।',
+  )
+
+export const factorResetWithdrawnMail: typeof english.factorResetWithdrawnMail = (to, ownerEmail) =>
+  mail(
+    to,
+    'দ্বিতীয় ধাপ সরানোর প্রস্তাব প্রত্যাহার করা হয়েছে',
+    `আপনি ও Batua-র আরেকজন অ্যাডমিন ${ownerEmail}-এর দ্বিতীয় ধাপ সরানোর প্রস্তাব বা অনুমোদন দিয়েছিলেন। অন্য অ্যাডমিন আর কাজ করতে পারেন না, তাই এটি প্রত্যাহার করা হয়েছে।`,
+    'তাঁর এখনও দরকার হলে আবার প্রস্তাব করুন।',
+  )
+
 export const factorsResetMail: typeof english.factorsResetMail = (to) =>
   securityMail(
     to,
