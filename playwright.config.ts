@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Pages of the site share a process: the next test finds the app compiled (test/e2e/kept-browser.ts).
-      args: ['--disable-gpu', '--process-per-site'],
+      // Without hinting, texts have the same fractions of a pixel on every machine.
+      args: ['--disable-gpu', '--process-per-site', '--font-render-hinting=none'],
     },
   },
   webServer: {

@@ -49,7 +49,7 @@ export const misfitsOf = (page: Page) =>
     // A picture cuts off what lies outside of it, such as the figures of an axis.
     const isOutside = (text: SVGTextElement) => {
       const [ink, picture] = [text, text.ownerSVGElement!].map((node) => node.getBoundingClientRect())
-      return ink!.width > 0 && (ink!.left < picture!.left - 1 || ink!.right > picture!.right + 1)
+      return ink!.width > 0 && (ink!.left < picture!.left || ink!.right > picture!.right)
     }
     const drawn = [...document.querySelectorAll<SVGTextElement>('svg text')].filter(isOutside)
     const { scrollWidth, clientWidth } = document.documentElement

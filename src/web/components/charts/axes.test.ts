@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endRoomFor, gutterFor } from './axes.tsx'
+import { endRoomFor, gutterFor, middleFor } from './axes.tsx'
 
 test('an axis has room for its widest label; Bangla digits and the letter of a unit are wider than Latin digits', () => {
   expect(gutterFor(['0', '৳60,000'])).toBe(63)
@@ -12,4 +12,16 @@ test('an axis has room for its widest label; Bangla digits and the letter of a u
 test('the room behind a line grows with its words, and has a least size', () => {
   expect(endRoomFor(['3 new'], 76)).toBe(76)
   expect(endRoomFor(['এখন ৳৯০,০০০.৫০'], 110)).toBeGreaterThan(125)
+})
+
+test('words above a point stay inside the picture, however long they are, and over the point where they have room', () => {
+  const frame = { width: 254, left: 45, right: 6 }
+  const words = 'সর্বোচ্চ ৳১২,৩৪,৫৬৭.৮৯, ১ জুল'
+  // Measured in the browser: 177 px of ink.
+  for (const x of [45, 150, 248]) {
+    expect(middleFor(words, x, frame) + 177 / 2).toBeLessThanOrEqual(frame.width - 2)
+    expect(middleFor(words, x, frame) - 177 / 2).toBeGreaterThanOrEqual(0)
+  }
+  expect(middleFor('Empty', 150, frame)).toBe(150)
+  expect(middleFor('Empty', 45, frame), 'beside the figures of the axis').toBeGreaterThan(45)
 })

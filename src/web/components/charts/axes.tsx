@@ -16,6 +16,9 @@ const BANGLA_DIGIT = 9.9
 /** Such as the m for millions. Letters with accents may come from another font and are as wide. */
 const WIDE_LETTER = 12
 
+/** Ink can reach beyond the box that a text is placed by: the headline of Bangla letters does. */
+const EDGE = 2
+
 const countOf = (kind: RegExp, label: string) => label.match(kind)?.length ?? 0
 
 const widthOf = (label: string) =>
@@ -31,6 +34,12 @@ export const gutterFor = (labels: readonly string[]) => Math.ceil(Math.max(...la
 /** The room that words behind the end of a line need. */
 export const endRoomFor = (words: readonly string[], least: number) =>
   Math.max(least, Math.ceil(Math.max(...words.map(widthOf))) + 14)
+
+/** The middle of words that stand at `x` where they have room, and beside it at the edge of the picture. */
+export function middleFor(words: string, x: number, { width, left }: Frame): number {
+  const half = widthOf(words) / 2
+  return Math.min(Math.max(x, left + half), width - EDGE - half)
+}
 
 type LinesProps = {
   frame: Frame
@@ -66,11 +75,11 @@ export function BandLabels({ frame: { width, left, right }, ticks, y, chosen }: 
     if (!hasRoom(i, ticks.length, band, isShort ? SHORT_WIDTH : LABEL_WIDTH)) return null
     const isLast = i === ticks.length - 1
     const middle = left + band * (i + 0.5)
-    const wouldRunOff = !isShort && middle + LABEL_WIDTH / 2 > width
+    const wouldRunOff = !isShort && middle + LABEL_WIDTH / 2 > width - EDGE
     return (
       <text
         key={i}
-        x={wouldRunOff ? width : middle}
+        x={wouldRunOff ? width - EDGE : middle}
         y={y}
         textAnchor={wouldRunOff ? 'end' : 'middle'}
         className={cx('text-xs', isLast || i === chosen ? 'fill-foreground font-semibold' : 'fill-subtle')}

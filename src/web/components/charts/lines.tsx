@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { TickLines } from './axes.tsx'
+import { middleFor, TickLines } from './axes.tsx'
 import type { Frame } from './region.tsx'
 import { scaleOf } from './scale.ts'
 import { fills, strokes, type Tone } from './tones.ts'
@@ -78,6 +78,7 @@ export function LinePlot(props: LinePlotProps) {
           to={{ x: x(forecast.place), y: y(0) }}
           tone={main.tone}
           text={forecast.text}
+          frame={frame}
         />
       )}
       {drawn.map(({ line, points }) => {
@@ -141,16 +142,20 @@ type MarkProps = {
   frame: Frame
 }
 
-function Mark({ index, text, main, places, x, y, frame: { width, left } }: MarkProps) {
+function Mark({ index, text, main, places, x, y, frame }: MarkProps) {
   const value = main.values[index]
   if (value === null || value === undefined) return null
   const [cx, cy] = [x(places[index] ?? 0), y(value)]
-  const anchor = cx < left + 70 ? 'start' : cx > width - 70 ? 'end' : 'middle'
   return (
     <>
       <circle cx={cx} cy={cy} r={DOT} strokeWidth="2" className={`fill-surface ${strokes[main.tone]}`} />
       {text && (
-        <text x={cx} y={cy - 11} textAnchor={anchor} className="fill-foreground text-xs font-semibold money">
+        <text
+          x={middleFor(text, cx, frame)}
+          y={cy - 11}
+          textAnchor="middle"
+          className="fill-foreground text-xs font-semibold money"
+        >
           {text}
         </text>
       )}
@@ -158,7 +163,9 @@ function Mark({ index, text, main, places, x, y, frame: { width, left } }: MarkP
   )
 }
 
-function Forecast({ from, to, tone, text }: { from: Point; to: Point; tone: Tone; text: string }) {
+type ForecastProps = { from: Point; to: Point; tone: Tone; text: string; frame: Frame }
+
+function Forecast({ from, to, tone, text, frame }: ForecastProps) {
   return (
     <>
       <line
@@ -172,7 +179,12 @@ function Forecast({ from, to, tone, text }: { from: Point; to: Point; tone: Tone
         className={strokes[tone]}
       />
       <circle cx={to.x} cy={to.y} r={DOT} strokeWidth="2" className={`fill-surface ${strokes[tone]}`} />
-      <text x={to.x} y={to.y - 12} textAnchor="middle" className="fill-foreground text-xs font-semibold">
+      <text
+        x={middleFor(text, to.x, frame)}
+        y={to.y - 12}
+        textAnchor="middle"
+        className="fill-foreground text-xs font-semibold"
+      >
         {text}
       </text>
     </>
