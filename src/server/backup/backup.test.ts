@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import * as admin from '#contract/endpoints/admin.ts'
 import { login } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { backupText, forgedBackup } from '#test/backup.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
@@ -16,12 +15,16 @@ import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { connect, type Sql } from '../database/connect.ts'
 import type { ShowProgress } from '../operations/progress.ts'
-import { FIRST_LINE, LAST_LINE_LENGTH, lastLine } from './format.ts'
+import { type KeyRing, newRootKey } from '../settings/key-ring.ts'
+import { FIRST_LINE_LENGTH, lastLineLength } from './format.ts'
 import { makeBackup } from './make.ts'
 import { inspectBackup } from './read.ts'
 import { restoreBackup } from './restore.ts'
+import { requireVoucher, signatureBy } from './signature.ts'
 import { KEPT, LEFT_OUT, tablesToKeep } from './tables.ts'
 
+const ring: KeyRing = { current: newRootKey(), former: [] }
+const LAST_LINE_LENGTH = lastLineLength(true)
 const folder = mkdtempSync(join(tmpdir(), 'batua-backup-'))
 let server: TestServer
 let users: TestPerson[]
@@ -52,7 +55,7 @@ beforeAll(async () => {
     })
   await server.sql`update transfer_note set hidden_at = now() where note like 'Rent%'`
   small = file('small.batua')
-  await makeBackup(serverTarget, small)
+  await makeBackup(serverTarget, small, { ring })
 })
 afterAll(async () => {
   await server.close()
@@ -87,7 +90,7 @@ async function isUntouched(database: TestDatabase) {
 
 test('a restored database has the same rows, and new transfers continue from there', async () => {
   const database = await emptyDatabase()
-  const report = await restoreBackup(database.target, small)
+  const report = await restoreBackup(database.target, small, { ring })
   expect(report).toMatchObject({ transfers: 6n, faults: [] })
   expect(await contents(database.sql)).toEqual(await contents(server.sql))
 
@@ -116,11 +119,11 @@ function recordedProgress() {
 test('backup and restore report their progress in the real numbers of rows and bytes', async () => {
   const { last, show } = recordedProgress()
   const told = file('told.batua')
-  const { rows } = await makeBackup(serverTarget, told, { show })
+  const { rows } = await makeBackup(serverTarget, told, { ring, show })
   expect(last['Writing the backup']).toEqual({ done: rows, total: rows, unit: 'rows' })
 
   const database = await emptyDatabase()
-  await restoreBackup(database.target, told, show)
+  await restoreBackup(database.target, told, { ring, show })
   const { size } = statSync(told)
   expect(last['Reading the backup']).toEqual({
     done: size - LAST_LINE_LENGTH,
@@ -133,9 +136,6 @@ test('backup and restore report their progress in the real numbers of rows and b
   expect(checked.done).toBeLessThan(checked.total!)
 })
 
-const textOf = (backup: string) =>
-  zstdDecompressSync(readFileSync(backup).subarray(FIRST_LINE.length, -LAST_LINE_LENGTH)).toString()
-
 test('a backup holds no session, no code and no mail, and only its owner can read the file', async () => {
   const email = 'waits.for.code@batua.test'
   const body = { name: 'Waits For Code', email, password: PASSWORD, role: 'USER' }
@@ -143,9 +143,9 @@ test('a backup holds no session, no code and no mail, and only its owner can rea
   const code = /code is (\d{6})/.exec((await server.lastMail(email))!.text)![1]!
   const token = tokenOf(await server.call(login, { body: { email: users[0]!.email, password: PASSWORD } }))
   const withSecrets = file('secrets.batua')
-  await makeBackup(serverTarget, withSecrets)
+  await makeBackup(serverTarget, withSecrets, { ring })
 
-  const text = textOf(withSecrets)
+  const text = backupText(withSecrets)
   expect(text).toContain(users[0]!.email)
   for (const secret of [token, hashToken(token), `code is ${code}`]) expect(text).not.toContain(secret)
   for (const table of Object.keys(LEFT_OUT)) expect(text).not.toContain(`"table":"${table}"`)
@@ -154,7 +154,7 @@ test('a backup holds no session, no code and no mail, and only its owner can rea
 
 test('backup and restore write audit events whose actor is the operator', async () => {
   const database = await emptyDatabase()
-  await restoreBackup(database.target, small)
+  await restoreBackup(database.target, small, { ring })
   const [made] = await server.sql`select by_operator, details from audit_event where action = 'backup'`
   expect(made).toMatchObject({ by_operator: true, details: { bytes: statSync(small).size } })
   const restored = await database.sql`select by_operator from audit_event where action = 'restore'`
@@ -183,13 +183,13 @@ test('a backup made while money moves and accounts change is one consistent snap
   const moving = file('moving.batua')
   const before = await verifyLedger(server.sql)
   while ((await verifyLedger(server.sql)).transfers < before.transfers + 20n);
-  await makeBackup(serverTarget, moving)
+  await makeBackup(serverTarget, moving, { ring })
   isOver = true
   await Promise.all(traffic)
   const after = await verifyLedger(server.sql)
 
   const database = await emptyDatabase()
-  const restored = await restoreBackup(database.target, moving)
+  const restored = await restoreBackup(database.target, moving, { ring })
   expect(restored.faults).toEqual([])
   expect(restored.transfers).toBeGreaterThanOrEqual(before.transfers + 20n)
   expect(restored.transfers).toBeLessThanOrEqual(after.transfers)
@@ -203,17 +203,22 @@ test('a file that is cut short anywhere is refused', async () => {
   const cut = file('cut.batua')
   for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 60)) {
     writeFileSync(cut, bytes.subarray(0, length))
-    await expect(inspectBackup(cut), `${length} bytes`).rejects.toThrow(/cut short|is not a backup/)
+    await expect(inspectBackup(cut, { ring }), `${length} bytes`).rejects.toThrow(/cut short|is not a backup/)
   }
   writeFileSync(cut, bytes.subarray(0, -1))
-  await expect(inspectBackup(cut)).rejects.toThrow('cut short')
+  await expect(inspectBackup(cut, { ring })).rejects.toThrow('cut short')
 })
+
+async function readTrusted(backup: string) {
+  const { voucher, ending } = await inspectBackup(backup, { ring })
+  requireVoucher(backup, voucher, ending.signature)
+}
 
 test('a file with any byte altered is refused', async () => {
   const bytes = readFileSync(small)
   const altered = file('altered.batua')
   const step = Math.ceil(bytes.length / 300)
-  const ends = [...Array(FIRST_LINE.length).keys()].concat(
+  const ends = [...Array(FIRST_LINE_LENGTH).keys()].concat(
     [...Array(LAST_LINE_LENGTH).keys()].map((at) => bytes.length - 1 - at),
   )
   const middle = Array.from({ length: Math.floor(bytes.length / step) }, (_, i) => i * step)
@@ -221,8 +226,8 @@ test('a file with any byte altered is refused', async () => {
     const copy = Buffer.from(bytes)
     copy[at]! ^= 1
     writeFileSync(altered, copy)
-    await expect(inspectBackup(altered), `byte ${at}`).rejects.toThrow(
-      /altered|damaged|cut short|is not a backup/,
+    await expect(readTrusted(altered), `byte ${at}`).rejects.toThrow(
+      /altered|damaged|cut short|is not a backup|which is not here/,
     )
   }
 })
@@ -231,24 +236,23 @@ test('restoring an incomplete file changes nothing', async () => {
   const database = await emptyDatabase()
   const bytes = readFileSync(small)
   writeFileSync(file('broken.batua'), Buffer.concat([bytes.subarray(0, 900), bytes.subarray(901)]))
-  await expect(restoreBackup(database.target, file('broken.batua'))).rejects.toThrow('nothing was changed')
-  await expect(restoreBackup(database.target, file('nowhere.batua'))).rejects.toThrow('There is no file')
+  await expect(restoreBackup(database.target, file('broken.batua'), { ring })).rejects.toThrow(
+    'nothing was changed',
+  )
+  await expect(restoreBackup(database.target, file('nowhere.batua'), { ring })).rejects.toThrow(
+    'There is no file',
+  )
   await isUntouched(database)
 })
 
-/** The same backup with changed text and a matching checksum, which the checksum check accepts. */
-function forge(name: string, change: (text: string) => string) {
-  const text = textOf(small)
-  expect(change(text)).not.toBe(text)
-  const body = Buffer.concat([FIRST_LINE, zstdCompressSync(change(text))])
-  writeFileSync(file(name), Buffer.concat([body, lastLine(createHash('sha256').update(body).digest('hex'))]))
-  return file(name)
-}
+/** The same backup with changed text, a matching checksum and our signature. */
+const forge = (name: string, change: (text: string) => string) =>
+  forgedBackup(small, file(name), change, (sha256) => signatureBy(ring.current, sha256))
 
 test('a backup of another schema is refused, and the error says what to do', async () => {
   const database = await emptyDatabase()
   const other = forge('other.batua', (text) => text.replace('0001_extensions', '0001_other'))
-  await expect(restoreBackup(database.target, other)).rejects.toThrow(
+  await expect(restoreBackup(database.target, other, { ring })).rejects.toThrow(
     'Restore it with the version that made it',
   )
   await isUntouched(database)
@@ -259,13 +263,13 @@ test('an unsound ledger is refused even if its checksum is right', async () => {
   const richer = forge('richer.batua', (text) =>
     text.replace('\twallet\tBDT\t500000\t', '\twallet\tBDT\t900000\t'),
   )
-  await expect(restoreBackup(database.target, richer)).rejects.toThrow('not sound')
+  await expect(restoreBackup(database.target, richer, { ring })).rejects.toThrow('not sound')
   await isUntouched(database)
 })
 
 test('a restore finds a missing row before it writes anything', async () => {
   const short = forge('short.batua', (text) => text.replace(/(\{"table":"transfer",.*\n).*\n/, '$1'))
-  await expect(inspectBackup(short)).rejects.toThrow('altered or damaged')
+  await expect(inspectBackup(short, { ring })).rejects.toThrow('altered or damaged')
 })
 
 test('a restore into a database that is or was in use is refused', async () => {
@@ -273,17 +277,17 @@ test('a restore into a database that is or was in use is refused', async () => {
   const serving = connect(inUse.serving, { max: 1 })
   onTestFinished(() => serving.end())
   await serving`select 1`
-  await expect(restoreBackup(inUse.target, small)).rejects.toThrow('Stop it first')
+  await expect(restoreBackup(inUse.target, small, { ring })).rejects.toThrow('Stop it first')
 
   const used = await emptyDatabase()
-  await restoreBackup(used.target, small)
-  await expect(restoreBackup(used.target, small)).rejects.toThrow('The database is not empty')
+  await restoreBackup(used.target, small, { ring })
+  await expect(restoreBackup(used.target, small, { ring })).rejects.toThrow('The database is not empty')
   expect((await verifyLedger(used.sql)).transfers).toBe(6n)
 })
 
 test('a backup never overwrites a file, and a failed backup leaves no file', async () => {
   const before = readFileSync(small)
-  await expect(makeBackup(serverTarget, small)).rejects.toThrow('already exists')
+  await expect(makeBackup(serverTarget, small, { ring })).rejects.toThrow('already exists')
   expect(readFileSync(small)).toEqual(before)
 
   const nowhere = { ...serverTarget, database: 'no_such_database' } as TestDatabase['target']

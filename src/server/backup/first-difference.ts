@@ -15,10 +15,11 @@ export async function loadTables(
   client: pg.Client,
   tx: Tx,
   file: string,
+  sha256: string,
   tables: readonly string[],
 ): Promise<Loaded> {
   const loaded: Loaded = new Map()
-  const parts = readBackup(file)
+  const parts = readBackup(file, { sha256 })
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!('table' in next.value) || !tables.includes(next.value.table)) continue
     const { table, columns } = next.value

@@ -10,18 +10,22 @@ import { connectOne, type DatabaseTarget, type Tx } from '../database/connect.ts
 import { appliedMigrations, newerMigrations } from '../database/migrate.ts'
 import { registeredKey } from '../keys/registered.ts'
 import { type ReportProgress, type ShowProgress, withProgress } from '../operations/progress.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import { ownVersion } from '../settings/version.ts'
-import { BackupRefused, END_OF_ROWS, FIRST_LINE, type Footer, type Header, lastLine, line } from './format.ts'
+import { BackupRefused, END_OF_ROWS, type Footer, firstLine, type Header, lastLine, line } from './format.ts'
 import { countLines } from './read.ts'
+import { signatureBy } from './signature.ts'
 import { countRows, quoted, sequencePositions, tablesToKeep } from './tables.ts'
 
 // A backup holds password hashes and all account data: only its owner may read it.
 const FILE_MODE = 0o600
 
 type Size = { tables: number; rows: number; bytes: number }
-export type BackupReport = Size & Pick<Header, 'secretKey'>
+export type BackupReport = Size & Pick<Header, 'secretKey'> & { isSigned: boolean }
 
 export type BackupOptions = {
+  /** The current key signs the backup. Undefined: nothing does. */
+  ring?: KeyRing | undefined
   show?: ShowProgress
   /** Writes the audit event; by default to the database that is read, which a replica does not allow. */
   record?: (event: AuditEvent) => Promise<void>
@@ -31,7 +35,7 @@ export type BackupOptions = {
 export async function makeBackup(
   target: DatabaseTarget,
   file: string,
-  { show = withProgress, record }: BackupOptions = {},
+  { ring, show = withProgress, record }: BackupOptions = {},
 ): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} already exists. Nothing was written.`)
   // A random name, so that two concurrent backups do not write to the same file.
@@ -45,7 +49,7 @@ export async function makeBackup(
       pipeline(
         textOf(client, tx, { header, footer, report }),
         createZstdCompress(),
-        withChecksum,
+        (compressed: AsyncIterable<Buffer>) => withEnds(compressed, ring),
         createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true }),
       ),
     )
@@ -55,7 +59,7 @@ export async function makeBackup(
     const event = { ...fromCommandLine(), action: 'backup', subject: null, details: report } as const
     await (record ? record(event) : recordAudit(tx, event))
     await rename(partial, file)
-    return { ...report, secretKey: header.secretKey }
+    return { ...report, secretKey: header.secretKey, isSigned: ring !== undefined }
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -103,15 +107,20 @@ async function* textOf(
   yield line({ footer })
 }
 
-/** Adds the first line, and the checksum as the last line. */
-async function* withChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256').update(FIRST_LINE)
-  yield FIRST_LINE
+/** Adds the first line, and the last line with checksum and signature. */
+async function* withEnds(
+  compressed: AsyncIterable<Buffer>,
+  ring: KeyRing | undefined,
+): AsyncGenerator<Buffer> {
+  const first = firstLine(ring !== undefined)
+  const hash = createHash('sha256').update(first)
+  yield first
   for await (const chunk of compressed) {
     hash.update(chunk)
     yield chunk
   }
-  yield lastLine(hash.digest('hex'))
+  const sha256 = hash.digest('hex')
+  yield lastLine({ sha256, signature: ring && signatureBy(ring.current, sha256) })
 }
 
 function reportOf({ rows }: Footer, { size: bytes }: { size: number }): Size {

@@ -3,18 +3,22 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { compose, PassThrough } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
+import type { KeyRing } from '../settings/key-ring.ts'
 import {
   BackupRefused,
   END_OF_ROWS,
-  FIRST_LINE,
+  type Ending,
+  FIRST_LINE_LENGTH,
   type Footer,
   type FooterLine,
   type Header,
   type HeaderLine,
-  LAST_LINE_LENGTH,
-  lastLine,
+  isSignedBy,
+  lastLineLength,
+  parseLastLine,
   type TableLine,
 } from './format.ts'
+import { type Voucher, voucherOf } from './signature.ts'
 
 export type Part = HeaderLine | TableLine | { rows: Buffer } | { endOf: string } | FooterLine
 
@@ -23,9 +27,18 @@ const END_AFTER_LINE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS])
 
 type OnBytes = (read: number, total: number) => void
 
+type Reading = {
+  onBytes?: OnBytes | undefined
+  /** The checksum that was found before: the file must still be the same. */
+  sha256?: string
+}
+
 /** Streams the parts with only a few lines in memory. Throws at the end when the checksum does not match. */
-export async function* readBackup(file: string, onBytes: OnBytes = () => {}): AsyncGenerator<Part> {
-  const { bodyEnd, expected } = await readEnds(file)
+export async function* readBackup(
+  file: string,
+  { onBytes = () => {}, sha256 }: Reading = {},
+): AsyncGenerator<Part> {
+  const { bodyEnd, ending } = await readEnds(file)
   const hash = createHash('sha256')
   const bytes = createReadStream(file, { end: bodyEnd - 1 })
   bytes.on('data', (chunk) => {
@@ -40,12 +53,13 @@ export async function* readBackup(file: string, onBytes: OnBytes = () => {}): As
   } finally {
     bytes.destroy()
   }
-  if (!lastLine(hash.digest('hex')).equals(expected)) throw damaged(file)
+  const found = hash.digest('hex')
+  if (found !== ending.sha256 || found !== (sha256 ?? found)) throw damaged(file)
 }
 
 const damaged = (file: string) => new BackupRefused(`${file} was altered or damaged; nothing was changed.`)
 
-async function readEnds(file: string) {
+async function readEnds(file: string): Promise<{ bodyEnd: number; ending: Ending }> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `Batua cannot read ${file}: ${error.message}`,
@@ -53,23 +67,25 @@ async function readEnds(file: string) {
   })
   try {
     const { size } = await handle.stat()
-    const first = Buffer.alloc(FIRST_LINE.length)
+    const first = Buffer.alloc(FIRST_LINE_LENGTH)
     await handle.read(first, 0, first.length, 0)
-    if (!first.equals(FIRST_LINE)) throw new BackupRefused(`${file} is not a backup of Batua.`)
-    const bodyEnd = size - LAST_LINE_LENGTH
-    const expected = Buffer.alloc(LAST_LINE_LENGTH)
-    if (bodyEnd > FIRST_LINE.length) await handle.read(expected, 0, LAST_LINE_LENGTH, bodyEnd)
-    if (!/^\nBATUA BACKUP END [\da-f]{64}\n$/.test(expected.toString('latin1'))) {
+    const isSigned = isSignedBy(first)
+    if (isSigned === undefined) throw new BackupRefused(`${file} is not a backup of Batua.`)
+    const last = Buffer.alloc(lastLineLength(isSigned))
+    const bodyEnd = size - last.length
+    if (bodyEnd > FIRST_LINE_LENGTH) await handle.read(last, 0, last.length, bodyEnd)
+    const ending = parseLastLine(last)
+    if (!ending || (ending.signature !== undefined) !== isSigned) {
       throw new BackupRefused(`${file} was cut short or altered: its end is missing. Nothing was changed.`)
     }
-    return { bodyEnd, expected }
+    return { bodyEnd, ending }
   } finally {
     await handle.close()
   }
 }
 
 async function* withoutFirstLine(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let toSkip = FIRST_LINE.length
+  let toSkip = FIRST_LINE_LENGTH
   for await (const chunk of chunks) {
     const skipped = Math.min(toSkip, chunk.length)
     toSkip -= skipped
@@ -111,15 +127,20 @@ function endOfRows(text: Buffer): number {
   return before < 0 ? -1 : before + 1
 }
 
-export type Contents = { header: Header; footer: Footer }
+export type Contents = { header: Header; footer: Footer; ending: Ending; voucher: Voucher }
 
 /** Reads the whole file before it is used, and checks that it is complete, unaltered and has all its rows. */
-export async function inspectBackup(file: string, onBytes?: OnBytes): Promise<Contents> {
+export async function inspectBackup(
+  file: string,
+  { ring, onBytes }: { ring: KeyRing | undefined; onBytes?: OnBytes },
+): Promise<Contents> {
+  const { ending } = await readEnds(file)
+  const voucher = voucherOf(file, ending, ring)
   let header: Header | undefined
   let footer: Footer | undefined
   const rows: Record<string, number> = {}
   let table = ''
-  for await (const part of readBackup(file, onBytes)) {
+  for await (const part of readBackup(file, { onBytes, sha256: ending.sha256 })) {
     if ('header' in part) header = part.header
     else if ('footer' in part) footer = part.footer
     else if ('table' in part) {
@@ -131,7 +152,7 @@ export async function inspectBackup(file: string, onBytes?: OnBytes): Promise<Co
   for (const name of new Set([...Object.keys(rows), ...Object.keys(footer.rows)])) {
     if (rows[name] !== footer.rows[name]) throw damaged(file)
   }
-  return { header, footer }
+  return { header, footer, ending, voucher }
 }
 
 /** Each line of COPY's text format is a row: COPY escapes line ends within a value. */

@@ -8,25 +8,35 @@ import { appliedMigrations } from '../database/migrate.ts'
 import { requireNewEpoch } from '../journal/epoch.ts'
 import { publishedCheckpoint } from '../journal/state.ts'
 import { type Progress, type ShowProgress, withProgress } from '../operations/progress.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import { BackupRefused, type Footer, type Header, type TableShape } from './format.ts'
-import { countLines, inspectBackup, type Part, readBackup } from './read.ts'
+import { type Contents, countLines, inspectBackup, type Part, readBackup } from './read.ts'
+import { requireVoucher, type Voucher } from './signature.ts'
 import { quoted, tablesToKeep } from './tables.ts'
 
-export type RestoreReport = Audit & { rows: number } & Pick<Header, 'madeAt' | 'secretKey'>
+export type RestoreReport = Audit & { rows: number; voucher: Voucher } & Pick<Header, 'madeAt' | 'secretKey'>
+
+export type RestoreOptions = {
+  /** One of these keys must have signed the backup. */
+  ring: KeyRing | undefined
+  /** Restores a backup that none of our keys has signed. */
+  acceptsUnsigned?: boolean
+  show?: ShowProgress
+}
 
 /** Restores a backup into an empty, migrated database in one transaction, which also verifies the ledger. */
 export async function restoreBackup(
   target: DatabaseTarget,
   file: string,
-  show: ShowProgress = withProgress,
+  { ring, acceptsUnsigned = false, show = withProgress }: RestoreOptions,
 ): Promise<RestoreReport> {
-  const { header, footer } = await show('Reading the backup', { unit: 'bytes' }, ({ report }) =>
-    inspectBackup(file, report),
+  const contents = await show('Reading the backup', { unit: 'bytes' }, ({ report }) =>
+    inspectBackup(file, { ring, onBytes: report }),
   )
   const { client, tx } = await connectOne(target, 'batua restore')
   try {
     await client.query('begin')
-    const report = await restoreWithin({ client, tx, file, header, footer, show })
+    const report = await restoreWithin({ client, tx, file, contents, acceptsUnsigned, show })
     await client.query('commit')
     return report
   } finally {
@@ -38,13 +48,15 @@ type Restoring = {
   client: pg.Client
   tx: Tx
   file: string
-  header: Header
-  footer: Footer
+  contents: Contents
+  acceptsUnsigned: boolean
   show: ShowProgress
 }
 
-async function restoreWithin({ client, tx, file, header, footer, show }: Restoring) {
-  await refuseOtherSchema(tx, header)
+async function restoreWithin({ client, tx, file, contents, acceptsUnsigned, show }: Restoring) {
+  const { header, footer, ending, voucher } = contents
+  await refuseOtherSchema(tx, contents)
+  if (!acceptsUnsigned) requireVoucher(file, voucher, ending.signature)
   const tables = await tablesToKeep(tx)
   await refuseRunningServer(tx)
   for (const { table } of tables) await tx`lock table ${tx(table)} in access exclusive mode`
@@ -55,28 +67,32 @@ async function restoreWithin({ client, tx, file, header, footer, show }: Restori
   await tx`delete from account`
   const rows = Object.values(footer.rows).reduce((sum, count) => sum + count, 0)
   await show('Restoring', { total: rows, unit: 'rows' }, (progress) =>
-    copyAll(client, file, footer, progress),
+    copyAll(client, file, contents, progress),
   )
   for (const { table } of tables) await tx`alter table ${tx(table)} enable trigger user`
   await continueSequences(tx, footer)
 
   await stopSigning(tx, header)
   const audit = await verified(tx, show)
-  const details = { madeAt: header.madeAt, rows }
+  const details = { madeAt: header.madeAt, rows, voucher }
   await recordAudit(tx, { ...fromCommandLine(), action: 'restore', subject: null, details })
   return { ...audit, ...details, secretKey: header.secretKey }
 }
 
-async function refuseOtherSchema(tx: Tx, { migrations, version }: Header) {
+async function refuseOtherSchema(tx: Tx, { header: { migrations, version }, voucher }: Contents) {
   const own = await appliedMigrations(tx)
   const nameAndSum = ({ name, checksum }: (typeof own)[number]) => `${name} ${checksum}`
   const isSame = own.map(nameAndSum).join() === migrations.map(nameAndSum).join()
   if (isSame) return
   throw new BackupRefused(
     `The backup was made by version ${version} with the schema ${migrations.at(-1)?.name}; this is ` +
-      `${own.at(-1)?.name}. Restore it with the version that made it, then upgrade. Nothing was changed.`,
+      `${own.at(-1)?.name}. Restore it with the version that made it, then upgrade. Nothing was changed.` +
+      (voucher === 'nobody' ? ` ${checkYourself}` : ''),
   )
 }
+
+const checkYourself =
+  'The backup is not signed, and version 0.2.0 does not ask for that: make sure yourself that nobody changed it.'
 
 async function refuseRunningServer(tx: Tx) {
   const [server] = await tx`
@@ -98,8 +114,9 @@ async function refuseUsed(tx: Tx, tables: TableShape[]) {
   }
 }
 
-async function copyAll(client: pg.Client, file: string, { rows: expected }: Footer, progress: Progress) {
-  const parts = readBackup(file)
+async function copyAll(client: pg.Client, file: string, { footer, ending }: Contents, progress: Progress) {
+  const expected = footer.rows
+  const parts = readBackup(file, { sha256: ending.sha256 })
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!('table' in next.value)) continue
     const shape = next.value

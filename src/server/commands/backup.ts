@@ -1,5 +1,6 @@
 import { makeBackup } from '../backup/make.ts'
 import { type AuditEvent, recordAudit } from '../data/audit.ts'
+import { findRing } from '../keys/open-ring.ts'
 import { explain } from '../run/explain.ts'
 import { type Command, runAsProgram, type Shell } from './command.ts'
 import { fileOf } from './file-word.ts'
@@ -10,12 +11,20 @@ const usage = `Usage:
 export const backup: Command = async (words, shell) => {
   const file = fileOf(words, usage)
   const { say } = shell
-  const { tables, rows, bytes, secretKey } = await shell.withReadDatabase(({ target, isReplica }) =>
-    makeBackup(target, file, isReplica ? { record: recordOnPrimary(shell) } : {}),
+  const { tables, rows, bytes, secretKey, isSigned } = await shell.withReadDatabase(
+    ({ target, dataDir, isReplica }) => {
+      const ring = findRing({ ...shell.settings(), dataDir })
+      return makeBackup(target, file, { ring, ...(isReplica && { record: recordOnPrimary(shell) }) })
+    },
   )
   say(
     `Wrote ${rows} rows of ${tables} tables to ${file} (${bytes} bytes). Protect it as well as the database.`,
   )
+  if (!isSigned)
+    say(
+      'The backup is not signed, because there is no secret key here. A restore will need --accept-unsigned: nobody ' +
+        'can prove that it was not changed.',
+    )
   if (secretKey)
     say(
       `A server needs the secret key ${secretKey} to serve this data. The key is not in the backup. ` +

@@ -7,7 +7,8 @@ import { connect } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { people, type TestPerson } from '#test/people.ts'
 import { run } from '#test/process.ts'
-import { databaseEnv } from '#test/server-process.ts'
+import { databaseEnv, TEST_KEY } from '#test/server-process.ts'
+import { parseKeyRing } from '../settings/key-ring.ts'
 import { readSettings } from '../settings/settings.ts'
 import { audit as auditCommand } from './audit.ts'
 import { backup } from './backup.ts'
@@ -34,13 +35,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const secretKeys = parseKeyRing(TEST_KEY)
+
 async function call(command: Command, words: string[], { sql, target }: TestDatabase = database) {
   const said: string[] = []
   const code = await exitCodeOf(command, words, {
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
     askPassword: async () => '',
-    settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false }),
+    settings: () => ({ publicUrl: 'https://wallet.example', isLocal: false, secretKeys }),
     withDatabase: (work) => work(sql, target),
     withReadDatabase: (work) => readingFrom(work)(sql, target),
   })

@@ -12,6 +12,7 @@ import { parseVerifier, type Verifier } from '../journal/signed-note.ts'
 import { type JournalFault, type JournalReport, verifyJournal } from '../journal/verify.ts'
 import { findRing } from '../keys/open-ring.ts'
 import { withProgress } from '../operations/progress.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import { type Command, readingFrom, runAsProgram, type Shell } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 
@@ -33,7 +34,10 @@ export const verify: Command = async (words, shell) => {
       printReport(report, asked, shell)
       if (report.faults.length === 0) return
       for (const fault of report.faults) shell.complain(`Broken: ${fault.problem}.`)
-      if (asked.compare) await printDifferences(connection, report.faults, asked.compare, shell)
+      if (asked.compare) {
+        const ring = findRing({ ...shell.settings(), dataDir })
+        await printDifferences(connection, report.faults, { file: asked.compare, ring }, shell)
+      }
       throw new CommandError('The journal is not valid: sealed rows were changed.')
     }),
   )
@@ -93,15 +97,17 @@ function printReport(
 async function printDifferences(
   { client, tx }: Connection,
   faults: JournalFault[],
-  backup: string,
+  { file, ring }: { file: string; ring: KeyRing | undefined },
   shell: Shell,
 ) {
-  await withProgress('Reading the backup', { unit: 'bytes' }, (progress) =>
-    inspectBackup(backup, progress.report),
+  const { ending, voucher } = await withProgress('Reading the backup', { unit: 'bytes' }, (progress) =>
+    inspectBackup(file, { ring, onBytes: progress.report }),
   )
+  if (voucher !== 'own key')
+    shell.complain('None of our keys has signed the backup: somebody may have changed its rows too.')
   const found = chains.flatMap((chain) => faults.find((fault) => fault.chain === chain) ?? [])
   const tables = [...new Set(found.map(({ chain }) => sources[chain].table)), 'journal_segment']
-  const loaded = await loadTables(client, tx, backup, tables)
+  const loaded = await loadTables(client, tx, file, ending.sha256, tables)
   for (const { chain, rows } of found) {
     const { table, number } = sources[chain]
     // Later rows are missing in the backup because they came later.

@@ -204,6 +204,12 @@ describe('journal:verify', () => {
     expect(code).toBe(1)
     expect(said).toContain('segment 1 of transfers, which the checkpoint of')
     expect(said).toContain('has another hash')
+    expect(said).not.toContain('None of our keys')
+
+    const [verifier] = verifiersOf(ring)
+    const others = ['--since', checkpointsFile, '--key', verifier!.text, '--compare', backup]
+    const byOthers = await call(verifyCommand, others, database, null)
+    expect(byOthers.said).toContain('None of our keys has signed the backup')
   })
 
   test('finds a shortened chain by the published checkpoints', async () => {
