@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { hangMs } from './test/hang-limit.ts'
 
 /** Tests that start servers and databases. Each of these files takes ten seconds and more. */
 const slow = [
@@ -38,9 +39,8 @@ export default defineConfig({
     // Files share their process: loading everything anew for each of them took a quarter of the time.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    // Only to end what hangs: a busy machine must not turn a test red.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: hangMs,
+    hookTimeout: hangMs,
+    expect: { poll: { timeout: hangMs / 2 } },
   },
 })

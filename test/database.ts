@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type DatabaseTarget, type Sql } from '#server/database/connect.ts'
 import { OWNER_ROLE, SERVING_ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
+import { hangMs } from './hang-limit.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     return admin`create database ${admin(name)} template ${admin(TEMPLATE_DATABASE)} owner ${admin(OWNER_ROLE)}`
   })
   const target = { socketDir, database: name, user: OWNER_ROLE }
-  const sql = connect(target)
+  const sql = connect(target, { connectMs: hangMs })
   const drop = async () => {
     await sql.end()
     await asSuperuser(socketDir, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
@@ -40,7 +41,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function asSuperuser(socketDir: string, work: (admin: Sql) => PromiseLike<unknown>) {
-  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
+  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1, connectMs: hangMs })
   try {
     await work(admin)
   } finally {

@@ -9,14 +9,14 @@ import { startEmbedded } from '#server/postgres/embedded.ts'
 import { commandLine } from '#server/postgres/postmaster-file.ts'
 import type { DatabaseUser } from '#server/postgres/user.ts'
 import { waitFor } from '#server/postgres/wait.ts'
+import { hangMs } from './hang-limit.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
 const CHILD = fileURLToPath(new URL('embedded-child.ts', import.meta.url))
-const PATIENCE_MS = 60_000
 
 /** Waits until the condition is true. Fails the test after a time limit. */
 export async function eventually<T>(ask: () => T | undefined | false): Promise<T> {
-  const answer = await waitFor(() => ask() || undefined, PATIENCE_MS)
+  const answer = await waitFor(() => ask() || undefined, hangMs)
   if (answer === undefined) throw new Error(`The condition did not become true in time: ${ask}`)
   return answer as T
 }

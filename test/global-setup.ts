@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.
 import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { shareCompiledCode } from './compile-cache.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
+import { hangMs } from './hang-limit.ts'
 import { makeScratch, removeLeftovers, removeScratch } from './scratch.ts'
 
 /** Two processes run tests at the same time, and each test of several servers opens the connections of all of them. */
@@ -35,10 +36,10 @@ export default async function setup(project: TestProject) {
 }
 
 async function makeTemplate({ socketDir, user, servingUser }: EmbeddedPostgres) {
-  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
+  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1, connectMs: hangMs })
   await admin`create database ${admin(TEMPLATE_DATABASE)} owner ${admin(user)}`
   await admin.end()
-  const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, { max: 1 })
+  const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, { max: 1, connectMs: hangMs })
   await upgradeDatabase(template)
   await applyPrivileges(template, servingUser)
   await template.end()

@@ -11,6 +11,5 @@ export const untilWaitingForLocks = (sql: Sql, statements: number) =>
             select from pg_locks join pg_stat_activity using (pid)
             where datname = current_database() and not granted`
         ).count,
-      { timeout: 60_000 },
     )
     .toBe(statements)

@@ -12,6 +12,7 @@ import { placeFor } from '#server/postgres/folders.ts'
 import { startPostmaster } from '#server/postgres/postmaster.ts'
 import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import type { SocketTarget, TestDatabase } from './database.ts'
+import { hangMs, untilItHangs } from './hang-limit.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
 const CONNECTIONS = 80
@@ -24,7 +25,7 @@ export async function startPrimary(): Promise<TestPrimary> {
   const server = await startEmbedded({ dataDir: join(folder, 'primary'), connections: CONNECTIONS })
   const { socketDir, database: name, user, servingUser } = server
   const target = { socketDir, database: name, user }
-  const sql = connect(target)
+  const sql = connect(target, { connectMs: hangMs })
   await upgradeDatabase(sql)
   await applyPrivileges(sql, servingUser)
   const drop = async () => {
@@ -74,7 +75,7 @@ export async function startStandby({ server, name }: TestPrimary): Promise<TestS
       await vi.waitFor(async () => {
         const [row] = await ask('select pg_get_wal_replay_pause_state() as state')
         if (row?.state !== 'paused') throw new Error('it replays still')
-      })
+      }, untilItHangs)
     },
     resumeReplay: async () => void (await ask('select pg_wal_replay_resume()')),
     promote: async () => void (await ask('select pg_promote()')),

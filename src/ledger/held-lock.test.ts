@@ -151,7 +151,7 @@ test('a request in the held lane gets a lock that other transactions take one af
     const outcome = ledger.post(withdrawal(system, locked, 1n))
     await putAside.promise
     const all = [rival(), rival(), rival()]
-    await expect.poll(rivalsWaiting, { timeout: 20_000 }).toBe(3)
+    await expect.poll(rivalsWaiting).toBe(3)
     inVain = 0
     return { posted: outcome, rivals: all }
   })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { untilItHangs } from '#test/hang-limit.ts'
 import {
   balanceOf,
   deposit,
@@ -106,7 +107,7 @@ test('the writer looks keys up under the locks: a key that another process is po
   await db.sql.begin(async (tx) => {
     await postBatch(tx, [request])
     repeat = createLedger(second).post(request)
-    await vi.waitUntil(() => isWaitingForLock('second-writer'), { timeout: 20_000 })
+    await vi.waitUntil(() => isWaitingForLock('second-writer'), untilItHangs)
   })
   expect(await repeat).toMatchObject({ kind: 'posted', replayed: true })
   await second.end()
@@ -172,7 +173,7 @@ test('the writer waits for a user whose account another process is changing, and
   await db.sql.begin(async (tx) => {
     await postBatch(tx, [withdrawal(system, to, 10n)])
     sent = createLedger(second).post({ ...send(from, to, 5n), credit: { wallet: { email } } })
-    await vi.waitUntil(() => isWaitingForLock('behind-a-lock'), { timeout: 20_000 })
+    await vi.waitUntil(() => isWaitingForLock('behind-a-lock'), untilItHangs)
   })
   expect(await sent).toMatchObject({ kind: 'posted' })
   await second.end()

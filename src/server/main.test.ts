@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/embedded-process.ts'
@@ -12,8 +12,6 @@ import { databaseEnv, type ServerProcess, spawnServer } from '#test/server-proce
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
 // These tests start and stop whole servers, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
@@ -168,7 +166,7 @@ describe('two workers', () => {
 
   test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
     await endOtherWorker('SIGUSR2')
-    expect(server.log()).toContain('a seeded fault')
+    await expect.poll(server.log).toContain('a seeded fault')
     for (let n = 0; n < 4; n++) {
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { approveConsent, listConsents } from '#contract/endpoints/wallet.ts'
 import { databaseSignals } from '#server/live/signals.ts'
@@ -10,8 +10,6 @@ import { startServer } from '../server.ts'
 import { type ServerOnDatabase, startProcess } from '../server-process.ts'
 
 // These tests start and kill whole servers, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 /** Approves, and returns at the moment to kill the process that waits for the approval. */
 type Moment = (at: Approval) => Promise<unknown>
 type Approval = { victim: ServerOnDatabase; approve(): Promise<unknown>; isAnswered(): boolean }

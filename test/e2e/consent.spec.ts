@@ -24,7 +24,7 @@ async function askFor(page: Page, user: TestPerson, taka: string) {
 
 test('two people in two windows: an agent requests consent, the customer approves, declines, or tells the code', async ({
   page: agentPage,
-  browser,
+  otherContext,
   people,
   world,
   signIn,
@@ -32,8 +32,8 @@ test('two people in two windows: an agent requests consent, the customer approve
 }) => {
   consoleErrors.expect(answered(409), answered(422), answered(400))
   const [agent, user] = [await people.agent({ name: 'Karim Hossain' }), await careful(world)]
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const userPage = await context.newPage()
+  const userPage = await otherContext.newPage()
+  await userPage.setViewportSize({ width: 390, height: 844 })
   const userErrors = new ConsoleErrors()
   await userErrors.watch(userPage)
   await signIn(agent, agentPage)
@@ -106,7 +106,6 @@ test('two people in two windows: an agent requests consent, the customer approve
     expect(await world.balanceOf(user)).toBe(2_500)
   })
   userErrors.check()
-  await context.close()
 })
 
 test('money that arrives shows without a reload, is counted at the bell and announced to screen readers; the choice to be asked is on the Security screen', async ({

@@ -9,7 +9,7 @@ const row = (page: Page, email: string) => page.getByRole('listitem').filter({ h
 
 test('two admins plan the removal of a lost second factor, it waits, and the owner cancels it by the mailed link', async ({
   page,
-  browser,
+  otherContext,
   people,
   world,
   signIn,
@@ -17,8 +17,8 @@ test('two admins plan the removal of a lost second factor, it waits, and the own
   const [first, second] = [await people.admin({ name: 'First Admin' }), await people.admin()]
   const user = await people.user()
   await people.addPasskey(user)
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const otherPage = await context.newPage()
+  const otherPage = await otherContext.newPage()
+  await otherPage.setViewportSize({ width: 390, height: 844 })
   const otherErrors = new ConsoleErrors()
   await otherErrors.watch(otherPage)
   await signIn(first)
@@ -53,7 +53,6 @@ test('two admins plan the removal of a lost second factor, it waits, and the own
     await expect(row(page, user.email)).toHaveCount(0)
   })
   otherErrors.check()
-  await context.close()
 })
 
 test('the header leads a SUPER_ADMIN to the Security screen, and /security leads others to theirs', async ({

@@ -1,11 +1,13 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { connect } from '#server/database/connect.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { hangMs } from '#test/hang-limit.ts'
 import { type People, people, type TestPerson } from '#test/people.ts'
 import { ConsoleErrors } from './console-errors.ts'
 import { type KeptBrowser, keepBrowser } from './kept-browser.ts'
+import { withPatience } from './patience.ts'
 import { chosenPlace } from './place.ts'
 import { type World, worldOf } from './world.ts'
 
@@ -13,8 +15,12 @@ export type { TestPerson }
 export { expect }
 
 type TestFixtures = {
-  /** For what a context never forgets, such as a clock that was stopped. */
+  /** For what a context never forgets. */
   ownContext: boolean
+  /** A context of its own whose time passes only by what the test says (`page.clock`), once `stopClock` was called. */
+  ownClock: boolean
+  /** Another browser, in which somebody else may sign in. */
+  otherContext: BrowserContext
   /** Whatever the page complains about; a test that says nothing expects nothing. */
   consoleErrors: ConsoleErrors
   /** The page of somebody who is signed in already. */
@@ -34,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const { socketDir, database, user } = await attachOrStart({ dataDir: chosenPlace().dataDir })
-      const sql = connect({ socketDir, database, user }, { max: 2 })
+      const sql = connect({ socketDir, database, user }, { max: 2, connectMs: hangMs })
       await use(people(sql, readSettings({})))
       await sql.end()
     },
@@ -50,15 +56,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   ownContext: [false, { option: true }],
-  context: async ({ browser, kept, ownContext }, use) => {
-    if (ownContext) {
+  ownClock: [false, { option: true }],
+  context: async ({ browser, kept, ownContext, ownClock }, use) => {
+    if (ownContext || ownClock) {
       const context = await browser.newContext()
+      await withPatience(context)
+      if (ownClock) await context.clock.install()
       await use(context)
       return context.close()
     }
     kept.browser ??= await keepBrowser(browser)
     await use(kept.browser.context)
     await kept.browser.forget()
+  },
+  otherContext: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await withPatience(context)
+    await use(context)
+    await context.close()
   },
   world: [async ({ people }, use) => use(worldOf(people)), { scope: 'worker' }],
 
@@ -109,6 +124,10 @@ export const toastsFetched = (page: Page) =>
  * its own calls: otherwise the stream may tell it first.
  */
 export const withoutEvents = (page: Page) => page.route('**/api/v1/events', () => {})
+
+/** Stops the page's own clock, far enough ahead that a slow machine has not passed it when it stops. */
+export const stopClock = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10 * 60_000)
 
 /** Waits for what comes after a pause, on the page's own clock: so nobody sits the pause out. */
 export async function afterPauses(page: Page, appears: Locator) {

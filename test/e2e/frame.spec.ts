@@ -324,9 +324,8 @@ test('a toast never covers an open menu on a phone', async ({ page, consoleError
   await page.keyboard.press('Enter')
   const link = page.getByRole('banner').getByRole('link', { name: 'Home' })
   await expect(link).toBeVisible()
-  expect(await failure.isVisible()).toBe(true)
-  const covered = await overlap(link, failure)
-  expect(covered, 'both are at the same place').toBe(true)
+  await expect(failure).toBeVisible()
+  await expect.poll(() => overlap(link, failure), 'both are at the same place').toBe(true)
   // Fails when something else would get the press.
   await link.click({ trial: true })
 })

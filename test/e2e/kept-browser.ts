@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { withPatience } from './patience.ts'
 import { chosenPlace } from './place.ts'
 
 export type KeptBrowser = {
@@ -11,6 +12,7 @@ export type KeptBrowser = {
 export async function keepBrowser(browser: Browser): Promise<KeptBrowser> {
   const { origin } = new URL(chosenPlace().url)
   const context = await browser.newContext()
+  await withPatience(context)
   // Stays open, and with it the process that pages of this site share.
   const home = await context.newPage()
   await home.goto('/readyz')

@@ -108,7 +108,7 @@ test.describe('passkeys', () => {
         await page.goto(named(paths.login))
         await offered
         await authenticator.setPresent(true)
-        await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 5_000 })
+        await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 30_000 })
       }).toPass()
       await expect(toast(page, 'Login successful!')).toBeVisible()
       await page.goto(named(paths.userSecurity))

@@ -54,7 +54,7 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
       page.evaluate(() =>
         document.elementFromPoint(innerWidth - 20, innerHeight / 2)?.closest('[role=dialog]'),
       )
-    expect(await onSheet(), 'the sheet lies under the shade of the question').toBeNull()
+    await expect.poll(onSheet, 'the sheet lies under the shade of the question').toBeNull()
     await confirm()
     await expect(sheet.getByText(/^\d{3} \d{3}$/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Approve' }).click()

@@ -6,7 +6,7 @@ import { amount, closeReceipt, purse, receipt, recipient, submit, userEmail } fr
 test('a receipt is shared by its link, and everybody with the link can check the payment without signing in', async ({
   page,
   context,
-  browser,
+  otherContext,
   people,
   world,
   signIn,
@@ -74,8 +74,7 @@ test('a receipt is shared by its link, and everybody with the link can check the
     await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
   })
 
-  const strangers = await browser.newContext()
-  const other = await strangers.newPage()
+  const other = await otherContext.newPage()
   await other.goto(link)
   const main = other.getByRole('main')
   await expect(main.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
@@ -86,7 +85,6 @@ test('a receipt is shared by its link, and everybody with the link can check the
   const last = link.at(-1)
   await other.goto(`${link.slice(0, -1)}${last === 'A' ? 'B' : 'A'}`)
   await expect(other.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-  await strangers.close()
 })
 
 test('an agent’s receipt is a sheet on a phone, and its print does not show the float', async ({

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
-import { afterPauses, expect, type TestPerson, test, toast } from './fixtures.ts'
+import { afterPauses, expect, stopClock, type TestPerson, test, toast } from './fixtures.ts'
 import { amount, askAgain, closeReceipt, purse, recipient, submit, unsure, userEmail } from './money-form.ts'
 import { visit } from './visit.ts'
 
@@ -210,13 +210,14 @@ test('a press right after the answer, on a form that was reset, pays nothing mor
 })
 
 test.describe('with a controlled clock', () => {
-  test.use({ ownContext: true })
+  test.use({ ownClock: true })
 
   test('no answer within 20 seconds is an unknown outcome', async ({ page, world, signIn }) => {
     const user = await world.userWith(100)
     await signIn(user)
-    await page.clock.install()
     await page.goto(paths.userWithdraw)
+    await expect(purse(page)).toContainText('৳100.00')
+    await stopClock(page)
     const calls: Request[] = []
     await page.route(withdrawals, (route) => void calls.push(route.request()))
     await withdraw(page, '60')
@@ -253,7 +254,6 @@ test.describe('with a controlled clock', () => {
     }) => {
       consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await signInAs(role)
-      await page.clock.install()
       for (const [path, button, field, email, what] of forms[role])
         await test.step(path, async () => {
           await page.goto(path)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hangMs } from '#test/hang-limit.ts'
 import { startServer } from '#test/server.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
 import { progressWord } from './progress-word.ts'
@@ -11,7 +12,7 @@ const seed = Number(process.env.BATUA_FUZZ_SEED ?? 1)
 const lanes = byHand ? 8 : 2
 
 test(`${requests} valid, nearly valid and wild requests to every call as every role (seed ${seed}): no fault, no leak, no effect of a refusal, sound books`, {
-  timeout: 180_000 + requests * 50,
+  timeout: hangMs + requests * 50,
 }, async () => {
   const startedAt = performance.now()
   const reports = await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(seed + lane)))

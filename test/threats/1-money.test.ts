@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import { blockUser, suspendAgent, unblockUser } from '#contract/endpoints/admin.ts'
 import { openGoal } from '#contract/endpoints/goals.ts'
@@ -13,8 +13,6 @@ import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
 
 // Thousands of requests: a busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
-
 /** People are made through `server`; the calls go to two further processes on the same database. */
 let server: TestServer
 let money: ReturnType<typeof moneyCalls>
@@ -156,7 +154,7 @@ function burst(call: (calls: Calls) => Promise<Answered>) {
     answers,
     async untilSucceeded(count: number) {
       const succeeded = () => answers.filter(({ status }) => status === 200).length
-      await expect.poll(succeeded, { timeout: 20_000, interval: 5 }).toBeGreaterThan(count)
+      await expect.poll(succeeded, { interval: 5 }).toBeGreaterThan(count)
     },
     async stop() {
       isOver = true

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/admin.ts'
 import { updateAgentProfile } from '#contract/endpoints/agent.ts'
 import {
@@ -23,8 +23,6 @@ import { appCode, wrongCode } from '#test/second-factor.ts'
 import { type Calls, startServer, type TestServer, tokenOf } from '#test/server.ts'
 import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const preload = fileURLToPath(new URL('shifted-clock.ts', import.meta.url))
@@ -146,7 +144,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
       const mails = await server.mailsTo(email)
       return mails.map(({ text }) => /reset-password#([\w-]{43})$/m.exec(text)?.[1]).find(Boolean)
     }
-    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     return (await find())!
   }
 
@@ -204,7 +202,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
 
     const metrics = await fetch(ahead.metricsAddress!).then((answer) => answer.text())
     expect(metrics).toContain('batua_http_request_seconds')
-    await expect.poll(() => ahead.log(), { timeout: 20_000 }).toContain('a call failed')
+    await expect.poll(() => ahead.log()).toContain('a call failed')
     const [stored] = await server.sql`
       select password_hash as "passwordHash", session.token_hash as "tokenHash",
         login_ticket.token_hash as "ticketHash", encode(sealed_secret, 'base64') as "sealedSecret"

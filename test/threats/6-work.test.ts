@@ -166,7 +166,7 @@ describe('passwords to be hashed', () => {
       answered.push(answer)
       return answer
     })
-    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(beyond)
+    await expect.poll(() => answered.length).toBe(beyond)
     expect((await server.call(getWallet, { token: user.token })).status).toBe(200)
     expect(server.services.passwords.counts()).toMatchObject({ waiting: admitted, refused: beyond })
     letGo()

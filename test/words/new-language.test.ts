@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 beforeAll(async () => {
   copyProject(folder)
   await addLanguage(folder)
-}, 60_000)
+})
 afterAll(() => removeScratch(folder))
 
 test('the steps of CONTRIBUTING.md still fit the files that they name', () => {

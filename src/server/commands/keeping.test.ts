@@ -125,4 +125,4 @@ test('the programs make and restore a backup, and the serving role can use the r
   onTestFinished(() => serving.end())
   expect(await serving`select email from person where role = 'ADMIN'`).toEqual([{ email: boss.email }])
   await expect(serving`delete from audit_event`).rejects.toThrow('permission denied')
-}, 120_000)
+})

@@ -5,13 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseAway, DatabaseStandby } from '#ledger/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { folderWithDatabase } from '#test/embedded-process.ts'
+import { untilItHangs } from '#test/hang-limit.ts'
 import { SUPERUSER } from '../postgres/cluster.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { connect, type Sql } from './connect.ts'
 
 // These tests start and stop databases, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 async function startPrimary() {
   const server = await startEmbedded({ dataDir: await folderWithDatabase(), durable: false })
   onTestFinished(() => server.stop())
@@ -24,13 +23,10 @@ async function startStandby() {
   writeFileSync(join(server.dataDir, 'standby.signal'), '')
   // The restarted database finds the file.
   process.kill(server.pid, 'SIGINT')
-  await vi.waitFor(
-    async () => {
-      const [row] = await asSuperuser(server, 'select pg_is_in_recovery() as "isStandby"')
-      expect(row.isStandby).toBe(true)
-    },
-    { timeout: 30_000 },
-  )
+  await vi.waitFor(async () => {
+    const [row] = await asSuperuser(server, 'select pg_is_in_recovery() as "isStandby"')
+    expect(row.isStandby).toBe(true)
+  }, untilItHangs)
   return server
 }
 
@@ -53,13 +49,10 @@ async function asSuperuser({ socketDir }: Server, text: string) {
 async function waitForAStandbyAtCommit(server: Server) {
   await asSuperuser(server, "alter system set synchronous_standby_names = 'nobody'")
   await asSuperuser(server, 'select pg_reload_conf()')
-  await vi.waitFor(
-    async () => {
-      const [row] = await asSuperuser(server, 'show synchronous_standby_names')
-      expect(row.synchronous_standby_names).toBe('nobody')
-    },
-    { timeout: 30_000 },
-  )
+  await vi.waitFor(async () => {
+    const [row] = await asSuperuser(server, 'show synchronous_standby_names')
+    expect(row.synchronous_standby_names).toBe('nobody')
+  }, untilItHangs)
   // The checkpointer tells the other processes that commits wait, and it reads the setting before a checkpoint.
   await asSuperuser(server, 'checkpoint')
 }
@@ -81,9 +74,7 @@ test('a standby is refused, found behind others in the list, and used once it is
   await primary.stop()
   await expect(either`select 1`).rejects.toThrow(DatabaseAway)
   await asSuperuser(standby, 'select pg_promote()')
-  await vi.waitFor(async () => expect(await either`select 1 as one`).toEqual([{ one: 1 }]), {
-    timeout: 30_000,
-  })
+  await vi.waitFor(async () => expect(await either`select 1 as one`).toEqual([{ one: 1 }]), untilItHangs)
   await expect(either`select name from place`, 'the promoted one is another database').rejects.toThrow(
     'place',
   )
@@ -113,16 +104,13 @@ test('a commit whose wait for a standby was cancelled has an unknown outcome', a
   await waitForAStandbyAtCommit(primary)
 
   const attempt = sql.attempt((tx) => tx`insert into place values ('here only')`)
-  await vi.waitFor(
-    async () => {
-      const waiting = await asSuperuser(
-        primary,
-        "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
-      )
-      expect(waiting).toHaveLength(1)
-    },
-    { timeout: 30_000 },
-  )
+  await vi.waitFor(async () => {
+    const waiting = await asSuperuser(
+      primary,
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+    )
+    expect(waiting).toHaveLength(1)
+  }, untilItHangs)
   expect(await attempt).toEqual({ kind: 'unknown', error: expect.any(Error) })
   expect(await sql`select name from place`, 'the commit is here').toEqual([{ name: 'here only' }])
 })

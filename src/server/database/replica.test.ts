@@ -13,6 +13,7 @@ import { getAdminCharts } from '#contract/endpoints/charts.ts'
 import { addMoney } from '#contract/endpoints/wallet.ts'
 import { DatabaseAway } from '#ledger/database.ts'
 import { temporaryFolder } from '#test/embedded-process.ts'
+import { untilItHangs } from '#test/hang-limit.ts'
 import type { TestPerson } from '#test/people.ts'
 import { run } from '#test/process.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -22,8 +23,6 @@ import { connect } from './connect.ts'
 import { replicaReads } from './replica.ts'
 
 // Databases start and stop here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 let primary: TestPrimary
 let standby: TestStandby
 let server: TestServer
@@ -93,7 +92,7 @@ test('after a write, reads use the primary until the replica has replayed it', a
     const then = counts()
     expect(await users('Blocked While')).toMatchObject([{ status: 'blocked' }])
     expect(since(then)).toEqual({ replica: 1, primary: 0 })
-  })
+  }, untilItHangs)
 })
 
 test('a write that another process answered is seen too', async () => {
@@ -185,12 +184,9 @@ test('when the replica stops, admins read from the primary; when it is back, fro
   expect(await users('Blocked While')).toHaveLength(1)
   expect(since(before)).toEqual({ replica: 0, primary: 1 })
   await standby.start()
-  await vi.waitFor(
-    async () => {
-      const then = counts()
-      await users('Blocked While')
-      expect(since(then)).toEqual({ replica: 1, primary: 0 })
-    },
-    { timeout: 30_000 },
-  )
+  await vi.waitFor(async () => {
+    const then = counts()
+    await users('Blocked While')
+    expect(since(then)).toEqual({ replica: 1, primary: 0 })
+  }, untilItHangs)
 })

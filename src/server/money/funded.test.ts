@@ -157,7 +157,7 @@ test('after a kill between any two steps every order is settled: one charge for 
     expect(chargesOf(user), moment).toHaveLength(1)
   }
   expect(provider.reserved()).toBe(0)
-}, 90_000)
+})
 
 test('an order that is cancelled while its posting waits is not posted, and a retry with the key gets a new order', async () => {
   const user = await server.user()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout, stepUp } from '#contract/endpoints/auth.ts'
 import { getSecurity, limitPayments } from '#contract/endpoints/security.ts'
 import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
@@ -8,8 +8,6 @@ import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { type Calls, startServer, type TestServer } from '#test/server.ts'
 import { startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let money: ReturnType<typeof moneyCalls>

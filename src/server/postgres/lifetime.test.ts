@@ -120,7 +120,7 @@ test('after a crash the start waits until processes of the old server no longer 
   await start
   expect((await broken)[0]?.status).toBe('rejected')
   await sql.end()
-}, 120_000)
+})
 
 test.runIf(isRoot() && canRun(user, process.execPath))('an ordinary user runs it as themselves', async () => {
   const folder = temporaryFolder()

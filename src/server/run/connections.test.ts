@@ -12,8 +12,6 @@ import { closeConnections, deadlines, openConnections } from './connections.ts'
 import { serve } from './serve.ts'
 
 const early = { connectMs: 5_000, answerMs: 500 }
-/** Without deadlines these tests would wait for ever. */
-const patient = { timeout: 25_000 }
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,13 +30,13 @@ test('a process whose connections stop answering answers 503, and recovers by it
   const deposit = (key: string) =>
     call(addMoney, { token: user.token, body: { amount: 10 }, headers: { 'idempotency-key': key } })
   const statusOf = async (key: string) => (await deposit(key)).status
-  await expect.poll(() => statusOf('before'), patient).toBe(200)
+  await expect.poll(() => statusOf('before')).toBe(200)
 
   relay.silence()
   const silent = await deposit('after')
   expect([silent.status, silent.body.code]).toEqual([503, 'UNAVAILABLE'])
   expect(Number(silent.headers.get('retry-after'))).toBeGreaterThan(0)
-  await expect.poll(() => statusOf('after'), patient).toBe(200)
+  await expect.poll(() => statusOf('after')).toBe(200)
   expect(await balanceOf(database.sql, user.accountId as number)).toBe(2_000n)
 })
 
@@ -48,10 +46,10 @@ test('in every pool a connection that stops answering fails its statement, idle 
   onTestFinished(() => closeConnections(connections))
   for (const [name, pool] of Object.entries(connections)) {
     const ask = () => Promise.all([pool`select 1`, pool`select 2`]).then(() => 'answered', String)
-    await expect.poll(ask, patient).toBe('answered')
+    await expect.poll(ask).toBe('answered')
     relay.silence()
     await expect(pool`select 1`, name).rejects.toBeInstanceOf(DatabaseAway)
-    await expect.poll(ask, patient).toBe('answered')
+    await expect.poll(ask).toBe('answered')
 
     relay.silence()
     const transaction = await pool.attempt((tx) => tx`select 1`)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addMoney } from '#contract/endpoints/wallet.ts'
 import { testDatabase } from '#test/database.ts'
 import { folderWithDatabase } from '#test/embedded-process.ts'
@@ -13,8 +13,6 @@ import { readSettings } from '../settings/settings.ts'
 import { joinDatabase, openDatabase } from './database.ts'
 
 // These tests start and stop whole servers, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 /** Who is connected as part of a server, beside the tests. */
 const rolesOfServers = (sql: Sql) => sql`
   select distinct usename as role from pg_stat_activity

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMoney } from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { untilItHangs } from '#test/hang-limit.ts'
 import { people } from '#test/people.ts'
 import { serverProcess } from '#test/process.ts'
 import { callsTo } from '#test/server.ts'
@@ -11,8 +12,6 @@ import { databaseEnv } from '#test/server-process.ts'
 import { readSettings } from '../settings/settings.ts'
 
 // Whole servers start and stop here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
-
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
@@ -41,7 +40,7 @@ test.each(['1', '2'])(
         for (let n = 0; n < 8; n++)
           expect(await readiness(server.address)).toEqual([503, 'the server is stopping\n'])
       },
-      { timeout: 60_000 },
+      untilItHangs,
     )
     const { call } = callsTo(server.address)
     for (let n = 0; n < 4; n++) {

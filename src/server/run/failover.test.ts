@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addMoney, getWallet } from '#contract/endpoints/wallet.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { untilItHangs } from '#test/hang-limit.ts'
 import { people } from '#test/people.ts'
 import { serverProcess } from '#test/process.ts'
 import { callsTo } from '#test/server.ts'
@@ -11,8 +12,6 @@ import { flushedPosition, waitUntilReplayed } from '../database/replay.ts'
 import { readSettings } from '../settings/settings.ts'
 
 // Databases and a server start and stop here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
-
 /** Addresses that name both hosts, as `postgres://…?host=/first,/second`. */
 function envOfBoth(primary: TestPrimary, standby: TestStandby): Env {
   const [first, second] = [databaseEnv(primary.target), databaseEnv(standby.target)]
@@ -23,7 +22,7 @@ function envOfBoth(primary: TestPrimary, standby: TestStandby): Env {
 
 async function waitForStandby(primary: TestPrimary, standby: TestStandby) {
   const replica = connect({ ...standby.target, standby: {} }, { max: 1 })
-  await waitUntilReplayed(replica, await flushedPosition(primary.sql), 60_000)
+  await waitUntilReplayed(replica, await flushedPosition(primary.sql), untilItHangs.timeout)
   await replica.end()
 }
 
@@ -45,16 +44,17 @@ test('without a primary calls get 503 and the server is not ready; after a failo
   await waitForStandby(primary, standby)
 
   await primary.drop()
-  await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'the database is a standby\n']), {
-    timeout: 60_000,
-  })
+  await vi.waitFor(
+    async () => expect(await readiness()).toEqual([503, 'the database is a standby\n']),
+    untilItHangs,
+  )
   const refused = await deposit('during the failover')
   expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE'])
   expect(refused.headers.get('retry-after')).toBe('2')
   expect((await call(getWallet, { token: user.token })).status).toBe(503)
 
   await standby.promote()
-  await vi.waitFor(async () => expect(await readiness()).toEqual([200, 'ready\n']), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await readiness()).toEqual([200, 'ready\n']), untilItHangs)
   const replayed = await deposit('before the failover')
   expect([replayed.status, replayed.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
   expect((await deposit('during the failover')).status).toBe(200)

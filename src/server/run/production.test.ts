@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/endpoints/auth.ts'
 import { addMoney } from '#contract/endpoints/wallet.ts'
 import { testDatabase } from '#test/database.ts'
@@ -17,8 +17,6 @@ import { attachOrStart } from '../postgres/embedded.ts'
 import { readSettings } from '../settings/settings.ts'
 
 // These tests start and stop whole servers, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://wallet.example',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { untilItHangs } from '#test/hang-limit.ts'
 import { answerAll, isAsking, onAsking, withProof } from './step-up.ts'
 import { dropToken, storeToken } from './token.ts'
 
@@ -33,7 +34,7 @@ test('calls that wait for a proof share one question, and its answer serves all 
     if (isAsking() && !wasAsking) opened()
     wasAsking = isAsking()
   })
-  await vi.waitFor(() => calls.every((call) => expect(call).toHaveBeenCalled()))
+  await vi.waitFor(() => calls.every((call) => expect(call).toHaveBeenCalled()), untilItHangs)
   await expect.poll(isAsking).toBe(true)
   answerAll(true)
   stop()
