@@ -38,6 +38,7 @@ async function knock(endpoint: Endpoint, token?: string) {
     reference: 'nobody',
     consentId: 'nobody',
     savedId: 'nobody',
+    paymentKey: 'never used',
   }
   const { status, body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
   return { status, code: body.code }

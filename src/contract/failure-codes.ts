@@ -10,6 +10,7 @@ const ofMoney: FailureCode[] = [
   'ACCOUNT_FROZEN',
   'IDEMPOTENCY_KEY_INVALID',
   'IDEMPOTENCY_KEY_REUSED',
+  'PAYMENT_CANCELLED',
   'RATE_LIMITED',
 ]
 const ofAgentsMoney: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']

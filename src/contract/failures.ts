@@ -71,6 +71,7 @@ export const failures = {
   CONSENT_DECLINED: { status: 422, isRemembered: true },
   CONSENT_EXPIRED: { status: 422, isRemembered: true },
   CONSENT_CANCELLED: { status: 422, isRemembered: true },
+  PAYMENT_CANCELLED: { status: 422, isRemembered: true },
   PEOPLE_FULL: { status: 422 },
   CONSENT_CLOSED: { status: 422 },
   CONSENT_SHUT_OUT: { status: 422 },

@@ -104,7 +104,7 @@ test('a request with an unknown address is refused and not remembered, and the o
     { kind: 'posted', named: friend.owner },
     { kind: 'posted', named: friend.owner },
   ])
-  expect(refusedKeys).toEqual([])
+  expect(refusedKeys.size).toBe(0)
   expect(friend.balance).toBe(10n)
 })
 
@@ -112,7 +112,7 @@ test('a key has one effect: a repeat gets the first outcome, and another payload
   fc.assert(
     fc.property(requests, (asked) => {
       const { outcomes, rows } = decide(asked, world())
-      const seen = new Map<string, { payload: string; outcome: object }>()
+      const seen = new Map<string, { payload: string | null; outcome: object }>()
       asked.forEach((request, i) => {
         if (!request.idempotency) return
         const name = `${request.actor} ${request.idempotency.key}`

@@ -28,7 +28,7 @@ import type {
 import { createUndo, type Undo } from './undo.ts'
 
 /** The stored outcome of an idempotency key. */
-export type KnownOutcome = { payload: string; outcome: Outcome }
+export type KnownOutcome = { payload: string | null; outcome: Outcome }
 
 /** Sequence numbers and the time of a batch. The database gives them after the locks are taken. */
 export type Stamps = { seqs: readonly bigint[]; at: Date }
@@ -50,7 +50,8 @@ export type BatchDecision = {
   posted: { request: PostingRequest; outcome: Posted }[]
   /** In the order of their seqs, the legs of a posting behind its head. */
   rows: TransferRow[]
-  refusedKeys: RefusedKeyRow[]
+  /** By account and key: a key has one outcome. */
+  refusedKeys: Map<string, RefusedKeyRow>
   /** Refused calls by account. They count against the account's limit, as posted calls do. */
   refusedCalls: Map<number, number>
   /** Refusals by reason. Replays and rate-limited calls are not counted. */
@@ -110,7 +111,7 @@ export function decideBatch(
     outcomes: [],
     posted: [],
     rows: [],
-    refusedKeys: [],
+    refusedKeys: new Map(),
     refusedCalls: new Map(),
     refusals: new Map(),
     unproved: new Set(),
@@ -133,6 +134,7 @@ export function decideBatch(
     const retryAfterSeconds = countCall(actor, stamps.at, callsPerMinute)
     if (retryAfterSeconds > 0)
       return { kind: 'refused', code: 'RATE_LIMITED', replayed: false, retryAfterSeconds }
+    if (request.isCancel) return refuse(request, 'PAYMENT_CANCELLED')
     const agent = request.agent === undefined ? undefined : find({ id: request.agent })
     const code = refusalOfActor(request, actor, agent) ?? refusalOfOrder(request) ?? refusalOfConsent(request)
     if (code) return refuse(request, code)
@@ -272,7 +274,7 @@ export function decideBatch(
     countOneMore(decision.refusedCalls, actor)
     countOneMore(decision.refusals, code)
     if (!isRemembered(code)) return outcome
-    if (idempotency) decision.refusedKeys.push({ actor, idempotency, code })
+    if (idempotency) decision.refusedKeys.set(keyOf(actor, idempotency.key), { actor, idempotency, code })
     remember(request, outcome)
     return outcome
   }
@@ -308,12 +310,17 @@ function refuseBadPlan({ legsMax }: PostingRequest, legs: readonly Leg[]) {
 }
 
 function replayOf(request: PostingRequest, known: Map<string, KnownOutcome>): Outcome | undefined {
-  if (!request.idempotency) return undefined
-  const first = known.get(keyOf(request.actor, request.idempotency.key))
+  const { actor, idempotency, isCancel } = request
+  if (!idempotency) return undefined
+  const first = known.get(keyOf(actor, idempotency.key))
   if (!first) return undefined
-  if (first.payload !== request.idempotency.payload)
+  const { payload, outcome } = first
+  const isCancelled = payload === null
+  // A refusal is forgotten after a day, so a cancel replaces it.
+  if (isCancel && !isCancelled && outcome.kind === 'refused') return undefined
+  if (!isCancel && !isCancelled && payload !== idempotency.payload)
     return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED', replayed: false }
-  return { ...first.outcome, replayed: true }
+  return { ...outcome, replayed: true }
 }
 
 function move(account: Account, delta: bigint): Entry {

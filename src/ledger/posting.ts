@@ -127,7 +127,7 @@ function writeWithCommit(
   ]
   const usedApprovals = consentsOf(posted.map(({ request }) => request))
   if (announcements.length > 0) enqueue(tx, announcements)
-  if (refusedKeys.length > 0) tx.withCommit(insertRefusedKeys(tx, refusedKeys))
+  if (refusedKeys.size > 0) tx.withCommit(insertRefusedKeys(tx, [...refusedKeys.values()]))
   if (refusedCalls.size > 0) tx.withCommit(countRefusedCalls(tx, refusedCalls, stamps.at))
   if (refusals.size > 0) tx.withCommit(countRefusals(tx, refusals, stamps.at))
   if (reached.size > 0) tx.withCommit(markReached(tx, [...reached.keys()], stamps.at))

@@ -164,16 +164,16 @@ type KnownTransfer = Omit<PostedTransfer, 'reference'> & {
   [column in `${'debit' | 'credit'}${'Number' | 'Balance'}`]: bigint
 } & { debitAccount: number; creditAccount: number }
 
-export type KnownRow = { actor: number; key: string; payload: string } & (
+export type KnownRow = { actor: number; key: string; payload: string | null } & (
   | ({ code: null } & KnownTransfer)
   | { code: RefusalCode }
 )
 
 /** Runs under the locks of the actors' accounts, so no other transaction can write these keys meanwhile. */
-export function findKnown(tx: Tx, requests: readonly PostingRequest[]) {
+export function findKnown(db: Tag, requests: readonly PostingRequest[]) {
   const keyed = requests.filter((request) => request.idempotency)
   // LATERAL forces one index probe per key; a plain join scanned the index.
-  return tx<KnownRow[]>`
+  return db<KnownRow[]>`
     select asked.actor, asked.key, coalesce(posted.payload, refused.payload) as payload, refused.code,
       posted.seq, posted.id, posted.type, posted.amount, posted.currency, posted.status,
       posted.created_at as "createdAt",
@@ -284,15 +284,20 @@ export const insertNotes = (tx: Tx, rows: readonly NoteRow[]) => tx`
   insert into transfer_note (transfer, note)
   select * from unnest(${rows.map((row) => row.transfer)}::bigint[], ${rows.map((row) => row.note)}::text[])`
 
+/** A cancelled key has no payload. Its row replaces that of an earlier refusal, and no sweep finds it. */
 export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
   tx`
-    insert into refused_key (actor, key, payload, code)
-    select * from unnest(
+    insert into refused_key (actor, key, payload, code, refused_at, cancelled_at)
+    select actor, key, payload, code, case when payload is null then 'infinity' else now() end,
+      case when payload is null then now() end
+    from unnest(
       ${rows.map((row) => row.actor)}::int[],
       ${rows.map((row) => row.idempotency.key)}::text[],
       ${rows.map((row) => row.idempotency.payload)}::uuid[],
       ${rows.map((row) => row.code)}::text[]
-    )`
+    ) as refused (actor, key, payload, code)
+    on conflict (actor, key) do update set payload = excluded.payload, code = excluded.code,
+      refused_at = excluded.refused_at, cancelled_at = excluded.cancelled_at`
 
 /** Read under the lock of the actor's account, so that of two payments with one proof the second finds none. */
 export const findProofs = (tx: Tx, proofs: readonly PaymentProof[]) => tx<FoundProof[]>`
@@ -347,6 +352,6 @@ export const countRefusals = (tx: Tx, refusals: ReadonlyMap<RefusalCode, number>
   from unnest(${[...refusals.keys()]}::text[], ${[...refusals.values()]}::int[]) as refused (code, count) order by code
   on conflict (day, code, shard) do update set refusals = kept.refusals + excluded.refusals`
 
-/** A refusal is remembered for as long as a client may repeat its request. */
+/** A refusal is remembered for as long as a client may repeat its request. Cancelled keys stay: their time is infinity. */
 export const sweepRefusedKeys = (db: Tag) => db`
   delete from refused_key where refused_at < now() - ${limits.refusedKeyHours + 1} * interval '1 hour'`

@@ -44,8 +44,8 @@ export { type TransferType, transferTypes }
 
 export type IdempotencyKey = {
   key: string
-  /** Digest of the request, as a UUID: tells another payload under the same key apart. */
-  payload: string
+  /** Digest of the request, as a UUID: tells another payload under the same key apart. Null for a cancelled key. */
+  payload: string | null
 }
 
 /** A transfer of a posting, as it is planned. */
@@ -103,6 +103,8 @@ type Terms = {
   /** The agent's float, when an agent handles or assists. */
   agent?: number | undefined
   idempotency?: IdempotencyKey | undefined
+  /** Posts nothing: makes the key unusable for good, unless it is posted already. */
+  isCancel?: true | undefined
   /** The caller already knows a reason to refuse. The ledger refuses, counts and remembers it like any other. */
   refusedBy?: RefusalCode | undefined
   /** A payment of the actor: above a sum it needs a proof. */
@@ -193,6 +195,7 @@ export type RefusalCode = Extract<
   | 'CONSENT_DECLINED'
   | 'CONSENT_EXPIRED'
   | 'CONSENT_CANCELLED'
+  | 'PAYMENT_CANCELLED'
   | 'REVERSAL_TOO_LARGE'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'RATE_LIMITED'

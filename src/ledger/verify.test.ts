@@ -148,6 +148,31 @@ test('the audit finds a reversal above its original, and one between other accou
   expect(nothing).toBe(`${check}: transfer 1000000, given back by ${sent!.seq}`)
 })
 
+test('the audit finds a cancelled key that has posted, and one that a sweep would drop', async () => {
+  const check = 'no cancelled key has posted, and each is kept for good'
+  const cancelled = (tx: Tx, key: string, at: string) => tx`
+    insert into refused_key (actor, key, code, refused_at, cancelled_at)
+    values (${a}, ${key}, 'PAYMENT_CANCELLED', ${at}::timestamptz, now())`
+  const forget = (tx: Tx) => tx`delete from refused_key where actor = ${a}`
+  const [last] = await db.sql<{ seq: bigint }[]>`select max(seq) as seq from transfer where actor = ${a}`
+  const keyed = (tx: Tx, key: string | null) => tx`
+    update transfer set key = ${key}, payload = case when ${key}::text is not null then gen_random_uuid() end
+    where seq = ${last!.seq}`
+  const posted = await faultsAfter(
+    async (tx) => {
+      await cancelled(tx, 'twice', 'infinity')
+      await keyed(tx, 'twice')
+    },
+    async (tx) => {
+      await forget(tx)
+      await keyed(tx, null)
+    },
+  )
+  expect(posted).toBe(`${check}: key twice of account ${a}`)
+  expect(await faultsAfter((tx) => cancelled(tx, 'unused', 'infinity'), forget)).toBe('')
+  await expect(cancelled(db.sql as unknown as Tx, 'short', 'now')).rejects.toThrow('refused_key_cancelled')
+})
+
 test('the audit finds a wrong count of listed entries, and a system account without a stripe', async () => {
   const faults = await faultsAfter(
     async (tx) => {

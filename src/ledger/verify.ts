@@ -135,6 +135,16 @@ const checks: Check[] = [
       order by id limit 1`,
   },
   {
+    name: 'no cancelled key has posted, and each is kept for good',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('key %s of account %s', refused.key, refused.actor) as row from refused_key refused
+      where refused.code = 'PAYMENT_CANCELLED' and (refused.refused_at <> 'infinity' or exists (
+        select from transfer where actor = refused.actor and key = refused.key and key is not null
+      ))
+      order by refused.actor, refused.key limit 1`,
+  },
+  {
     name: 'the totals are the sums of the transfers',
     reads: eachTransfer,
     firstWrong: (tx) => tx`

@@ -105,6 +105,7 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   share: (random) => random.pick([null, { percent: random.int(1, 50), above: random.int(0, 500) }]),
   savedId: (random, { savedIds }) => random.pick(savedIds),
   nickname: (random) => random.pick(['Didi', 'রহিম ভাই', 'Shop']),
+  paymentKey: (random) => `key-${random.int(1, 30)}`,
   consentId: (random, { consentIds }) => random.pick(consentIds),
   entries: (random) => random.int(0, 50),
   notification: (random) => random.int(0, 50),

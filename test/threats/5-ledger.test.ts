@@ -15,7 +15,14 @@ import {
 } from '#contract/endpoints/auth.ts'
 import { beginAuthenticator, confirmAuthenticator, getSecurity } from '#contract/endpoints/security.ts'
 import { getMe, register, updateMe } from '#contract/endpoints/user.ts'
-import { addMoney, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import {
+  addMoney,
+  cancelPayment,
+  getPayment,
+  myTransactions,
+  sendMoney,
+  withdraw,
+} from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
 import { moneyCalls } from '#test/money.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -80,6 +87,35 @@ describe('the same Idempotency-Key 64 times at once; with another payload; after
     expect((await pay(1, a.token, 5000, 'poor')).body.code).toBe('INSUFFICIENT_FUNDS')
     expect((await pay(1, b.token, 10, 'k')).headers.has('idempotency-replayed')).toBe(false)
     expect([await money.balance(a), await money.balance(b)]).toEqual([9090, 90])
+  })
+})
+
+describe('a payment and the cancel of its key at once', () => {
+  const ROUNDS = 60
+
+  test('through two processes exactly one of the two wins, every time, and both tell the same outcome', async () => {
+    const { token, ...user } = await money.userWith(1000)
+    const won = { posted: 0, refused: 0 }
+    for (let round = 0; round < ROUNDS; round++) {
+      const key = `race-${round}`
+      const params = { paymentKey: key }
+      const pay = (i: number) =>
+        through(i).call(withdraw, { token, body: { amount: 10 }, headers: { 'idempotency-key': key } })
+      const cancel = (i: number) => through(i).call(cancelPayment, { token, params })
+      // By turns the one or the other is sent first.
+      const calls = round % 2 ? [pay(0), cancel(1)] : [cancel(1), pay(0)]
+      const answers = (await Promise.all(calls)) as Awaited<ReturnType<typeof cancel>>[]
+      const [paid, cancelled] = round % 2 ? answers : answers.toReversed()
+      const { outcome } = cancelled!.body.data
+      won[outcome as keyof typeof won]++
+      expect([paid!.status, paid!.body.code]).toEqual(
+        outcome === 'posted' ? [200, undefined] : [422, 'PAYMENT_CANCELLED'],
+      )
+      expect((await through(round).call(getPayment, { token, params })).body.data.outcome).toBe(outcome)
+    }
+    expect(won.posted + won.refused).toBe(ROUNDS)
+    expect(await money.balance({ token, ...user })).toBe(1000 - 10 * won.posted)
+    await money.state()
   })
 })
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { unprovedPayment } from '../entities/security.ts'
 import { wallet } from '../entities/totals.ts'
-import { consent, paidTransaction, transaction } from '../entities/transactions.ts'
+import { consent, paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
+import { isIdempotencyKey } from '../idempotency-key.ts'
 import { limits, pageSizes } from '../limits.ts'
 
 const access = ['USER'] as const
@@ -78,6 +79,29 @@ export const sendMoney = endpoint({
     'STEP_UP_REQUIRED',
   ],
   failureData: { STEP_UP_REQUIRED: unprovedPayment },
+})
+
+/** Of everybody who can pay. A suspended agent too: neither call moves money. */
+const ofKey = {
+  access: ['USER', 'AGENT'],
+  params: z.object({ paymentKey: z.string().refine(isIdempotencyKey) }),
+  response: paymentOutcome,
+} as const
+
+export const getPayment = endpoint({
+  ...ofKey,
+  method: 'GET',
+  path: '/wallet/payments/:paymentKey',
+  summary: 'What became of the own payment with this Idempotency-Key',
+  refusals: ['IDEMPOTENCY_KEY_INVALID'],
+})
+
+export const cancelPayment = endpoint({
+  ...ofKey,
+  method: 'POST',
+  path: '/wallet/payments/:paymentKey/cancel',
+  summary: 'Make an Idempotency-Key unusable for good, unless its payment is posted',
+  refusals: ['IDEMPOTENCY_KEY_INVALID', 'RATE_LIMITED'],
 })
 
 export const listConsents = endpoint({

@@ -103,6 +103,18 @@ export const pendingConsent = z.object({
 })
 export type PendingConsent = z.infer<typeof pendingConsent>
 
+/** What became of the payment under an Idempotency-Key. */
+export const paymentOutcome = z.object({
+  outcome: z.enum(['posted', 'refused', 'waiting', 'unknown']),
+  /** Of a posted payment. */
+  transaction: paidTransaction.nullable(),
+  /** Of a refused one: the code of the failure. */
+  refusal: z.string().nullable(),
+  /** Of one that waits for its customer. */
+  consentRequest: pendingConsent.nullable(),
+})
+export type PaymentOutcome = z.infer<typeof paymentOutcome>
+
 /** An agent asks whether it may pay out from the wallet. */
 export const consent = pendingConsent.extend({
   agent: z.object({ name: z.string(), email: z.string() }),

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { findPayer } from '#ledger/allowed-payment.ts'
+import { findOutcome } from '#ledger/outcome.ts'
 import { needsProof } from '#ledger/payment-proof.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
@@ -9,9 +10,10 @@ import { newCode } from '../accounts/codes.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Customer } from '../data/preferences.ts'
-import type { Sql, Tx } from '../database/connect.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
+import { cancel } from './deciding.ts'
 import { type ConsentRequest, columns } from './requests.ts'
 import { isShutOut } from './shut-out.ts'
 
@@ -36,7 +38,16 @@ export type Asked =
   | { kind: 'too many'; retryAfterSeconds: number }
 
 /** Finds the request that this call waits for, or opens it and tells the customer. */
-export const askConsent = (sql: Sql, ask: Ask): Promise<Asked> =>
+export async function askConsent(sql: Sql, ask: Ask): Promise<Asked> {
+  const asked = await findOrOpen(sql, ask)
+  if (asked.kind !== 'request' || !asked.isNew || !ask.idempotency) return asked
+  // A cancel that came while the request was being opened did not see it, so close it here.
+  if (!(await isKnown(sql, ask, ask.idempotency.key))) return asked
+  await cancel(sql, ask.agent, asked.request.id, ask.origin)
+  return { kind: 'known' }
+}
+
+const findOrOpen = (sql: Sql, ask: Ask): Promise<Asked> =>
   sql.begin(async (tx) => {
     await lockCustomer(tx, ask.customer.accountId)
     const found = await findAsked(tx, ask)
@@ -77,11 +88,12 @@ async function findByKey(
     where agent = ${agent.accountId} and key = ${key} order by opened_at desc limit 1`
   if (request && request.payload !== payload) return { kind: 'another payload' }
   if (request) return { kind: 'request', request, isNew: false }
-  const [known] = await tx<{ isKnown: boolean }[]>`
-    select exists (select from transfer where actor = ${agent.accountId} and key = ${key} and key is not null)
-      or exists (select from refused_key where actor = ${agent.accountId} and key = ${key}) as "isKnown"`
-  return known?.isKnown ? { kind: 'known' } : undefined
+  return (await isKnown(tx, { agent }, key)) ? { kind: 'known' } : undefined
 }
+
+/** Whether the ledger has an outcome for this key. */
+const isKnown = async (db: Db, { agent }: Pick<Ask, 'agent'>, key: string): Promise<boolean> =>
+  (await findOutcome(db, agent.accountId, key)) !== undefined
 
 /**
  * The same agent, customer and amount. Without a key also one that has just been closed while no call waited for it:

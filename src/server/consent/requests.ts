@@ -39,6 +39,14 @@ export async function lockRequest(tx: Tx, id: string): Promise<ConsentRequest | 
   return request
 }
 
+/** The request that the agent's call with this key waits for. */
+export async function findPending(db: Db, agent: number, key: string): Promise<ConsentRequest | undefined> {
+  const [request] = await db<ConsentRequest[]>`
+    select ${columns(db)} from consent_request request
+    where agent = ${agent} and key = ${key} and state in ('open', 'approved') and expires_at > clock_timestamp()`
+  return request
+}
+
 export async function ownerOf(tx: Tx, accountId: number): Promise<string> {
   const [account] = await tx<{ owner: string }[]>`select owner from account where id = ${accountId}`
   if (!account) throw new Error(`no account ${accountId}`)

@@ -221,13 +221,6 @@ export async function findPutAside(
   return row
 }
 
-/** The posting of an earlier request with this key, and the payload of that request. */
-export async function findByKey(db: Db, actor: number, key: string) {
-  const [row] = await db<{ seq: bigint; payload: string }[]>`
-    select seq, payload from transfer where actor = ${actor} and key = ${key} and key is not null`
-  return row && { seq: row.seq, reference: referenceOf(row.seq), payload: row.payload }
-}
-
 /** The newest entries of a wallet that somebody else caused, among its latest ones, and its running number. */
 export async function newsOf(db: Db, accountId: number, limit: number) {
   const rows = await db<(TransferRow & { number: bigint | null; entries: bigint })[]>`

@@ -212,6 +212,18 @@ const notes: Record<string, Note> = {
       'that person has paid the sender. Both sides see the note, if there is one.',
     message: { code: 'sent', amount: 250, recipient: '01711000002' },
   },
+  getPayment: {
+    description:
+      'Never posts. `unknown`: no payment with this key has arrived so far; a request may still be on its way. ' +
+      '`waiting`: a customer has to agree first.',
+    message: { code: 'sent', amount: 250, recipient: '01711000002' },
+  },
+  cancelPayment: {
+    description:
+      'Answers the outcome: `posted` when the payment was faster, else `refused`. From then on every payment with ' +
+      'this key is refused with `PAYMENT_CANCELLED`. A customer who was asked is not asked any longer.',
+    message: { code: 'sent', amount: 250, recipient: '01711000002' },
+  },
   searchMyTransactions: {
     description:
       `A search finds a part of what you see of the other side or of the note, or a whole reference. With a search, a ` +

@@ -23,6 +23,13 @@ const fields: Record<string, Field> = {
   sessionId: { example: id },
   goalId: { example: id },
   consentId: { example: id },
+  paymentKey: {
+    description: 'The Idempotency-Key of the payment, percent-encoded.',
+    example: '5f0c2a71-order-1842',
+    schema: { type: 'string', maxLength: limits.idempotencyKeyMax },
+  },
+  refusal: { description: 'The code of the failure, when it was refused.', example: null },
+  consentRequest: { description: 'Only while it waits for the customer.', example: null },
   savedId: { example: id },
   nickname: { description: 'Yours for that person; nobody else sees it.', example: 'Didi' },
   isPaidBefore: { description: 'Whether you have sent money to this person before.', example: false },

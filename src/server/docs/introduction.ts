@@ -41,7 +41,9 @@ export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked
     `Give each payment an \`Idempotency-Key\` of your own making, of at most ${limits.idempotencyKeyMax} printable ASCII characters. ` +
       'When an answer is lost, send the same request with the same key: it gives the first answer again, marked by ' +
       'the header `Idempotency-Replayed`, and moves nothing. Another request under the same key is refused. ' +
-      `A key whose payment was posted is kept for ever, one of a refusal for ${limits.refusedKeyHours} hours.`,
+      `A key whose payment was posted is kept for ever, one of a refusal for ${limits.refusedKeyHours} hours. ` +
+      '`GET /wallet/payments/{key}` tells the outcome without paying, and `POST /wallet/payments/{key}/cancel` makes ' +
+      'sure that nothing is paid under the key any more.',
     '',
     '## Proofs',
     'Changes of password, email, phone and second factor, and what admins do to users, agents and numbers, need a ' +

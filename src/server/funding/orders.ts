@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { IdempotencyKey } from '#ledger/transfer.ts'
 import type { Db } from '../database/connect.ts'
 
 export type OrderState = 'open' | 'posted' | 'confirmed' | 'cancelling' | 'cancelled'
@@ -10,20 +11,26 @@ export type Order = {
   state: OrderState
 }
 
-type Wanted = { accountId: number; amount: bigint; idempotency: { key: string; payload: string } | undefined }
+type Wanted = { accountId: number; amount: bigint; idempotency: IdempotencyKey | undefined }
 
 const columns = (db: Db) => db`id, account as "accountId", amount, payload, state`
 
-/** Returns the existing order of the idempotency key, or creates one. */
-export async function openOrder(db: Db, { accountId, amount, idempotency }: Wanted): Promise<Order> {
+/** Returns the existing order of the idempotency key, or creates one. A cancelled key gets none. */
+export async function openOrder(
+  db: Db,
+  { accountId, amount, idempotency }: Wanted,
+): Promise<Order | undefined> {
   const id = randomUUIDv7()
   const key = idempotency?.key ?? id
   const [opened] = await db<Order[]>`
     insert into funding_order (id, account, key, payload, amount)
-    values (${id}, ${accountId}, ${key}, ${idempotency?.payload ?? null}, ${amount})
+    select ${id}::uuid, ${accountId}::int, ${key}::text, ${idempotency?.payload ?? null}::uuid, ${amount}::bigint
+    where not exists (
+      select from refused_key where actor = ${accountId} and key = ${key} and code = 'PAYMENT_CANCELLED'
+    )
     on conflict (account, key) where state <> 'cancelled' do update set tried_at = now()
     returning ${columns(db)}`
-  return opened as Order
+  return opened
 }
 
 /** The number of orders of an account in the last minute. */

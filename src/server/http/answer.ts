@@ -9,10 +9,13 @@ type Headers = Record<string, string | string[]>
 /** A file that is made while it is sent. */
 export type Download = { fileName: string; contentType: string; chunks: AsyncIterable<string> }
 
+/** A message, or the words of a failure that the data tells about. */
+export type Told = Message | { failure: FailureCode }
+
 export type Success<T> = {
   ok: true
   data: T
-  message: Message
+  message: Told
   meta?: PageMeta
   headers?: Headers
   /** Sent in place of the envelope. */
@@ -40,7 +43,7 @@ export type Answer<T> = Success<T> | Failure
 /** A handler returns every expected outcome as a value. Anything that it throws is an internal error. */
 export const ok = <T>(
   data: T,
-  message: Message = 'ok',
+  message: Told = 'ok',
   more: Pick<Success<T>, 'meta' | 'headers' | 'stream'> = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 

@@ -19,7 +19,9 @@ type Input = {
 /** The message where a schema has none: people never see the validator's default messages. */
 const DEFAULT_MESSAGE = { error: () => says('inputInvalid').error }
 
-const notFoundCodes: Record<string, FailureCode> = {
+/** The failure of a path whose parameter cannot be right. */
+const paramFailures: Record<string, FailureCode> = {
+  paymentKey: 'IDEMPOTENCY_KEY_INVALID',
   sessionId: 'SESSION_NOT_FOUND',
   month: 'STATEMENT_NOT_FOUND',
   consentId: 'CONSENT_NOT_FOUND',
@@ -38,7 +40,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
 
   if (endpoint.params) {
     const result = endpoint.params.safeParse(request.params)
-    if (!result.success) return fail(notFoundCodes[String(result.error.issues[0]?.path[0])] ?? 'NOT_FOUND')
+    if (!result.success) return fail(paramFailures[String(result.error.issues[0]?.path[0])] ?? 'NOT_FOUND')
     input.params = result.data
   }
   if (endpoint.query) {

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/envelope.ts'
 import { failures } from '#contract/failures.ts'
 import { type Words, wordsOf } from '#contract/message.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Answer, type Failure, type FieldMessage, fail } from './answer.ts'
+import { type Answer, type Failure, type FieldMessage, fail, type Told } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import { wordsIn } from './words.ts'
 
@@ -20,9 +20,12 @@ export function envelope(answer: Answer<unknown>, successStatus = 200, words = w
   if (!answer.ok)
     return { status: failures[answer.code].status, body: JSON.stringify(failureBody(answer, words)) }
   const { data, meta } = answer
-  const message = wordsOf(answer.message, words)
+  const message = toldWords(answer.message, words)
   return { status: successStatus, body: JSON.stringify({ success: true, message, data, meta }) }
 }
+
+const toldWords = (told: Told, words: Words) =>
+  typeof told === 'object' && 'failure' in told ? words.failures[told.failure] : wordsOf(told, words)
 
 /** The body of a failure, in words. */
 export const failureBody = ({ code, message, errors, data }: Failure, words = wordsIn()) => ({

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { addMoney } from '#contract/endpoints/wallet.ts'
+import { addMoney, cancelPayment, getPayment } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { type Moment, moments, type TestProvider, testProvider } from '#test/funding-provider.ts'
@@ -14,7 +14,7 @@ import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makeScratch, removeScratch } from '#test/scratch.ts'
 import { callsTo, startServer, type TestServer } from '#test/server.ts'
-import { openOrder } from '../funding/orders.ts'
+import { type Order, openOrder } from '../funding/orders.ts'
 import { createHousekeeping } from '../run/housekeeping.ts'
 import { settleAbandonedOrders } from './funded.ts'
 
@@ -181,14 +181,53 @@ test('an order that is cancelled while its posting waits is not posted, and a re
   expect(chargesOf(user)).toHaveLength(1)
 })
 
+const cancelKey = ({ token }: TestPerson, paymentKey = 'once') =>
+  server.call(cancelPayment, { token, params: { paymentKey } })
+
+test('a deposit that is cancelled while the provider reserves its money is not posted and not charged', async () => {
+  const user = await server.user()
+  const slow = testProvider(join(folder, 'books'))
+  const racing = {
+    ...slow,
+    reserve: async (...given: Parameters<TestProvider['reserve']>) => {
+      const answer = await slow.reserve(...given)
+      expect((await cancelKey(user)).body.data.outcome).toBe('refused')
+      return answer
+    },
+  }
+  const shop = await startServer({}, { database: { ...database, drop: async () => {} }, funding: racing })
+  onTestFinished(() => shop.close())
+  expect(await deposit(shop, user)).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
+  await expectBooksAgree(user)
+  expect([chargesOf(user), provider.reserved()]).toEqual([[], 0])
+})
+
+test('a deposit with a cancelled key reserves nothing, and one that was charged cannot be cancelled', async () => {
+  const user = await server.user()
+  await cancelKey(user)
+  expect(await deposit(server, user)).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
+  const [order] = await database.sql`select from funding_order where account = ${user.accountId}`
+  expect(order).toBeUndefined()
+
+  const paid = await deposit(server, user, 'paid')
+  expect((await cancelKey(user, 'paid')).body.data).toMatchObject({
+    outcome: 'posted',
+    transaction: paid.body.data,
+  })
+  const told = await server.call(getPayment, { token: user.token, params: { paymentKey: 'paid' } })
+  expect(told.body.data.outcome).toBe('posted')
+  await expectBooksAgree(user)
+  expect(chargesOf(user)).toHaveLength(1)
+})
+
 test('a server settles abandoned orders at its start, but not orders of running calls', async () => {
   const [old, fresh] = [await server.user(), await server.user()]
   const open = async ({ accountId }: TestPerson, age: string) => {
-    const order = await openOrder(database.sql, {
+    const order = (await openOrder(database.sql, {
       accountId: accountId as number,
       amount: 100n,
       idempotency: undefined,
-    })
+    })) as Order
     await provider.reserve(order, AbortSignal.any([]))
     await database.sql`update funding_order set tried_at = now() - ${age}::interval where id = ${order.id}`
     return order.id

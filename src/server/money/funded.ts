@@ -43,6 +43,8 @@ async function postReserved(
     return fail('RATE_LIMITED', { retryAfterSeconds: 60 })
 
   const order = await openOrder(sql, { accountId, amount: takaToPoisha(call.body.amount), idempotency })
+  // The ledger tells that the key is cancelled.
+  if (!order) return postMovement(call, movement)
   if (idempotency && order.payload !== idempotency.payload) return fail('IDEMPOTENCY_KEY_REUSED')
   const isDeclined = order.state === 'open' && (await reserve(source, order)) === 'declined'
   const answer = await postMovement(

@@ -96,7 +96,10 @@ const unproved = ({ body }: MoneyCall, to: Owner | undefined): UnprovedPayment =
   to: to ? maskName(to.name) : null,
 })
 
-async function storedPayment(call: MoneyCall, posted: PostedTransfer): Promise<Payment> {
+export async function storedPayment(
+  call: Pick<MoneyCall, 'caller' | 'services'>,
+  posted: Pick<PostedTransfer, 'seq' | 'reference'>,
+): Promise<Payment> {
   const { caller, services } = call
   const [stored, putAside] = await Promise.all([
     storedTransaction(call, posted),
@@ -107,7 +110,7 @@ async function storedPayment(call: MoneyCall, posted: PostedTransfer): Promise<P
 
 /** The parties of a replay come from the history: by now the typed address may belong to another person. */
 export async function storedTransaction(
-  { caller, services }: KeyedCall,
+  { caller, services }: Pick<KeyedCall, 'caller' | 'services'>,
   { seq, reference }: Pick<PostedTransfer, 'seq' | 'reference'>,
 ) {
   const stored = await findTransaction(services.byKey, seq, accountOf(caller))

@@ -2,6 +2,7 @@ import type { Transaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { isLocked } from '#contract/savings.ts'
+import { findOutcome } from '#ledger/outcome.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type {
   IdempotencyKey,
@@ -15,7 +16,6 @@ import type {
 import type { Origin } from '../data/audit.ts'
 import { findGoal, type GoalRow, lockGoalOf, markClosed, type Saver } from '../data/goals.ts'
 import { presentTransfer } from '../data/parties.ts'
-import { findByKey } from '../data/transactions.ts'
 import type { Tx } from '../database/connect.ts'
 import { type Answer, fail, ok } from '../http/answer.ts'
 import { accountOf, idempotencyOf, type KeyedCall, REPLAYED, refusal, storedTransaction } from './post.ts'
@@ -93,10 +93,13 @@ async function closeWithin(tx: Tx, call: GoalCall, origin: Origin) {
   const goal = await lockGoalOf(tx, saver, call.params.goalId)
   if (!goal) return 'GOAL_NOT_FOUND'
   const idempotency = idempotencyOf(call, `savings close ${goal.id}`)
-  const first = idempotency && (await findByKey(tx, saver.wallet, idempotency.key))
-  if (first && first.payload !== idempotency.payload) return 'IDEMPOTENCY_KEY_REUSED'
+  const known = idempotency && (await findOutcome(tx, saver.wallet, idempotency.key))
   const closed: Closed = { goal, posted: undefined }
-  if (first) return { ...closed, first }
+  if (known?.outcome.kind === 'posted')
+    return known.payload === idempotency?.payload
+      ? { ...closed, first: known.outcome.transfer }
+      : 'IDEMPOTENCY_KEY_REUSED'
+  if (known?.payload === null) return known.outcome
   if (goal.isClosed) return closed
   if (goal.balance === 0n && isLocked(goal, goal.at)) return 'GOAL_LOCKED'
   const posted = goal.balance === 0n ? undefined : await emptyGoal(tx, call, goal, idempotency)

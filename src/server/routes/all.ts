@@ -74,6 +74,7 @@ import { getWallet } from './wallet/me/me.ts'
 import { sendMoney } from './wallet/me/send-money.ts'
 import { withdraw } from './wallet/me/withdraw.ts'
 import { myTransactions } from './wallet/my-transactions.ts'
+import { cancelPayment, getPayment } from './wallet/payments/payments.ts'
 import { listPeople, removePerson, savePerson } from './wallet/people/people.ts'
 import { findRecipient } from './wallet/recipient.ts'
 
@@ -151,6 +152,8 @@ export const routes: readonly Route[] = [
   getOwnReceipt,
   checkReceipt,
   cancelConsent,
+  getPayment,
+  cancelPayment,
   listConsents,
   approveConsent,
   proveConsentCode,

@@ -219,4 +219,30 @@ export const ledgerFaults: Mutant[] = [
     ],
     test: { file: 'src/contract/money.test.ts', name: 'every two-decimal value' },
   },
+  {
+    fault: 'a cancelled key is swept like a refusal',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: "case when payload is null then 'infinity' else now() end",
+        replace: 'now()',
+      },
+      {
+        file: 'migrations/0170_cancelled_keys.sql',
+        find: "  and (payload is null) = (refused_at = 'infinity')\n",
+        replace: '',
+      },
+    ],
+    test: { file: 'src/ledger/verify.test.ts', name: 'the audit finds a cancelled key' },
+  },
+  {
+    fault: 'a payment with a cancelled key is told that another request has the key',
+    edits: [
+      { file: batch, find: 'const isCancelled = payload === null', replace: 'const isCancelled = false' },
+    ],
+    test: {
+      file: 'src/server/routes/wallet/payments/payments.test.ts',
+      name: 'a cancelled key never posts, whatever the payload',
+    },
+  },
 ]

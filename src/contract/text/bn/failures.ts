@@ -70,6 +70,7 @@ export const failureMessages: Words['failures'] = {
   CONSENT_DECLINED: 'গ্রাহক অনুমতি দেননি।',
   CONSENT_EXPIRED: 'গ্রাহক সময়মতো উত্তর দেননি। আবার জিজ্ঞেস করুন।',
   CONSENT_CANCELLED: 'আপনি অনুরোধটি বাতিল করেছেন',
+  PAYMENT_CANCELLED: 'এই লেনদেন বাতিল করা হয়েছে। কোনো টাকা কাটা হয়নি।',
   PEOPLE_FULL: `আপনি ${formatCount(limits.savedPeople)} জনকে রাখতে পারেন। আগে একজনকে সরান।`,
   CONSENT_CLOSED: 'অনুরোধটি আগেই বন্ধ হয়েছে',
   CONSENT_SHUT_OUT: `এই গ্রাহক আপনার অনুরোধে অনুমতি দেননি। ${formatCount(limits.consentShutOutHours)} ঘণ্টা পরে আবার জিজ্ঞেস করতে পারেন।`,

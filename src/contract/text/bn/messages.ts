@@ -111,6 +111,7 @@ export const messages: Words['messages'] = {
   consentCodeProved: 'এখন এজেন্টকে কোডটি বলতে পারেন।',
   consentDeclined: 'আপনি ক্যাশ আউটের অনুমতি দেননি।',
   consentCancelled: 'অনুরোধটি বাতিল হয়েছে।',
+  paymentNotArrived: 'লেনদেনটি এখনো আমাদের কাছে পৌঁছায়নি।',
   personSaved: 'রাখা হয়েছে।',
   personRemoved: 'সরানো হয়েছে।',
   unsubscribed: 'টাকার ইমেইল আর আসবে না।',

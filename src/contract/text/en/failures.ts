@@ -64,6 +64,7 @@ export const failureMessages = {
   CONSENT_DECLINED: 'The customer declined.',
   CONSENT_EXPIRED: 'The customer did not approve in time. Ask again.',
   CONSENT_CANCELLED: 'You cancelled this request',
+  PAYMENT_CANCELLED: 'This payment was cancelled. No money has moved.',
   PEOPLE_FULL: `You can save ${limits.savedPeople} people. Remove one first.`,
   CONSENT_CLOSED: 'This request is closed already',
   CONSENT_SHUT_OUT: `This customer declined your requests. You can ask again after ${limits.consentShutOutHours} hours.`,

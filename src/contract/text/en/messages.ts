@@ -113,6 +113,7 @@ export const messages = {
   consentCodeProved: 'You can tell the agent the code now.',
   consentDeclined: 'You declined the cash-out.',
   consentCancelled: 'The request is cancelled.',
+  paymentNotArrived: 'We have not received this payment so far.',
   personSaved: 'Saved.',
   personRemoved: 'Removed.',
   unsubscribed: 'You get no more mails about money.',

@@ -1,0 +1,68 @@
+import type { PaidTransaction, PaymentOutcome } from '#contract/entities/transactions.ts'
+import type { Message } from '#contract/message.ts'
+import { cancelOf, findOutcome } from '#ledger/outcome.ts'
+import type { Posted, RefusalCode } from '#ledger/transfer.ts'
+import type { Caller } from '../accounts/sessions.ts'
+import { cancel } from '../consent/deciding.ts'
+import { findPending } from '../consent/requests.ts'
+import type { Origin } from '../data/audit.ts'
+import { type Answer, ok } from '../http/answer.ts'
+import type { Services } from '../http/services.ts'
+import { presentPending, signalBoth } from './consent.ts'
+import { accountOf, refusal, storedPayment } from './post.ts'
+
+/** What became of the payment under a key, told and decided without posting it. */
+
+type KeyCall = { caller: Caller; services: Services; params: { paymentKey: string } }
+
+const nothing: PaymentOutcome = { outcome: 'unknown', transaction: null, refusal: null, consentRequest: null }
+
+/** Reads only. While a posting is under way its outcome is unknown. */
+export async function tellOutcome(call: KeyCall): Promise<Answer<PaymentOutcome>> {
+  const { services, params } = call
+  const accountId = accountOf(call.caller)
+  const known = await findOutcome(services.byKey, accountId, params.paymentKey)
+  if (known?.outcome.kind === 'posted') return posted(call, known.outcome)
+  if (known) return refused(known.outcome.code)
+  const pending = await findPending(services.byKey, accountId, params.paymentKey)
+  if (!pending) return ok(nothing, 'paymentNotArrived')
+  const consentRequest = presentPending(pending)
+  return ok({ ...nothing, outcome: 'waiting', consentRequest }, { failure: 'CONSENT_PENDING' })
+}
+
+/** From now on nothing is posted under the key, unless it is posted already. */
+export async function cancelPayment(call: KeyCall, origin: Origin): Promise<Answer<PaymentOutcome>> {
+  const { caller, services, params } = call
+  const agent = { ...caller, accountId: accountOf(caller) }
+  const outcome = await services.ledger.post(cancelOf(agent.accountId, params.paymentKey))
+  if (outcome.kind === 'posted') return posted(call, outcome)
+  if (outcome.code !== 'PAYMENT_CANCELLED') return refusal(outcome)
+  const pending = await findPending(services.sql, agent.accountId, params.paymentKey)
+  if (pending) {
+    await cancel(services.sql, agent, pending.id, origin)
+    signalBoth(services, pending)
+  }
+  return refused(outcome.code)
+}
+
+async function posted(call: KeyCall, { transfer }: Posted): Promise<Answer<PaymentOutcome>> {
+  const payment = await storedPayment(call, transfer)
+  // A movement of savings has no receipt.
+  const receiptTag = payment.type === 'savings' ? null : call.services.receiptTags.tagOf(transfer)
+  const transaction = { ...payment, receiptTag }
+  return ok({ ...nothing, outcome: 'posted', transaction }, messageOf(transaction))
+}
+
+const refused = (code: RefusalCode) =>
+  ok<PaymentOutcome>({ ...nothing, outcome: 'refused', refusal: code }, { failure: code })
+
+/** The message that the payment itself was answered with. */
+function messageOf({ type, amount, receiver, sender, goal }: PaidTransaction): Message {
+  if (type === 'add_money') return { code: 'deposited', amount }
+  if (type === 'withdraw') return { code: 'withdrawn', amount }
+  if (type === 'send_money')
+    return { code: 'sent', amount, recipient: receiver?.phone ?? receiver?.email ?? '' }
+  if (type === 'cash_in') return 'cashedIn'
+  if (type === 'cash_out') return 'cashedOut'
+  return { code: sender ? 'savingAdded' : 'savingTakenOut', amount, name: goal?.name ?? '' }
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import * as wallet from '#contract/endpoints/wallet.ts'
+import { sweepRefusedKeys } from '#ledger/statements.ts'
+import { consentServer, suspend } from '#test/consent.ts'
+import { goalCalls } from '#test/goals.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
+import type { TestPerson } from '#test/people.ts'
+
+const { at, ask, couple, consentsOf, newest, approve, pendingOf, stateOf } = consentServer()
+
+const told = ({ token }: TestPerson, paymentKey: string) =>
+  at.server.call(wallet.getPayment, { token, params: { paymentKey } })
+const cancel = ({ token }: TestPerson, paymentKey: string) =>
+  at.server.call(wallet.cancelPayment, { token, params: { paymentKey } })
+const outcomeOf = async (person: TestPerson, key: string) => (await told(person, key)).body.data.outcome
+const pay = (user: TestPerson, key: string, amount = 60) => at.money.withdraw(user, amount, at.money.key(key))
+
+const nothing = { outcome: 'unknown', transaction: null, refusal: null, consentRequest: null }
+
+test('a key that was never used is unknown, and asking posts nothing', async () => {
+  const user = await at.money.userWith(100)
+  for (let i = 0; i < 2; i++)
+    expect(await told(user, 'a')).toMatchObject({ status: 200, body: { data: nothing } })
+  expect(await at.money.balance(user)).toBe(100)
+})
+
+test('a posted key tells its transaction, and a cancel cannot undo it', async () => {
+  const user = await at.money.userWith(100)
+  const { data: transaction, message } = (await pay(user, 'a')).body
+  for (const call of [told, cancel])
+    expect(await call(user, 'a')).toMatchObject({
+      status: 200,
+      body: { message, data: { ...nothing, outcome: 'posted', transaction } },
+    })
+  expect(await at.money.balance(user)).toBe(40)
+})
+
+test('a refused key tells the refusal', async () => {
+  const user = await at.money.userWith(100)
+  await pay(user, 'poor', 500)
+  expect((await told(user, 'poor')).body).toMatchObject({
+    message: 'Insufficient balance',
+    data: { ...nothing, outcome: 'refused', refusal: 'INSUFFICIENT_FUNDS' },
+  })
+})
+
+test('a cancelled key never posts, whatever the payload, and says so', async () => {
+  const user = await at.money.userWith(100)
+  for (let i = 0; i < 2; i++)
+    expect(await cancel(user, 'a')).toMatchObject({
+      status: 200,
+      body: { data: { ...nothing, outcome: 'refused', refusal: 'PAYMENT_CANCELLED' } },
+    })
+  for (const amount of [60, 70])
+    expect(await pay(user, 'a', amount)).toMatchObject({
+      status: 422,
+      body: { code: 'PAYMENT_CANCELLED', message: 'This payment was cancelled. No money has moved.' },
+    })
+  expect(await outcomeOf(user, 'a')).toBe('refused')
+  expect(await at.money.balance(user)).toBe(100)
+})
+
+test('a cancelled key is kept for good, also one that was refused before, and the database lets nobody drop it', async () => {
+  const user = await at.money.userWith(100)
+  await pay(user, 'poor', 500)
+  await pay(user, 'later', 500)
+  for (const key of ['a', 'poor']) await cancel(user, key)
+  const { sql } = at.server
+  await sql`update refused_key set refused_at = now() - interval '30 days'
+    where actor = ${user.accountId} and code <> 'PAYMENT_CANCELLED'`
+  await sweepRefusedKeys(sql)
+  await at.money.deposit(user, 900)
+  expect((await pay(user, 'later', 500)).status).toBe(200)
+  for (const key of ['a', 'poor']) expect((await pay(user, key, 500)).body.code).toBe('PAYMENT_CANCELLED')
+  await expect(sql`delete from refused_key where actor = ${user.accountId}`).rejects.toThrow(
+    'stays cancelled',
+  )
+  await expect(
+    sql`update refused_key set code = 'SELF_TRANSFER' where actor = ${user.accountId}`,
+  ).rejects.toThrow('stays cancelled')
+  expect(await at.money.balance(user)).toBe(500)
+})
+
+test('keys of other people are unknown, and cancelling one leaves theirs alone', async () => {
+  const [one, other] = [await at.money.userWith(100), await at.money.userWith(100)]
+  await pay(one, 'a')
+  expect(await outcomeOf(other, 'a')).toBe('unknown')
+  await cancel(other, 'b')
+  expect((await pay(one, 'b', 10)).status).toBe(200)
+  expect((await cancel(other, 'a')).body.data).toMatchObject({ outcome: 'refused', transaction: null })
+  expect(await outcomeOf(one, 'a')).toBe('posted')
+  expect([await at.money.balance(one), await at.money.balance(other)]).toEqual([30, 100])
+})
+
+test('a key is percent-encoded: every printable character works, and a key that is none is a 400', async () => {
+  const user = await at.money.userWith(100)
+  const keys = ['a/b', '?#%2F', '100% & more', 'a  b', '%'.repeat(255)]
+  for (const key of keys) {
+    await cancel(user, key)
+    expect((await pay(user, key)).body.code, key).toBe('PAYMENT_CANCELLED')
+    expect(await outcomeOf(user, key)).toBe('refused')
+  }
+  for (const key of ['ধ', '\u0007', 'x'.repeat(256)]) {
+    expect(await told(user, key)).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_INVALID' } })
+    expect((await cancel(user, key)).status).toBe(400)
+  }
+  expect(await at.money.balance(user)).toBe(100)
+})
+
+test('a payment that waits for a lock is cancelled or posted, and the cancel waits for it', async () => {
+  const user = await at.money.userWith(100)
+  let calls: Promise<unknown>[] = []
+  await at.server.sql.begin(async (tx) => {
+    await tx`select from account where id = ${user.accountId} for update`
+    calls = [pay(user, 'a'), cancel(user, 'a')]
+    await untilWaitingForLocks(at.server.sql, 1)
+    expect(await outcomeOf(user, 'a')).toBe('unknown')
+  })
+  const [paid, cancelled] = (await Promise.all(calls)) as [
+    Awaited<ReturnType<typeof pay>>,
+    Awaited<ReturnType<typeof cancel>>,
+  ]
+  expect(cancelled.body.data.outcome).toBe(paid.status === 200 ? 'posted' : 'refused')
+  expect(await at.money.balance(user)).toBe(paid.status === 200 ? 40 : 100)
+})
+
+test('cancels count as money calls, so that nobody fills the table of keys', async () => {
+  const user = await at.server.user()
+  const answers = []
+  for (let i = 0; i < 121; i++) answers.push(await cancel(user, `key ${i}`))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(120).fill(200), 429])
+  expect((await cancel(user, 'key 0')).status, 'a repeat does not count').toBe(200)
+  expect(await outcomeOf(user, 'key 120')).toBe('unknown')
+})
+
+test('money put into a goal is told under its key, and a cancelled key closes no goal, not even an empty one', async () => {
+  const { goalOf, put, close, savings } = goalCalls(at.server)
+  const user = await at.money.userWith(100)
+  const goal = await goalOf(user)
+  await cancel(user, 'close')
+  expect((await close(user, goal._id, at.money.key('close'))).body.code).toBe('PAYMENT_CANCELLED')
+  await put(user, goal._id, 30, at.money.key('in'))
+  expect((await told(user, 'in')).body).toMatchObject({
+    message: 'Added ৳30 to Bicycle.',
+    data: { outcome: 'posted', transaction: { type: 'savings', amount: 30, receiptTag: null } },
+  })
+  expect((await close(user, goal._id, at.money.key('close'))).body.code).toBe('PAYMENT_CANCELLED')
+  expect((await savings(user)).goals).toMatchObject([{ balance: 30 }])
+})
+
+test('a cash-out that waits for its customer is waiting; cancelling it closes the request and pays nothing', async () => {
+  const [agent, user] = await couple()
+  const key = randomUUID()
+  const pending = pendingOf(await ask(agent, user, { key }))
+  expect((await told(agent, key)).body).toMatchObject({
+    message: 'The customer has not answered yet',
+    data: { ...nothing, outcome: 'waiting', consentRequest: { _id: pending._id, amount: 100 } },
+  })
+  expect((await cancel(agent, key)).body.data.outcome).toBe('refused')
+  expect(await consentsOf(user)).toEqual([])
+  expect(await stateOf(pending._id)).toBe('cancelled')
+  expect(await ask(agent, user, { key })).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
+  expect(await consentsOf(user), 'nobody is asked again').toEqual([])
+  expect(await at.money.balance(user)).toBe(1000)
+})
+
+test('a cancel after the approval pays nothing, and ends the call that waits', async () => {
+  const [agent, user] = await couple()
+  const key = randomUUID()
+  await ask(agent, user, { key })
+  const { _id } = await newest(user)
+  const waiting = ask(agent, user, { key, wait: 20 })
+  await cancel(agent, key)
+  expect(await waiting).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
+  expect((await approve(user, _id)).body.code).toBe('CONSENT_CLOSED')
+
+  const second = randomUUID()
+  await ask(agent, user, { key: second })
+  await approve(user, (await newest(user))._id)
+  await cancel(agent, second)
+  expect((await ask(agent, user, { key: second })).body.code).toBe('PAYMENT_CANCELLED')
+  expect(await at.money.balance(user)).toBe(1000)
+})
+
+test('a cash-out that is cancelled while its request is being opened asks nobody', async () => {
+  const [agent, user] = await couple()
+  const key = randomUUID()
+  const { sql } = at.server
+  // Holds the last statement of the call that opens the request.
+  await sql`create function hold_mail() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(170170); return new; end $$`
+  await sql`create trigger hold_mail before insert on outbox for each row execute function hold_mail()`
+  onTestFinished(() => sql`drop function hold_mail cascade`.then(() => {}))
+  let asking: ReturnType<typeof ask> | undefined
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(170170)`
+    asking = ask(agent, user, { key })
+    await untilWaitingForLocks(sql, 1)
+    expect((await cancel(agent, key)).body.data.outcome).toBe('refused')
+  })
+  expect(await asking).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
+  expect(await consentsOf(user)).toEqual([])
+  expect(await at.money.balance(user)).toBe(1000)
+})
+
+test('a suspended agent can still ask and cancel: neither moves money', async () => {
+  const [agent] = await couple()
+  await suspend(at.server, agent)
+  expect(await outcomeOf(agent, 'a')).toBe('unknown')
+  expect((await cancel(agent, 'a')).body.data.outcome).toBe('refused')
+})
