@@ -35,7 +35,7 @@ test('the choice of a signed-in person lasts a year and is the language of mails
 
   await page.goto(paths.userDashboard)
   await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'সারাংশ' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'এক নজরে' })).toBeVisible()
   await mailsSay('আপনার ফোন নম্বর বদলানো হয়েছে')
   const chosen = (await context.cookies()).find(({ name }) => name === 'lang')
   const days = (chosen!.expires - Date.now() / 1000) / 86_400

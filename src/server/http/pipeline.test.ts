@@ -193,7 +193,7 @@ test('a caller who asks for Bangla gets the words in Bangla; codes, status and d
   })
   const body = { name: 'Rahim Uddin' }
   const inBangla = await server.call(updateMe, { token, body, headers })
-  expect(inBangla.body).toMatchObject({ message: 'প্রোফাইল বদলানো হয়েছে!', data: body })
+  expect(inBangla.body).toMatchObject({ message: 'প্রোফাইল আপডেট হয়েছে!', data: body })
   expect((await server.call(updateMe, { token, body })).body).toMatchObject({
     message: 'Profile updated successfully!',
   })

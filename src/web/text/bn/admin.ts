@@ -16,13 +16,13 @@ export const peopleText: typeof english.peopleText = {
   email: 'ইমেইল',
   phone: 'ফোন',
   status: 'অবস্থা',
-  actions: 'কাজ',
+  actions: 'অ্যাকশন',
   noPhone: 'দেওয়া নেই',
   phoneNotConfirmed: 'নিশ্চিত নয়',
   frozen: 'স্থগিত',
-  signOut: 'সব জায়গা থেকে লগআউট',
+  signOut: 'সব জায়গা থেকে লগ আউট',
   search: 'নাম, ইমেইল বা ফোন খুঁজুন',
-  clearSearch: 'খোঁজ মুছুন',
+  clearSearch: 'সার্চ মুছুন',
   nobodyMatches: 'এই খোঁজে কাউকে পাওয়া যায়নি।',
 }
 
@@ -39,7 +39,7 @@ export const agentsText: typeof english.agentsText = {
   approve: 'অনুমোদন',
   suspend: 'বন্ধ রাখুন',
   listed: (area, hours) => `তালিকায়: ${[area, hours].filter(Boolean).join(' · ')}`,
-  shutOut: (customers: number) => `আজ ${formatCount(customers)} জন গ্রাহক এই এজেন্টকে বন্ধ রেখেছেন`,
+  shutOut: (customers: number) => `আজ ${formatCount(customers)} জন গ্রাহক এই এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন`,
   emptyHelp: 'কোনো এজেন্ট নিবন্ধন করলে এখানে দেখা যাবে।',
   statuses: { active: 'অনুমোদিত', suspended: 'বন্ধ রাখা', pending: 'অপেক্ষায়', blocked: 'ব্লক করা' },
 }

@@ -4,7 +4,7 @@ import type * as english from '../en/agent.ts'
 import { unsureText } from './payments.ts'
 
 export const agentDashboardText: typeof english.agentDashboardText = {
-  summary: 'ক্যাশ ইন / ক্যাশ আউট সারাংশ',
+  summary: 'ক্যাশ ইন ও ক্যাশ আউটের হিসাব',
   share: (inPercent) => ({
     in: `${formatCount(inPercent)}% ইন`,
     out: `${formatCount(100 - inPercent)}% আউট`,
@@ -17,7 +17,7 @@ export const floatText: typeof english.floatText = {
   leftHint: (left) => `ফ্লোট বাকি ${left}`,
   float: 'ফ্লোট',
   creditLine: 'ক্রেডিট সীমা',
-  failed: 'আপনার ফ্লোট আনা যায়নি',
+  failed: 'আপনার ফ্লোট লোড হয়নি',
   tooLittle: (left) => `আপনার ফ্লোটে ${formatTaka(left)} আছে, এটি তার চেয়ে বেশি।`,
 }
 
@@ -83,7 +83,7 @@ export const agentProfileText: typeof english.agentProfileText = {
   name: 'নাম',
   email: 'ইমেইল',
   passwordTitle: 'পাসওয়ার্ড',
-  passwordHelp: 'আগের পাসওয়ার্ড রাখতে চাইলে খালি রাখুন। নতুন পাসওয়ার্ড দিলে অন্য ডিভাইস থেকে লগআউট হয়ে যাবে।',
+  passwordHelp: 'আগের পাসওয়ার্ড রাখতে চাইলে খালি রাখুন। নতুন পাসওয়ার্ড দিলে অন্য ডিভাইস থেকে লগ আউট হয়ে যাবে।',
   newPassword: 'নতুন পাসওয়ার্ড',
   newPasswordHint: `কমপক্ষে ${formatCount(limits.profilePasswordMin)}টি অক্ষর`,
   confirmEmail: (email) => ({

@@ -6,7 +6,7 @@ export const directoryText: typeof english.directoryText = {
   title: 'কাছের এজেন্ট খুঁজুন',
   lead: 'এজেন্ট আপনার নগদ টাকা নিয়ে ওয়ালেটে ব্যালেন্স দেন, অথবা ব্যালেন্স থেকে নগদ টাকা দেন।',
   search: 'এলাকা বা নাম দিয়ে খুঁজুন',
-  clearSearch: 'খোঁজ মুছুন',
+  clearSearch: 'সার্চ মুছুন',
   list: 'এলাকা অনুযায়ী এজেন্ট',
   found: (total) => `${formatCount(total)} জন এজেন্ট`,
   hours: 'সময়',

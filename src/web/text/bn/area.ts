@@ -10,16 +10,16 @@ export const areaText: typeof english.areaText = {
   tabs: 'ট্যাব',
   breadcrumb: 'আপনি এখানে',
 
-  overview: 'সারাংশ',
+  overview: 'এক নজরে',
   deposit: 'জমা',
   withdraw: 'উত্তোলন',
   sendMoney: 'টাকা পাঠান',
   sendTab: 'পাঠান',
   transactions: 'লেনদেন',
   profile: 'প্রোফাইল',
-  insights: 'হিসাবচিত্র',
+  insights: 'আয়-ব্যয়ের হিসাব',
   savings: 'সঞ্চয়',
-  statements: 'বিবরণী',
+  statements: 'স্টেটমেন্ট',
   security: 'নিরাপত্তা',
   cashIn: 'ক্যাশ ইন',
   cashOut: 'ক্যাশ আউট',
@@ -33,11 +33,11 @@ export const areaText: typeof english.areaText = {
   viewAll: 'সব দেখুন',
   updateProfile: 'প্রোফাইল আপডেট করুন',
   updating: 'আপডেট হচ্ছে...',
-  processing: 'প্রক্রিয়া চলছে...',
+  processing: 'প্রসেস হচ্ছে...',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
 
-  loadFailed: 'এটি আনা যায়নি',
+  loadFailed: 'এটি লোড হয়নি',
   loadFailedHelp: 'সার্ভার সাড়া দেয়নি। কিছুই হারায়নি।',
 }
 
@@ -73,7 +73,7 @@ export const transactionText: typeof english.transactionText = {
   time: 'সময়',
   fromLabel: 'প্রেরক',
   toLabel: 'প্রাপক',
-  balanceAfter: 'পরের ব্যালেন্স',
+  balanceAfter: 'লেনদেনের পর ব্যালেন্স',
   row: (type, sentence, time) => `${type}। ${sentence}। ${time}`,
   sentences: {
     sent: (amount, who) => `${amount} পাঠানো হয়েছে, প্রাপক: ${who}`,

@@ -39,7 +39,7 @@ export const secondStepText: typeof english.secondStepText = {
   totp: {
     lead: 'আপনার অথেন্টিকেটর অ্যাপের কোডটি লিখুন।',
     choose: 'অথেন্টিকেটর অ্যাপ ব্যবহার করুন',
-    field: { label: 'কোড', hint: 'ছয়টি অঙ্ক। প্রতি ৩০ সেকেন্ডে বদলায়।' },
+    field: { label: 'কোড', hint: '৬ সংখ্যার কোড। প্রতি ৩০ সেকেন্ডে বদলায়।' },
   },
   passkey: {
     lead: 'আঙুলের ছাপ, মুখ বা স্ক্রিন লক দিয়ে নিশ্চিত করুন।',
@@ -57,7 +57,7 @@ export const secondStepText: typeof english.secondStepText = {
   },
   passkeyElsewhere: 'আপনার পাসকি এই ঠিকানায় বা এই ব্রাউজারে কাজ করে না।',
   passkeyAt: 'এটি দিয়ে লগইন করুন:',
-  noneHere: 'আপনার অ্যাকাউন্টের দ্বিতীয় ধাপ এখানে ব্যবহার করা যায় না।',
+  noneHere: 'আপনার অ্যাকাউন্টের দুই ধাপের যাচাই এখানে করা যায় না।',
   submit: 'এগিয়ে যান',
   startAgain: 'আবার শুরু করুন',
 }
@@ -77,9 +77,9 @@ export const forgotText: typeof english.forgotText = {
 export const resetText: typeof english.resetText = {
   documentTitle: 'নতুন পাসওয়ার্ড',
   title: 'নতুন পাসওয়ার্ড দিন',
-  lead: 'সব জায়গা থেকে লগআউট হবেন, তারপর নতুন পাসওয়ার্ড দিয়ে লগইন করবেন।',
+  lead: 'সব জায়গা থেকে লগ আউট হবেন, তারপর নতুন পাসওয়ার্ড দিয়ে লগইন করবেন।',
   password: 'নতুন পাসওয়ার্ড',
-  submit: 'পাসওয়ার্ড ঠিক করুন',
+  submit: 'পাসওয়ার্ড সেট করুন',
   expired: {
     title: 'লিংকটি ভুল বা মেয়াদ শেষ',
     lead: `লিংক ${formatCount(limits.resetMinutes)} মিনিট চলে, একবারই কাজ করে। আপনার পাসওয়ার্ড আগের মতোই আছে।`,
@@ -92,22 +92,22 @@ export const resetText: typeof english.resetText = {
 }
 
 export const stepUpText: typeof english.stepUpText = {
-  title: 'নিশ্চিত করুন, এটা আপনি',
+  title: 'আপনিই কি না, নিশ্চিত করুন',
   leads: {
-    password: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে এখনকার পাসওয়ার্ড দিন।',
+    password: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে বর্তমান পাসওয়ার্ড দিন।',
     code: 'আপনি অনেকক্ষণ আগে লগইন করেছেন। এগোতে অথেন্টিকেটর অ্যাপের কোড দিন।',
   },
   code: 'কোড',
   instead: { password: 'অথেন্টিকেটর অ্যাপের কোড ব্যবহার করুন', code: 'পাসওয়ার্ড ব্যবহার করুন' },
-  password: 'এখনকার পাসওয়ার্ড',
+  password: 'বর্তমান পাসওয়ার্ড',
   confirm: 'নিশ্চিত করুন',
   confirming: 'নিশ্চিত করা হচ্ছে...',
   cancel: 'বাতিল',
   passkey: 'পাসকি ব্যবহার করুন',
   or: 'অথবা',
-  sendTitle: (amount, to) => `নিশ্চিত করুন, এটা আপনি: ${amount}, প্রাপক: ${to}`,
-  withdrawTitle: (amount) => `নিশ্চিত করুন, এটা আপনি: ${amount} উত্তোলন`,
-  paymentLead: 'দিনে একটি অঙ্কের বেশি লেনদেন হলে আপনাকে নিশ্চিত করতে হয়। এটি শুধু এই লেনদেনের জন্য।',
+  sendTitle: (amount, to) => `আপনিই কি না, নিশ্চিত করুন: ${amount}, প্রাপক: ${to}`,
+  withdrawTitle: (amount) => `আপনিই কি না, নিশ্চিত করুন: ${amount} উত্তোলন`,
+  paymentLead: 'দিনে নির্দিষ্ট পরিমাণের বেশি লেনদেন করলে নিশ্চিত করতে হয়। এই অনুমতি শুধু এই লেনদেনের জন্য।',
   notPaid: 'কোনো টাকা যায়নি। প্রস্তুত হলে আবার বোতামটি চাপুন।',
   notConfirmed: 'কিছুই বদলায়নি। প্রস্তুত হলে আবার বোতামটি চাপুন।',
 }
@@ -130,11 +130,11 @@ export const verifyText: typeof english.verifyText = {
   documentTitle: 'যাচাই',
   title: 'ইমেইল দেখুন',
   sent: {
-    before: `আমরা ${formatCount(limits.codeDigits)} অঙ্কের একটি কোড পাঠিয়েছি, ঠিকানা:`,
+    before: `আমরা ${formatCount(limits.codeDigits)} সংখ্যার একটি কোড পাঠিয়েছি, ঠিকানা:`,
     after: `। কোডটি ${formatCount(limits.codeMinutes)} মিনিট চলবে।`,
   },
   sentEarlier: {
-    before: `নিবন্ধনের সময় পাঠানো ${formatCount(limits.codeDigits)} অঙ্কের কোডটি দিন, ঠিকানা:`,
+    before: `নিবন্ধনের সময় পাঠানো ${formatCount(limits.codeDigits)} সংখ্যার কোডটি দিন, ঠিকানা:`,
     after: `। কোড ${formatCount(limits.codeMinutes)} মিনিট চলে; নতুন কোড পেতে আবার পাঠান চাপুন।`,
   },
   lookFor: 'ইমেইলে এই চিহ্ন খুঁজুন:',

@@ -23,9 +23,9 @@ const names: Record<string, { in: string; out: string }> = {
 }
 
 export const insightsText: typeof english.insightsText = {
-  title: 'হিসাবচিত্র',
+  title: 'আয়-ব্যয়ের হিসাব',
   lead: 'আপনার টাকা কোথা থেকে আসে, কোথায় যায়।',
-  failed: 'আপনার হিসাবচিত্র আনা যায়নি',
+  failed: 'আপনার আয়-ব্যয়ের হিসাব লোড হয়নি',
   emptyHelp: 'টাকা এলে বা গেলে এখানে দেখতে পাবেন।',
   period: 'সময়কাল',
   periods: { month: '১ মাস', quarter: '৩ মাস', year: '১ বছর' },
@@ -86,7 +86,7 @@ export const agentChartsText: typeof english.agentChartsText = {
   empty: 'শেষ',
   emptyBy: (time) => `এভাবে চললে ফ্লোট আনুমানিক ${time}-এ শেষ হবে।`,
   emptyHelp: 'পরিচালকের সঙ্গে হিসাব মেটান, অথবা আগে কয়েকটি ক্যাশ আউট করুন।',
-  quiet: 'আজ এখনো কোনো ক্যাশ নেই।',
+  quiet: 'আজ এখনো কোনো ক্যাশ ইন বা ক্যাশ আউট হয়নি।',
 }
 
 const reasons: Record<string, string> = {
@@ -106,7 +106,7 @@ const reasons: Record<string, string> = {
 }
 
 export const adminChartsText: typeof english.adminChartsText = {
-  failed: 'চার্টগুলো আনা যায়নি',
+  failed: 'চার্টগুলো লোড হয়নি',
   days: 'দিনে লেনদেনের পরিমাণ ও সংখ্যা',
   daysSentence: (volume, count) => `গত ৩০ দিনে ${count}টি লেনদেনে ${volume}।`,
   volume: 'পরিমাণ',

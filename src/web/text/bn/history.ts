@@ -6,12 +6,12 @@ export const ownHistoryText: typeof english.ownHistoryText = {
   csv: 'CSV',
   csvLabel: 'CSV ফাইল নামান',
   fileName: 'batua-history.csv',
-  balance: 'পরের ব্যালেন্স',
+  balance: 'লেনদেনের পর ব্যালেন্স',
   showMore: 'আরও দেখুন',
   searchFurther: 'আরও পুরোনো খুঁজুন',
   searched: (count, day) => `${count}টি লেনদেন দেখা হয়েছে, ${day} পর্যন্ত।`,
-  noneSoFar: 'এখনও কিছু পাওয়া যায়নি।',
-  noneSoFarHelp: 'আরও পুরোনো লেনদেন আছে, যা এখনও দেখা হয়নি।',
+  noneSoFar: 'এখনো কিছু পাওয়া যায়নি।',
+  noneSoFarHelp: 'আরও পুরোনো লেনদেন আছে, যা এখনো দেখা হয়নি।',
 }
 
 export const detailText: typeof english.detailText = {
@@ -23,5 +23,5 @@ export const detailText: typeof english.detailText = {
   free: 'ফ্রি',
   parts: 'টাকা যেভাবে গেছে',
   thePayment: 'এই লেনদেন',
-  partsFailed: 'এই লেনদেনের অংশগুলো আনা যায়নি।',
+  partsFailed: 'এই লেনদেনের অংশগুলো লোড হয়নি।',
 }

@@ -1,16 +1,16 @@
 import type * as english from '../en/people.ts'
 
 export const peopleChipsText: typeof english.peopleChipsText = {
-  failed: 'যাদের টাকা পাঠিয়েছেন তাদের তালিকা আনা যায়নি',
-  title: 'সাম্প্রতিক মানুষ',
+  failed: 'যাদের টাকা পাঠিয়েছেন তাদের তালিকা লোড হয়নি',
+  title: 'সম্প্রতি যাদের পাঠিয়েছেন',
   book: 'ঠিকানা বই',
-  saved: 'রাখা আছে',
+  saved: 'সেভ করা',
   recent: 'সাম্প্রতিক',
-  save: 'রাখুন',
-  saveOf: (name) => `রাখুন: ${name}`,
+  save: 'সেভ করুন',
+  saveOf: (name) => `সেভ করুন: ${name}`,
   remove: 'বাদ দিন',
   removeOf: (name) => `বাদ দিন: ${name}`,
-  nickname: (name) => `আপনি কী নামে রাখবেন: ${name}`,
+  nickname: (name) => `আপনি কী নামে সেভ করবেন: ${name}`,
   nobody: 'প্রাপক পাওয়া যায়নি',
   notBefore: 'আপনি আগে এঁকে টাকা পাঠাননি।',
 }

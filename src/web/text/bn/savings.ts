@@ -9,14 +9,14 @@ export const savingsText: typeof english.savingsText = {
   newGoal: 'নতুন লক্ষ্য',
   allGoals: (most) => `${formatCount(most)}টির মধ্যে ${formatCount(most)}টি লক্ষ্য`,
   inSavings: 'সঞ্চয়ে আছে',
-  failed: 'আপনার সঞ্চয় আনা যায়নি',
+  failed: 'আপনার সঞ্চয় লোড হয়নি',
   summary: (goals, wallet) => {
     const count = `${formatCount(goals)}টি লক্ষ্যে।`
     return wallet === undefined ? count : `${count} আপনার ওয়ালেট ব্যালেন্স ${formatTaka(wallet)} আলাদা।`
   },
-  automatic: 'নিজে নিজে',
-  automaticNone: 'এখনো কিছু নিজে নিজে জমে না। রাউন্ড-আপ চালু করতে একটি লক্ষ্য খুলুন।',
-  roundUpsTo: (to) => `${whole(to)} পর্যন্ত রাউন্ড-আপ`,
+  automatic: 'অটো জমা',
+  automaticNone: 'এখনো কোনো অটো জমা চালু নেই। খুচরা জমা চালু করতে একটি লক্ষ্য খুলুন।',
+  roundUpsTo: (to) => `${whole(to)} পর্যন্ত খুচরা জমা`,
   roundUpsInto: (goal, times) =>
     times === 1 ? `লক্ষ্য: ${goal}।` : `লক্ষ্য: ${goal}, ${formatCount(times)} গুণ।`,
   shareOf: (percent) => `যা পাই তার ${formatCount(percent)}%`,
@@ -71,7 +71,7 @@ export const savingsText: typeof english.savingsText = {
   reachedLocked: (day) => `${day} তারিখে পূরণ হয়েছে।`,
   noTarget: 'লক্ষ্যমাত্রা নেই। যখন ইচ্ছা জমা দিন।',
   badges: {
-    roundUps: 'রাউন্ড-আপ',
+    roundUps: 'খুচরা জমা',
     share: (percent) => `আয়ের ${formatCount(percent)}%`,
     locked: (day) => `${day} পর্যন্ত লক`,
     notice: 'নোটিশ দেওয়া হয়েছে',
@@ -93,8 +93,8 @@ export const savingsText: typeof english.savingsText = {
     save: 'সংরক্ষণ করুন',
     cancel: 'বাতিল',
     amount: 'পরিমাণ',
-    addLead: 'টাকা আপনার ওয়ালেট থেকে সঙ্গে সঙ্গে ও বিনা খরচে আসবে।',
-    takeLead: 'টাকা আপনার ওয়ালেটে সঙ্গে সঙ্গে ও বিনা খরচে যাবে।',
+    addLead: 'টাকা আপনার ওয়ালেট থেকে সঙ্গে সঙ্গে ও চার্জ ছাড়া আসবে।',
+    takeLead: 'টাকা আপনার ওয়ালেটে সঙ্গে সঙ্গে ও চার্জ ছাড়া যাবে।',
     inGoal: (balance) => `জমা আছে: ${formatTaka(balance)}`,
     noticeTitle: 'এই লক্ষ্য লক করা আছে',
     noticeLead: (until) => `আপনি এটি ${until} পর্যন্ত লক রেখেছেন।`,
@@ -137,16 +137,16 @@ export const savingsText: typeof english.savingsText = {
   withdrawNotice: 'নোটিশ তুলে নিন',
   moment: { today: (time) => `আজ ${time}`, tomorrow: (time) => `আগামীকাল ${time}` },
 
-  roundUps: 'রাউন্ড-আপ',
+  roundUps: 'খুচরা জমা (রাউন্ড-আপ)',
   roundUpsHelp: 'প্রতিবার পাঠালে বা তুললে বাকি খুচরা এখানে জমে।',
   roundUpsElsewhere: (goal) => `এখন জমে: ${goal}। এখানে আনতে চালু করুন।`,
-  roundUpTo: 'যত পর্যন্ত',
+  roundUpTo: 'কত টাকা পর্যন্ত',
   times: 'কত গুণ',
   step: (to) => whole(to),
   timesOf: (times) => `×${formatCount(times)}`,
   roundUpExample: (amount, saved) => `${whole(amount)} পাঠালে ${whole(saved)} জমে। এতে কোনো লেনদেন আটকায় না।`,
   share: 'যা পাই তার অংশ',
-  shareHelp: 'টাকা এলে একটি অংশ নিজে নিজে জমুক।',
+  shareHelp: 'টাকা এলে একটি অংশ অটো জমা হোক।',
   shareElsewhere: (goal) => `এখন জমে: ${goal}। এখানে আনতে চালু করুন।`,
   shareOn: (percent, above) =>
     above === 0
@@ -158,7 +158,7 @@ export const savingsText: typeof english.savingsText = {
   ways: { in: 'সঞ্চয়ে জমা', out: 'সঞ্চয় থেকে' },
   by: {
     you: () => 'আপনি',
-    round_up: (of) => `${formatTaka(of)}-এর রাউন্ড-আপ`,
+    round_up: (of) => `${formatTaka(of)}-এর খুচরা জমা`,
     share: (of) => `${formatTaka(of)}-এর অংশ`,
   },
   editGoal: 'লক্ষ্য বদলান',

@@ -18,8 +18,8 @@ const types: Record<TransferType, string> = {
 }
 
 export const statementText: typeof english.statementText = {
-  title: 'বিবরণী',
-  lead: 'এক মাসের সব লেনদেন। শেষ হওয়া মাসের বিবরণী প্রতিবার একই থাকে।',
+  title: 'স্টেটমেন্ট',
+  lead: 'এক মাসের সব লেনদেন। শেষ হওয়া মাসের স্টেটমেন্ট প্রতিবার একই থাকে।',
   month: 'মাস',
   soFar: (month) => `${month}, এখন পর্যন্ত`,
   download: 'CSV ডাউনলোড',
@@ -27,7 +27,7 @@ export const statementText: typeof english.statementText = {
   downloadFailed: 'ফাইলটি ডাউনলোড করা যায়নি',
   print: 'প্রিন্ট',
   preparing: 'তৈরি হচ্ছে...',
-  printFailed: 'বিবরণীটি আনা যায়নি',
+  printFailed: 'স্টেটমেন্টটি লোড হয়নি',
   tooLongToPrint: (entries) => `এই মাসে ${entries}টি লেনদেন আছে, এখানে প্রিন্ট করার জন্য বেশি। ফাইলটি ডাউনলোড করুন।`,
   opening: 'শুরুর ব্যালেন্স',
   came: 'টাকা এসেছে',
@@ -49,9 +49,9 @@ export const statementText: typeof english.statementText = {
   withNote: (details, note) => `${details} · ${note}`,
   empty: 'এই মাসে কোনো লেনদেন হয়নি।',
   emptyHelp: 'ব্যালেন্স যেমন ছিল তেমনই আছে।',
-  failed: 'বিবরণীটি আনা যায়নি',
+  failed: 'স্টেটমেন্টটি লোড হয়নি',
 
-  heading: 'বিবরণী',
+  heading: 'স্টেটমেন্ট',
   inDhaka: (month) => `${month}, ঢাকার সময়`,
   wallet: 'অ্যাকাউন্ট',
   entriesFromTo: (first, last) => `${first} থেকে ${last}`,
@@ -61,6 +61,6 @@ export const statementText: typeof english.statementText = {
   carriedTo: (page) => `পাতা ${page}-এ নেওয়া হলো:`,
   pageOf: (page, pages) => `পাতা ${page} / ${pages}`,
   closedNote: 'শেষ হওয়া মাস বদলায় না। যতবার বানানো হোক, এই পাতা একই থাকে।',
-  openNote: 'মাসটি এখনো শেষ হয়নি। বিবরণী বদলাতে পারে।',
+  openNote: 'মাসটি এখনো শেষ হয়নি। স্টেটমেন্ট বদলাতে পারে।',
   questions: (address) => `প্রশ্ন: ${address}`,
 }

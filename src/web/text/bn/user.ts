@@ -4,10 +4,10 @@ import type * as english from '../en/user.ts'
 
 export const walletText: typeof english.walletText = {
   balance: 'ওয়ালেট ব্যালেন্স',
-  balanceFailed: 'আপনার ব্যালেন্স আনা যায়নি',
+  balanceFailed: 'আপনার ব্যালেন্স লোড হয়নি',
   balanceOld: 'এটি পুরোনো হতে পারে।',
-  youHave: (balance) => `আপনার আছে ${balance}`,
-  sandbox: 'নমুনা টাকা: আসল টাকার লেনদেন হয় না।',
+  youHave: (balance) => `আপনার ব্যালেন্স ${balance}`,
+  sandbox: 'ডেমো টাকা: আসল টাকার লেনদেন হয় না।',
   amount: 'পরিমাণ',
   quickAmounts: 'দ্রুত পরিমাণ',
 }
@@ -77,11 +77,11 @@ export const userProfileText: typeof english.userProfileText = {
   lead: 'যা বদলাতে চান শুধু তা লিখুন।',
   detailsTitle: 'আপনার তথ্য',
   detailsHelp:
-    'যাঁদের টাকা পাঠান তাঁরা আপনার নাম ও ইমেইল দেখেন। যাঁরা আপনাকে টাকা পাঠান তাঁরা নামের ছোট রূপ দেখেন। ফোন নম্বর নিশ্চিত হলে তাঁরা তা ব্যবহার করতে পারেন।',
+    'যাঁদের টাকা পাঠান তাঁরা আপনার নাম ও ইমেইল দেখেন। যাঁরা আপনাকে টাকা পাঠান তাঁরা নামের অংশবিশেষ দেখেন। ফোন নম্বর নিশ্চিত হলে তাঁরা তা ব্যবহার করতে পারেন।',
   name: 'নাম',
   phone: 'ফোন',
   passwordTitle: 'পাসওয়ার্ড',
-  passwordHelp: 'আগের পাসওয়ার্ড রাখতে চাইলে খালি রাখুন। নতুন পাসওয়ার্ড দিলে অন্য ডিভাইস থেকে লগআউট হয়ে যাবে।',
+  passwordHelp: 'আগের পাসওয়ার্ড রাখতে চাইলে খালি রাখুন। নতুন পাসওয়ার্ড দিলে অন্য ডিভাইস থেকে লগ আউট হয়ে যাবে।',
   newPassword: 'নতুন পাসওয়ার্ড',
   newPasswordHint: `কমপক্ষে ${formatCount(limits.profilePasswordMin)}টি অক্ষর`,
   confirmPassword: 'পাসওয়ার্ড আবার লিখুন',
