@@ -87,7 +87,8 @@ export function people(sql: Sql, settings: Settings): People {
 
   async function unsubscribeToken({ id }: { id: string }) {
     const [row] = await sql<{ token: string }[]>`
-      select unsubscribe_token as token from preference where person = ${id}`
+      update preference set unsubscribe_hashed = false where person = ${id}
+      returning unsubscribe_token as token`
     return row?.token ?? ''
   }
 

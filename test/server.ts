@@ -10,6 +10,7 @@ import type { FieldError } from '#contract/envelope.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { apiBase } from '#contract/paths.ts'
+import { hashesAtOnce, hashQueue } from '#server/accounts/hash-queue.ts'
 import type { DatabaseTarget, Sql } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { assemble, type Parts } from '#server/run/assemble.ts'
@@ -75,6 +76,8 @@ type StartOptions = { database?: TestDatabase; replica?: DatabaseTarget } & Pick
 /** All servers of one test file read what the others encrypted. */
 export const testRing: KeyRing = { current: newRootKey(), former: [] }
 
+const HASH_WAIT_MAX_MS = 100_000
+
 /** Starts the real server on a free port. Close it in `afterAll`, which drops its database too. */
 export async function startServer(
   overrides: Partial<Settings> = {},
@@ -86,6 +89,8 @@ export async function startServer(
   const connections = openConnections(database.serving, deadlines, replica)
   const log = pino({ level: 'silent' })
   const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })
+  // On a busy machine many hashes take longer than people wait.
+  services.passwords = hashQueue({ atOnce: hashesAtOnce(settings.workers), waitMaxMs: HASH_WAIT_MAX_MS })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

@@ -31,13 +31,17 @@ export const rates = {
   wrong_code: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
   /** Mails about refused attempts on the second factor, by person. */
   factor_mail: [{ per: 'subject', max: 5, minutes: DAY_MINUTES }],
-  /** Logins with the right password: each costs a hash and a session. */
+  /** Right passwords, at a login or as a proof: each costs a hash. */
   sign_in: [
     { per: 'subject and address', max: 200, minutes: 15 },
     { per: 'subject', max: 600, minutes: 15 },
   ],
   /** Challenges for passkeys, by network address (the login page asks for one) or by person. */
   passkey: [{ per: 'subject', max: 600, minutes: 15 }],
+  /** Wrong passkeys, by network address at a login and by person as a proof. */
+  wrong_passkey: [{ per: 'subject', max: 200, minutes: 15 }],
+  /** One row of the audit log stands for all alike in this time. */
+  audit_burst: [{ per: 'subject and address', max: 1, minutes: 15 }],
   /** Requests to the public directory of agents, by network address. */
   directory: [{ per: 'subject', max: 600, minutes: 15 }],
   /** Checks of receipts, by network address. */
@@ -48,6 +52,12 @@ export const rates = {
   download: [{ per: 'subject', max: 30, minutes: 60 }],
   /** Calls that change one's own profile, by person. */
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
+  /** Changes of one's own language, by person. */
+  language: [{ per: 'subject', max: 60, minutes: 60 }],
+  /** Changes of one's own saved people, by person. */
+  people: [{ per: 'subject', max: 120, minutes: 60 }],
+  /** Calls of an admin that the audit log records, by person. */
+  admin: [{ per: 'subject', max: 1_200, minutes: 15 }],
   /** New goals and changes of goals, by person. */
   goal: [{ per: 'subject', max: 120, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateAdminProfile } from '#contract/endpoints/admin.ts'
-import { login } from '#contract/endpoints/auth.ts'
+import { login, stepUp } from '#contract/endpoints/auth.ts'
 import { cashIn } from '#contract/endpoints/transactions.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
 import { addMoney, getWallet, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { AttemptKind } from '#contract/rates.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
-import { hashesAtOnce } from '#server/accounts/hash-queue.ts'
+import { hashesAtOnce, hashQueue } from '#server/accounts/hash-queue.ts'
 import { testDatabase } from '#test/database.ts'
 import { PASSWORD } from '#test/people.ts'
 import { type Answered, startServer, type TestServer } from '#test/server.ts'
@@ -62,6 +62,50 @@ describe('logins with the right password', () => {
     expectToWait(
       await server.call(login, { body: { email, password: PASSWORD }, headers: from('203.0.113.1') }),
     )
+  })
+})
+
+describe('proofs with the right password', () => {
+  const prove = (token: string, on = server) =>
+    on.call(stepUp, {
+      token,
+      body: { proof: { password: PASSWORD } },
+      headers: from('203.0.113.8'),
+    })
+
+  test('count with the right logins, across processes; the next one must wait and proves nothing', async () => {
+    const user = await server.user()
+    await done('sign_in', user.email, '203.0.113.8', 199)
+    await server.ageProof(user)
+    const proved = await prove(user.token)
+    expect(proved.status).toBe(200)
+    expectToWait(await prove(proved.body.data.token, second))
+    const body = { email: user.email, password: PASSWORD }
+    expectToWait(await second.call(login, { body, headers: from('203.0.113.8') }))
+    expect(await server.actionsOn(user.id)).toEqual(['step_up'])
+  })
+
+  test('that fill the queue of one process do not keep another person from logging in there', async () => {
+    const [busy, other] = [await server.user(), await server.user()]
+    const { services } = server
+    const { passwords } = services
+    const gate = Promise.withResolvers<string>()
+    const queue = hashQueue({ atOnce: 1, waitingMax: 8, waitMaxMs: 100_000, hash: () => gate.promise })
+    services.passwords = queue
+    const first = queue.hash('first@batua.test', 'any')
+    const answered: Answered[] = []
+    const proofs = Array.from({ length: 20 }, async () => answered.push(await prove(busy.token)))
+    await expect.poll(() => answered.length, { timeout: 60_000 }).toBe(20 - 9)
+    const body = { email: other.email, password: PASSWORD }
+    const entering = server.call(login, { body, headers: from('203.0.113.9') })
+    await expect.poll(() => answered.length, { timeout: 60_000 }).toBe(20 - 8)
+    for (const answer of answered) expectToWait(answer)
+    gate.resolve('done')
+    await first
+    expect((await entering).status).toBe(200)
+    await Promise.all(proofs)
+    services.passwords = passwords
+    expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
@@ -157,6 +201,7 @@ describe('passwords to be hashed', () => {
     const user = await server.user()
     const admitted = hashesAtOnce(1) + 64
     const beyond = 20
+    const { refused } = server.services.passwords.counts()
     const before = await attempts('login')
     const answered: Answered[] = []
     const letGo = holdHashes()
@@ -168,7 +213,7 @@ describe('passwords to be hashed', () => {
     })
     await expect.poll(() => answered.length).toBe(beyond)
     expect((await server.call(getWallet, { token: user.token })).status).toBe(200)
-    expect(server.services.passwords.counts()).toMatchObject({ waiting: admitted, refused: beyond })
+    expect(server.services.passwords.counts()).toMatchObject({ waiting: admitted, refused: refused + beyond })
     letGo()
     for (const answer of answered.slice(0, beyond)) expectToWait(answer)
     const statuses = (await Promise.all(logins)).map(({ status }) => status)

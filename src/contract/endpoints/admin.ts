@@ -29,6 +29,7 @@ export const getAnalytics = endpoint({
   summary: 'Totals of the platform',
   access,
   response: analytics,
+  refusals: ['RATE_LIMITED'],
 })
 
 export const listUsers = endpoint({
@@ -39,6 +40,7 @@ export const listUsers = endpoint({
   query: z.object({ page, limit: limit(pageSizes.users), search }),
   response: z.array(user),
   paged: true,
+  refusals: ['RATE_LIMITED'],
 })
 
 export const blockUser = endpoint({
@@ -48,7 +50,7 @@ export const blockUser = endpoint({
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
-  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const unblockUser = endpoint({
@@ -58,7 +60,7 @@ export const unblockUser = endpoint({
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
-  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const signOutUser = endpoint({
@@ -68,7 +70,7 @@ export const signOutUser = endpoint({
   access,
   params: z.object({ userId: z.uuid() }),
   response: z.object({ ended: z.int() }),
-  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const listAgents = endpoint({
@@ -79,6 +81,7 @@ export const listAgents = endpoint({
   query: z.object({ page, limit: limit(pageSizes.agents), search }),
   response: z.array(agent),
   paged: true,
+  refusals: ['RATE_LIMITED'],
 })
 
 export const approveAgent = endpoint({
@@ -88,7 +91,7 @@ export const approveAgent = endpoint({
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
-  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const suspendAgent = endpoint({
@@ -98,7 +101,7 @@ export const suspendAgent = endpoint({
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
-  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const signOutAgent = endpoint({
@@ -108,7 +111,7 @@ export const signOutAgent = endpoint({
   access,
   params: z.object({ agentId: z.uuid() }),
   response: z.object({ ended: z.int() }),
-  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const releasePhoneBody = z.object({ phone })
@@ -120,7 +123,7 @@ export const releasePhone = endpoint({
   access,
   body: releasePhoneBody,
   response: z.object({ phone: z.string() }),
-  refusals: ['STEP_UP_REQUIRED', 'PHONE_NOT_RESTING'],
+  refusals: ['STEP_UP_REQUIRED', 'PHONE_NOT_RESTING', 'RATE_LIMITED'],
 })
 
 const transactionsQuery = z.object({
@@ -143,6 +146,7 @@ export const listTransactions = endpoint({
   query: transactionsQuery.refine(...datesInOrder).refine(...amountsInOrder),
   response: z.array(transaction),
   paged: true,
+  refusals: ['RATE_LIMITED'],
 })
 
 export const getAdminProfile = endpoint({
@@ -177,6 +181,7 @@ export const listFactorResets = endpoint({
   summary: 'Resets of second factors that are proposed or wait for their time',
   access,
   response: z.array(factorReset),
+  refusals: ['RATE_LIMITED'],
 })
 
 export const proposeFactorResetBody = z.object({ email: email() })
@@ -204,7 +209,7 @@ export const approveFactorReset = endpoint({
   access,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN'],
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN', 'RATE_LIMITED'],
 })
 
 export const withdrawFactorReset = endpoint({
@@ -214,5 +219,5 @@ export const withdrawFactorReset = endpoint({
   access,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND'],
+  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'RATE_LIMITED'],
 })

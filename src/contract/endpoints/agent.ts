@@ -49,7 +49,7 @@ export const confirmAgentEmail = endpoint({
   access,
   body: confirmAgentEmailBody,
   response: agentProfile,
-  refusals: ['CODE_INVALID'],
+  refusals: ['CODE_INVALID', 'RATE_LIMITED'],
 })
 
 export const getAgentListing = endpoint({

@@ -29,4 +29,5 @@ export const getAdminCharts = endpoint({
   summary: 'Charts of the platform: transactions and people per day, refusals, floats',
   access: adminAreaRoles,
   response: adminCharts,
+  refusals: ['RATE_LIMITED'],
 })

@@ -62,7 +62,7 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   body: z.object({ assertion }),
   response: z.object({ token: z.string() }),
-  refusals: ['PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN'],
+  refusals: ['PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN', 'RATE_LIMITED'],
 })
 
 export const startPasskey = endpoint({

@@ -45,5 +45,5 @@ export const removePerson = endpoint({
   access,
   params: z.object({ savedId: z.uuid() }),
   response: people,
-  refusals: ['PERSON_NOT_FOUND'],
+  refusals: ['PERSON_NOT_FOUND', 'RATE_LIMITED'],
 })

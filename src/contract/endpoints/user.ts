@@ -88,6 +88,7 @@ export const setLanguage = endpoint({
   access: roles,
   body: setLanguageBody,
   response: z.null(),
+  refusals: ['RATE_LIMITED'],
 })
 
 export const verifyPhoneBody = z.object({ code })
@@ -162,7 +163,7 @@ export const unsubscribe = endpoint({
   path: '/user/unsubscribe',
   summary: 'End the mails about money, by the link of such a mail; twice is the same',
   access: 'public',
-  body: z.object({ token: z.uuid(says('linkInvalid')) }),
+  body: z.object({ token: z.string(says('linkInvalid')).max(limits.tokenMax, says('linkInvalid')) }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
 })

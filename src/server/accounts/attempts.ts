@@ -18,6 +18,10 @@ export const attemptOf = (kind: AttemptKind, subject: string, address: string): 
   address: addressGroup(address),
 })
 
+/** For what is counted by network address alone. */
+export const attemptFrom = (kind: AttemptKind, address: string): Attempt =>
+  attemptOf(kind, addressGroup(address), address)
+
 /** One household has a whole /64 of IPv6 addresses, so they count as one address. */
 function addressGroup(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -7,7 +7,9 @@ import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { recordBurst } from './audit-burst.ts'
 import { hashCode, isSameCode, newCode } from './codes.ts'
+import type { NetworkOrigin } from './phone-codes.ts'
 import { standingOf } from './proof.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
@@ -70,7 +72,7 @@ export async function confirmEmail(
   sql: Sql,
   caller: Caller,
   code: string,
-  origin: Origin,
+  origin: NetworkOrigin,
   site: Site,
 ): Promise<Person | NotConfirmed> {
   try {
@@ -89,9 +91,10 @@ export async function confirmEmail(
   }
 }
 
-async function refuse(tx: Tx, { id }: Person, origin: Origin): Promise<'CODE_INVALID'> {
+async function refuse(tx: Tx, { id }: Person, origin: NetworkOrigin): Promise<'CODE_INVALID'> {
   await tx`update email_wish set tries = least(tries + 1, ${limits.codeTries}) where person = ${id}`
-  await recordAudit(tx, { action: 'wish_email_failed', actor: id, subject: id, ...origin })
+  await recordAttempt(tx, attemptOf('code', id, origin.address))
+  await recordBurst(tx, { action: 'wish_email_failed', actor: id, subject: id, ...origin })
   return 'CODE_INVALID'
 }
 

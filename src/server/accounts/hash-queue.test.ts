@@ -27,11 +27,11 @@ test('a failed call frees its place in the queue', async () => {
   const queue = hashQueue({ atOnce: 1, waitingMax: 0 })
   const fault = new Error('a fault')
   await expect(queue.admit(() => Promise.reject(fault))).rejects.toBe(fault)
-  await expect(queue.matching('secret-1', ['not a hash'])).rejects.toThrow('cannot be read')
-  expect(await queue.admit(() => queue.hash('secret-1'))).toMatch(/^\$argon2id/)
+  await expect(queue.matching('a', 'secret-1', ['not a hash'])).rejects.toThrow('cannot be read')
+  expect(await queue.admit(() => queue.hash('a', 'secret-1'))).toMatch(/^\$argon2id/)
 })
 
-test('hashes are computed in the order of arrival, up to the limit of concurrent ones', async () => {
+test('hashes of different accounts are computed in the order of arrival, up to the limit of concurrent ones', async () => {
   let [running, most] = [0, 0]
   const order: string[] = []
   const compute = async (password: string) => {
@@ -44,6 +44,59 @@ test('hashes are computed in the order of arrival, up to the limit of concurrent
   }
   const queue = hashQueue({ atOnce: 2, waitingMax: 100, hash: compute })
   const passwords = Array.from({ length: 20 }, (_, i) => `password-${i}`)
-  expect(await Promise.all(passwords.map((password) => queue.hash(password)))).toEqual(passwords)
+  expect(await Promise.all(passwords.map((password) => queue.hash(password, password)))).toEqual(passwords)
   expect([order, most]).toEqual([passwords, 2])
+})
+
+/** Hashes that the test lets go one by one. */
+function heldHashes() {
+  const held: { password: string; end: () => void }[] = []
+  const hash = (password: string) =>
+    new Promise<string>((resolve) => held.push({ password, end: () => resolve(password) }))
+  return { held, hash }
+}
+
+test('an account has one hash at a time, and accounts take turns', async () => {
+  const { held, hash } = heldHashes()
+  const queue = hashQueue({ atOnce: 2, hash })
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((password) => queue.hash(password[0]!, password))
+  for (const next of [0, 1, 2, 3, 4, 5]) {
+    await expect.poll(() => held.length).toBeGreaterThan(next)
+    const running = held.slice(next).map(({ password }) => password[0])
+    expect(new Set(running).size).toBe(running.length)
+    held[next]!.end()
+  }
+  await Promise.all(all)
+  expect(held.map(({ password }) => password)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('when calls for one account fill the queue, a call for another is admitted and the last one of the many is refused', async () => {
+  const { held, hash } = heldHashes()
+  const queue = hashQueue({ atOnce: 1, waitingMax: 3, hash })
+  const call = (who: string) => queue.admit(() => queue.hash(who, who))
+  const many = Array.from({ length: 4 }, () => call('many').catch((error) => error))
+  const other = call('other')
+  expect(await many[3]).toBeInstanceOf(TooManyHashes)
+  for (const next of [0, 1]) {
+    await expect.poll(() => held.length).toBeGreaterThan(next)
+    held[next]!.end()
+  }
+  expect(await other).toBe('other')
+  expect(queue.counts()).toEqual({ waiting: 1, refused: 1 })
+  await expect.poll(() => held.length).toBe(3)
+  held[2]!.end()
+  await expect.poll(() => held.length).toBe(4)
+  held[3]!.end()
+  expect(await Promise.all(many.slice(0, 3))).toEqual(['many', 'many', 'many'])
+})
+
+test('a call that waits too long for its turn is refused, and its password is not hashed', async () => {
+  const { held, hash } = heldHashes()
+  const queue = hashQueue({ atOnce: 1, waitMaxMs: 1, hash })
+  const first = queue.hash('a', 'first')
+  await expect(queue.hash('b', 'late')).rejects.toThrow(TooManyHashes)
+  expect(queue.counts().refused).toBe(1)
+  held[0]!.end()
+  expect(await first).toBe('first')
+  expect(held).toHaveLength(1)
 })

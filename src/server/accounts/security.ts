@@ -141,7 +141,7 @@ export const endOthers = (sql: Sql, caller: Caller, origin: Origin) =>
     const proved = await lockProved(tx, caller)
     if ('refused' in proved) return proved.refused
     const { count } = await endOtherSessions(tx, caller)
-    await recordEnd(tx, caller, caller.personId, origin, { sessions: count })
+    if (count > 0) await recordEnd(tx, caller, caller.personId, origin, { sessions: count })
     return undefined
   })
 

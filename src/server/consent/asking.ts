@@ -6,14 +6,15 @@ import { findOutcome } from '#ledger/outcome.ts'
 import { needsProof } from '#ledger/payment-proof.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
-import { newCode } from '../accounts/codes.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Customer } from '../data/preferences.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import { cancel } from './deciding.ts'
+import { codeFor } from './derived-code.ts'
 import { type ConsentRequest, columns } from './requests.ts'
 import { isShutOut } from './shut-out.ts'
 
@@ -27,6 +28,7 @@ export type Ask = {
   rateLimits: boolean
   /** The sum above which customers with a second factor prove their payments. */
   stepUpAbove: bigint
+  keys: KeyRing | undefined
 }
 
 export type Asked =
@@ -144,13 +146,13 @@ async function refusalOf(tx: Tx, ask: Ask): Promise<Asked | undefined> {
 async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
   const { agent, customer, amount, idempotency, origin, stepUpAbove } = ask
   const id = randomUUIDv7()
-  const code = newCode()
+  const { code, stored } = codeFor(ask.keys, id)
   const [request] = await tx<ConsentRequest[]>`
     insert into consent_request as request (id, agent, customer, amount, key, payload, expires_at)
     values (${id}, ${agent.accountId}, ${customer.accountId}, ${amount}, ${idempotency?.key ?? null},
       ${idempotency?.payload ?? null}, clock_timestamp() + ${`${limits.consentMinutes} minutes`}::interval)
     returning ${columns(tx)}`
-  await tx`insert into consent_code (request, code) values (${id}, ${code})`
+  await tx`insert into consent_code (request, code) values (${id}, ${stored})`
   await recordAudit(tx, {
     action: 'ask_consent',
     actor: agent.personId,

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { allowPayment, findPayer, lockPayer, type PayerNow } from '#ledger/allowed-payment.ts'
 import { needsProof } from '#ledger/payment-proof.ts'
@@ -6,23 +5,29 @@ import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { Ask } from './asking.ts'
 import { allow, approve, type DecidingCustomer, type Shown } from './deciding.ts'
+import { isRightCode, shownCode } from './derived-code.ts'
 import { type ConsentRequest, columns, lockRequest, ownerOf } from './requests.ts'
 
 /** The codes that customers see and tell their agents. */
 
 /** What the customer sees: the requests that wait for a decision. Telling a code is a payment, as approving is. */
-export async function openConsentsOf(db: Db, customer: number, stepUpAbove: bigint): Promise<ConsentView[]> {
+export async function openConsentsOf(
+  db: Db,
+  customer: number,
+  { stepUpAbove, keys }: Pick<Ask, 'stepUpAbove' | 'keys'>,
+): Promise<ConsentView[]> {
   const [payer, found] = await Promise.all([findPayer(db, customer), findOpen(db, customer)])
-  return found.map(({ isCodeProved, ...view }) => {
+  return found.map(({ isCodeProved, storedCode, ...view }) => {
+    const code = storedCode === null ? null : shownCode(keys, view.id, storedCode)
     const codeNeedsProof =
-      view.code !== null && !isCodeProved && needsProof(payer, view.amount, payer.now, stepUpAbove)
-    return { ...view, codeNeedsProof, code: codeNeedsProof ? null : view.code }
+      code !== null && !isCodeProved && needsProof(payer, view.amount, payer.now, stepUpAbove)
+    return { ...view, codeNeedsProof, code: codeNeedsProof ? null : code }
   })
 }
 
 const findOpen = (db: Db, customer: number) => db<FoundConsent[]>`
   select ${columns(db)}, request.opened_at as "openedAt", person.name as "agentName", person.email as "agentEmail",
-    case when code.tries < ${limits.consentCodeTries} then code.code end as code,
+    case when code.tries < ${limits.consentCodeTries} then code.code end as "storedCode",
     coalesce(code.is_proved, false) as "isCodeProved"
   from consent_request request
   join account on account.id = request.agent join person on person.id = account.owner
@@ -34,15 +39,21 @@ type FoundConsent = ConsentRequest & {
   openedAt: Date
   agentName: string
   agentEmail: string
-  code: string | null
+  /** Null after too many tries. */
+  storedCode: string | null
   isCodeProved: boolean
 }
-export type ConsentView = Omit<FoundConsent, 'isCodeProved'> & { codeNeedsProof: boolean }
+export type ConsentView = Omit<FoundConsent, 'storedCode' | 'isCodeProved'> & {
+  code: string | null
+  codeNeedsProof: boolean
+}
 
 /** The customer may see the code from now on. */
 export const proveCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
   allow(sql, customer, id, shown, async (tx, request) => {
-    await tx`update consent_code set is_proved = true where request = ${request.id}`
+    const proved = await tx`
+      update consent_code set is_proved = true where request = ${request.id} and not is_proved`
+    if (proved.count === 0) return
     const { personId } = customer
     const event = { actor: personId, subject: personId, ...origin, details: { request: id } }
     await recordAudit(tx, { action: 'prove_consent_code', ...event })
@@ -57,7 +68,7 @@ type KeptCode = { code: string; tries: number; isProved: boolean }
 export const tryCode = (
   sql: Sql,
   { id, customer }: ConsentRequest,
-  { agent, origin, stepUpAbove }: Pick<Ask, 'agent' | 'origin' | 'stepUpAbove'>,
+  { agent, origin, stepUpAbove, keys }: Pick<Ask, 'agent' | 'origin' | 'stepUpAbove' | 'keys'>,
   code: string,
 ): Promise<'approved' | 'wrong'> =>
   sql.begin(async (tx) => {
@@ -66,7 +77,7 @@ export const tryCode = (
     const [kept] = await tx<KeptCode[]>`
       select code, tries, is_proved as "isProved" from consent_code where request = ${id}`
     if (request?.state !== 'open' || !kept || kept.tries >= limits.consentCodeTries) return 'wrong'
-    const isRight = timingSafeEqual(Buffer.from(kept.code), Buffer.from(code))
+    const isRight = isRightCode(keys, id, kept.code, code)
     if (isRight && (await mayUseCode(tx, payer, request, kept, stepUpAbove))) {
       await approve(tx, request, agent.personId, origin, 'code')
       return 'approved'

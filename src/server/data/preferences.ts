@@ -23,12 +23,15 @@ export async function choicesOf(db: Db, personId: string): Promise<Choices> {
   return row ?? nothingChosen
 }
 
-/** Mails that are switched on begin with what happens from now on. */
-export const saveChoices = (db: Db, personId: string, choices: Choices) => db`
+/**
+ * Mails that are switched on begin with what happens from now on. With a root key nobody is mailed the stored token, so
+ * a new row counts as hashed at once (unsubscribe-links.ts).
+ */
+export const saveChoices = (db: Db, personId: string, choices: Choices, hasKeys: boolean) => db`
   insert into preference as kept (person, asks_consent, mails_received, mails_sent, mails_weekly, mailed_entries,
-    weekly_entries)
+    weekly_entries, unsubscribe_hashed)
   select ${personId}, ${choices.askBeforeCashOut}, ${choices.mailReceived}, ${choices.mailSent},
-    ${choices.mailWeekly}, entries, entries
+    ${choices.mailWeekly}, entries, entries, ${hasKeys}
   from account where owner = ${personId}
   on conflict (person) do update set asks_consent = excluded.asks_consent,
     mails_received = excluded.mails_received, mails_sent = excluded.mails_sent, mails_weekly = excluded.mails_weekly,
@@ -36,14 +39,6 @@ export const saveChoices = (db: Db, personId: string, choices: Choices) => db`
       else excluded.mailed_entries end,
     weekly_entries = case when kept.mails_weekly then kept.weekly_entries else excluded.weekly_entries end,
     weekly_at = case when kept.mails_weekly then kept.weekly_at else now() end`
-
-/** Ends all mails that the person chose. Returns the person; undefined for an invalid token. */
-export async function unsubscribe(db: Db, token: string): Promise<string | undefined> {
-  const [row] = await db<{ person: string }[]>`
-    update preference set mails_received = false, mails_sent = false, mails_weekly = false
-    where unsubscribe_token = ${token} returning person`
-  return row?.person
-}
 
 /** A user whom an agent wants to pay out. */
 export type Customer = {

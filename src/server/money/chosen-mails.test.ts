@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPreferences, unsubscribe, updatePreferences } from '#contract/endpoints/user.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { startServer, type TestServer, testRing } from '#test/server.ts'
+import { hashStoredTokens } from '../data/unsubscribe-links.ts'
+import { type KeyRing, newRootKey } from '../settings/key-ring.ts'
 import { mailMovedMoney, mailWeeklySummaries } from './chosen-mails.ts'
 
 let server: TestServer
@@ -68,19 +70,61 @@ test('the summary of a week is mailed once, after the week has ended', async () 
   )
 })
 
-test('the link in a mail ends all chosen mails of its reader only; a wrong link changes nothing', async () => {
-  const [user, other] = [await server.user(), await server.user()]
-  for (const person of [user, other]) await choose(person, { mailReceived: true, mailWeekly: true })
-  const [row] = await server.sql<[{ token: string }]>`
-    select unsubscribe_token as token from preference where person = ${user.id}`
-  const nobody = { token: '01a1e20b-4590-7018-9803-cd99068ee178' }
-  expect(await server.call(unsubscribe, { body: nobody })).toMatchObject({
-    status: 400,
-    body: { code: 'LINK_INVALID' },
-  })
-  for (let i = 0; i < 2; i++)
-    expect((await server.call(unsubscribe, { body: { token: row.token } })).status).toBe(200)
+describe('the link in a mail', () => {
+  const end = (token: string) => server.call(unsubscribe, { body: { token } })
   const chosen = async ({ token }: TestPerson) => (await server.call(getPreferences, { token })).body.data
-  expect(await chosen(user)).toMatchObject({ mailReceived: false, mailWeekly: false })
-  expect(await chosen(other)).toMatchObject({ mailReceived: true, mailWeekly: true })
+  const none = { mailReceived: false, mailWeekly: false }
+  const storedOf = async ({ id }: TestPerson) =>
+    JSON.stringify(await server.sql`select preference::text as row from preference where person = ${id}`)
+
+  /** A person who chose mails, and the token of the link in one that this server sent. */
+  async function mailed(keys?: KeyRing) {
+    const [sender, user] = [await money.userWith(100), await server.user()]
+    await choose(user, { mailReceived: true, mailWeekly: true })
+    await money.send(sender, user.email, 10)
+    await mailMovedMoney(server.sql, { ...site, keys })
+    const text = (await server.lastMail(user.email))?.text ?? ''
+    return { user, token: /unsubscribe#([\w-]+)/.exec(text)?.[1] ?? 'no link' }
+  }
+
+  test('ends all chosen mails of its reader only; a wrong link changes nothing', async () => {
+    const [{ user, token }, other] = [await mailed(testRing), await mailed(testRing)]
+    const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+    for (const wrong of ['01a1e20b-4590-7018-9803-cd99068ee178', forged, 'x', ''])
+      expect(await end(wrong)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } })
+    expect(await chosen(user)).toMatchObject({ mailReceived: true, mailWeekly: true })
+    for (let i = 0; i < 2; i++) expect((await end(token)).status).toBe(200)
+    expect(await chosen(user)).toMatchObject(none)
+    expect(await chosen(other.user)).toMatchObject({ mailReceived: true, mailWeekly: true })
+  })
+
+  test('is not in the database, and what is there ends nothing', async () => {
+    const { user, token } = await mailed(testRing)
+    expect(await storedOf(user)).not.toContain(token)
+    const [row] =
+      await server.sql`select unsubscribe_token as stored from preference where person = ${user.id}`
+    expect((await end(row?.stored)).body.code).toBe('LINK_INVALID')
+    expect(await chosen(user)).toMatchObject({ mailReceived: true })
+  })
+
+  test('that 0.2.0 mailed goes on working after its token was replaced by a hash', async () => {
+    const { user } = await mailed()
+    const token = await server.unsubscribeToken(user)
+    expect(await storedOf(user)).toContain(token)
+    await hashStoredTokens(server.services.sql)
+    await hashStoredTokens(server.services.sql)
+    expect(await storedOf(user)).not.toContain(token)
+    expect((await end(token.toUpperCase())).status).toBe(200)
+    expect(await chosen(user)).toMatchObject(none)
+  })
+
+  test('works after a rotation of the root key', async () => {
+    const former = newRootKey()
+    const { user, token } = await mailed({ current: former, former: [] })
+    expect((await end(token)).body.code).toBe('LINK_INVALID')
+    server.services.keys = { ...testRing, former: [former] }
+    expect((await end(token)).status).toBe(200)
+    server.services.keys = testRing
+    expect(await chosen(user)).toMatchObject(none)
+  })
 })

@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { entriesBetween } from '../data/transactions.ts'
+import { linkToken } from '../data/unsubscribe-links.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import type { Mail } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -12,7 +14,7 @@ import type { Settings } from '../settings/settings.ts'
  * nothing for them, and a crash neither loses nor doubles one: number and mail are written in one transaction.
  */
 
-type Site = Pick<Settings, 'publicUrl'>
+type Site = Pick<Settings, 'publicUrl'> & { keys?: KeyRing | undefined }
 
 type Reader = {
   person: string
@@ -58,12 +60,17 @@ async function mailSome(tx: Tx, site: Site): Promise<number> {
 
 /** One mail for everything new. */
 async function mailsFor(db: Db, reader: Reader, site: Site): Promise<Mail[]> {
-  const { email, accountId, entries, mailedEntries, received, sent, token } = reader
+  const { email, accountId, entries, mailedEntries, received, sent } = reader
   const first = entries - BigInt(limits.mailedEntriesMax)
   const moved = await entriesBetween(db, accountId, mailedEntries > first ? mailedEntries : first, entries)
   const told = moved.filter(({ isCredit }) => (isCredit ? received : sent))
-  return told.length > 0 ? [mailsIn().moneyMovedMail(email, told, { publicUrl: site.publicUrl, token })] : []
+  return told.length > 0 ? [mailsIn().moneyMovedMail(email, told, endingOf(reader, site))] : []
 }
+
+const endingOf = (reader: Pick<Reader, 'person' | 'token'>, { publicUrl, keys }: Site) => ({
+  publicUrl,
+  token: linkToken(keys, reader),
+})
 
 type WeeklyReader = {
   person: string
@@ -103,12 +110,12 @@ export async function mailWeeklySummaries(sql: Sql, site: Site): Promise<void> {
       ) as moved on true`
     await enqueueAll(
       tx,
-      readers.map(({ email, token, paidIn, paidOut, count }) => ({
+      readers.map((reader) => ({
         topic: 'mail',
         payload: mailsIn().weeklyMail(
-          email,
-          { paidIn: poishaToTaka(paidIn), paidOut: poishaToTaka(paidOut), count },
-          { publicUrl: site.publicUrl, token },
+          reader.email,
+          { paidIn: poishaToTaka(reader.paidIn), paidOut: poishaToTaka(reader.paidOut), count: reader.count },
+          endingOf(reader, site),
         ),
       })),
     )

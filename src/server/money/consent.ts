@@ -142,6 +142,7 @@ const askOf = (call: CashOutCall, customer: Customer): Ask => ({
   origin: { address: call.address, requestId: call.requestId },
   rateLimits: call.services.settings.rateLimits,
   stepUpAbove: call.services.settings.stepUpAbovePoisha,
+  keys: call.services.keys,
 })
 
 /** With consent it is the wallet that was asked, even if the email address belongs to another person by now. */

@@ -233,7 +233,7 @@ test('a server settles abandoned orders at its start, but not orders of running 
     return order.id
   }
   const [left, underWay] = [await open(old, '2 minutes'), await open(fresh, '2 seconds')]
-  const housekeeping = createHousekeeping(server.services.sql, provider, server.services.settings, log)
+  const housekeeping = createHousekeeping({ ...server.services, funding: provider, log })
   housekeeping.start()
   await housekeeping.stop()
   const rows =

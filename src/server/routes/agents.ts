@@ -1,5 +1,5 @@
 import { findAgents as endpoint } from '#contract/endpoints/agents.ts'
-import { attemptOf } from '../accounts/attempts.ts'
+import { attemptFrom } from '../accounts/attempts.ts'
 import { presentListedAgent } from '../accounts/present-person.ts'
 import { listedAgents } from '../data/listings.ts'
 import { ok, pageMeta } from '../http/answer.ts'
@@ -8,7 +8,7 @@ import { route } from '../http/route.ts'
 
 export const findAgents = route(endpoint, async ({ query, services, address }) => {
   const { sql, lists, settings } = services
-  const refused = await countOrRefuse(sql, attemptOf('directory', address, address), settings)
+  const refused = await countOrRefuse(sql, attemptFrom('directory', address), settings)
   if (refused) return refused
   const { page, limit } = query
   const { agents, total } = await listedAgents(lists, query)

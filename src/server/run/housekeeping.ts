@@ -5,35 +5,48 @@ import { movePhones } from '../accounts/phone-claims.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
 import { sweepConsents } from '../consent/requests.ts'
 import { sweepNotifications } from '../data/notifications.ts'
+import { hashStoredTokens } from '../data/unsubscribe-links.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
 import { horizonOf } from '../journal/horizon.ts'
 import { sweepOutbox } from '../messages/outbox/rows.ts'
 import { mailMovedMoney, mailWeeklySummaries } from '../money/chosen-mails.ts'
 import { settleAbandonedOrders } from '../money/funded.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { foldIfDue } from '../totals/fold.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
+type Parts = {
+  sql: Sql
+  funding: FundingSource
+  settings: Settings
+  log: Logger
+  keys: KeyRing | undefined
+}
+
 /** A task that takes long ends early when the signal is given. */
 type Task = { name: string; everyMs: number; run: (signal: AbortSignal) => PromiseLike<unknown> }
 
 /** Deletes expired rows, folds totals and settles what a crash left unfinished. */
-function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logger): Task[] {
+function tasksOf({ sql, funding, settings, log, keys }: Parts): Task[] {
+  const site = { publicUrl: settings.publicUrl, keys }
   const horizon = horizonOf(sql)
   return [
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
     { name: 'applyDueResets', everyMs: MINUTE_MS, run: () => applyDueResets(sql, settings) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
-    { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, settings) },
-    { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, settings) },
+    { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, site) },
+    { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, site) },
     { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
     { name: 'foldTotals', everyMs: MINUTE_MS, run: (signal) => foldIfDue(sql, horizon, signal) },
+    // Without a root key mails have the stored tokens.
+    ...(keys ? [{ name: 'hashStoredTokens', everyMs: HOUR_MS, run: () => hashStoredTokens(sql) }] : []),
     ...(funding.kind === 'reserving'
       ? [
           {
@@ -47,7 +60,8 @@ function tasksOf(sql: Sql, funding: FundingSource, settings: Settings, log: Logg
 }
 
 /** Runs each task at the start and then at its interval. Several processes may run it: the later one finds nothing. */
-export function createHousekeeping(sql: Sql, funding: FundingSource, settings: Settings, log: Logger) {
+export function createHousekeeping(parts: Parts) {
+  const { log } = parts
   const timers: NodeJS.Timeout[] = []
   const stopping = new AbortController()
   /** Tasks run one after the other, so that housekeeping uses at most one connection. */
@@ -62,7 +76,7 @@ export function createHousekeeping(sql: Sql, funding: FundingSource, settings: S
   }
   return {
     start() {
-      for (const task of tasksOf(sql, funding, settings, log)) {
+      for (const task of tasksOf(parts)) {
         begin(task)
         timers.push(setInterval(begin, task.everyMs, task))
       }

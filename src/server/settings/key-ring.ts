@@ -9,7 +9,7 @@ const HEX = /^[\da-f]{64}$/i
 const BASE64 = /^[\w+/-]{43}=?$/
 
 /** The purposes of derived keys. Never rename one: the name is part of the key. */
-export type Purpose = 'backups' | 'checkpoints' | 'receipts' | 'totp'
+export type Purpose = 'backups' | 'checkpoints' | 'receipts' | 'totp' | 'consent' | 'unsubscribe'
 
 export type RootKey = { bytes: Buffer; fingerprint: string }
 
@@ -65,7 +65,7 @@ export const derivedKeyById = (ring: KeyRing, id: string): DerivedKey | undefine
     .filter(({ root, purpose }) => id === `${purpose}-${root.fingerprint}`)
     .map(({ root, purpose }) => derivedKey(root, purpose))[0]
 
-const purposes: Purpose[] = ['backups', 'checkpoints', 'receipts', 'totp']
+const purposes: Purpose[] = ['backups', 'checkpoints', 'receipts', 'totp', 'consent', 'unsubscribe']
 
 const rootKey = (bytes: Buffer): RootKey => ({
   bytes,

@@ -385,7 +385,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/hash-queue.ts',
-        find: 'calls >= atOnce + waitingMax',
+        find: 'calls >= atOnce + waitingMax && !makeRoom()',
         replace: 'calls < 0',
       },
     ],

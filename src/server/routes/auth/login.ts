@@ -28,7 +28,7 @@ export const login = route(endpoint, async (call) => {
   // Do the same work for every address: look up person and registrations, and compute one hash.
   const [person, waiting] = await Promise.all([findPersonByEmail(sql, email), newestOf(sql, email)])
   const hashes = person ? [person.passwordHash] : waiting.map(({ passwordHash }) => passwordHash)
-  const matching = await passwords.matching(password, hashes)
+  const matching = await passwords.matching(email, password, hashes)
   const registration = waiting.find(({ passwordHash }) => passwordHash === matching)
 
   return sql.begin(async (tx) => {

@@ -1,17 +1,23 @@
 import { stepUp as endpoint, stepUpOptions as optionsEndpoint } from '#contract/endpoints/auth.ts'
 import type { ProofMethod } from '#contract/security-events.ts'
-import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
+import {
+  type Attempt,
+  attemptOf,
+  lockSubject,
+  recordAttempt,
+  recordAttempts,
+} from '../../accounts/attempts.ts'
+import { recordBurst } from '../../accounts/audit-burst.ts'
 import { acceptCode, authenticatorSince } from '../../accounts/authenticator.ts'
 import { askForPasskey, checkAssertion, hasPasskey, usePasskey } from '../../accounts/passkeys.ts'
 import { newPaymentProof } from '../../accounts/payment-proofs.ts'
 import { countWrongProof, markProved } from '../../accounts/proof.ts'
 import type { Assertion } from '../../accounts/webauthn.ts'
-import { recordAudit } from '../../data/audit.ts'
 import { lockPerson, lockUnchanged, passwordHashOf } from '../../data/people.ts'
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Tx } from '../../database/connect.ts'
 import { type Failure, fail, failField, ok } from '../../http/answer.ts'
 import { sessionCookie } from '../../http/credential.ts'
-import { refusedByRate } from '../../http/rate.ts'
+import { countOrRefuse, refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 import { paymentDigest } from '../../money/payments.ts'
 import { passkeyOrigin, siteOf } from './passkeys/site.ts'
@@ -41,7 +47,7 @@ export const stepUp = route(endpoint, async (call) => {
   return proof.assertion ? proveByPasskey(call, proof.assertion, payload) : proveBySecret(call, payload)
 })
 
-/** Nobody can guess an assertion, so a wrong one is not counted. */
+/** Nobody can guess an assertion, so a wrong one does not end the session. */
 async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: string | undefined) {
   const { caller, services } = call
   const { sql, settings } = services
@@ -49,37 +55,48 @@ async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: s
   if (!site) return fail('PASSKEYS_UNAVAILABLE')
   const { personId } = caller
   const checked = await checkAssertion(sql, site, assertion, { purpose: 'prove', personId })
-  if (checked.kind === 'invalid') return refusePasskey(sql, call)
-  return sql.begin(async (tx) => {
+  if (checked.kind === 'invalid') return refusePasskey(call)
+  const answer = await sql.begin(async (tx) => {
     const person = await lockPerson(tx, personId)
     const isUsed = await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), settings)
-    return isUsed ? prove(tx, call, payload) : refusePasskey(tx, call)
+    return isUsed ? prove(tx, call, payload) : undefined
   })
+  return answer ?? refusePasskey(call)
 }
 
-async function refusePasskey(db: Db, { caller, address, requestId }: StepUpCall): Promise<Failure> {
-  const event = { actor: caller.personId, subject: caller.personId, address, requestId }
-  await recordAudit(db, { action: 'step_up_failed', ...event, details: { method: 'passkey' } })
+async function refusePasskey({ caller, address, requestId, services }: StepUpCall): Promise<Failure> {
+  const { sql, settings } = services
+  const { personId } = caller
+  const tooMany = await countOrRefuse(sql, attemptOf('wrong_passkey', personId, address), settings)
+  if (tooMany) return tooMany
+  const event = { actor: personId, subject: personId, address, requestId, details: { method: 'passkey' } }
+  await sql.begin((tx) => recordBurst(tx, { action: 'step_up_failed', ...event }, 'passkey'))
   return fail('PASSKEY_INVALID')
 }
 
-/** Wrong proofs count as failed logins, so that this call is not a second way to guess a password or a code. */
+/**
+ * Wrong proofs count as failed logins, so that this call is not a second way to guess a password or a code. Right ones
+ * count as right logins, because a password costs as much work here.
+ */
 async function proveBySecret(call: StepUpCall, payload: string | undefined) {
   const { sql, settings } = call.services
-  const attempts = attemptsOf(call)
-  const early = await refusedByRate(sql, attempts, settings)
+  const failures = failuresOf(call)
+  const success = attemptOf('sign_in', call.caller.email, call.address)
+  const early = await refusedByRate(sql, [...failures, success], settings)
   if (early) return early
   const check = await proofCheck(call)
   return sql.begin(async (tx) => {
     // Check the limit again under the lock, so that concurrent guesses cannot exceed it.
-    await lockSubject(tx, attempts[0])
-    const late = await refusedByRate(tx, attempts, settings)
+    await lockSubject(tx, failures[0])
+    const late = await refusedByRate(tx, [...failures, success], settings)
     if (late) return late
-    return (await check(tx)) ? prove(tx, call, payload) : refuse(tx, call, attempts)
+    if (!(await check(tx))) return refuse(tx, call, failures)
+    await recordAttempt(tx, success)
+    return prove(tx, call, payload)
   })
 }
 
-function attemptsOf({ caller, address, body }: StepUpCall): [Attempt, ...Attempt[]] {
+function failuresOf({ caller, address, body }: StepUpCall): [Attempt, ...Attempt[]] {
   const failure = attemptOf('login', caller.email, address)
   return body.proof.code === undefined
     ? [failure]
@@ -96,7 +113,7 @@ async function proofCheck({ caller, body, services }: StepUpCall): Promise<(tx: 
     }
   }
   const passwordHash = await passwordHashOf(services.sql, caller.personId)
-  const isRight = (await services.passwords.matching(password, [passwordHash])) !== undefined
+  const isRight = (await services.passwords.matching(caller.email, password, [passwordHash])) !== undefined
   return async (tx) =>
     isRight && (await lockUnchanged(tx, { id: caller.personId, passwordHash })) !== undefined
 }
@@ -114,9 +131,9 @@ async function prove(
   return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
 
-async function refuse(tx: Tx, call: StepUpCall, attempts: Attempt[]): Promise<Failure> {
+async function refuse(tx: Tx, call: StepUpCall, failures: Attempt[]): Promise<Failure> {
   const { caller, body, services, address, requestId } = call
-  for (const attempt of attempts) await recordAttempt(tx, attempt)
+  await recordAttempts(tx, failures)
   const wasLast = await countWrongProof(tx, caller, { address, requestId }, services.settings)
   if (wasLast) return fail('PROOF_INVALID', { message: 'proofsUsedUp' })
   return fail('PROOF_INVALID', body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })

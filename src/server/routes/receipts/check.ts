@@ -1,6 +1,6 @@
 import { checkReceipt as endpoint } from '#contract/endpoints/receipts.ts'
 import { seqOfReference } from '#ledger/reference.ts'
-import { attemptOf } from '../../accounts/attempts.ts'
+import { attemptFrom } from '../../accounts/attempts.ts'
 import { checkedReceipt, findReceipted } from '../../data/receipts.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { countOrRefuse } from '../../http/rate.ts'
@@ -14,7 +14,7 @@ const NOTHING = { seq: 0n, id: '00000000-0000-0000-0000-000000000000', amount: 0
 
 export const checkReceipt = route(endpoint, async ({ params, services, address }) => {
   const { sql, byKey, settings, receiptTags } = services
-  const refused = await countOrRefuse(sql, attemptOf('receipt', address, address), settings)
+  const refused = await countOrRefuse(sql, attemptFrom('receipt', address), settings)
   if (refused) return { ...refused, ...NOT_FOR_SEARCH_ENGINES }
   const [reference = '', tag = ''] = params.receipt.split('.', 2)
   const seq = seqOfReference(reference) ?? NOTHING.seq

@@ -7,7 +7,8 @@ import type { Preferences } from '#contract/entities/people.ts'
 import { standingOf } from '../../accounts/proof.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'
-import { type Choices, choicesOf, unsubscribe as endMails, saveChoices } from '../../data/preferences.ts'
+import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
+import { unsubscribe as endMails } from '../../data/unsubscribe-links.ts'
 import { fail, ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -34,7 +35,7 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
     // A thief of a session must not be able to switch the question off.
     const isWeaker = before.askBeforeCashOut && !after.askBeforeCashOut
     if (isWeaker && standing !== 'proved') return fail('STEP_UP_REQUIRED')
-    await saveChoices(tx, caller.personId, after)
+    await saveChoices(tx, caller.personId, after, services.keys !== undefined)
     const { personId } = caller
     await recordAudit(tx, {
       action: 'change_preferences',
@@ -50,16 +51,17 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
 
 export const unsubscribe = route(unsubscribeEndpoint, ({ body, services, address, requestId }) =>
   services.sql.begin(async (tx) => {
-    const person = await endMails(tx, body.token)
-    if (!person) return fail('LINK_INVALID')
-    await recordAudit(tx, {
-      action: 'change_preferences',
-      actor: null,
-      subject: person,
-      address,
-      requestId,
-      details: { unsubscribed: true },
-    })
+    const ended = await endMails(tx, services.keys, body.token)
+    if (!ended) return fail('LINK_INVALID')
+    if (ended.isChanged)
+      await recordAudit(tx, {
+        action: 'change_preferences',
+        actor: null,
+        subject: ended.person,
+        address,
+        requestId,
+        details: { unsubscribed: true },
+      })
     return ok(null, 'unsubscribed')
   }),
 )

@@ -31,7 +31,7 @@ export const register = route(endpoint, async (call) => {
   await recordAttempt(sql, attempt)
   if (await isTaken(sql, email)) return fail('EMAIL_TAKEN')
 
-  const passwordHash = await passwords.hash(password, await lockAddress(sql, email))
+  const passwordHash = await passwords.hash(email, password, await lockAddress(sql, email))
   return sql.begin((tx) => enter(tx, call, passwordHash))
 })
 

@@ -1,11 +1,15 @@
 import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
+import { attemptOf } from '../../../accounts/attempts.ts'
 import { confirmEmail } from '../../../accounts/email-wish.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { fail, ok } from '../../../http/answer.ts'
+import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 
 export const confirmAgentEmail = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const { sql, settings } = services
+  const refused = await refusedByRate(sql, attemptOf('code', caller.personId, address), settings)
+  if (refused) return refused
   const person = await confirmEmail(sql, caller, body.code, { address, requestId }, settings)
   if (typeof person === 'string') return fail(person)
   return ok(presentAgentProfile(person, null), 'emailConfirmed')

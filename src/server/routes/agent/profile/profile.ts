@@ -19,7 +19,8 @@ export const updateAgentProfile = route(
     const { name, email, password } = body
     const easy = refusedAsEasy(password, { name, email }, services.settings)
     if (easy) return easy
-    const changes = { name, email, passwordHash: password && (await services.passwords.hash(password)) }
+    const passwordHash = password && (await services.passwords.hash(caller.email, password))
+    const changes = { name, email, passwordHash }
     const person = await changeProfile(
       services.sql,
       caller,

@@ -3,12 +3,12 @@ import {
   signInWithPasskey as signInEndpoint,
 } from '#contract/endpoints/passkeys.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { attemptOf } from '../../../accounts/attempts.ts'
+import { attemptFrom } from '../../../accounts/attempts.ts'
+import { recordBurst } from '../../../accounts/audit-burst.ts'
 import { forSignIn } from '../../../accounts/passkey-challenges.ts'
 import { type Asserted, askForPasskey, checkAssertion, usePasskey } from '../../../accounts/passkeys.ts'
-import { recordAudit } from '../../../data/audit.ts'
 import { lockPerson } from '../../../data/people.ts'
-import type { Db, Tx } from '../../../database/connect.ts'
+import type { Tx } from '../../../database/connect.ts'
 import { type Failure, fail, ok } from '../../../http/answer.ts'
 import { deviceOf } from '../../../http/device.ts'
 import { countOrRefuse } from '../../../http/rate.ts'
@@ -22,7 +22,7 @@ export const askPasskey = route(askEndpoint, async (call) => {
   const { sql, settings } = call.services
   const site = siteOf(call)
   if (!site) return fail('PASSKEYS_UNAVAILABLE')
-  const refused = await countOrRefuse(sql, attemptOf('passkey', call.address, call.address), settings)
+  const refused = await countOrRefuse(sql, attemptFrom('passkey', call.address), settings)
   return refused ?? ok(await askForPasskey(sql, site, forSignIn))
 })
 
@@ -32,9 +32,16 @@ export const signInWithPasskey = route(signInEndpoint, async (call) => {
   const site = siteOf(call)
   if (!site) return fail('PASSKEYS_UNAVAILABLE')
   const checked = await checkAssertion(sql, site, call.body.assertion, forSignIn)
-  if (checked.kind === 'invalid') return refuse(sql, call, checked.personId, 'PASSKEY_INVALID')
+  if (checked.kind === 'invalid') return countWrong(call, checked.personId)
   return sql.begin((tx) => enter(tx, call, checked.asserted))
 })
+
+/** Nobody can guess an assertion, so only the wrong ones must wait: a right one from the same network is accepted. */
+async function countWrong(call: SignInCall, subject: string | undefined): Promise<Failure> {
+  const { sql, settings } = call.services
+  const tooMany = await countOrRefuse(sql, attemptFrom('wrong_passkey', call.address), settings)
+  return tooMany ?? sql.begin((tx) => refuse(tx, call, subject, 'PASSKEY_INVALID'))
+}
 
 async function enter(tx: Tx, call: SignInCall, asserted: Asserted) {
   const person = await lockPerson(tx, asserted.personId)
@@ -48,13 +55,13 @@ async function enter(tx: Tx, call: SignInCall, asserted: Asserted) {
 }
 
 async function refuse(
-  db: Db,
+  tx: Tx,
   { address, requestId, request }: SignInCall,
   subject: string | undefined,
   code: FailureCode,
 ): Promise<Failure> {
   const details = { code, method: 'passkey', device: deviceOf(request.headers) }
   const event = { actor: null, subject: subject ?? null, address, requestId, details }
-  await recordAudit(db, { action: 'login_failed', ...event })
+  await recordBurst(tx, { action: 'login_failed', ...event }, code)
   return fail(code)
 }

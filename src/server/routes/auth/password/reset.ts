@@ -14,7 +14,7 @@ export const resetPassword = route(endpoint, async ({ services, body, address, r
   if (!owner) return fail('LINK_INVALID')
   const easy = refusedAsEasy(password, owner, settings)
   if (easy) return easy
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(owner.email, password)
   const outcome = await setByLink(sql, { token, passwordHash }, { address, requestId }, settings)
   return outcome === 'changed' ? ok(null, 'passwordReset') : fail(outcome)
 })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stepUp } from '#contract/endpoints/auth.ts'
 import { proveConsentCode, withdraw } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
+import { codeFor, isRightCode } from '#server/consent/derived-code.ts'
+import { newRootKey } from '#server/settings/key-ring.ts'
 import { consentServer } from '#test/consent.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { testRing } from '#test/server.ts'
 
 const { at, ask, couple, consentsOf, newest, approve, decline, stateOf } = consentServer()
 
@@ -75,8 +78,7 @@ test('above the sum the code is neither mailed, shown nor accepted before it is 
   await ask(agent, user, { amount: 8_000, key })
   const consent = await newest(user)
   expect(consent).toMatchObject({ code: null, codeNeedsProof: true })
-  const [{ code }] = await at.server.sql<[{ code: string }]>`
-    select code from consent_code where request = ${consent._id}`
+  const { code } = codeFor(testRing, consent._id)
   expect((await at.server.lastMail(user.email))?.text).not.toContain(code)
   expect((await ask(agent, user, { amount: 8_000, key, code })).body.code).toBe('CODE_INVALID')
 
@@ -144,4 +146,47 @@ test('a code works for no other agent, customer or amount, and opens nothing', a
   expect(await consentsOf(otherUser)).toEqual([])
   expect(await consentsOf(user)).toHaveLength(1)
   expect(await at.money.balance(user)).toBe(1000)
+})
+
+describe('the code in the database', () => {
+  const storedOf = async (id: string) => {
+    const rows = await at.server.sql`
+      select consent_code::text as row from consent_code where request = ${id}
+      union all select consent_request::text from consent_request where id = ${id}`
+    return JSON.stringify(rows)
+  }
+
+  test('cannot be read; its owner is shown it and it approves', async () => {
+    const [agent, user] = [await at.server.agent(), await at.money.userWith(100)]
+    const key = randomUUID()
+    await ask(agent, user, { amount: 20, key })
+    const { _id, code } = await newest(user)
+    expect(code).toMatch(/^\d{6}$/)
+    expect((await at.server.lastMail(user.email))?.text).toContain(code)
+    expect(await storedOf(_id)).not.toContain(code)
+    const stranger = { current: newRootKey(), former: [] }
+    expect(codeFor(stranger, _id).code).not.toBe(codeFor(testRing, _id).code)
+    expect((await ask(agent, user, { amount: 20, key, code: code! })).status).toBe(200)
+    expect(await at.money.balance(user)).toBe(80)
+  })
+
+  test('that 0.2.0 stored readable is shown and approves too', async () => {
+    const [agent, user] = [await at.server.agent(), await at.money.userWith(100)]
+    const key = randomUUID()
+    await ask(agent, user, { amount: 20, key })
+    const { _id, code } = await newest(user)
+    const stored = code === '123456' ? '654321' : '123456'
+    await at.server.sql`update consent_code set code = ${stored} where request = ${_id}`
+    expect((await newest(user)).code).toBe(stored)
+    expect((await ask(agent, user, { amount: 20, key, code: code! })).body.code).toBe('CODE_INVALID')
+    expect((await ask(agent, user, { amount: 20, key, code: stored })).status).toBe(200)
+  })
+
+  test('that was mailed before a rotation of the root key is right afterwards', () => {
+    const id = randomUUID()
+    const { code, stored } = codeFor(testRing, id)
+    const rotated = { current: newRootKey(), former: [testRing.current] }
+    expect(isRightCode(rotated, id, stored, code)).toBe(true)
+    expect(isRightCode({ ...rotated, former: [] }, id, stored, code)).toBe(code === codeFor(rotated, id).code)
+  })
 })

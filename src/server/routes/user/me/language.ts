@@ -1,5 +1,5 @@
 import { setLanguage as endpoint } from '#contract/endpoints/user.ts'
-import { recordAudit } from '../../../data/audit.ts'
+import { recordBurst } from '../../../accounts/audit-burst.ts'
 import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 
@@ -13,7 +13,7 @@ export const setLanguage = route(
       update person set locale = ${language} where id = ${caller.personId} and locale <> ${language}`
       if (changed.count === 0) return
       const details = { language }
-      await recordAudit(tx, {
+      await recordBurst(tx, {
         action: 'change_language',
         actor: caller.personId,
         subject: caller.personId,

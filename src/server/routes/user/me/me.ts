@@ -23,7 +23,7 @@ export const updateMe = route(updateEndpoint, async ({ caller, body, services, a
   const changes = {
     name,
     phone,
-    passwordHash: password && (await services.passwords.hash(password)),
+    passwordHash: password && (await services.passwords.hash(caller.email, password)),
   }
   const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
   if ('code' in person) return fail(person.code, person)

@@ -15,9 +15,10 @@ import { presentPending, signalBoth } from '../../../money/consent.ts'
 import { consentProof } from '../../../money/payments.ts'
 import { accountOf } from '../../../money/post.ts'
 
-export const listConsents = route(listEndpoint, async ({ caller, services: { byKey, settings } }) =>
-  ok((await openConsentsOf(byKey, accountOf(caller), settings.stepUpAbovePoisha)).map(present)),
-)
+export const listConsents = route(listEndpoint, async ({ caller, services: { byKey, settings, keys } }) => {
+  const terms = { stepUpAbove: settings.stepUpAbovePoisha, keys }
+  return ok((await openConsentsOf(byKey, accountOf(caller), terms)).map(present))
+})
 
 const present = (request: ConsentView): Consent => ({
   ...presentPending(request),

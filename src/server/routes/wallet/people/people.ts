@@ -4,6 +4,7 @@ import {
   savePerson as saveEndpoint,
 } from '#contract/endpoints/people.ts'
 import type { People } from '#contract/entities/people.ts'
+import { recordBurst } from '../../../accounts/audit-burst.ts'
 import type { Caller } from '../../../accounts/sessions.ts'
 import { recordAudit } from '../../../data/audit.ts'
 import { lockPerson } from '../../../data/people.ts'
@@ -41,7 +42,8 @@ export const savePerson = route(saveEndpoint, async ({ caller, body, services, a
     await lockPerson(tx, personId)
     const person = { personId: found.recipient.personId, address: found.address, nickname: body.nickname }
     if ((await save(tx, { owner: personId, ...person })) === 'full') return false
-    await recordAudit(tx, { action: 'save_person', actor: personId, subject: personId, address, requestId })
+    const event = { actor: personId, subject: personId, address, requestId }
+    await recordBurst(tx, { action: 'save_person', ...event }, person.personId)
     return true
   })
   return !isSaved ? fail('PEOPLE_FULL') : ok(await peopleOf(services, caller), 'personSaved')

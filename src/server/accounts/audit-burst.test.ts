@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import type { AuditEvent } from '../data/audit.ts'
+import { recordBurst } from './audit-burst.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const event: AuditEvent = {
+  action: 'login_failed',
+  actor: null,
+  subject: null,
+  address: '203.0.113.1',
+  requestId: null,
+}
+const burst = (more: Partial<AuditEvent> = {}, about = '') =>
+  database.sql.begin((tx) => recordBurst(tx, { ...event, ...more }, about))
+const rows = async () => (await database.sql`select from audit_event`).count
+
+test('of alike events at once one is recorded, and the next one after the time of a burst', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => burst()))
+  expect(await rows()).toBe(1)
+  await database.sql`update attempt set made_at = made_at - interval '15 minutes'`
+  await burst()
+  await burst()
+  expect(await rows()).toBe(2)
+})
+
+test('another action, address or matter is another burst', async () => {
+  const before = await rows()
+  await burst({ action: 'step_up_failed' })
+  await burst({ address: '203.0.113.2' })
+  await burst({}, 'passkey')
+  expect((await rows()) - before).toBe(3)
+  await burst({ address: '203.0.113.2' }, 'passkey')
+  await burst({}, 'passkey')
+  expect((await rows()) - before).toBe(4)
+})
