@@ -82,6 +82,7 @@ export const failures = {
   PHONE_NOT_TEXTABLE: { status: 422 },
   TEXTS_UNAVAILABLE: { status: 422 },
   FUNDING_UNAVAILABLE: { status: 422, isRemembered: true },
+  PAYOUT_UNAVAILABLE: { status: 422, isRemembered: true },
   IDEMPOTENCY_KEY_REUSED: { status: 422 },
 
   RATE_LIMITED: { status: 429 },

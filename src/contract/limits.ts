@@ -51,6 +51,8 @@ export const limits = {
   notMeDays: 7,
   resetMinutes: 30,
   resetMailMinutes: 5,
+  /** Elsewhere than on a local start, an agent whose last proof is older proves again before a cash-in. */
+  agentProofHours: 12,
   proofMinutes: 10,
   proofTries: 5,
   paymentProofMinutes: 2,

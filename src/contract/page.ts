@@ -2,5 +2,6 @@
 
 /** The server offers demo data or sandbox money to other people, so every page must say so. */
 export const demoAttribute = 'data-demo'
-/** Deposits and withdrawals use the sandbox, so their forms must say so. */
-export const sandboxAttribute = 'data-sandbox'
+/** Where deposits come from and withdrawals go to, each `sandbox` or `off`. The forms must say so. */
+export const fundingAttribute = 'data-funding'
+export const payoutAttribute = 'data-payout'

@@ -71,7 +71,7 @@ test('if a server offers demo money to others, every page says so, and nothing i
   }
 })
 
-test('a local start has no such mark; while the sandbox funds deposits and takes withdrawals, both forms say so, and Send does not', async ({
+test('a local start has no such mark; while the sandbox funds deposits and takes withdrawals, both forms say so, and Send does not; where they are off, the screens say so and have no form', async ({
   page,
   people,
   signIn,
@@ -89,9 +89,14 @@ test('a local start has no such mark; while the sandbox funds deposits and takes
   const server = await startElsewhere(page, { BATUA_FUNDING: 'off' })
   try {
     await page.goto(`${server.url}${paths.home}`)
-    for (const path of [paths.userDeposit, paths.userWithdraw]) {
+    for (const [path, told] of [
+      [paths.userDeposit, 'Deposits are not available yet.'],
+      [paths.userWithdraw, 'Withdrawals are not available yet.'],
+    ] as const) {
       await visit(page, path)
-      await expect(page.getByLabel('Amount', { exact: true })).toBeVisible()
+      await expect(page.getByRole('note')).toContainText(told)
+      await expect(page.getByRole('link', { name: 'Find an agent' })).toBeVisible()
+      await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0)
       await expect(page.getByText(sandboxNote)).toHaveCount(0)
     }
   } finally {

@@ -24,7 +24,7 @@ export const cashIn = endpoint({
   money: true,
   body: cashBody,
   response: paidTransaction,
-  refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED'],
+  refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED', 'STEP_UP_REQUIRED'],
 })
 
 /** The same call under the path that a deposit with a user email uses. */

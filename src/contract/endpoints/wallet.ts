@@ -53,7 +53,7 @@ export const withdraw = endpoint({
   money: true,
   body: withdrawBody,
   response: paidTransaction,
-  refusals: ['INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED'],
+  refusals: ['INSUFFICIENT_FUNDS', 'PAYOUT_UNAVAILABLE', 'STEP_UP_REQUIRED'],
   failureData: { STEP_UP_REQUIRED: unprovedPayment },
 })
 

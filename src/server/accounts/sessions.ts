@@ -22,10 +22,13 @@ export type Caller = {
   accountId: number | null
   tokenHash: string
   sessionId: string
+  /** Neither a login nor a proof for so long that an agent proves again before a cash-in. */
+  isProofOld: boolean
 }
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
+const OLD_PROOF = `${limits.agentProofHours} hours`
 const LIFE = `${limits.sessionDays} days`
 /** A request updates `seen_at` only after this fraction of the idle time, at most some minutes, not every time. */
 const SEEN_PART = 1 / 30
@@ -42,6 +45,7 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
     person.email, person.phone,
     person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
     person.has_second_factor as "hasSecondFactor", person.locale, account.id as "accountId",
+    session.proved_at <= now() - ${OLD_PROOF}::interval as "isProofOld",
     (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
   from session
   join person on person.id = session.person

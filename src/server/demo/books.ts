@@ -3,8 +3,8 @@ import { roundUpOf } from '#contract/savings.ts'
 import type { DemoEvent } from './event.ts'
 import { demoRule } from './goals.ts'
 
-/** The default credit line of an agent, in poisha. */
-const AGENT_FLOOR = -100_000_00n
+/** Of every demo agent, in poisha. The history of the demo needs it, on every start. */
+export const DEMO_CREDIT_LINE = 100_000_00n
 
 /** The balances of the demo accounts while the history is generated. */
 export class Books {
@@ -33,7 +33,7 @@ export class Books {
   }
 }
 
-const floorOf = ({ type }: DemoEvent) => (type === 'cash_in' ? AGENT_FLOOR : 0n)
+const floorOf = ({ type }: DemoEvent) => (type === 'cash_in' ? -DEMO_CREDIT_LINE : 0n)
 
 /** Without the side of the outside world, which covers everything. */
 function sidesOf(event: DemoEvent): { from?: string; to?: string } {

@@ -8,8 +8,6 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillWithDemo, momentOf } from './fill.ts'
 import { demoHistory, type Moment } from './history.ts'
 
-const creditLine = 10_000_000n
-
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
@@ -24,10 +22,7 @@ const balanceOf = async (email: string) => {
   return row?.balance
 }
 test('two starts at once fill an empty database once, and the ledger is sound', async () => {
-  const filled = await Promise.all([
-    fillWithDemo(database.sql, creditLine),
-    fillWithDemo(database.sql, creditLine),
-  ])
+  const filled = await Promise.all([fillWithDemo(database.sql), fillWithDemo(database.sql)])
   expect(filled).toEqual([true, true])
   const audit = await verifyLedger(database.sql)
   expect(audit.faults).toEqual([])
@@ -164,7 +159,7 @@ test('a fill that fails midway leaves nothing behind', async () => {
   await other.sql.unsafe(`
     create function break_demo() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
     create trigger break_demo before insert on transfer for each statement execute function break_demo()`)
-  await expect(fillWithDemo(other.sql, creditLine)).rejects.toThrow('broken')
+  await expect(fillWithDemo(other.sql)).rejects.toThrow('broken')
   const [people] = await other.sql`select count(*)::int as n from person`
   expect(people?.n).toBe(0)
   await other.drop()
@@ -174,8 +169,15 @@ test('a database that has people already is left alone', async () => {
   const other = await testDatabase()
   await other.sql`insert into person (id, role, status, name, email, password_hash)
     values (gen_random_uuid(), 'USER', 'active', 'First One', 'first@batua.test', '')`
-  expect(await fillWithDemo(other.sql, creditLine)).toBe(false)
+  expect(await fillWithDemo(other.sql)).toBe(false)
   const [people] = await other.sql`select count(*)::int as n from person`
   expect(people?.n).toBe(1)
   await other.drop()
+})
+
+test('every demo agent who was approved has a credit line of ৳100,000, whatever the settings say', async () => {
+  const lines = await database.sql<{ floor: bigint }[]>`
+    select distinct floor from account join person on person.id = owner
+    where role = 'AGENT' and approved_at is not null`
+  expect(lines).toEqual([{ floor: -10_000_000n }])
 })

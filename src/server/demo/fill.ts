@@ -21,6 +21,7 @@ import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { startOf } from '../totals/days.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
+import { DEMO_CREDIT_LINE } from './books.ts'
 import type { DemoEvent } from './event.ts'
 import { insertLostFactor } from './factors.ts'
 import { addRule, demoRule, goalKey, insertGoals } from './goals.ts'
@@ -35,13 +36,13 @@ const UNREAD_ENTRIES = 3
 const demoPeople: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
 
 /** Fills an empty database in one transaction. True when the database has the demo accounts. */
-export async function fillWithDemo(sql: Sql, creditLinePoisha: bigint): Promise<boolean> {
+export async function fillWithDemo(sql: Sql): Promise<boolean> {
   if (!(await isEmpty(sql))) return hasDemo(sql)
   const passwordHash = await hashPassword(demoPassword)
   return sql.begin(async (tx) => {
     await takeAdvisoryLock(tx, 'demo')
     if (!(await isEmpty(tx))) return hasDemo(tx)
-    await insertPeople(tx, passwordHash, creditLinePoisha)
+    await insertPeople(tx, passwordHash)
     await insertLostFactor(tx)
     const goals = await insertGoals(tx, DEMO_SAVER)
     await postHistory(tx, goals)
@@ -67,14 +68,14 @@ async function hasDemo(db: Db) {
 }
 
 /** With the status they had while the history happened; a block or a suspension came after it. */
-async function insertPeople(tx: Tx, passwordHash: string, creditLinePoisha: bigint) {
+async function insertPeople(tx: Tx, passwordHash: string) {
   for (const [n, account] of demoPeople.entries()) {
     const { name, email, role, phone, status, isPhoneVerified = phone !== null } = account
     const then: AccountStatus = status === 'pending' ? 'pending' : 'active'
     const person = { name, email, role, phone, isPhoneVerified, status: then, passwordHash }
     const inserted = await insertPerson(tx, person)
     if (!inserted) throw new Error(`the demo data has ${email} or its phone number twice`)
-    await openAccount(tx, inserted.id, creditLinePoisha)
+    await openAccount(tx, inserted.id, DEMO_CREDIT_LINE)
     if (account.listing) await setListing(tx, inserted.id, account.listing)
     const registeredAt = new Date(startOfToday() - joinedDaysAgo(email) * DAY_MS + n * MINUTE_MS)
     await tx`update person set created_at = ${registeredAt} where id = ${inserted.id}`

@@ -59,7 +59,7 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
     actor: accountOf(call.caller),
     idempotency: idempotencyOf(call, movement.type),
   })
-  if (outcome.kind === 'refused') return refusal(outcome, call)
+  if (outcome.kind === 'refused') return refusal(outcome, movement.payment && call)
   const receiptTag = call.services.receiptTags.tagOf(outcome.transfer)
   if (outcome.replayed)
     return ok({ ...(await storedPayment(call, outcome.transfer)), receiptTag }, message, REPLAYED)
@@ -85,8 +85,9 @@ function putAsideBy({ others }: Posted, accountId: number): PutAsideFacts | unde
   return undefined
 }
 
-export function refusal({ code, replayed, retryAfterSeconds, named }: Refused, call?: MoneyCall) {
-  if (code === 'STEP_UP_REQUIRED' && call) return fail(code, { data: unproved(call, named) })
+/** `payment`: a payment whose proof is bound to it, so the refusal says what would be paid. */
+export function refusal({ code, replayed, retryAfterSeconds, named }: Refused, payment?: MoneyCall) {
+  if (code === 'STEP_UP_REQUIRED' && payment) return fail(code, { data: unproved(payment, named) })
   if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
   return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
 }

@@ -114,7 +114,7 @@ async function prepareData(settings: Settings, { owner }: OpenDatabase) {
   const sql = connect(owner, { max: 1 })
   try {
     refuse(await unsafeData(settings, sql))
-    return settings.demo && (await fillWithDemo(sql, settings.agentCreditLinePoisha))
+    return settings.demo && (await fillWithDemo(sql))
   } finally {
     await sql.end()
   }

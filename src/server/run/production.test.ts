@@ -70,7 +70,7 @@ test('a copied demo database is not served until its demo accounts are disabled,
   const database = await testDatabase()
   onTestFinished(database.drop)
   const { sql, target } = database
-  await fillWithDemo(sql, 0n)
+  await fillWithDemo(sql)
   const [admin, user] = [demoAccounts[4], demoAccounts[0]]
   const env = { ...production, ...databaseEnv(target) }
   const refused = await run('main.ts', [], env)

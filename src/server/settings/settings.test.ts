@@ -53,7 +53,13 @@ test.each([
   [{ NODE_ENV: 'development' }],
 ])('%j is a local start, with demo data, sandbox funding and a local mailbox', (env) => {
   const settings = readSettings(env)
-  expect(settings).toMatchObject({ isLocal: true, demo: true, funding: 'sandbox', localMailbox: true })
+  expect(settings).toMatchObject({
+    isLocal: true,
+    demo: true,
+    funding: 'sandbox',
+    payout: 'sandbox',
+    localMailbox: true,
+  })
   expect(needsDemoMark(settings)).toBe(false)
 })
 
@@ -68,20 +74,32 @@ test.each([
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://wallet.example' }],
 ])('%j is not local: no demo data, no sandbox funding and no local mailbox, unless set', (env) => {
   const settings = readSettings(env)
-  expect(settings).toMatchObject({ isLocal: false, demo: false, funding: 'off', localMailbox: false })
+  expect(settings).toMatchObject({
+    isLocal: false,
+    demo: false,
+    funding: 'off',
+    payout: 'off',
+    localMailbox: false,
+  })
   expect(needsDemoMark(settings)).toBe(false)
-  for (const said of [{ BATUA_DEMO: 'on' }, { BATUA_FUNDING: 'sandbox' }]) {
+  for (const said of [{ BATUA_DEMO: 'on' }, { BATUA_FUNDING: 'sandbox' }, { BATUA_PAYOUT: 'sandbox' }]) {
     const demo = readSettings({ ...env, ...said })
     expect(demo.localMailbox).toBe(false)
     expect(needsDemoMark(demo)).toBe(true)
   }
 })
 
-test('administrators need a second factor outside a local start, unless said otherwise', () => {
-  expect(readSettings({ HOST: '0.0.0.0' }).secondFactor).toBe('admins')
+test('administrators and agents need a second factor outside a local start, unless said otherwise', () => {
+  expect(readSettings({ HOST: '0.0.0.0' }).secondFactor).toBe('admins+agents')
   for (const BATUA_SECOND_FACTOR of ['optional', 'admins', 'admins+agents'])
     for (const HOST of ['0.0.0.0', '127.0.0.1'])
       expect(readSettings({ HOST, BATUA_SECOND_FACTOR }).secondFactor).toBe(BATUA_SECOND_FACTOR)
+})
+
+test('newly approved agents have credit on a local start only, unless said otherwise', () => {
+  expect(readSettings({}).agentCreditLinePoisha).toBe(10_000_000n)
+  expect(readSettings({ HOST: '0.0.0.0' }).agentCreditLinePoisha).toBe(0n)
+  expect(readSettings({ HOST: '0.0.0.0', AGENT_CREDIT_LINE: '500' }).agentCreditLinePoisha).toBe(50_000n)
 })
 
 test('with a mail server nobody can read the mail of others', () => {
@@ -126,6 +144,7 @@ test.each([
   ['BATUA_WORKERS', 'many'],
   ['BATUA_DEMO', 'yes'],
   ['BATUA_FUNDING', 'on'],
+  ['BATUA_PAYOUT', 'on'],
   ['SMTP_URL', 'mail.example'],
   ['AGENT_CREDIT_LINE', '-1'],
   ['AGENT_CREDIT_LINE', '10.005'],

@@ -17,6 +17,9 @@ import { isLoopbackHost } from './loopback.ts'
 /** Longer than a failover takes. */
 const DATABASE_WAIT_SECONDS = 60
 
+/** In taka, for agents who are approved on a local start. Elsewhere credit is real, so the operator grants it. */
+const LOCAL_CREDIT_LINE = 100_000
+
 /** Where text messages are posted to, and the secret that signs them. */
 export type SmsEndpoint = { url: string; secret: string }
 
@@ -52,6 +55,8 @@ export type Settings = {
   workers: number
   demo: boolean
   funding: 'sandbox' | 'off'
+  /** Where withdrawals go; off: they are refused. */
+  payout: 'sandbox' | 'off'
   /** Whether a user is asked before an agent pays out: nobody is, each user chooses, or everybody is. */
   cashOutConsent: 'off' | 'choice' | 'required'
   smtpUrl: string | undefined
@@ -120,6 +125,7 @@ function fromEnvironment(env: Environment): Settings {
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),
     demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
+    payout: env.BATUA_PAYOUT ?? (local ? 'sandbox' : 'off'),
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,
@@ -129,9 +135,9 @@ function fromEnvironment(env: Environment): Settings {
     smsCountries: env.SMS_COUNTRIES ?? ['BD'],
     smsPerDay: env.SMS_PER_DAY ?? rates.textedEverybody[0].max,
     stepUpAbovePoisha: takaToPoisha(env.BATUA_STEP_UP_ABOVE ?? limits.stepUpAboveDefault),
-    agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? 100_000),
+    agentCreditLinePoisha: takaToPoisha(env.AGENT_CREDIT_LINE ?? (local ? LOCAL_CREDIT_LINE : 0)),
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
-    secondFactor: env.BATUA_SECOND_FACTOR ?? (local ? 'optional' : 'admins'),
+    secondFactor: env.BATUA_SECOND_FACTOR ?? (local ? 'optional' : 'admins+agents'),
     web: env.BATUA_WEB !== 'off',
     metricsToken: env.BATUA_METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
@@ -142,5 +148,5 @@ function fromEnvironment(env: Environment): Settings {
 }
 
 /** Other people can use the server, so the page must say that the money is not real. */
-export const needsDemoMark = ({ isLocal, demo, funding }: Settings): boolean =>
-  !isLocal && (demo || funding === 'sandbox')
+export const needsDemoMark = ({ isLocal, demo, funding, payout }: Settings): boolean =>
+  !isLocal && (demo || funding === 'sandbox' || payout === 'sandbox')

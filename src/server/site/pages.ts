@@ -1,11 +1,12 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultLanguage, type Language, languageParameter, languages } from '#contract/languages.ts'
-import { demoAttribute, sandboxAttribute } from '#contract/page.ts'
+import { demoAttribute, fundingAttribute, payoutAttribute } from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
+import type { Settings } from '../settings/settings.ts'
 import { etagOf, type Site, type WebFile } from './files.ts'
 
 /** What only the running server knows. */
-type ServerFacts = { publicUrl: string; isDemo: boolean; isSandbox: boolean }
+type ServerFacts = Pick<Settings, 'publicUrl' | 'funding' | 'payout'> & { isDemo: boolean }
 
 /** The pages that search engines list, each at an address of its own per language. */
 const listed: readonly string[] = [
@@ -39,10 +40,11 @@ const keyOf = (path: string, language: Language) => `${language} ${path}`
 
 /**
  * Writes into the page its address, because link previews need absolute URLs, and whether money or accounts are for
- * trying out only.
+ * trying out only, or cannot move at all.
  */
-function pageFor(built: WebFile, { publicUrl, isDemo, isSandbox }: ServerFacts, links = ''): WebFile {
-  const marks = [isDemo && demoAttribute, isSandbox && sandboxAttribute].filter(Boolean)
+function pageFor(built: WebFile, { publicUrl, isDemo, funding, payout }: ServerFacts, links = ''): WebFile {
+  const sources = [`${fundingAttribute}="${funding}"`, `${payoutAttribute}="${payout}"`]
+  const marks = isDemo ? [demoAttribute, ...sources] : sources
   const text = built.plain
     .toString()
     .replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)

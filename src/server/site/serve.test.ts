@@ -14,7 +14,7 @@ import { serveWeb } from './serve.ts'
 const page = (origin = '', marks = '') =>
   `<!doctype html><html${marks} lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
 /** Of a local start, whose money comes from the sandbox. */
-const servedPage = page('http://127.0.0.1:3000', ' data-sandbox')
+const servedPage = page('http://127.0.0.1:3000', ' data-funding="sandbox" data-payout="sandbox"')
 const script = `document.title = '${'Batua '.repeat(50)}'`
 const pageIn = (language: Language) =>
   `<!doctype html><html lang="${language}"><head><title>Batua</title></head>`
@@ -131,16 +131,16 @@ test('link previews get the absolute address of the picture, in every form of th
   }
 })
 
-test('a page with sandbox money says so to the web app, under an ETag of its own', async () => {
+test('a page tells the web app where money comes from and goes to, under an ETag of its own', async () => {
   const elsewhere = { PUBLIC_URL: 'https://wallet.example', BATUA_FUNDING: 'sandbox' }
   const demo = Fastify()
   serveWeb(demo, await loadSite(folder), readSettings(elsewhere))
   const marked = await demo.inject('/login')
-  expect(marked.body).toContain('<html data-demo data-sandbox lang="en">')
+  expect(marked.body).toContain('<html data-demo data-funding="sandbox" data-payout="off" lang="en">')
   const real = Fastify()
   serveWeb(real, await loadSite(folder), readSettings({ ...elsewhere, BATUA_FUNDING: 'off' }))
   const unmarked = await real.inject('/login')
-  expect(unmarked.body).toContain('<html lang="en">')
+  expect(unmarked.body).toContain('<html data-funding="off" data-payout="off" lang="en">')
   expect(unmarked.headers.etag).not.toBe(marked.headers.etag)
   await Promise.all([demo.close(), real.close()])
 })

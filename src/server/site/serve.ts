@@ -44,9 +44,8 @@ const isSecret = (path: string) => path.startsWith(`${paths.receiptCheck}/`)
 /** Serves the files of the built app by name, and its page for every other address that a person may open. */
 export function serveWeb(app: FastifyInstance, { pages, files }: Site, settings: Settings) {
   const pageAt = pagesFor(pages, {
-    publicUrl: settings.publicUrl,
+    ...settings,
     isDemo: needsDemoMark(settings),
-    isSandbox: settings.funding === 'sandbox',
   })
 
   app.route({

@@ -81,6 +81,7 @@ export const failureMessages: Words['failures'] = {
   PHONE_NOT_TEXTABLE: 'এই নম্বরে আমরা এসএমএস পাঠাতে পারি না',
   TEXTS_UNAVAILABLE: 'এখানে এখন ফোন নম্বর নিশ্চিত করা যায় না',
   FUNDING_UNAVAILABLE: 'এখন টাকা জমা দেওয়া যাচ্ছে না',
+  PAYOUT_UNAVAILABLE: 'টাকা উত্তোলন এখনো চালু হয়নি',
   IDEMPOTENCY_KEY_REUSED: 'এই Idempotency-Key অন্য একটি অনুরোধের',
 
   RATE_LIMITED: 'অনেকবার চেষ্টা করা হয়েছে। কিছুক্ষণ পর আবার চেষ্টা করুন।',

@@ -75,6 +75,7 @@ export const failureMessages = {
   PHONE_NOT_TEXTABLE: 'We cannot send text messages to this phone number',
   TEXTS_UNAVAILABLE: 'Phone numbers cannot be confirmed here right now',
   FUNDING_UNAVAILABLE: 'Deposits are not available right now',
+  PAYOUT_UNAVAILABLE: 'Withdrawals are not available yet',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key belongs to another request',
   RATE_LIMITED: 'Too many tries. Please wait a little.',
   // Never "try again": after a money call the payment may have been made.

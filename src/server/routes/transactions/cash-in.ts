@@ -1,7 +1,11 @@
 import { cashIn as endpoint, cashInSingular as singularEndpoint } from '#contract/endpoints/transactions.ts'
 import { walletOf } from '../../data/wallets.ts'
 import { type Call, route } from '../../http/route.ts'
-import { accountOf, postMovement } from '../../money/post.ts'
+import { accountOf, type MoneyCall, postMovement } from '../../money/post.ts'
+
+/** A thief of an agent's session must not turn the float into money of their own. A local start keeps one press. */
+const needsProof = ({ caller, services }: Pick<MoneyCall, 'caller' | 'services'>) =>
+  !services.settings.isLocal && caller.isProofOld
 
 function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
   const float = accountOf(call.caller)
@@ -10,6 +14,7 @@ function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
     debit: { id: float },
     credit: walletOf(call.body.userEmail, call.services.settings),
     agent: float,
+    refusedBy: needsProof(call) ? 'STEP_UP_REQUIRED' : undefined,
     sender: call.caller,
     message: 'cashedIn',
   })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { stepUp } from '#contract/endpoints/auth.ts'
 import { agentTransactions, cashInSingular, getAgentSummary } from '#contract/endpoints/transactions.ts'
 import { moneyCalls, wildAmounts } from '#test/money.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -143,4 +145,45 @@ test('a new agent has handled nothing', async () => {
   const { token } = await server.agent()
   expect((await server.call(getAgentSummary, { token })).body.data).toEqual({ cashIn: 0, cashOut: 0 })
   expect((await server.call(agentTransactions, { token })).body.data).toEqual([])
+})
+
+describe('a cash-in by a session without a proof for more than 12 hours', () => {
+  const age = ({ id }: TestPerson, hours: number) =>
+    server.sql`update session set proved_at = now() - ${`${hours} hours`}::interval where person = ${id}`
+
+  test('is one press on a local start', async () => {
+    const [agent, user] = [await server.agent(), await server.user()]
+    await age(agent, 100)
+    expect((await money.cashIn(agent, user.email, 10)).status).toBe(200)
+  })
+
+  test('needs a fresh proof elsewhere, on both paths: without it nothing moves, with it the same key goes on', async () => {
+    const elsewhere = await startServer({ isLocal: false, secondFactor: 'optional' })
+    onTestFinished(() => elsewhere.close())
+    const calls = moneyCalls(elsewhere)
+    const [agent, user] = [await elsewhere.agent(), await elsewhere.user()]
+    const once = calls.key()
+    const age = (hours: number) =>
+      elsewhere.sql`update session set proved_at = now() - ${`${hours} hours`}::interval where person = ${agent.id}`
+
+    await age(11.9)
+    expect((await calls.cashIn(agent, user.email, 10)).status).toBe(200)
+    await age(12)
+    const before = await calls.state()
+    const refused = await calls.cashIn(agent, user.email, 20, once)
+    expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect(refused.body, 'its proof is not bound to the payment').not.toHaveProperty('data')
+    const body = { userEmail: user.email, amount: 20 }
+    const singular = await elsewhere.call(cashInSingular, { token: agent.token, body })
+    expect(singular.body.code).toBe('STEP_UP_REQUIRED')
+    expect(await calls.state()).toEqual(before)
+
+    const proof = { proof: { password: PASSWORD } }
+    agent.token = (await elsewhere.call(stepUp, { token: agent.token, body: proof })).body.data.token
+    expect((await calls.cashIn(agent, user.email, 20, once)).status).toBe(200)
+    await age(12)
+    const replay = await calls.cashIn(agent, user.email, 20, once)
+    expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect(await calls.balance(user)).toBe(30)
+  })
 })

@@ -7,6 +7,8 @@ import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
+import { sourceOf } from '../../components/money-source.ts'
+import { MoneyUnavailable } from '../../components/money-unavailable.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { Preview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
@@ -17,6 +19,10 @@ import { depositText } from '../../text/en/user.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 export default function DepositScreen() {
+  return sourceOf('deposits') === 'off' ? <MoneyUnavailable text={depositText} /> : <DepositForm />
+}
+
+function DepositForm() {
   const [addMoney] = useAddMoneyMutation()
   const balance = useBalance()
   const form = useForm({
@@ -44,7 +50,7 @@ export default function DepositScreen() {
       addressOf={({ agentEmail }) => agentEmail}
       describe={({ amount, agentEmail }) => unsureText.deposit(amount, agentEmail)}
     >
-      <SandboxNote />
+      <SandboxNote of="deposits" />
       <WalletAmount
         balance={balance}
         onPick={payment.pickAmount}

@@ -7,6 +7,8 @@ import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
+import { sourceOf } from '../../components/money-source.ts'
+import { MoneyUnavailable } from '../../components/money-unavailable.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { SpendingPreview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
@@ -15,6 +17,10 @@ import { previewText, unsureText } from '../../text/en/payments.ts'
 import { withdrawText } from '../../text/en/user.ts'
 
 export default function WithdrawScreen() {
+  return sourceOf('withdrawals') === 'off' ? <MoneyUnavailable text={withdrawText} /> : <WithdrawForm />
+}
+
+function WithdrawForm() {
   const [withdraw] = useWithdrawMutation()
   const balance = useBalance()
   const form = useForm({
@@ -33,7 +39,7 @@ export default function WithdrawScreen() {
       path="/wallet/me/withdraw"
       describe={({ amount }) => unsureText.withdraw(amount)}
     >
-      <SandboxNote />
+      <SandboxNote of="withdrawals" />
       <WalletAmount
         balance={balance}
         isSpending

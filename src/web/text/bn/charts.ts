@@ -98,6 +98,7 @@ const reasons: Record<string, string> = {
   RECIPIENT_UNAVAILABLE: 'প্রাপক টাকা নিতে পারেন না',
   FLOAT_EXHAUSTED: 'এজেন্টের ফ্লোট শেষ',
   FUNDING_UNAVAILABLE: 'টাকার উৎস পাওয়া যায়নি',
+  PAYOUT_UNAVAILABLE: 'উত্তোলন চালু নেই',
   ACCOUNT_BLOCKED: 'অ্যাকাউন্ট ব্লক করা',
   ACCOUNT_FROZEN: 'অ্যাকাউন্ট স্থগিত',
   AGENT_PENDING: 'এজেন্ট অনুমোদিত নন',

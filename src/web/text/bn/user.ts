@@ -10,6 +10,7 @@ export const walletText: typeof english.walletText = {
   sandbox: 'ডেমো টাকা: আসল টাকার লেনদেন হয় না।',
   amount: 'পরিমাণ',
   quickAmounts: 'দ্রুত পরিমাণ',
+  findAgent: 'এজেন্ট খুঁজুন',
 }
 
 export const dashboardText: typeof english.dashboardText = {
@@ -39,6 +40,8 @@ export const firstStepsText: typeof english.firstStepsText = {
 export const depositText: typeof english.depositText = {
   title: 'টাকা জমা',
   lead: 'নিজে টাকা রাখুন, অথবা যে এজেন্ট সাহায্য করেছেন তাঁর ইমেইল দিন।',
+  offTitle: 'টাকা জমা এখনো চালু হয়নি।',
+  offHelp: 'একজন এজেন্ট আপনার নগদ টাকা নিয়ে ওয়ালেটে রাখতে পারেন।',
   agentEmail: 'এজেন্টের ইমেইল',
   agentEmailHint: 'শুধু এজেন্ট সাহায্য করে থাকলে।',
   agentEmailPlaceholder: 'agent@example.com',
@@ -50,6 +53,8 @@ export const depositText: typeof english.depositText = {
 export const withdrawText: typeof english.withdrawText = {
   title: 'টাকা উত্তোলন',
   lead: 'ওয়ালেট থেকে টাকা তুলুন।',
+  offTitle: 'টাকা উত্তোলন এখনো চালু হয়নি।',
+  offHelp: 'আপনার টাকা ওয়ালেটেই আছে। তা পাঠাতে পারেন, আর এজেন্টের কাছ থেকে নগদ নিতে পারেন।',
   submit: 'তুলুন',
   notesTitle: 'জেনে রাখুন',
   notes: [`সর্বনিম্ন উত্তোলন ৳${formatCount(limits.withdrawMin)}।`, 'ব্যালেন্স পর্যন্ত তুলতে পারেন।'],

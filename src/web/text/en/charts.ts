@@ -104,6 +104,7 @@ const reasons: Record<string, string> = {
   RECIPIENT_UNAVAILABLE: 'Recipient cannot get money',
   FLOAT_EXHAUSTED: 'Agent float empty',
   FUNDING_UNAVAILABLE: 'Money source not available',
+  PAYOUT_UNAVAILABLE: 'Withdrawals not available',
   ACCOUNT_BLOCKED: 'Account blocked',
   ACCOUNT_FROZEN: 'Account frozen',
   AGENT_PENDING: 'Agent not approved',

@@ -8,6 +8,7 @@ export const walletText = {
   sandbox: 'Demo money: nothing real moves.',
   amount: 'Amount',
   quickAmounts: 'Quick amounts',
+  findAgent: 'Find an agent',
 }
 
 export const dashboardText = {
@@ -32,6 +33,8 @@ export const firstStepsText = {
 export const depositText = {
   title: 'Deposit Money',
   lead: 'Add money yourself, or name the agent who helped you.',
+  offTitle: 'Deposits are not available yet.',
+  offHelp: 'An agent can take your cash and put it into your wallet.',
   agentEmail: 'Agent Email',
   agentEmailHint: 'Only if an agent helped you.',
   agentEmailPlaceholder: 'agent@example.com',
@@ -43,6 +46,8 @@ export const depositText = {
 export const withdrawText = {
   title: 'Withdraw Money',
   lead: 'Take money out of your wallet.',
+  offTitle: 'Withdrawals are not available yet.',
+  offHelp: 'Your money stays in your wallet. You can send it, and an agent can pay you cash.',
   submit: 'Withdraw',
   notesTitle: 'Good to know',
   notes: [`The smallest withdrawal is ৳${limits.withdrawMin}.`, 'You can withdraw up to your balance.'],

@@ -191,7 +191,9 @@ export const agentApprovedMail: typeof english.agentApprovedMail = (to, creditLi
     to,
     'আপনার এজেন্ট অ্যাকাউন্ট অনুমোদিত',
     'একজন অ্যাডমিন আপনার Batua এজেন্ট অ্যাকাউন্ট অনুমোদন করেছেন। এখন ক্যাশ ইন ও ক্যাশ আউট করতে পারবেন।',
-    `আপনার ক্রেডিট সীমা ${formatTaka(creditLineTaka)}। পরিচালকের সঙ্গে হিসাব মেটানোর আগে ফ্লোট শূন্যের নিচে এতদূর যেতে পারে।`,
+    creditLineTaka === 0
+      ? 'আপনার ক্রেডিট সীমা নেই। প্রথম ক্যাশ ইনের আগে পরিচালকের কাছে টাকা জমা দিন; ক্যাশ আউটেও আপনার ফ্লোট বাড়ে।'
+      : `আপনার ক্রেডিট সীমা ${formatTaka(creditLineTaka)}। পরিচালকের সঙ্গে হিসাব মেটানোর আগে ফ্লোট শূন্যের নিচে এতদূর যেতে পারে।`,
   )
 
 export const agentSuspendedMail: typeof english.agentSuspendedMail = (to) =>

@@ -330,7 +330,9 @@ export const agentApprovedMail = (to: string, creditLineTaka: number) =>
     to,
     'Your agent account is approved',
     'An admin approved your Batua agent account. You can do Cash In and Cash Out now.',
-    `Your credit line is ${formatTaka(creditLineTaka)}. Your float can go this far below zero before you settle with the operator.`,
+    creditLineTaka === 0
+      ? 'You have no credit line. Pay in at the operator before your first cash-in; cash-outs fill your float too.'
+      : `Your credit line is ${formatTaka(creditLineTaka)}. Your float can go this far below zero before you settle with the operator.`,
   )
 
 export const agentSuspendedMail = (to: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { moneyCalls, wildAmounts } from '#test/money.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
@@ -81,5 +81,28 @@ test('a key that is empty, too long or not printable is a 400 and moves nothing'
   for (const key of ['', 'x'.repeat(256), 'h\u00e9'])
     expect((await money.withdraw(user, 10, money.key(key))).body.code).toBe('IDEMPOTENCY_KEY_INVALID')
   expect((await money.withdraw(user, 10, money.key('x'.repeat(255)))).status).toBe(200)
+  expect(await money.balance(user)).toBe(90)
+})
+
+test('without a payout a withdrawal is refused, also when its key is repeated, and moves nothing; an earlier one is replayed', async () => {
+  const earlier = money.key()
+  const user = await money.userWith(100)
+  const posted = await money.withdraw(user, 10, earlier)
+  const { settings } = server.services
+  settings.payout = 'off'
+  onTestFinished(() => {
+    settings.payout = 'sandbox'
+  })
+  const before = await money.state()
+  const once = money.key()
+  const [first, repeat] = [await money.withdraw(user, 10, once), await money.withdraw(user, 10, once)]
+  expect(first).toMatchObject({
+    status: 422,
+    body: { code: 'PAYOUT_UNAVAILABLE', message: 'Withdrawals are not available yet' },
+  })
+  expect(repeat).toMatchObject({ status: 422, body: first.body })
+  expect([first, repeat].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+  expect(await money.withdraw(user, 10, earlier)).toMatchObject({ status: 200, body: posted.body })
+  expect(await money.state()).toEqual(before)
   expect(await money.balance(user)).toBe(90)
 })

@@ -8,6 +8,8 @@ export const withdraw = route(endpoint, (call) =>
     type: 'withdraw',
     debit: { id: accountOf(call.caller) },
     credit: { id: call.services.system.payout },
+    // The ledger returns this refusal, because it must first check whether the key is a replay.
+    refusedBy: call.services.settings.payout === 'off' ? 'PAYOUT_UNAVAILABLE' : undefined,
     sender: call.caller,
     payment: { proof: shownProof(call, 'withdraw') },
     message: { code: 'withdrawn', amount: call.body.amount },
