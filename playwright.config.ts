@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // Half of what a dialog costs is its movement. No test judges movement.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       timeout: 10 * MINUTE_MS,
       ...(executablePath && { executablePath }),

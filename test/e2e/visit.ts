@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
+/** Whether a page shows nothing of the app yet. A kept browser opens its pages at an address of the site. */
+export const isNew = (page: Page) => /^about:blank$|\/readyz$/.test(page.url())
+
 /**
  * Opens an address: from outside the first time, then from within, which is the same to the guards and faster. The page
  * may show the last screen for a moment, so wait for something that only the next screen has.
  */
 export async function visit(page: Page, path: string) {
-  if (page.url() === 'about:blank') await page.goto(path)
+  if (isNew(page)) await page.goto(path)
   else
     await page.evaluate((to) => {
       history.pushState(null, '', to)

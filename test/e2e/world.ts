@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dhakaDay } from '#contract/days.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import * as admin from '#contract/endpoints/admin.ts'
@@ -16,14 +17,19 @@ type Sent = { body?: unknown; params?: Record<string, string>; query?: string }
 export function worldOf(people: People) {
   async function call<E extends Endpoint>(endpoint: E, { token }: { token: string }, sent: Sent = {}) {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name) => sent.params?.[name] ?? '')
-    const response = await fetch(`${chosenPlace().url}${apiBase}${path}${sent.query ?? ''}`, {
+    const request = {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
         ...(sent.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
-    })
+    }
+    const ask = () => fetch(`${chosenPlace().url}${apiBase}${path}${sent.query ?? ''}`, request)
+    let response = await ask()
+    // On a busy machine the database may not answer in time. The same key then tells, or does it now.
+    while (response.status === 503) response = await ask()
     const answer = (await response.json()) as Success<ResponseOf<E>>
     if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${response.status} ${answer.message}`)
     return answer.data
