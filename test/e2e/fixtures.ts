@@ -69,12 +69,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(kept.browser.context)
     await kept.browser.forget()
   },
-  page: async ({ context, kept }, use) => {
-    const isKept = context === kept.browser?.context
-    const page = await (isKept ? kept.browser!.newPage() : context.newPage())
-    await use(page)
-    await page.close()
-  },
   otherContext: async ({ browser }, use) => {
     const context = await browser.newContext()
     await withPatience(context)

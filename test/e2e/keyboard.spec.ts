@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
-import { isNew, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 /** The button of a date's calendar has the focus inside of its field. */
 const focus = (page: Page) => page.locator(':focus, input:focus-within')
@@ -18,7 +18,7 @@ async function press(page: Page, key: string, ...focused: string[]) {
 
 /** From the beginning of the content, where a new page puts the focus, through everything that can be reached. */
 async function walk(page: Page, path: string, ...stops: string[]) {
-  const isFirstPage = isNew(page)
+  const isFirstPage = page.url() === 'about:blank'
   await visit(page, path)
   if (stops[0]) await expect(page.getByRole('main').getByLabel(stops[0], { exact: true })).toBeVisible()
   await expect(page.getByText(/^Loading( profile)?\.\.\.$/)).toHaveCount(0)

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { areaOf, publicLinks, publicScreens, screensOf } from './screens.ts'
-import { landsAt, showsScreen, visit } from './visit.ts'
+import { allLeadTo, landsAt, showsScreen, visit } from './visit.ts'
 
 const ofAreas = [...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
 
@@ -10,10 +10,10 @@ const at = (path: string) => new RegExp(`${path.replaceAll('/', '\\/')}$`)
 
 // every-screen.spec.ts walks what somebody may see: a visitor the public pages, a role its own area.
 test('a visitor is redirected to the login from every area', async ({ page }) => {
-  for (const screen of ofAreas) {
-    await visit(page, screen.path)
-    await landsAt(page, paths.login)
-  }
+  await visit(page, ofAreas[0]!.path)
+  await landsAt(page, paths.login)
+  const others = ofAreas.slice(1).map(({ path }) => path)
+  await allLeadTo(page, others, paths.login)
 })
 
 /** Nothing to do there for somebody who is signed in: they are led to their own area, a SUPER_ADMIN home. */
@@ -52,10 +52,8 @@ for (const role of roles) {
         await landsAt(page, own[0]?.path ?? paths.home)
       }
     }
-    for (const screen of ofAreas.filter((screen) => !own.includes(screen))) {
-      await visit(page, screen.path)
-      await landsAt(page, paths.unauthorized)
-    }
+    const foreign = ofAreas.filter((screen) => !own.includes(screen)).map(({ path }) => path)
+    await allLeadTo(page, foreign, paths.unauthorized)
   })
 }
 
