@@ -101,9 +101,8 @@ describe('a stream of events', () => {
         { interval: 200 },
       )
       .toBeGreaterThan(1)
-    // A busy machine may hold one of them up.
-    const tries = [await timeToTell(), await timeToTell(), await timeToTell()]
-    expect(Math.min(...tries)).toBeLessThan(1_000)
+    // A busy machine may hold some of them up.
+    await expect.poll(timeToTell).toBeLessThan(1_000)
 
     async function timeToTell() {
       const before = stream.last()!.entries

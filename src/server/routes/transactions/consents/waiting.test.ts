@@ -10,9 +10,8 @@ import { startServer } from '#test/server.ts'
 const { at, ask, couple, consentsOf, newest, approve } = consentServer()
 
 test('a call that waits pays out as soon as the customer approves', async () => {
-  // A busy machine may hold one of them up.
-  const tries = [await timeToPay(), await timeToPay(), await timeToPay()]
-  expect(Math.min(...tries)).toBeLessThan(2_000)
+  // A busy machine may hold some of them up.
+  await expect.poll(timeToPay).toBeLessThan(2_000)
 
   async function timeToPay() {
     const [agent, user] = await couple()
@@ -44,14 +43,14 @@ test('a server that stops answers waiting calls at once', async () => {
   const stopping = await startServer({ cashOutConsent: 'required' })
   const calls = moneyCalls(stopping)
   const [agent, user] = [await stopping.agent(), await calls.userWith(1000)]
-  const startedAt = performance.now()
   const waiting = stopping.call(cashOut, { token: agent.token, body: { userEmail: user.email, amount: 10 } })
   await expect
     .poll(async () => (await stopping.call(listConsents, { token: user.token })).body.data)
     .toHaveLength(1)
+  const stoppedAt = performance.now()
   stopping.services.waits.stop()
   expect(await waiting).toMatchObject({ status: 409, body: { code: 'CONSENT_PENDING' } })
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(performance.now() - stoppedAt).toBeLessThan(limits.consentWaitSeconds * 1_000)
   await stopping.close()
 })
 
