@@ -112,20 +112,24 @@ async function visit(image: Image, dataDir: string) {
   const url = (role: string) =>
     `postgres://${role}@localhost/${database.database}?host=${encodeURIComponent(database.socketDir)}`
   const [program = '', ...words] = JSON.parse(image.last.get('CMD') ?? '[]') as string[]
-  const server = spawn(program, words, {
-    cwd: join(image.folder, image.workdir),
-    env: {
-      PATH: searchPath,
-      ...image.env,
-      PORT: '0',
-      PUBLIC_URL: 'https://wallet.example',
-      DATABASE_URL: url(SERVING_ROLE),
-      MIGRATE_DATABASE_URL: url(OWNER_ROLE),
-      BATUA_SECRET_KEY: textOfRing({ current: newRootKey(), former: [] }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const cwd = join(image.folder, image.workdir)
+  const env = {
+    PATH: searchPath,
+    ...image.env,
+    PORT: '0',
+    PUBLIC_URL: 'https://wallet.example',
+    DATABASE_URL: url(SERVING_ROLE),
+    BATUA_SECRET_KEY: textOfRing({ current: newRootKey(), former: [] }),
+    BATUA_CHECKPOINTS: join(cwd, 'checkpoints/journal'),
+  }
+  // As the job of the compose files does it.
+  execFileSync(program, ['src/server/commands/migrate.ts'], {
+    cwd,
+    env: { ...env, MIGRATE_DATABASE_URL: url(OWNER_ROLE) },
+    stdio: ['ignore', 'ignore', 'inherit'],
     ...databaseUser(),
   })
+  const server = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], ...databaseUser() })
   const exited = once(server, 'exit')
   try {
     const port = await portOf(server.stdout!)

@@ -24,12 +24,15 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** A template without any table of ours, for tests of the first migration. */
+export const EMPTY_TEMPLATE = 'template0'
+
 /** Creates a migrated database. Call it once per test file and drop the database in `afterAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   const socketDir = inject('postgresSocketDir')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(socketDir, (admin) => {
-    return admin`create database ${admin(name)} template ${admin(TEMPLATE_DATABASE)} owner ${admin(OWNER_ROLE)}`
+    return admin`create database ${admin(name)} template ${admin(template)} owner ${admin(OWNER_ROLE)}`
   })
   const target = { socketDir, database: name, user: OWNER_ROLE }
   const sql = connect(target, { connectMs: hangMs })

@@ -47,14 +47,14 @@ test('a server with the settings of batua.env starts: they are valid, and nothin
   expect(settings).toMatchObject({ isLocal: false, demo: false, secure: true, drainSeconds: 5 })
 })
 
-test.each(['batua.env', 'systemd/batua.service', 'systemd/batua-backup.service'])(
-  '%s sets variables that exist',
-  (name) => {
-    const names = Object.keys(assignments(textOf(name))).map((variable) => variable.replace(/_FILE$/, ''))
-    expect(names.length).toBeGreaterThan(0)
-    expect(names.filter((variable) => !settingNames.includes(variable))).toEqual([])
-  },
-)
+test.each([
+  'batua.env',
+  ...['batua', 'batua-migrate', 'batua-backup'].map((name) => `systemd/${name}.service`),
+])('%s sets variables that exist', (name) => {
+  const names = Object.keys(assignments(textOf(name))).map((variable) => variable.replace(/_FILE$/, ''))
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((variable) => !settingNames.includes(variable))).toEqual([])
+})
 
 test('the containers set variables that exist', () => {
   for (const name of ['compose/one.yml', 'compose/three.yml']) {
@@ -65,6 +65,26 @@ test('the containers set variables that exist', () => {
       .map((variable) => variable.replace(/_FILE$/, ''))
     expect(own).toContain('DATABASE_URL')
     expect(own.filter((variable) => !settingNames.includes(variable))).toEqual([])
+  }
+})
+
+test('the address of the owner of the database is given to the step that migrates, and to no server', () => {
+  const isOwners = (text: string) => /database-owner|MIGRATE_DATABASE_URL/.test(text)
+  const units = files.filter(
+    (name) => name.endsWith('.service') && isOwners(textOf(name).replace(/^#.*$/gm, '')),
+  )
+  expect(units).toEqual(['systemd/batua-migrate.service'])
+  expect(textOf('systemd/batua.service')).toContain(
+    'ExecStartPre=+/usr/bin/systemctl start batua-migrate.service',
+  )
+  for (const name of ['compose/one.yml', 'compose/three.yml']) {
+    const services = textOf(name)
+      .split(/^secrets:$/m)[0]!
+      .split(/^(?= {2}[\w-]+:$)/m)
+    const owners = services.filter(isOwners)
+    expect(owners).toEqual([expect.stringMatching(/^ {2}migrate:$/m)])
+    expect(owners[0]).toContain('command: [node, src/server/commands/migrate.ts]')
+    expect(textOf(name)).toContain('migrate: { condition: service_completed_successfully }')
   }
 })
 

@@ -2,8 +2,10 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseTarget } from '#server/database/connect.ts'
+import { connect, type DatabaseTarget } from '#server/database/connect.ts'
+import { registerFirstKey } from '#server/keys/registered.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
+import { parseKeyRing } from '#server/settings/key-ring.ts'
 import type { SocketTarget } from './database.ts'
 import { type Calls, callsTo } from './server.ts'
 
@@ -40,6 +42,19 @@ export const databaseEnv = (target: SocketTarget): Env => ({
   MIGRATE_DATABASE_URL: urlOf(target),
   BATUA_SECRET_KEY: TEST_KEY,
 })
+
+/** The same for a server alone: `npm run migrate` was there before. */
+export function servingEnv(target: SocketTarget): Env {
+  const { MIGRATE_DATABASE_URL: _, ...env } = databaseEnv(target)
+  return env
+}
+
+/** What `npm run migrate` would still do in a test database. */
+export async function registerTestKey(target: SocketTarget) {
+  const owner = connect(target, { max: 1, applicationName: 'test' })
+  await registerFirstKey(owner, parseKeyRing(TEST_KEY)!.current.fingerprint)
+  await owner.end()
+}
 
 export type ServerProcess = {
   child: ChildProcessWithoutNullStreams
@@ -90,7 +105,14 @@ export async function startProcess(
   target: SocketTarget,
   { env = {}, nodeArgs = [], main = MAIN }: { env?: Env; nodeArgs?: string[]; main?: string } = {},
 ): Promise<ServerOnDatabase> {
-  const settings = { ...databaseEnv(target), BATUA_FUNDING: 'sandbox', ...env }
+  // The last release expects the address of the owner.
+  const isPresent = main === MAIN
+  if (isPresent) await registerTestKey(target)
+  const settings = {
+    ...(isPresent ? servingEnv(target) : databaseEnv(target)),
+    BATUA_FUNDING: 'sandbox',
+    ...env,
+  }
   const server = await spawnServer(settings, nodeArgs, main).ready
   return {
     ...server,

@@ -88,7 +88,21 @@ export const readingFrom =
 /** For changes that only the owner of the tables may make. */
 export async function withOwner<T>(target: DatabaseTarget, work: (owner: Sql) => Promise<T>): Promise<T> {
   const owner = connect(target, { max: 1, applicationName: 'batua command' })
-  return work(owner).finally(() => owner.end())
+  try {
+    await refuseOtherRole(owner)
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+export const requireOwner = (target: DatabaseTarget) => withOwner(target, async () => {})
+
+async function refuseOtherRole(sql: Sql) {
+  const [role] = await sql<[{ isOwner: boolean }]>`
+    select pg_has_role(relowner, 'usage') as "isOwner" from pg_class where oid = 'schema_migration'::regclass`
+  if (!role.isOwner)
+    throw new CommandError('Only the owner of the database may do that: set MIGRATE_DATABASE_URL.')
 }
 
 /** Validates a value of the command line. A rule of the contract names a code; a rule of a command has its own words. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore.ts'
 import { findRing } from '../keys/open-ring.ts'
-import { type Command, runAsProgram } from './command.ts'
+import { type Command, requireOwner, runAsProgram } from './command.ts'
 import { fileOf } from './file-word.ts'
 
 const usage = `Usage:
@@ -19,8 +19,10 @@ export const restore: Command = async (words, shell) => {
   const acceptsUnsigned = values['accept-unsigned']
   const { say } = shell
   const { madeAt, rows, accounts, transfers, checks, secretKey, voucher } = await shell.withDatabase(
-    (_, owner, dataDir) =>
-      restoreBackup(owner, file, { ring: findRing({ ...shell.settings(), dataDir }), acceptsUnsigned }),
+    async (_, owner, dataDir) => {
+      await requireOwner(owner)
+      return restoreBackup(owner, file, { ring: findRing({ ...shell.settings(), dataDir }), acceptsUnsigned })
+    },
   )
   say(
     `Restored ${rows} rows as of ${madeAt}: ${accounts} accounts, ${transfers} transfers. All ${checks} checks passed.`,

@@ -48,6 +48,19 @@ export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Pr
   return names.filter((name) => !done.has(name))
 }
 
+/** For a role that cannot migrate: refuses what `migrate` would refuse, and returns the pending migrations. */
+export async function refuseUnfitSchema(
+  sql: Sql,
+  folder = migrationsFolder,
+  version = ownVersion(),
+): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const done = await appliedMigrations(sql)
+  refuseOtherHistory(files, done)
+  refuseForeignSchema(await migrationsAfter(sql, files.at(-1)?.name, done), version)
+  return files.slice(done.length).map(({ name }) => name)
+}
+
 /** A migration of a newer version, and the oldest version that can serve with it. */
 export type NewerMigration = { name: string; runsBeside: string | null }
 

@@ -114,10 +114,11 @@ async function refuseTemporaryTables(tx: Tx, role: string) {
 }
 
 /** Privileges of the role beyond those that serving needs, from any grant. Empty when there are none. */
-export async function excessOf(owner: Sql, role: string): Promise<string[]> {
-  const [found] = await owner<{ isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean }[]>`
+export async function excessOf(db: Sql, role: string): Promise<string[]> {
+  const [found] = await db<{ isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean }[]>`
     select rolsuper as "isSuper",
-      pg_has_role(rolname, current_user, 'member') as "isOwner",
+      (select pg_has_role(rolname, relowner, 'member') from pg_class
+        where oid = 'schema_migration'::regclass) as "isOwner",
       array(
         select name from unnest(${appendOnlyTables}::text[]) as name
         where has_table_privilege(rolname, name, 'update, delete, truncate, trigger')

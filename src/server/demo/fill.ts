@@ -62,7 +62,7 @@ async function isEmpty(db: Db) {
   return found === undefined
 }
 
-async function hasDemo(db: Db) {
+export async function hasDemo(db: Db) {
   const [found] = await db`select from person where email = ${demoAccounts[0].email}`
   return found !== undefined
 }

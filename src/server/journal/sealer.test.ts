@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { databaseEnv, startProcess, TEST_KEY } from '#test/server-process.ts'
+import { startProcess, TEST_KEY } from '#test/server-process.ts'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { connect, connectOne } from '../database/connect.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
@@ -30,7 +30,6 @@ test('a server seals the existing rows at its start, and everybody can read the 
   const checkpoints = join(folder, 'checkpoints')
   await addEvent()
   const env = {
-    ...databaseEnv(database.target),
     BATUA_CHECKPOINTS: checkpoints,
     BATUA_WORKERS: '2',
     METRICS_PORT: '0',

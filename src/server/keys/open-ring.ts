@@ -23,13 +23,14 @@ export const findRing = ({ secretKeys, dataDir }: KeyPlace): KeyRing | undefined
  * Finds the keys to serve with. The first start registers its key in the database; later starts must have the same
  * key. With the embedded database the first start also creates the key if there is none.
  */
-export async function openRing(place: KeyPlace, owner: Sql): Promise<OpenedRing> {
+export async function openRing(place: KeyPlace, db: Sql, isOwner = true): Promise<OpenedRing> {
   // Keep this order: another process creates the file before it registers its key.
-  const registered = await registeredKey(owner)
+  const registered = await registeredKey(db)
   const ring = findRing(place)
   if (registered !== undefined) return fitting(ring, registered, place)
-  if (ring) return register(ring, owner, place)
-  if (place.dataDir !== undefined) return register(makeRing(place.dataDir), owner, place)
+  if (ring && !isOwner) return { refusal: notRegistered(ring) }
+  if (ring) return register(ring, db, place)
+  if (place.dataDir !== undefined) return register(makeRing(place.dataDir), db, place)
   return place.checkpointsFile === undefined ? { ring: undefined } : { refusal: nothingToSignWith }
 }
 
@@ -57,6 +58,10 @@ const nothingToSignWith: Refusal = {
   reason: 'BATUA_CHECKPOINTS is set, and there is no secret key to sign checkpoints with',
   remedy: 'Create a key with npm run keys -- new and set BATUA_SECRET_KEY or BATUA_SECRET_KEY_FILE',
 }
+const notRegistered = ({ current }: KeyRing): Refusal => ({
+  reason: `The secret key ${current.fingerprint} is not registered in the database, and only its owner can do that`,
+  remedy: 'Run npm run migrate with this key and MIGRATE_DATABASE_URL',
+})
 const missing = (registered: string, { dataDir }: KeyPlace): Refusal => ({
   reason: `The database belongs to the secret key ${registered}, and there is no key`,
   remedy: `${

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#ledger/database.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
-import { newerMigrations, pendingMigrations } from '../database/migrate.ts'
+import { newerMigrations, pendingMigrations, refuseUnfitSchema } from '../database/migrate.ts'
 import { applyPrivileges, excessOf } from '../database/privileges.ts'
 import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
@@ -12,8 +12,10 @@ import { connectionsPerProcess } from './connections.ts'
 export type OpenDatabase = {
   /** Connects as the serving role, which has only the privileges that serving needs. */
   serving: DatabaseTarget
-  /** Connects as the role that owns the tables: for migrations, backup and restore. */
+  /** Connects as the role that owns the tables: for migrations and restore. Without such a role it is `serving`. */
   owner: DatabaseTarget
+  /** False: only the address of the serving role is here, and `npm run migrate` has prepared the database. */
+  hasOwner: boolean
   /** Privileges that the serving role has and should not have. */
   warnings: string[]
   /** Set for the embedded database only. */
@@ -21,12 +23,17 @@ export type OpenDatabase = {
   stop(): Promise<void>
 }
 
-type Place = Omit<OpenDatabase, 'warnings'>
+type Prepared = Pick<OpenDatabase, 'hasOwner' | 'warnings'>
+type Place = Omit<OpenDatabase, keyof Prepared>
 type Say = (line: string) => void
 
-/** For the server: starts or connects to its database and migrates it. */
+/** For the server: starts or connects to its database, and migrates it if this is the owner's to do. */
 export const openDatabase = (settings: Settings, say: Say) =>
   open(settings, startEmbedded, say, settings.databaseWaitSeconds)
+
+/** For `npm run migrate`, which runs before a server and so waits as long as one. */
+export const migrateDatabase = (settings: Settings, say: Say) =>
+  open(settings, attachOrStart, say, settings.databaseWaitSeconds)
 
 /** For commands: uses the database of a running server or command if there is one, and leaves it running. */
 export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say, 0)
@@ -43,7 +50,7 @@ async function open(
     embeddedPlace(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
   try {
     await waitForDatabase(place.owner, waitSeconds, say)
-    return { ...place, warnings: await prepare(place) }
+    return { ...place, ...(await prepare(place)) }
   } catch (error) {
     await place.stop()
     throw error
@@ -52,9 +59,10 @@ async function open(
 
 function externalPlace({ databaseUrls, migrateDatabaseUrls }: Settings): Place | undefined {
   if (!databaseUrls) return undefined
+  const serving = { url: databaseUrls }
   return {
-    serving: { url: databaseUrls },
-    owner: { url: migrateDatabaseUrls ?? databaseUrls },
+    serving,
+    owner: migrateDatabaseUrls ? { url: migrateDatabaseUrls } : serving,
     dataDir: undefined,
     stop: async () => {},
   }
@@ -106,18 +114,53 @@ async function obstacleTo(target: DatabaseTarget): Promise<string | undefined> {
   }
 }
 
-/** Migrates the schema, then sets the privileges of the serving role to match it. Returns warnings. */
-async function prepare({ owner, serving }: Place): Promise<string[]> {
+/** Migrates the schema, then sets the privileges of the serving role to match it. The serving role only checks both. */
+async function prepare({ owner, serving }: Place): Promise<Prepared> {
   return withConnection(owner, async (sql) => {
-    await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
-      upgradeDatabase(sql, report),
-    )
-    const [newer] = await newerMigrations(sql)
-    // This code does not know which privileges a newer schema needs.
-    if (newer) return [newerSchemaWarning(newer.name)]
-    return withConnection(serving, (servingSql) => separateRoles(sql, servingSql))
+    const hasOwner = await mayMigrate(sql)
+    if (!hasOwner && owner !== serving)
+      throw new Error('MIGRATE_DATABASE_URL names a role that does not own the tables of the database.')
+    return { hasOwner, warnings: hasOwner ? await migrateAsOwner(sql, serving) : await checkSchema(sql) }
   })
 }
+
+/** Owns the tables, or may create them where there are none. */
+async function mayMigrate(sql: Sql): Promise<boolean> {
+  const [role] = await sql<[{ mayMigrate: boolean }]>`
+    select coalesce(
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.schema_migration')),
+      has_schema_privilege('public', 'create')) as "mayMigrate"`
+  return role.mayMigrate
+}
+
+async function migrateAsOwner(sql: Sql, serving: DatabaseTarget): Promise<string[]> {
+  await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
+    upgradeDatabase(sql, report),
+  )
+  const [newer] = await newerMigrations(sql)
+  // This code does not know which privileges a newer schema needs.
+  if (newer) return [newerSchemaWarning(newer.name)]
+  return withConnection(serving, (servingSql) => separateRoles(sql, servingSql))
+}
+
+/** By the serving role, which cannot migrate. */
+async function checkSchema(sql: Sql): Promise<string[]> {
+  if (!(await isOpenTo(sql))) throw new Error(`The database is not prepared for this role. ${migrateFirst}`)
+  const [pending] = await refuseUnfitSchema(sql)
+  if (pending) throw new Error(`The database lacks the migration ${pending}. ${migrateFirst}`)
+  const [newer] = await newerMigrations(sql)
+  return newer ? [newerSchemaWarning(newer.name)] : excessWarnings(sql, await roleOf(sql))
+}
+
+/** False: there are no tables yet, or the role has no privileges on them. */
+async function isOpenTo(sql: Sql): Promise<boolean> {
+  const [role] = await sql<[{ isOpen: boolean | null }]>`
+    select has_table_privilege(to_regclass('public.schema_migration'), 'select') as "isOpen"`
+  return role.isOpen ?? false
+}
+
+const migrateFirst =
+  'Run npm run migrate, with MIGRATE_DATABASE_URL set to the owner of the database, and then start the server.'
 
 const newerSchemaWarning = (migration: string) =>
   `The database has the migration ${migration} of a newer version. This version runs beside it during an upgrade. ` +
@@ -132,7 +175,11 @@ async function separateRoles(owner: Sql, serving: Sql): Promise<string[]> {
   if (ownerName === role) return [sameRoleWarning]
   await applyPrivileges(owner, role)
   await refuseOtherDatabase(serving)
-  const excess = await excessOf(owner, role)
+  return excessWarnings(owner, role)
+}
+
+async function excessWarnings(sql: Sql, role: string): Promise<string[]> {
+  const excess = await excessOf(sql, role)
   return excess.map((what) => `The serving role ${role} ${what}. Revoke that.`)
 }
 

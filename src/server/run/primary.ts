@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../database/connect.ts'
-import { fillWithDemo } from '../demo/fill.ts'
-import { openRing } from '../keys/open-ring.ts'
 import { createLog, type Log } from '../operations/log.ts'
 import { openMetricsPort } from '../operations/metrics-port.ts'
 import { hideProgress } from '../operations/progress.ts'
-import { textOfRing } from '../settings/key-ring.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { builtWeb } from '../site/build.ts'
 import { type OpenDatabase, openDatabase, replicaOf } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { greeting } from './greeting.ts'
+import { migrateApart } from './migrate-apart.ts'
+import { prepareDemo, prepareKeys } from './prepare.ts'
 import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
 import { riskySettings } from './risky-settings.ts'
 import { type Plan, serve } from './serve.ts'
@@ -48,6 +47,7 @@ export async function runPrimary() {
 
 async function start(settings: Settings, log: Log) {
   refuse(unsafeSettings(settings))
+  if (settings.migrateDatabaseUrls) await migrateApart(settings, say)
   for (const risk of riskySettings(settings)) say(`Warning: ${risk}`)
   const web = settings.web ? builtWeb({ say }) : Promise.resolve(undefined)
   web.catch(() => {})
@@ -56,7 +56,10 @@ async function start(settings: Settings, log: Log) {
     for (const warning of database.warnings) say(`Warning: ${warning}`)
     const { serving: target } = database
     const secretKeys = await prepareKeys(settings, database)
-    const hasDemo = await prepareData(settings, database)
+    if (!secretKeys)
+      say('Warning: BATUA_SECRET_KEY is not set, so checkpoints of the journal are not signed.')
+    await refuseUnsafeData(settings, database)
+    const hasDemo = await prepareDemo(settings, database)
     const plan = { target, replica: replicaOf(settings), webFolder: await web, secretKeys }
     const { address, metricsAddress, announceStop, stop } = await serveAll(settings, plan, log)
     say(greeting(settings, { address, metricsAddress, hasDemo }))
@@ -99,22 +102,11 @@ async function serveAll(settings: Settings, plan: Plan, log: Log) {
   }
 }
 
-/** Reads the secret keys, as text that can travel to the workers. Refuses keys that do not match the database. */
-async function prepareKeys(settings: Settings, { owner, dataDir }: OpenDatabase) {
-  const sql = connect(owner, { max: 1 })
-  const opened = await openRing({ ...settings, dataDir }, sql).finally(() => sql.end())
-  if (opened.refusal) refuse([opened.refusal])
-  if (!opened.ring) say('Warning: BATUA_SECRET_KEY is not set, so checkpoints of the journal are not signed.')
-  return opened.ring && textOfRing(opened.ring)
-}
-
-/** Refuses data that is unsafe to serve, and adds the demo data. True when there are demo accounts to show. */
-async function prepareData(settings: Settings, { owner }: OpenDatabase) {
-  // The demo's history lies in the past, and only the owner may write such a history.
-  const sql = connect(owner, { max: 1 })
+/** A copied demo database has accounts whose password is public. */
+async function refuseUnsafeData(settings: Settings, { serving }: OpenDatabase) {
+  const sql = connect(serving, { max: 1 })
   try {
     refuse(await unsafeData(settings, sql))
-    return settings.demo && (await fillWithDemo(sql))
   } finally {
     await sql.end()
   }

@@ -83,6 +83,35 @@ export const databaseFaults: Mutant[] = [
     test: { file: 'src/ledger/verify.test.ts', name: 'a transfer inserted by hand' },
   },
   {
+    fault: 'the server keeps the address of the owner of the database',
+    edits: [
+      {
+        file: 'src/server/run/migrate-apart.ts',
+        find: 'Object.entries(process.env).filter(([name]) => !OWNERS_ADDRESS.includes(name))',
+        replace:
+          "Object.entries({ ...process.env, MIGRATE_OWNER: process.env.MIGRATE_DATABASE_URL ?? '' })\n    .filter(([name]) => !OWNERS_ADDRESS.includes(name))",
+      },
+    ],
+    test: {
+      file: 'src/server/run/migrate-apart.test.ts',
+      name: 'a server that was given the address of the owner migrates, and neither it nor its workers keep the address',
+    },
+  },
+  {
+    fault: 'backup: any signature in the name of our key is accepted',
+    edits: [
+      {
+        file: 'src/server/backup/signature.ts',
+        find: "if (isSame(signatureBy(root, sha256).mac, signature.mac)) return 'own key'",
+        replace: "if (signature.mac !== '') return 'own key'",
+      },
+    ],
+    test: {
+      file: 'src/server/backup/forged.test.ts',
+      name: 'signed with a key of the attacker in the name of ours, is refused',
+    },
+  },
+  {
     fault: 'the serving role can set balances',
     edits: [
       {
