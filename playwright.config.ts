@@ -50,7 +50,7 @@ export default defineConfig({
       BATUA_WORKERS: '1',
       DATABASE_URL: '',
       SMTP_URL: '',
-      PUBLIC_URL: '',
+      PUBLIC_URL: url,
       LOG_LEVEL: 'error',
     },
   },

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { proxyCheck } from '../settings/proxies.ts'
 
@@ -10,6 +10,9 @@ const FORWARDING_HEADERS = [
   'forwarded',
 ]
 
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
+
 /**
  * Warns about requests from a proxy that TRUST_PROXY does not name: all clients behind it have the same address and
  * share one rate limit. Warns once per process and then stops checking.
@@ -19,7 +22,7 @@ export function forwardingWarning(trustProxy: readonly string[] | undefined, log
   const known = new Set<string>()
   let hasWarned = false
   return ({ headers, socket }: IncomingMessage) => {
-    if (hasWarned || !FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return
+    if (hasWarned || !isForwarded(headers)) return
     const { remoteAddress: peer = '' } = socket
     if (known.has(peer)) return
     if (isProxy(peer)) return void known.add(peer)

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { isLoopbackRequest } from '../http/loopback-request.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isLoopbackRequest } from './loopback.ts'
 import { sendMetrics } from './routes.ts'
 
 const HOST = '127.0.0.1'

@@ -18,6 +18,7 @@ import { forwardingWarning } from '../http/forwarding.ts'
 import { namesOneHost } from '../http/host.ts'
 import { NOT_JSON } from '../http/input.ts'
 import { type Enveloped, pipeline } from '../http/pipeline.ts'
+import { publicPasswordWarning } from '../http/public-password.ts'
 import type { Route } from '../http/route.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import type { Services } from '../http/services.ts'
@@ -82,9 +83,11 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
     for (const startProcessing of requests) startProcessing()
   })
   const warnAboutForwarding = forwardingWarning(settings.trustProxy, services.log)
+  const warnAboutPublicPassword = publicPasswordWarning(settings, services.log)
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request.raw)) return refuseAndClose(request, reply)
     warnAboutForwarding(request.raw)
+    warnAboutPublicPassword(request.raw)
     processRequest(done)
   })
 

@@ -22,6 +22,7 @@ import { mailboxRoutes, noMailboxRoutes } from '../operations/dev-mail/routes.ts
 import type { Log } from '../operations/log.ts'
 import { createMetrics, type Metrics } from '../operations/metrics.ts'
 import { operationsRoutes } from '../operations/routes.ts'
+import { addressOf } from '../settings/address.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { loadSite } from '../site/files.ts'
@@ -171,6 +172,3 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     },
   }
 }
-
-export const addressOf = (host: string, port: number) =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { on } from 'node:events'
 import { startMetricsCollector } from '../operations/cluster-metrics.ts'
+import { addressOf } from '../settings/address.ts'
 import type { Settings } from '../settings/settings.ts'
-import { addressOf, type Plan, type Serving } from './serve.ts'
+import type { Plan, Serving } from './serve.ts'
 
 /** Exit code of a worker that cannot serve at all, such as when the port is taken: a restart would not help. */
 export const CANNOT_SERVE = 78

@@ -6,7 +6,7 @@ test('without settings it is a local server with the embedded database, demo dat
     port: 3000,
     host: '127.0.0.1',
     isLocal: true,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: 'http://localhost:3000',
     trustProxy: undefined,
     corsOrigin: undefined,
     dataDir: '.data',
@@ -15,7 +15,7 @@ test('without settings it is a local server with the embedded database, demo dat
     demo: true,
     funding: 'sandbox',
     smtpUrl: undefined,
-    mailFrom: 'Batua <no-reply@127.0.0.1>',
+    mailFrom: 'Batua <no-reply@localhost>',
     localMailbox: true,
     sms: undefined,
     keepsTexts: true,
@@ -125,7 +125,17 @@ test('what people see is an origin, and https makes the cookie secure', () => {
     secure: true,
     mailFrom: 'Batua <no-reply@wallet.example>',
   })
-  expect(readSettings({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+})
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['localhost', 'http://localhost:3000'],
+  // The name does not lead there.
+  ['127.8.9.10', 'http://127.8.9.10:3000'],
+  ['fd00::1', 'http://[fd00::1]:3000'],
+])('without PUBLIC_URL, people open a server on %s at %s', (HOST, publicUrl) => {
+  expect(readSettings({ HOST }).publicUrl).toBe(publicUrl)
 })
 
 test.each([

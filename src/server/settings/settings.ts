@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
 import type { FactorPolicy } from '#contract/second-factors.ts'
+import { addressOf } from './address.ts'
 import {
   DEFAULT_PORT,
   type Environment,
@@ -104,7 +105,7 @@ function fromEnvironment(env: Environment): Settings {
   const port = env.PORT ?? DEFAULT_PORT
   const local = isLocal(host, env)
   const isPlayground = local && env.DATABASE_URL === undefined
-  const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const publicUrl = env.PUBLIC_URL ?? addressOf(host, port)
   return {
     port,
     host,

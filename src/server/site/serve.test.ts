@@ -14,7 +14,7 @@ import { serveWeb } from './serve.ts'
 const page = (origin = '', marks = '') =>
   `<!doctype html><html${marks} lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
 /** Of a local start, whose money comes from the sandbox. */
-const servedPage = page('http://127.0.0.1:3000', ' data-funding="sandbox" data-payout="sandbox"')
+const servedPage = page('http://localhost:3000', ' data-funding="sandbox" data-payout="sandbox"')
 const script = `document.title = '${'Batua '.repeat(50)}'`
 const pageIn = (language: Language) =>
   `<!doctype html><html lang="${language}"><head><title>Batua</title></head>`
@@ -193,9 +193,9 @@ test('the files of every language are there', async () => {
 
 test('search engines learn the address of a public page in each language; other pages have none', async () => {
   const { body } = await get('/about?lang=bn')
-  expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/about?lang=bn" />')
-  expect(body).toContain('<link rel="alternate" hreflang="en" href="http://127.0.0.1:3000/about" />')
-  expect(body).toContain('<link rel="alternate" hreflang="bn" href="http://127.0.0.1:3000/about?lang=bn" />')
-  expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://127.0.0.1:3000/about" />')
+  expect(body).toContain('<link rel="canonical" href="http://localhost:3000/about?lang=bn" />')
+  expect(body).toContain('<link rel="alternate" hreflang="en" href="http://localhost:3000/about" />')
+  expect(body).toContain('<link rel="alternate" hreflang="bn" href="http://localhost:3000/about?lang=bn" />')
+  expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://localhost:3000/about" />')
   expect((await get('/user/dashboard?lang=bn')).body).not.toContain('rel="canonical"')
 })

@@ -3,9 +3,9 @@ import type { Success } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import type { Sql } from '../../database/connect.ts'
+import { isLoopbackRequest } from '../../http/loopback-request.ts'
 import { type KeptMail, newestMail } from '../../messages/mail/mailbox.ts'
 import type { Topic } from '../../messages/outbox/message.ts'
-import { isLoopbackRequest } from '../loopback.ts'
 import { mailboxFiles, mailboxPage, mailboxPath } from './page.ts'
 
 const policy = [
