@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
+import { canEnter } from '#server/postgres/user.ts'
 import { createEtcd, type EtcdMember } from './etcd.ts'
 import { createDatabaseProxy, createFrontProxy, FRONT_PORT, type HaProxy } from './haproxy.ts'
+import { lastLines } from './logs.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createDatabaseNode, type DatabaseNode, type Replication, SUPERUSER } from './patroni.ts'
 import type { Programs } from './programs.ts'
@@ -15,7 +17,13 @@ const WHOLE_LIMIT_MS = 240_000
 /** The account that Debian's package creates. */
 const POSTGRES_USER = 'postgres'
 
-export type ClusterOptions = { folder: string; programs: Programs; replication: Replication }
+export type ClusterOptions = {
+  folder: string
+  programs: Programs
+  replication: Replication
+  /** How long the start may take. */
+  startSeconds: number
+}
 
 /** Three machines with etcd, Patroni and PostgreSQL, two with a server and its HAProxy, one with HAProxy in front. */
 export async function createCluster(options: ClusterOptions): Promise<Cluster> {
@@ -28,11 +36,14 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-function assemble(network: Network, { folder, programs, replication }: ClusterOptions): Cluster {
+function assemble(network: Network, options: ClusterOptions): Cluster {
+  const { folder, programs, replication, startSeconds } = options
   const machines = [1, 2, 3].map((n) => network.add(`node${n}`, 10 + n))
   const serverMachines = [1, 2].map((n) => network.add(`server${n}`, 20 + n))
   const frontMachine = network.add('front', 30)
   const user = accountOf(POSTGRES_USER)
+  if (!canEnter(user, folder))
+    throw new Error(`The user ${user.name} cannot enter ${folder}. Name another folder with --folder.`)
 
   const etcd = machines.map((machine) => createEtcd({ machine, machines, folder, user }))
   const nodes = machines.map((machine) =>
@@ -60,27 +71,34 @@ function assemble(network: Network, { folder, programs, replication }: ClusterOp
   }
 
   async function start() {
+    const limit = performance.now() + startSeconds * 1000
+    const stage = (what: string, problem: Problem) =>
+      until(what, problem, limit).catch((error: Error) => {
+        throw new Error(`${error.message}\n${lastLines(folder)}`)
+      })
     for (const member of etcd) member.start()
-    await until('etcd', async () => problemOf(etcd, (member) => member.isHealthy()))
+    await stage('etcd', () => problemOf(etcd, (member) => member.isHealthy()))
     for (const node of nodes) node.start()
-    await until('the database cluster', () => databaseProblem(nodes, replication))
+    await stage('the database cluster', () => databaseProblem(nodes, replication))
     await createDatabase(await primaryOf(nodes))
     for (const proxy of [...proxies, front]) proxy.start()
     for (const server of servers) server.start(releases.current())
-    await whole()
+    await stage('the whole cluster', problemOfAny)
   }
 
   /** Waits until every part works again. Starts every program that does not run, as a supervisor would. */
-  async function whole() {
-    await until('the whole cluster', async () => {
-      startAll()
-      return (
-        (await problemOf(etcd, (member) => member.isHealthy())) ??
-        (await databaseProblem(nodes, replication)) ??
-        (await problemOf(servers, (server) => server.isReady())) ??
-        ((await request(`${cluster.address}/readyz`))?.status === 200 ? undefined : 'front does not answer')
-      )
-    })
+  function whole() {
+    return until('the whole cluster', problemOfAny)
+  }
+
+  async function problemOfAny() {
+    startAll()
+    return (
+      (await problemOf(etcd, (member) => member.isHealthy())) ??
+      (await databaseProblem(nodes, replication)) ??
+      (await problemOf(servers, (server) => server.isReady())) ??
+      ((await request(`${cluster.address}/readyz`))?.status === 200 ? undefined : 'front does not answer')
+    )
   }
 
   function startAll() {
@@ -119,9 +137,10 @@ function accountOf(name: string) {
   return { name, uid: number('-u'), gid: number('-g') }
 }
 
+type Problem = () => Promise<string | undefined>
+
 /** Waits until there is no problem. */
-export async function until(what: string, problem: () => Promise<string | undefined>) {
-  const limit = performance.now() + WHOLE_LIMIT_MS
+export async function until(what: string, problem: Problem, limit = performance.now() + WHOLE_LIMIT_MS) {
   for (;;) {
     const found = await problem()
     if (!found) return

@@ -18,6 +18,7 @@ const usage = `Usage: npm run test:cluster -- [options]
   --fault async-replication   commits do not wait for a standby: the run must find losses
   --patroni 3.0               a version that loses payments: the run must find them
   --folder DIR                where the databases are; the temporary folder by default
+  --start SECONDS             how long the start may take before the run gives up (60)
   --keep                      leave the folder with all logs
 Exit codes: 0 everything as expected, 1 not, 2 wrong usage.`
 
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     fault: { type: 'string' },
     patroni: { type: 'string', default: '4.0' },
     folder: { type: 'string', default: tmpdir() },
+    start: { type: 'string', default: '60' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -41,6 +43,7 @@ const count = Number(values.faults ?? kinds.length)
 const problem =
   kinds.some((kind) => !faultNames.includes(kind)) ||
   !Number.isInteger(count) ||
+  !(Number(values.start) > 0) ||
   !['3.0', '4.0'].includes(values.patroni) ||
   ![undefined, 'async-replication'].includes(values.fault)
 if (values.help || problem) {
@@ -56,7 +59,7 @@ const replication: Replication =
 const programs = findPrograms(join(tmpdir(), 'batua-cluster-programs'), values.patroni as PatroniVersion, say)
 const folder = mkdtempSync(join(values.folder, `batua-cluster-${process.pid}-`))
 chmodSync(folder, 0o755)
-const cluster = await createCluster({ folder, programs, replication })
+const cluster = await createCluster({ folder, programs, replication, startSeconds: Number(values.start) })
 
 async function cleanUp(keep: boolean) {
   await cluster.stop()
@@ -88,6 +91,8 @@ try {
       lost > 0 ? 'Losses found, as expected.' : 'No losses found, but this setup must lose payments.',
     )
   else console.log(isFine ? 'No acknowledged payment was lost.' : 'The run found faults.')
+} catch (error) {
+  say(`The run ended early. ${error instanceof Error ? error.message : error}`)
 } finally {
   await cleanUp(values.keep || !isFine)
 }

@@ -31,6 +31,8 @@ export function startOn(machine: Machine, { command, env = {}, user, log }: Prog
   const asUser = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--'] : []
   const child = spawn('ip', ['netns', 'exec', machine.namespace, ...asUser, ...command], {
     detached: true,
+    // The account may not be allowed to enter the current folder: initdb and PostgreSQL then end at once.
+    cwd: '/',
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
   })
