@@ -11,7 +11,8 @@ export const purse = (page: Page) => page.getByRole('region', { name: 'Wallet Ba
 /** The lasting notice about a payment whose outcome is not known. */
 export const unsure = (page: Page) =>
   page.getByRole('note').filter({ hasText: 'We are not sure yet whether this went through' })
-export const askAgain = (page: Page) => unsure(page).getByRole('button', { name: 'Ask again' })
+export const check = (page: Page) => unsure(page).getByRole('button', { name: 'Check' })
+export const doNotSend = (page: Page) => unsure(page).getByRole('button', { name: 'Do not send' })
 
 /** The purse comes back when the receipt goes. */
 export const closeReceipt = (page: Page) => receipt(page).getByRole('button', { name: 'Done' }).click()

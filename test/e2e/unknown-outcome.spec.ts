@@ -4,11 +4,23 @@ import { failureMessages } from '#contract/text/en/failures.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
 import { afterPauses, expect, stopClock, type TestPerson, test, toast } from './fixtures.ts'
-import { amount, askAgain, closeReceipt, purse, recipient, submit, unsure, userEmail } from './money-form.ts'
+import {
+  amount,
+  check,
+  closeReceipt,
+  doNotSend,
+  purse,
+  recipient,
+  submit,
+  unsure,
+  userEmail,
+} from './money-form.ts'
 import { visit } from './visit.ts'
 
 const withdrawals = '**/wallet/me/withdraw'
+const moneyCalls = /\/(me\/(add-money|withdraw|send-money)|cash-(in|out))$/
 const broken = /ERR_FAILED|ERR_CONNECTION/
+const slow = (page: Page) => page.getByText('This takes longer than usual. Please wait.')
 
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
 const unavailable = {
@@ -48,17 +60,22 @@ test('a payment without a known outcome is refused, paid once, or waits while an
   await signIn(user)
   await page.goto(paths.userWithdraw)
 
-  await test.step('a 503 of our server shows its message too, and asking again shows a refusal', async () => {
+  await test.step('a 503 of our server shows its message too; Check only asks, and Do not send ends it', async () => {
     await page.route(withdrawals, (route) => route.fulfill(unavailable))
     await withdraw(page, '160')
     await expect(toast(page, 'The server cannot answer right now. Please wait a moment.')).toBeVisible()
     await expect(unsure(page)).toBeVisible()
 
     await page.unroute(withdrawals)
-    await askAgain(page).click()
-    await expect(toast(page, 'Insufficient balance')).toBeVisible()
+    await check(page).click()
+    await expect(unsure(page)).toContainText('It has not reached us so far.')
+    expect(await world.historyOf(user)).toHaveLength(1)
+    await doNotSend(page).click()
+    await expect(toast(page, 'This payment was cancelled. No money has moved.')).toBeVisible()
     await expect(unsure(page)).toHaveCount(0)
     await expect(amount(page)).toHaveValue('160')
+    await submit(page, 'Withdraw').click()
+    await expect(toast(page, 'Insufficient balance')).toBeVisible()
     expect(await world.balanceOf(user)).toBe(100)
   })
 
@@ -88,13 +105,13 @@ test('a payment without a known outcome is refused, paid once, or waits while an
     await expect(toast(page, 'Withdrawn ৳12 successfully!')).toBeVisible()
     await expect(unsure(page)).toContainText('৳15.00')
     expect(await world.balanceOf(user)).toBe(28)
-    await askAgain(page).click()
-    await expect(toast(page, 'Withdrawn ৳15 successfully!')).toBeVisible()
-    expect(await world.balanceOf(user)).toBe(13)
+    await doNotSend(page).click()
+    await expect(unsure(page)).toHaveCount(0)
+    expect(await world.balanceOf(user)).toBe(28)
   })
 })
 
-test('when only the answer was lost, asking again shows that it was paid, once', async ({
+test('when only the answer was lost, Check shows that it was paid, once', async ({
   page,
   people,
   world,
@@ -116,7 +133,7 @@ test('when only the answer was lost, asking again shows that it was paid, once',
   await expect(toast(page, 'Send Money failed!')).toHaveCount(0)
 
   await page.unroute('**/me/send-money')
-  await askAgain(page).click()
+  await check(page).click()
   await expect(toast(page, `Sent ৳75 to ${friend.email} successfully!`)).toBeVisible()
   await expect(unsure(page)).toHaveCount(0)
   await expect(recipient(page), 'a form that still held it').toHaveValue('')
@@ -144,6 +161,7 @@ test('the next person who signs in in the tab neither sees nor repeats it; its o
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await logIn(page, second)
+  expect(await page.evaluate(() => localStorage.getItem('open-payment-details'))).toBeNull()
   await visit(page, paths.userWithdraw)
   await expect(purse(page)).toContainText('৳100.00')
   await expect(unsure(page)).toHaveCount(0)
@@ -151,8 +169,9 @@ test('the next person who signs in in the tab neither sees nor repeats it; its o
   await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await logIn(page, first)
-  await visit(page, paths.userWithdraw)
-  await askAgain(page).click()
+  await visit(page, paths.user)
+  await expect(unsure(page)).toContainText('A payment from before you logged out.')
+  await check(page).click()
   await expect(unsure(page)).toHaveCount(0)
   expect([await world.balanceOf(first), await world.balanceOf(second)]).toEqual([40, 40])
 })
@@ -177,7 +196,7 @@ test('when another person signs in in a second tab, the notice disappears from t
   const other = await context.newPage()
   await other.goto(paths.userWithdraw)
   await expect(purse(other)).toContainText('৳100.00')
-  await expect(unsure(other), 'another tab knows nothing of it').toHaveCount(0)
+  await expect(unsure(other), 'every tab of its owner shows it').toContainText('৳20.00')
   await other.getByRole('button', { name: 'Logout' }).click()
   await logIn(other, second)
   await page.goto(paths.userWithdraw)
@@ -186,6 +205,33 @@ test('when another person signs in in a second tab, the notice disappears from t
   await withdraw(page, '20')
   await expect(toast(page, 'Withdrawn ৳20 successfully!')).toBeVisible()
   expect([await world.balanceOf(first), await world.balanceOf(second)]).toEqual([100, 10])
+})
+
+test('a payment without a known outcome outlives its tab, and the overview of a new one shows it', async ({
+  page,
+  context,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(502))
+  const user = await world.userWith(100)
+  await signIn(user)
+  await page.goto(paths.userWithdraw)
+  await page.route(withdrawals, insteadOfTheAnswer(badGateway))
+  await withdraw(page, '60')
+  await expect(unsure(page)).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(paths.user)
+  await expect(unsure(tab)).toContainText('Withdrawal of ৳60.00')
+  await doNotSend(tab).click()
+  await expect(toast(tab, 'Withdrawn ৳60 successfully!'), 'it was faster').toBeVisible()
+  await expect(unsure(tab)).toHaveCount(0)
+  await expect(unsure(page), 'in the first tab too').toHaveCount(0)
+  await expect(purse(tab)).toContainText('৳40.00')
+  expect(await world.historyOf(user)).toHaveLength(2)
+  await tab.close()
 })
 
 test('a press right after the answer, on a form that was reset, pays nothing more', async ({
@@ -223,11 +269,16 @@ test.describe('with a controlled clock', () => {
     await withdraw(page, '60')
     await expect(submit(page, 'Processing...')).toBeVisible()
     await expect.poll(() => calls.length).toBe(1)
-    await page.clock.fastForward(19_000)
+    await page.clock.fastForward(4_000)
+    await expect(slow(page)).toHaveCount(0)
+    await page.clock.fastForward(1_000)
+    await expect(slow(page)).toBeVisible()
+    await page.clock.fastForward(14_000)
     await expect(unsure(page)).toHaveCount(0)
     await page.clock.fastForward(1_000)
     await afterPauses(page, unsure(page))
     await expect(submit(page, 'Withdraw')).toBeEnabled()
+    await expect(slow(page)).toHaveCount(0)
     expect(calls, 'after so long a wait nothing is asked again by itself').toHaveLength(1)
   })
 
@@ -246,13 +297,13 @@ test.describe('with a controlled clock', () => {
   } as const
 
   for (const role of ['USER', 'AGENT'] as const)
-    test(`without a server every form of ${role} shows only the notice, and keeps what was typed`, async ({
+    test(`every form of ${role} says that nothing was sent while offline, shows only the notice without a server, and keeps what was typed`, async ({
       page,
       context,
       signInAs,
       consoleErrors,
     }) => {
-      consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+      consoleErrors.expect(broken, /ERR_INTERNET_DISCONNECTED/)
       await signInAs(role)
       for (const [path, button, field, email, what] of forms[role])
         await test.step(path, async () => {
@@ -262,13 +313,18 @@ test.describe('with a controlled clock', () => {
           await amount(page).fill('33')
           await context.setOffline(true)
           await submit(page, button).click()
+          await expect(toast(page, 'You are offline. Nothing was sent.')).toBeVisible()
+          await expect(unsure(page)).toHaveCount(0)
+          await context.setOffline(false)
+          await page.route(moneyCalls, (route) => route.abort('connectionfailed'))
+          await submit(page, button).click()
           await afterPauses(page, unsure(page))
           await expect(unsure(page)).toContainText(what)
           await expect(amount(page)).toHaveValue('33')
           await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
           // The next form begins without the notice of this one.
-          await page.evaluate(() => sessionStorage.clear())
-          await context.setOffline(false)
+          await page.unroute(moneyCalls)
+          await page.evaluate(() => localStorage.removeItem('open-payments'))
         })
     })
 })

@@ -29,7 +29,7 @@ export async function untilDecided(
   let outcome = first
   while (!signal.aborted) {
     if (pending) waitFor({ ...pending, path: call.path, tryCode: (code) => repeat({ code }) })
-    else if (proofOf(outcome) !== 'nothing' || performance.now() > endsAt) break
+    else if (isAnswered(outcome) || performance.now() > endsAt) break
     else await new Promise((resolve) => setTimeout(resolve, pauseMs))
     outcome = await repeat({ waitSeconds })
     pending = pendingOf(outcome)
@@ -37,6 +37,8 @@ export async function untilDecided(
   stopWaiting(_id)
   return outcome
 }
+
+const isAnswered = (outcome: Outcome) => !['nothing', 'not sent'].includes(proofOf(outcome))
 
 const pendingOf = ({ error }: Outcome): PendingConsent | undefined =>
   failureCode(error) === 'CONSENT_PENDING' ? (failureData(error) as PendingConsent) : undefined

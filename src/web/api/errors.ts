@@ -4,6 +4,13 @@ import { messages } from '../text/en/messages.ts'
 /** The result of a failed call: status and body, or the error's message if there was no answer. */
 export type CallError = { status: number | undefined; data: unknown }
 
+const OFFLINE = 'the device is offline'
+
+/** No request left the device. */
+export const notSent: CallError = { status: undefined, data: OFFLINE }
+
+export const isNotSent = (error: unknown) => isCallError(error) && error.data === OFFLINE
+
 const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
@@ -27,7 +34,8 @@ export function failureData(error: unknown): object | undefined {
 }
 
 /** Our server did not answer the call, so its outcome is not known. */
-export const isUnanswered = (error: unknown) => isCallError(error) && !isFailure(error.data)
+export const isUnanswered = (error: unknown) =>
+  isCallError(error) && !isFailure(error.data) && !isNotSent(error)
 
 /** A call that was aborted because its session ended. */
 export const isAborted = (error: unknown) =>
@@ -45,4 +53,6 @@ export const codeRefusal = (error: unknown): string | undefined =>
  * ("Failed to fetch") does not help.
  */
 export const errorMessage = (error: unknown, fallback: string = messages.somethingWentWrong): string =>
-  serverMessage(error) ?? (isUnanswered(error) ? messages.noAnswer : fallback)
+  isNotSent(error)
+    ? messages.offline
+    : (serverMessage(error) ?? (isUnanswered(error) ? messages.noAnswer : fallback))

@@ -1,92 +1,125 @@
 import { createListeners } from './listeners.ts'
+import { hasNotice, type PaymentEvent, type PaymentState, stateAfter } from './payment-states.ts'
+import { onTokenChange, readToken } from './token.ts'
 
 /** A payment that a person wants to make: the same account, call and body are the same intent. */
 export type Intent = { account: string; path: string; body: unknown }
 
-export type OpenPayment = Intent & {
+/** What a person could read about a payment. Gone after a logout. */
+type Details = { path: string; body: unknown; startedAt: string }
+
+/** What the device keeps until the outcome is known. */
+type Kept = { account: string; key: string; isUnsure: boolean }
+
+export type OpenPayment = {
+  account: string
   /** The Idempotency-Key of every request for this payment. */
   key: string
-  startedAt: string
-  /** A request may have been posted without an answer that says so. */
-  isUnsure: boolean
-  isRunning: boolean
+  state: PaymentState
+  details: Details | undefined
 }
 
 /**
- * Payments without a known outcome. Each keeps its key until the outcome is known, so a double click, a retry,
- * or a second press after a reload asks about the same payment instead of making another. They are kept for
- * the tab, and each belongs to one account: the next person who signs in neither sees nor repeats it.
+ * Payments without a known outcome. Each keeps its key until the outcome is known, so a double click, a retry, or a
+ * second press after a reload asks about the same payment instead of making another. The keys stay on the device, also
+ * when the tab goes or the person logs out, and each belongs to one account. Every tab reads them. What a person could
+ * read about a payment is kept apart, and goes with the session.
  */
-const storageKey = 'open-payments'
+const keysName = 'open-payments'
+const detailsName = 'open-payment-details'
+
 const listeners = createListeners()
-let payments: readonly OpenPayment[] = restored()
+/** Of this page: what it knows better than the device. */
+const states = new Map<string, PaymentState>()
+let payments: readonly OpenPayment[] = []
 
 export const openPayments = () => payments
 export const onOpenPayments = listeners.add
 
-/** The open payment with this intent, or a new one. It is stored before its first request is sent. */
+/** The open payment with this intent, or a new one. It is kept before its first request is sent. */
 export function openPayment(intent: Intent): OpenPayment {
+  load()
   const found = payments.find((other) => isSame(other, intent))
-  if (!found) change([...payments, newPayment(intent)])
-  else update(found.key, { isRunning: true })
+  if (found) happened(found.key, 'press')
+  else add(intent)
   return payments.find((other) => isSame(other, intent))!
 }
 
-/** The outcome is known. */
-export const closePayment = (key: string) => change(payments.filter((other) => other.key !== key))
+/** Changes the state of a payment, and keeps it or forgets it. */
+export function happened(key: string, event: PaymentEvent) {
+  load()
+  const payment = payments.find((other) => other.key === key)
+  if (!payment) return
+  const state = stateAfter(payment.state, event)
+  states.set(key, state)
+  save(
+    payments.flatMap((other) => (other.key !== key ? other : state === 'settled' ? [] : { ...other, state })),
+  )
+}
 
-/** The requests have ended without a known outcome. */
-export const leaveOpen = (key: string) => update(key, { isUnsure: true, isRunning: false })
+const isSame = ({ account, details }: OpenPayment, intent: Intent) =>
+  account === intent.account &&
+  details?.path === intent.path &&
+  JSON.stringify(details.body) === JSON.stringify(intent.body)
 
-const isSame = (one: Intent, other: Intent) =>
-  one.account === other.account &&
-  one.path === other.path &&
-  JSON.stringify(one.body) === JSON.stringify(other.body)
+function add({ account, path, body }: Intent) {
+  const key = randomKey()
+  const details = { path, body, startedAt: new Date().toISOString() }
+  states.set(key, 'sending')
+  save([...payments, { account, key, state: 'sending', details }])
+}
 
-const newPayment = (intent: Intent): OpenPayment => ({
-  ...intent,
-  key: randomKey(),
-  startedAt: new Date().toISOString(),
-  isUnsure: false,
-  isRunning: true,
-})
-
-const update = (key: string, changed: Partial<OpenPayment>) =>
-  change(payments.map((payment) => (payment.key === key ? { ...payment, ...changed } : payment)))
-
-function change(next: readonly OpenPayment[]) {
+function save(next: readonly OpenPayment[]) {
   payments = next
-  store()
+  const kept = next.map(({ account, key, state }): Kept => ({ account, key, isUnsure: hasNotice(state) }))
+  write(keysName, kept.length > 0 ? kept : undefined)
+  const details = next.flatMap(({ key, details }) => (details ? [[key, details] as const] : []))
+  write(detailsName, details.length > 0 ? Object.fromEntries(details) : undefined)
   listeners.call()
 }
 
-function store() {
-  const kept = payments.map(({ isUnsure: _, isRunning: __, ...payment }) => payment)
+/** Another tab may have added, changed or settled some. */
+function load() {
+  const kept = read(keysName)
+  // The storage is forbidden: the payments stay in memory until the page closes.
+  if (kept === 'forbidden') return
+  const details = read(detailsName)
+  payments = (Array.isArray(kept) ? kept : []).filter(isKept).map(({ account, key, isUnsure }) => ({
+    account,
+    key,
+    state: stateHere(key, isUnsure),
+    details: detailsIn(details, key),
+  }))
+}
+
+/** One that another tab is sending has no notice here, unless the page was loaded since. */
+const stateHere = (key: string, isUnsure: boolean): PaymentState =>
+  states.get(key) ?? (isUnsure ? 'unsure' : 'sending again')
+
+function detailsIn(stored: unknown, key: string): Details | undefined {
+  const found = (stored as Record<string, Details> | null)?.[key]
+  return typeof found?.path === 'string' && typeof found.startedAt === 'string' ? found : undefined
+}
+
+function isKept(value: Partial<Kept> | null): value is Kept {
+  return typeof value?.key === 'string' && typeof value.account === 'string'
+}
+
+function read(name: string): unknown {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    return JSON.parse(localStorage.getItem(name) ?? 'null')
+  } catch (error) {
+    return error instanceof SyntaxError ? null : 'forbidden'
+  }
+}
+
+function write(name: string, value: object | undefined) {
+  try {
+    if (value) localStorage.setItem(name, JSON.stringify(value))
+    else localStorage.removeItem(name)
   } catch {
     // The storage is full or forbidden: the payments stay in memory until the page closes.
   }
-}
-
-/** Payments in the storage at the start were sent before the page closed, and their answers never arrived. */
-function restored(): OpenPayment[] {
-  const found = readStored()
-  if (!Array.isArray(found)) return []
-  return found.filter(isPayment).map((payment) => ({ ...payment, isUnsure: true, isRunning: false }))
-}
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-  } catch {
-    return []
-  }
-}
-
-function isPayment(value: Partial<OpenPayment> | null): value is OpenPayment {
-  const texts = [value?.key, value?.account, value?.path, value?.startedAt]
-  return texts.every((text) => typeof text === 'string')
 }
 
 /** Not crypto.randomUUID: that one is missing where the page is served without TLS. */
@@ -94,3 +127,24 @@ function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** The next person at this device must not read whom somebody paid, how much and why. */
+function forgetDetails() {
+  load()
+  save(payments.map((payment) => ({ ...payment, details: undefined })))
+}
+
+function reload() {
+  load()
+  listeners.call()
+}
+
+// Payments on the device at the start were sent before the page closed, and their answers never arrived.
+load()
+for (const { key } of payments) states.set(key, 'unsure')
+load()
+if (readToken() === '' && payments.length > 0) forgetDetails()
+
+onTokenChange(forgetDetails)
+window.addEventListener('storage', reload)
+window.addEventListener('pageshow', reload)

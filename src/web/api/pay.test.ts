@@ -45,7 +45,7 @@ class PageStorage {
   removeItem = (name: string) => void this.#items.delete(name)
 }
 
-/** Loading the modules again is what a reload does to a page: only the storage of the tab is left. */
+/** Loading the modules again is what a reload or a new tab does: only the storage of the device is left. */
 async function openPage(person: TestPerson) {
   localStorage.setItem('token', person.token)
   vi.resetModules()
@@ -53,7 +53,8 @@ async function openPage(person: TestPerson) {
   const { walletApi } = await import('./wallet.ts')
   const { userApi } = await import('./user.ts')
   const { openPayments } = await import('./open-payments.ts')
-  const { storeToken } = await import('./token.ts')
+  const { dropToken, storeToken } = await import('./token.ts')
+  const { paymentsApi } = await import('./payments.ts')
   const loadMe = () => store.dispatch(userApi.endpoints.me.initiate())
   await loadMe()
   return {
@@ -61,6 +62,9 @@ async function openPage(person: TestPerson) {
     withdraw: (amount: number) => store.dispatch(walletApi.endpoints.withdraw.initiate({ amount })),
     send: (amount: number, recipientPhone: string) =>
       store.dispatch(walletApi.endpoints.sendMoney.initiate({ amount, recipientPhone })),
+    check: (key: string) => store.dispatch(paymentsApi.endpoints.checkPayment.initiate(key)),
+    cancel: (key: string) => store.dispatch(paymentsApi.endpoints.cancelPayment.initiate(key)),
+    logOut: dropToken,
     async signIn(next: TestPerson) {
       storeToken(next.token)
       await loadMe()
@@ -92,7 +96,7 @@ test.each(['bad gateway', 'answer lost', 'answer replaced'] as const)(
     expect((await first.withdraw(60)).error).toBeDefined()
 
     const reloaded = await openPage(user)
-    expect(reloaded.openPayments()).toMatchObject([{ body: { amount: 60 }, isUnsure: true }])
+    expect(reloaded.openPayments()).toMatchObject([{ details: { body: { amount: 60 } }, state: 'unsure' }])
     expect((await reloaded.withdraw(60)).data?.data).toMatchObject({ amount: 60 })
     expect(reloaded.openPayments()).toEqual([])
     expect(proxy.seen.slice(start)).toHaveLength(4)
@@ -161,7 +165,7 @@ test('a request that was turned away leaves an unknown payment open', async () =
   await server.sql`update account set status = 'blocked' where owner = ${user.id}`
   await server.sql`update person set status = 'blocked' where id = ${user.id}`
   expect((await page.withdraw(60)).error).toMatchObject({ status: 403 })
-  expect(page.openPayments()).toMatchObject([{ body: { amount: 60 }, isUnsure: true }])
+  expect(page.openPayments()).toMatchObject([{ details: { body: { amount: 60 } }, state: 'unsure' }])
 })
 
 test('the next person who signs in in the same tab gets a key of their own', async () => {
@@ -189,8 +193,99 @@ test('an automatic retry is not made for another person who signed in meanwhile'
   await page.signIn(second)
   pause.resolve()
   await paying
-  await expect.poll(() => page.openPayments()[0]?.isUnsure).toBe(true)
+  await expect.poll(() => page.openPayments()[0]?.state).toBe('unsure')
   expect(proxy.seen.slice(start)).toHaveLength(1)
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([100, 100])
-  expect(page.openPayments()).toMatchObject([{ account: first.id, isRunning: false }])
+  expect(page.openPayments()).toMatchObject([{ account: first.id, state: 'unsure' }])
+})
+
+test('a payment of unknown outcome outlives its tab, and a check tells that it was paid, without paying', async () => {
+  const user = await userWith(100)
+  proxy.fail(...three('answer lost'))
+  await (await openPage(user)).withdraw(60)
+  vi.stubGlobal('sessionStorage', new PageStorage())
+  const tab = await openPage(user)
+  const [open] = tab.openPayments()
+  const start = proxy.seen.length
+  expect((await tab.check(open!.key)).data?.data).toMatchObject({
+    outcome: 'posted',
+    transaction: { amount: 60 },
+  })
+  expect(tab.openPayments()).toEqual([])
+  expect(keysSince(start)).not.toContain(open!.key)
+  expect(await balanceOf(user)).toBe(40)
+})
+
+test('a check of a payment that never arrived sends nothing and leaves it open; after a cancel it can never be paid', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  proxy.fail(...three('bad gateway'))
+  await page.withdraw(60)
+  const { key } = page.openPayments()[0]!
+  expect((await page.check(key)).data?.data.outcome).toBe('unknown')
+  expect(page.openPayments()).toMatchObject([{ key, state: 'unsure' }])
+  expect((await page.cancel(key)).data?.data).toMatchObject({
+    outcome: 'refused',
+    refusal: 'PAYMENT_CANCELLED',
+  })
+  expect(page.openPayments()).toEqual([])
+  const late = await server.request('POST', '/api/v1/wallet/me/withdraw', {
+    token: user.token,
+    body: { amount: 60 },
+    headers: { 'idempotency-key': key },
+  })
+  expect([late.status, late.body.code]).toEqual([422, 'PAYMENT_CANCELLED'])
+  expect(await balanceOf(user)).toBe(100)
+})
+
+test('a cancel that comes too late tells that it was paid', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  proxy.fail(...three('answer lost'))
+  await page.withdraw(60)
+  expect((await page.cancel(page.openPayments()[0]!.key)).data?.data.outcome).toBe('posted')
+  expect(page.openPayments()).toEqual([])
+  expect(await balanceOf(user)).toBe(40)
+})
+
+test('a logout keeps the key, and nothing readable about the payment stays on the device', async () => {
+  const [first, second] = [await userWith(100), await userWith(100)]
+  const page = await openPage(first)
+  proxy.fail(...three('answer lost'))
+  await page.send(60, 'friend@batua.test')
+  const [{ key, details }] = page.openPayments() as [ReturnType<typeof page.openPayments>[0]]
+  expect(details).toMatchObject({ path: '/wallet/me/send-money' })
+  expect(localStorage.getItem('open-payment-details')).toContain('friend@batua.test')
+  page.logOut()
+  expect(localStorage.getItem('open-payment-details')).toBeNull()
+  expect(JSON.parse(localStorage.getItem('open-payments')!)).toEqual([
+    { account: first.id, key, isUnsure: true },
+  ])
+  const other = await openPage(second)
+  expect(other.openPayments()).toMatchObject([{ account: first.id, details: undefined }])
+  const again = await openPage(first)
+  expect((await again.check(key)).data?.data.outcome).toBe('unknown')
+  expect(again.openPayments()).toMatchObject([{ key, state: 'unsure', details: undefined }])
+})
+
+test('while the device is offline nothing is sent, and nothing stays open', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  const start = proxy.seen.length
+  vi.stubGlobal('navigator', { onLine: false })
+  expect((await page.withdraw(60)).error).toMatchObject({ data: 'the device is offline' })
+  expect(proxy.seen.slice(start)).toEqual([])
+  expect(page.openPayments()).toEqual([])
+})
+
+test('a press while offline leaves an earlier payment without an answer open', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  proxy.fail(...three('answer lost'))
+  await page.withdraw(60)
+  vi.stubGlobal('navigator', { onLine: false })
+  await page.withdraw(60)
+  expect(page.openPayments()).toMatchObject([{ state: 'unsure' }])
+  await page.cancel(page.openPayments()[0]!.key)
+  expect(page.openPayments()).toMatchObject([{ state: 'unsure' }])
 })

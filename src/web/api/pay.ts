@@ -3,8 +3,9 @@ import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { CallArgs, MoneyCall } from './call.ts'
 import { type Repeat, untilDecided } from './consent-wait.ts'
-import { closePayment, leaveOpen, type OpenPayment, openPayment } from './open-payments.ts'
-import { proofOf, settles } from './proof.ts'
+import { notSent } from './errors.ts'
+import { happened, type OpenPayment, openPayment } from './open-payments.ts'
+import { proofOf } from './proof.ts'
 import { answerWithinMs, type Outcome } from './send.ts'
 import { selectMe } from './user.ts'
 
@@ -36,14 +37,14 @@ function oncePerKey(key: string, start: () => Promise<Outcome>): Promise<Outcome
 }
 
 async function settle(
-  payment: OpenPayment,
+  { key }: OpenPayment,
   call: MoneyCall,
   send: Send,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { outcome, isUnsure } = await requestUntilKnown(payment, call, send, signal)
-  if (settles(outcome, isUnsure)) closePayment(payment.key)
-  else leaveOpen(payment.key)
+  const outcome = await requestUntilKnown(key, call, send, signal)
+  happened(key, proofOf(outcome))
+  happened(key, 'end')
   return outcome
 }
 
@@ -52,27 +53,37 @@ async function settle(
  * the call is aborted, because the payment is not theirs.
  */
 async function requestUntilKnown(
-  { key, isUnsure }: OpenPayment,
+  key: string,
   call: MoneyCall,
   send: Send,
   signal: AbortSignal,
-) {
+): Promise<Outcome> {
   const endsAt = performance.now() + answerWithinMs
-  const request = () =>
-    send({ ...call, headers: headersOf(key, { waitSeconds: 0 }), timeoutMs: endsAt - performance.now() })
-  const repeat = async (more: Repeat) =>
-    send({ ...call, body: bodyWith(call, more), headers: headersOf(key, more), timeoutMs: repeatWithinMs })
+  const request = async (more: Repeat, timeoutMs: number) => {
+    if (isOffline()) return { error: notSent }
+    const outcome = await send({
+      ...call,
+      body: bodyWith(call, more),
+      headers: headersOf(key, more),
+      timeoutMs,
+    })
+    if (proofOf(outcome) === 'nothing') happened(key, 'nothing')
+    return outcome
+  }
+  const first = () => request({ waitSeconds: 0 }, endsAt - performance.now())
 
-  let outcome = await request()
+  let outcome = await first()
   for (const delayMs of retryDelaysMs) {
     if (proofOf(outcome) !== 'nothing') break
-    isUnsure = true
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (performance.now() >= endsAt) break
-    outcome = await request()
+    outcome = await first()
   }
-  return { outcome: await untilDecided(outcome, call, repeat, signal), isUnsure }
+  return untilDecided(outcome, call, (more) => request(more, repeatWithinMs), signal)
 }
+
+/** True only if the browser is sure. */
+export const isOffline = () => navigator.onLine === false
 
 /** The first request does not wait for a customer, so that the page can say at once that it waits. */
 const headersOf = (key: string, { waitSeconds = 0 }: Repeat) => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
-import { type Proof, proofOf, settles } from './proof.ts'
+import { notSent } from './errors.ts'
+import { type Proof, proofOf } from './proof.ts'
 import type { Outcome } from './send.ts'
 
 const failed = (code: FailureCode): Outcome => {
@@ -13,6 +14,7 @@ const notOurs = (status: number | undefined, data: unknown): Outcome => ({ error
 const paid: Outcome = { data: { success: true, message: 'OK', data: {} } }
 
 const rows: [string, Outcome, Proof][] = [
+  ['a device that is offline', { error: notSent }, 'not sent'],
   ['no answer', notOurs(undefined, 'Failed to fetch'), 'nothing'],
   ['the page of a proxy', notOurs(502, '<h1>Bad Gateway</h1>'), 'nothing'],
   ['the page of a captive portal', notOurs(200, '<h1>Log in to the Wi-Fi</h1>'), 'nothing'],
@@ -22,6 +24,7 @@ const rows: [string, Outcome, Proof][] = [
   ['an unknown commit', failed('UNAVAILABLE'), 'nothing'],
   ['a key that has another payload', failed('IDEMPOTENCY_KEY_REUSED'), 'nothing'],
   ['a success', paid, 'outcome'],
+  ['a cancelled key', failed('PAYMENT_CANCELLED'), 'outcome'],
   ['too little balance', failed('INSUFFICIENT_FUNDS'), 'outcome'],
   ['a recipient who is unknown', failed('RECIPIENT_NOT_FOUND'), 'outcome'],
   ['a user who is unknown', failed('USER_NOT_FOUND'), 'outcome'],
@@ -37,15 +40,10 @@ test.each(rows)('%s proves what the table says', (_, outcome, proof) => {
   expect(proofOf(outcome)).toBe(proof)
 })
 
-test('no 5xx of the contract settles a payment, and every other 422 does', () => {
+test('no 5xx of the contract proves anything, and every other 422 is an outcome', () => {
   for (const [code, { status }] of Object.entries(failures) as [FailureCode, { status: number }][]) {
-    if (status >= 500) expect(settles(failed(code), false), code).toBe(false)
+    if (status >= 500) expect(proofOf(failed(code)), code).toBe('nothing')
     if (status === 422 && code !== 'IDEMPOTENCY_KEY_REUSED')
-      expect(settles(failed(code), true), code).toBe(true)
+      expect(proofOf(failed(code)), code).toBe('outcome')
   }
-})
-
-test('a request that was turned away settles a payment only if the payment has no earlier request', () => {
-  expect(settles(failed('RATE_LIMITED'), false)).toBe(true)
-  expect(settles(failed('RATE_LIMITED'), true)).toBe(false)
 })

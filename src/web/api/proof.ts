@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { failureOf } from './errors.ts'
+import { failureOf, isNotSent } from './errors.ts'
 import type { Outcome } from './send.ts'
 
 /**
@@ -8,6 +8,7 @@ import type { Outcome } from './send.ts'
  *
  * | answer                                     | proof       | because                                        |
  * |--------------------------------------------|-------------|------------------------------------------------|
+ * | none, because the device was offline       | not sent    | no request left the device                     |
  * | none, or not in our envelope               | nothing     | our server may have posted it all the same     |
  * | 5xx                                        | nothing     | the commit may have happened before the fault  |
  * | IDEMPOTENCY_KEY_REUSED                     | nothing     | the key has an outcome, and this is not it     |
@@ -16,12 +17,13 @@ import type { Outcome } from './send.ts'
  * | 404 of recipient, user or agent            | outcome     | the server looks for the key before it says so |
  * | any other 4xx (400, 401, 403, 409, 429, …) | turned away | refused before the key was looked at           |
  */
-export type Proof = 'outcome' | 'turned away' | 'nothing'
+export type Proof = 'outcome' | 'turned away' | 'not sent' | 'nothing'
 
 const afterTheKey: readonly FailureCode[] = ['RECIPIENT_NOT_FOUND', 'USER_NOT_FOUND', 'AGENT_NOT_FOUND']
 
 export function proofOf({ error }: Outcome): Proof {
   if (!error) return 'outcome'
+  if (isNotSent(error)) return 'not sent'
   const failure = failureOf(error)
   return failure && error.status ? proofOfFailure(error.status, failure) : 'nothing'
 }
@@ -31,10 +33,3 @@ function proofOfFailure(status: number, { code }: Failure): Proof {
   if (status === 422 || afterTheKey.includes(code)) return 'outcome'
   return 'turned away'
 }
-
-/**
- * A request that was turned away posted nothing. An earlier one under the same key may have: then only an
- * outcome settles it.
- */
-export const settles = (outcome: Outcome, isUnsure: boolean): boolean =>
-  isUnsure ? proofOf(outcome) === 'outcome' : proofOf(outcome) !== 'nothing'

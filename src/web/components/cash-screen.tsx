@@ -81,7 +81,6 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
         <PaymentForm<typeof cashIn | typeof cashOut>
           payment={payment}
           path={path}
-          describe={({ amount, userEmail }) => words.unsure(amount, userEmail)}
           icon={icon}
           submit={words.submit}
           disabled={closed}

@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { areaText } from '../text/en/area.ts'
 import { Button } from '../ui/button.tsx'
+import { useWaitingConsent } from './live/waiting-card.tsx'
 import type { Payment } from './payment.ts'
+import { SlowNote } from './slow-note.tsx'
 import { UnsurePayments } from './unsure-payments.tsx'
 
 export type PaymentFormProps<E extends Endpoint> = {
-  payment: Pick<Payment<BodyOf<E>>, 'onSubmit' | 'retry' | 'isPaying'>
+  payment: Pick<Payment<unknown>, 'onSubmit' | 'showPosted' | 'isPaying'>
   path: E['path']
-  /** The payment: the amount, and the receiver. */
-  describe: (body: BodyOf<E>) => string
   icon: LucideIcon
   submit: string
   disabled?: boolean
@@ -20,11 +20,13 @@ export type PaymentFormProps<E extends Endpoint> = {
 
 /** The frame of every form that moves money: the fields, the payments of unknown outcome, the button. */
 export function PaymentForm<E extends Endpoint>(props: PaymentFormProps<E>) {
-  const { payment, path, describe, icon: Icon, submit, disabled = false, children } = props
+  const { payment, path, icon: Icon, submit, disabled = false, children } = props
+  const isWaiting = useWaitingConsent(path) !== undefined
   return (
     <form noValidate onSubmit={payment.onSubmit} className="flex flex-col gap-5">
       {children}
-      <UnsurePayments<E> path={path} describe={describe} onRetry={payment.retry} />
+      <UnsurePayments path={path} onPosted={payment.showPosted} />
+      <SlowNote isRunning={payment.isPaying && !isWaiting} />
       <Button
         type="submit"
         size="lg"

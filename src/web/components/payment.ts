@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { failureCode, isAborted, isUnanswered, serverMessage } from '../api/errors.ts'
+import { failureCode, isAborted, isNotSent, isUnanswered, serverMessage } from '../api/errors.ts'
 import { isProofMissing } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 import { stepUpText } from '../text/en/auth.ts'
+import { messages } from '../text/en/messages.ts'
 import { useSinglePress } from './single-press.ts'
 
 /** A payment that went through, until the form is used again. */
@@ -33,8 +34,8 @@ export type Payment<Body> = {
   paid: Paid<Body> | undefined
   onSubmit: (event: FormEvent) => Promise<unknown>
   pickAmount: (amount: number) => void
-  /** Asks about a payment whose outcome is not known. */
-  retry: (body: Body) => Promise<void>
+  /** Shows a payment whose outcome was not known, once the server has told that it is posted. */
+  showPosted: (transaction: PaidTransaction, body: unknown) => void
   isPaying: boolean
   /** The payment that a press of the button would make; undefined while the form is invalid. */
   body: Body | undefined
@@ -82,9 +83,11 @@ export function usePayment<Values extends FieldValues, Body>({
     setIsPaying(false)
   }
 
-  /** A form that still holds the payment is emptied when it is paid. */
-  const retry = async (body: Body) => {
-    if ((await pay(body)) === 'paid' && isInForm(body)) reset()
+  /** A form that still holds the payment is emptied. After a logout the body is not known any more. */
+  const showPosted = (transaction: PaidTransaction, body: unknown) => {
+    if (body === undefined) return
+    setLast({ transaction, body: body as Body })
+    if (isInForm(body as Body)) reset()
   }
 
   /** A picked amount counts as typed: it starts the next payment, so the receipt of the last one goes. */
@@ -107,7 +110,7 @@ export function usePayment<Values extends FieldValues, Body>({
     paid: paid && { ...paid, onRepeat: () => repeat(paid.body), onClose: close },
     onSubmit: useSinglePress(!formState.isDirty, handleSubmit(submit)),
     pickAmount,
-    retry,
+    showPosted,
     isPaying,
     body: schema.safeParse(values).data,
   }
@@ -137,5 +140,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 function showFailure(error: unknown, fallback: string) {
   if (isUnanswered(error) || isAborted(error)) return
   if (isProofMissing(error)) return notify.info(stepUpText.notPaid)
-  notify.error(serverMessage(error) ?? fallback)
+  notify.error(isNotSent(error) ? messages.offline : (serverMessage(error) ?? fallback))
 }

@@ -18,9 +18,9 @@ export const browserFaults: Mutant[] = [
     fault: 'settled keys in the browser: a request that was turned away settles an unknown payment',
     edits: [
       {
-        file: 'src/web/api/proof.ts',
-        find: "isUnsure ? proofOf(outcome) === 'outcome' : ",
-        replace: '',
+        file: 'src/web/api/payment-states.ts',
+        find: "'sending again': { outcome: 'settled', end",
+        replace: "'sending again': { outcome: 'settled', 'turned away': 'settled', end",
       },
     ],
     test: { file: payTest, name: 'a request that was turned away leaves an unknown payment open' },
@@ -30,8 +30,8 @@ export const browserFaults: Mutant[] = [
     edits: [
       {
         file: 'src/web/api/open-payments.ts',
-        find: 'sessionStorage.setItem(storageKey, JSON.stringify(kept))',
-        replace: 'void kept',
+        find: 'write(keysName, kept.length > 0 ? kept : undefined)',
+        replace: 'write(keysName, undefined)',
       },
     ],
     test: { file: payTest, name: 'answer lost, then a reload and a second press' },

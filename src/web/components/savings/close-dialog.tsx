@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import type { closeGoal as closeGoalEndpoint } from '#contract/endpoints/goals.ts'
 import type { Goal } from '#contract/entities/savings.ts'
 import { errorMessage, isAborted, isUnanswered } from '../../api/errors.ts'
 import { goalPath, useCloseGoalMutation } from '../../api/savings.ts'
@@ -7,6 +6,7 @@ import { notify } from '../../app/notify.ts'
 import { areaText } from '../../text/en/area.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { SlowNote } from '../slow-note.tsx'
 import { UnsurePayments } from '../unsure-payments.tsx'
 
 type CloseDialogProps = { goal: Goal; onClose: () => void; onClosed: () => void }
@@ -37,11 +37,8 @@ export function CloseDialog({ goal, onClose, onClosed }: CloseDialogProps) {
       isBusy={isLoading}
       busyLabel={areaText.processing}
     >
-      <UnsurePayments<typeof closeGoalEndpoint>
-        path={goalPath(goal._id, 'close') as typeof closeGoalEndpoint.path}
-        describe={() => text.unsure.close}
-        onRetry={closeGoal}
-      />
+      <UnsurePayments path={goalPath(goal._id, 'close')} onPosted={onClosed} />
+      <SlowNote isRunning={isLoading} />
     </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type depositToGoal, savingBody } from '#contract/endpoints/goals.ts'
+import { savingBody } from '#contract/endpoints/goals.ts'
 import type { Goal } from '#contract/entities/savings.ts'
 import { errorMessage, isAborted, isUnanswered } from '../../api/errors.ts'
 import { goalPath, useDepositToGoalMutation, useWithdrawFromGoalMutation } from '../../api/savings.ts'
@@ -11,6 +11,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { amountInput, noAmount, taka } from '../amount-input.ts'
 import { balanceHint, useBalance } from '../balance.ts'
+import { SlowNote } from '../slow-note.tsx'
 import { UnsurePayments } from '../unsure-payments.tsx'
 
 const text = savingsText.dialogs
@@ -60,11 +61,8 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
         error={errors.amount?.message}
         {...register('amount', amountInput)}
       />
-      <UnsurePayments<typeof depositToGoal>
-        path={goalPath(goal._id, way) as typeof depositToGoal.path}
-        describe={({ amount }) => savingsText.unsure[way](amount)}
-        onRetry={move}
-      />
+      <UnsurePayments path={goalPath(goal._id, way)} onPosted={onClose} />
+      <SlowNote isRunning={isSubmitting} />
     </ActionDialog>
   )
 }

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
 import { seenByAgent } from '../../components/transaction-view.ts'
+import { UnsurePayments } from '../../components/unsure-payments.tsx'
 import { ViewAll } from '../../components/view-all.tsx'
 import { agentDashboardText } from '../../text/en/agent.ts'
 import { areaText } from '../../text/en/area.ts'
@@ -43,6 +44,7 @@ export function DashboardScreen() {
         {recent.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         <CashButtons />
       </PageHeader>
+      <UnsurePayments className="mb-6" />
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-4">
           <FloatCard large />

@@ -13,6 +13,7 @@ import { PurseCard } from '../../components/purse-card.tsx'
 import { QuickActions } from '../../components/quick-actions.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
 import { seenByOwner } from '../../components/transaction-view.ts'
+import { UnsurePayments } from '../../components/unsure-payments.tsx'
 import { ViewAll } from '../../components/view-all.tsx'
 import { areaText, transactionText } from '../../text/en/area.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -31,6 +32,7 @@ export function DashboardScreen() {
       <PageHeader title={areaText.overview}>
         {recent.isLoading && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
+      <UnsurePayments className="mb-4 md:mb-5" />
       <div className="grid gap-4 md:gap-5 lg:grid-cols-[1.35fr_1fr]">
         <PurseCard large />
         <QuickActions />

@@ -14,7 +14,7 @@ import { Preview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
 import { useShare } from '../../components/savings/round-up.ts'
 import { messages } from '../../text/en/messages.ts'
-import { previewText, unsureText } from '../../text/en/payments.ts'
+import { previewText } from '../../text/en/payments.ts'
 import { depositText } from '../../text/en/user.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -48,7 +48,6 @@ function DepositForm() {
       payment={payment}
       path="/wallet/me/add-money"
       addressOf={({ agentEmail }) => agentEmail}
-      describe={({ amount, agentEmail }) => unsureText.deposit(amount, agentEmail)}
     >
       <SandboxNote of="deposits" />
       <WalletAmount

@@ -14,7 +14,7 @@ import { SpendingPreview } from '../../components/preview.tsx'
 import { RecipientNameLine, useRecipientName } from '../../components/recipient-name.tsx'
 import { useRepeatedSend } from '../../components/repeated-send.ts'
 import { messages } from '../../text/en/messages.ts'
-import { previewText, unsureText } from '../../text/en/payments.ts'
+import { previewText } from '../../text/en/payments.ts'
 import { peopleChipsText } from '../../text/en/people.ts'
 import { sendText } from '../../text/en/user.ts'
 import { formatCount } from '../../text/format.ts'
@@ -64,7 +64,6 @@ export default function SendMoneyScreen() {
       payment={payment}
       path="/wallet/me/send-money"
       addressOf={({ recipientPhone }) => recipientPhone}
-      describe={({ amount, recipientPhone }) => unsureText.send(amount, recipientPhone)}
     >
       <PeopleChips onPick={pick} />
       <TextField

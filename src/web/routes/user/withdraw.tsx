@@ -13,7 +13,7 @@ import { usePayment } from '../../components/payment.ts'
 import { SpendingPreview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
 import { messages } from '../../text/en/messages.ts'
-import { previewText, unsureText } from '../../text/en/payments.ts'
+import { previewText } from '../../text/en/payments.ts'
 import { withdrawText } from '../../text/en/user.ts'
 
 export default function WithdrawScreen() {
@@ -37,7 +37,6 @@ function WithdrawForm() {
       icon={ArrowUpFromLine}
       payment={payment}
       path="/wallet/me/withdraw"
-      describe={({ amount }) => unsureText.withdraw(amount)}
     >
       <SandboxNote of="withdrawals" />
       <WalletAmount

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import type * as english from '../en/agent.ts'
-import { unsureText } from './payments.ts'
 
 export const agentDashboardText: typeof english.agentDashboardText = {
   summary: 'ক্যাশ ইন ও ক্যাশ আউটের হিসাব',
@@ -44,7 +43,6 @@ export const cashText: typeof english.cashText = {
       floatLeft !== undefined && amount > floatLeft
         ? floatText.tooLittle(floatLeft)
         : `${formatTaka(amount)} যাবে, প্রাপক: ${email}।`,
-    unsure: unsureText.cashIn,
     counter: [
       'গ্রাহকের সামনে টাকা গুনুন।',
       'ইমেইলটি অক্ষর ধরে ধরে পড়ে শোনান।',
@@ -56,7 +54,6 @@ export const cashText: typeof english.cashText = {
     lead: 'আপনি গ্রাহককে নগদ টাকা দেন; তাঁর ওয়ালেট থেকে আপনি ব্যালেন্স পান।',
     submit: 'ক্যাশ আউট',
     preview: (amount, email) => `${formatTaka(amount)} নেওয়া হবে, গ্রাহক: ${email}।`,
-    unsure: unsureText.cashOut,
     counter: [
       'ইমেইল জিজ্ঞেস করুন, অক্ষর ধরে ধরে পড়ে শোনান।',
       'ক্যাশ আউট একবার চাপুন, বার্তার জন্য অপেক্ষা করুন।',

@@ -5,6 +5,7 @@ export const messages: typeof english.messages = {
   passkeyFailed: 'ব্রাউজার পাসকি ব্যবহার করতে পারেনি। আবার চেষ্টা করুন।',
   somethingWentWrong: 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
   noAnswer: 'সার্ভার উত্তর দেয়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  offline: 'আপনি অফলাইনে আছেন। কিছুই পাঠানো হয়নি।',
   registrationFailed: 'নিবন্ধন হয়নি',
   withdrawFailed: 'টাকা তোলা যায়নি!',
   depositFailed: 'টাকা জমা হয়নি!',

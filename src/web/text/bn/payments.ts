@@ -22,17 +22,33 @@ export const previewText: typeof english.previewText = {
 }
 
 export const unsureText: typeof english.unsureText = {
-  title: 'এটি হয়েছে কি না, আমরা এখনো নিশ্চিত নই',
+  title: 'লেনদেনটি হয়েছে কি না, এখনো নিশ্চিত হওয়া যায়নি',
   which: (what, time) => `${what}, ${time}।`,
-  help: 'শেষ করতে আবার জানুন চাপুন। কখনো দুইবার হবে না।',
-  ask: 'আবার জানুন',
-  asking: 'জানা হচ্ছে...',
+  unnamed: 'আপনি লগ আউট করার আগের একটি লেনদেন।',
+  help: '“যাচাই করুন” চাপলে শুধু ফল জানা যাবে, টাকা যাবে না। “লেনদেন বাতিল করুন” চাপলে টাকা আর কখনো যাবে না।',
+  told: {
+    unknown: 'লেনদেনটি এখনো আমাদের কাছে পৌঁছায়নি। এটি আর না চাইলে “লেনদেন বাতিল করুন” চাপুন।',
+    waiting: 'এটি গ্রাহকের উত্তরের অপেক্ষায় আছে।',
+  },
+  check: 'যাচাই করুন',
+  checking: 'যাচাই করা হচ্ছে...',
+  cancel: 'লেনদেন বাতিল করুন',
+  cancelling: 'বাতিল করা হচ্ছে...',
+  offline: 'আপনি অফলাইনে আছেন। আগে ইন্টারনেট চালু করুন।',
+  noAnswer: 'সার্ভার উত্তর দেয়নি। ফল এখনো জানা যায়নি।',
   deposit: (amount, agentEmail) =>
     agentEmail ? `${formatTaka(amount)} জমা, সহায়তায়: ${agentEmail}` : `${formatTaka(amount)} জমা`,
   withdraw: (amount) => `${formatTaka(amount)} উত্তোলন`,
   send: (amount, recipient) => `${formatTaka(amount)}, প্রাপক: ${formatAddress(recipient)}`,
   cashIn: (amount, email) => `${formatTaka(amount)} ক্যাশ ইন, গ্রাহক: ${email}`,
   cashOut: (amount, email) => `${formatTaka(amount)} ক্যাশ আউট, গ্রাহক: ${email}`,
+  intoGoal: (amount) => `সঞ্চয়ের লক্ষ্যে ${formatTaka(amount)}`,
+  outOfGoal: (amount) => `সঞ্চয়ের লক্ষ্য থেকে ${formatTaka(amount)}`,
+  closingGoal: 'সঞ্চয়ের একটি লক্ষ্য বন্ধ করা',
+}
+
+export const slowText: typeof english.slowText = {
+  note: 'স্বাভাবিকের চেয়ে বেশি সময় লাগছে। একটু অপেক্ষা করুন।',
 }
 
 export const receiptText: typeof english.receiptText = {

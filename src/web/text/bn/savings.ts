@@ -115,11 +115,6 @@ export const savingsText: typeof english.savingsText = {
         : 'লক্ষ্যটি খালি। এটি আর থাকবে না।',
     close: 'লক্ষ্য বন্ধ করুন',
   },
-  unsure: {
-    deposit: (amount) => `এই লক্ষ্যে ${formatTaka(amount)}`,
-    withdraw: (amount) => `এই লক্ষ্য থেকে ${formatTaka(amount)}`,
-    close: 'এই লক্ষ্য বন্ধ করা',
-  },
 
   change: 'বদলান',
   oneGoal: 'সঞ্চয়ের লক্ষ্য',

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
-import { unsureText } from './payments.ts'
 
 export const agentDashboardText = {
   summary: 'Cash In / Cash Out Summary',
@@ -41,7 +40,6 @@ export const cashText = {
       floatLeft !== undefined && amount > floatLeft
         ? floatText.tooLittle(floatLeft)
         : `${formatTaka(amount)} goes to ${email}.`,
-    unsure: unsureText.cashIn,
     counter: [
       'Count the cash in front of the customer.',
       'Read the email back to them, letter by letter.',
@@ -53,7 +51,6 @@ export const cashText = {
     lead: 'You give the customer cash; their wallet pays you the balance.',
     submit: 'Cash Out',
     preview: (amount: number, email: string) => `${formatTaka(amount)} is taken from ${email}.`,
-    unsure: unsureText.cashOut,
     counter: [
       'Ask for the email and read it back, letter by letter.',
       'Press Cash Out once and wait for the message.',

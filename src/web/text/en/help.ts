@@ -36,7 +36,7 @@ export const helpText: TextPageText = {
       title: 'A payment is “not sure yet”',
       points: [
         'The connection broke before we could tell you the outcome. The payment may have been made or not.',
-        'Press Ask again. It finds out, or finishes the payment. It never pays twice.',
+        'Press “Check”. It only asks what became of the payment. Press “Do not send”, and it never happens.',
       ],
     },
     {

@@ -4,6 +4,7 @@ export const messages = {
   passkeyFailed: 'The browser could not use a passkey. Please try again.',
   somethingWentWrong: 'Something went wrong. Please try again.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
+  offline: 'You are offline. Nothing was sent.',
   registrationFailed: 'Registration failed',
   withdrawFailed: 'Withdraw failed!',
   depositFailed: 'Deposit failed!',

@@ -28,9 +28,18 @@ export const previewText = {
 export const unsureText = {
   title: 'We are not sure yet whether this went through',
   which: (what: string, time: string) => `${what}, ${time}.`,
-  help: 'Ask again to finish it. It never happens twice.',
-  ask: 'Ask again',
-  asking: 'Asking...',
+  unnamed: 'A payment from before you logged out.',
+  help: '“Check” only asks what became of it. “Do not send” makes sure that it never happens.',
+  told: {
+    unknown: 'It has not reached us so far. Press “Do not send” to make sure that it never happens.',
+    waiting: 'It waits for the answer of the customer.',
+  },
+  check: 'Check',
+  checking: 'Checking...',
+  cancel: 'Do not send',
+  cancelling: 'Stopping it...',
+  offline: 'You are offline. Connect to the internet first.',
+  noAnswer: 'The server did not answer. It is still not known.',
   deposit: (amount: number, agentEmail: string | undefined) =>
     agentEmail
       ? `Deposit of ${formatTaka(amount)}, helped by ${agentEmail}`
@@ -39,7 +48,13 @@ export const unsureText = {
   send: (amount: number, recipient: string) => `${formatTaka(amount)} to ${formatAddress(recipient)}`,
   cashIn: (amount: number, email: string) => `Cash In of ${formatTaka(amount)} for ${email}`,
   cashOut: (amount: number, email: string) => `Cash Out of ${formatTaka(amount)} from ${email}`,
+  intoGoal: (amount: number) => `${formatTaka(amount)} into a savings goal`,
+  outOfGoal: (amount: number) => `${formatTaka(amount)} out of a savings goal`,
+  closingGoal: 'Closing a savings goal',
 }
+
+/** While a payment has no answer for some seconds. */
+export const slowText = { note: 'This takes longer than usual. Please wait.' }
 
 export const receiptText = {
   title: 'Receipt',

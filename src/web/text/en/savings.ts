@@ -117,11 +117,6 @@ export const savingsText = {
         : 'The goal is empty. Then it is gone.',
     close: 'Close goal',
   },
-  unsure: {
-    deposit: (amount: number) => `${formatTaka(amount)} into this goal`,
-    withdraw: (amount: number) => `${formatTaka(amount)} out of this goal`,
-    close: 'Closing this goal',
-  },
 
   change: 'Change',
   oneGoal: 'Savings goal',

@@ -1,0 +1,57 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type * as contract from '#contract/endpoints/wallet.ts'
+import type { PaymentOutcome } from '#contract/entities/transactions.ts'
+import type { Success } from '#contract/envelope.ts'
+import { api } from './base.ts'
+import { type CallArgs, call } from './call.ts'
+import { notSent } from './errors.ts'
+import { happened } from './open-payments.ts'
+import { isOffline } from './pay.ts'
+import type { PaymentEvent } from './payment-states.ts'
+import { proofOf } from './proof.ts'
+import type { Outcome } from './send.ts'
+
+type Told = Success<PaymentOutcome>
+type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
+
+/** Asks about the payment under a key, without sending the payment itself. */
+const ask =
+  (event: 'check' | 'cancel', callOf: (key: string) => CallArgs) =>
+  async (key: string, _api: BaseQueryApi, _options: unknown, send: Send) => {
+    happened(key, event)
+    const outcome = isOffline() ? { error: notSent } : await send(callOf(key))
+    happened(key, learnedFrom(outcome))
+    return outcome as { data: Told; error?: undefined } | Extract<Outcome, { error: object }>
+  }
+
+/** Only a payment that is posted or refused is settled. */
+function learnedFrom(answer: Outcome): PaymentEvent {
+  if (answer.error) return proofOf(answer) === 'outcome' ? 'nothing' : proofOf(answer)
+  return isSettled((answer.data as Told).data) ? 'outcome' : 'nothing'
+}
+
+export const isSettled = ({ outcome }: PaymentOutcome) => outcome === 'posted' || outcome === 'refused'
+
+const ofPosted = (told: Told | undefined) =>
+  told?.data.outcome === 'posted' ? (['TRANSACTION'] as const) : []
+
+export const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    checkPayment: build.mutation<Told, string>({
+      queryFn: ask('check', (paymentKey) =>
+        call<typeof contract.getPayment>('GET', '/wallet/payments/:paymentKey', { params: { paymentKey } }),
+      ),
+      invalidatesTags: ofPosted,
+    }),
+    cancelPayment: build.mutation<Told, string>({
+      queryFn: ask('cancel', (paymentKey) =>
+        call<typeof contract.cancelPayment>('POST', '/wallet/payments/:paymentKey/cancel', {
+          params: { paymentKey },
+        }),
+      ),
+      invalidatesTags: ofPosted,
+    }),
+  }),
+})
+
+export const { useCheckPaymentMutation, useCancelPaymentMutation } = paymentsApi
