@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatTaka, hasAtMostTwoDecimals, poishaToTaka, takaToPoisha } from './money.ts'
+import {
+  addTaka,
+  formatTaka,
+  hasAtMostTwoDecimals,
+  poishaToTaka,
+  subtractTaka,
+  takaToPoisha,
+} from './money.ts'
 
 test('every two-decimal value from 0.01 to 10,000 becomes exact poisha and comes back', () => {
   for (let poisha = 1; poisha <= 1_000_000; poisha++) {
@@ -15,6 +22,13 @@ test('an amount with a third decimal is refused, never rounded', () => {
     expect(hasAtMostTwoDecimals(taka)).toBe(false)
     expect(() => takaToPoisha(taka)).toThrow(RangeError)
   }
+})
+
+test('sums of taka are exact, and a sum of nothing is zero', () => {
+  expect(addTaka(0.1, 0.2)).toBe(0.3)
+  expect(addTaka()).toBe(0)
+  expect(subtractTaka(0.3, 0.2, 0.1)).toBe(0)
+  expect(subtractTaka(1.1, 1.2)).toBe(-0.1)
 })
 
 test('a value that is not a number is refused as an amount', () => {

@@ -16,6 +16,16 @@ export function takaToPoisha(taka: number): bigint {
 /** Exact for every amount below 2^53 poisha (90 trillion taka); above that the nearest number. */
 export const poishaToTaka = (poisha: bigint): number => Number(poisha) / PER_TAKA
 
+/** Sums of taka are made in poisha: 0.1 + 0.2 is not 0.3 in a computer's numbers. */
+export const addTaka = (...taka: readonly number[]): number =>
+  poishaToTaka(taka.reduce((sum, each) => sum + takaToPoisha(each), 0n))
+
+export const subtractTaka = (from: number, ...taka: readonly number[]): number =>
+  poishaToTaka(takaToPoisha(from) - takaToPoisha(addTaka(...taka)))
+
+/** How large a part is, for pictures: 0.5 is half. Not a sum of money. */
+export const partOf = (part: number, whole: number): number => part / whole
+
 export const amountMaxPoisha = takaToPoisha(limits.amountMax)
 
 export { formatTaka } from './text/en/numbers.ts'

@@ -1,5 +1,5 @@
 import type { AgentCharts } from '#contract/charts.ts'
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka } from '#contract/money.ts'
 import { useAgentChartsQuery } from '../api/charts.ts'
 import { chartText, agentChartsText as text } from '../text/en/charts.ts'
 import { formatDayShort, formatTime } from '../text/format.ts'
@@ -12,7 +12,7 @@ import type { XLabel } from './charts/lines.tsx'
 import { Figure } from './charts/region.tsx'
 import { ticksFor } from './charts/scale.ts'
 import { SteppedChart } from './charts/stepped-chart.tsx'
-import { sumOf, WithSums } from './charts/sums.tsx'
+import { WithSums } from './charts/sums.tsx'
 import { axisTaka } from './charts/words.ts'
 
 const FLOAT_HEIGHT = 170
@@ -30,8 +30,8 @@ function DaysCard() {
   const { data } = query
   const bars = data?.days.map((day, i) => barOf(day, i === data.days.length - 1)) ?? []
   const today = bars.at(-1)
-  const [came, went] = [sumOf(bars.map(({ up }) => up)), sumOf(bars.map(({ down }) => down))]
-  const isEmpty = came + went === 0
+  const [came, went] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
+  const isEmpty = came === 0 && went === 0
   return (
     <ChartCard
       name="agent-days"

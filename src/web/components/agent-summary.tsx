@@ -1,6 +1,6 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
 import type { AgentSummary } from '#contract/entities/totals.ts'
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka, partOf } from '#contract/money.ts'
 import { useAgentSummaryQuery } from '../api/transactions.ts'
 import { agentDashboardText } from '../text/en/agent.ts'
 import { areaText } from '../text/en/area.ts'
@@ -23,6 +23,7 @@ type TotalsProps = { totals: Partial<AgentSummary> | undefined; isLoading: boole
 
 /** Both totals, zero where the answer has none, and their proportion. */
 function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsProps) {
+  const all = addTaka(cashIn, cashOut)
   return (
     <>
       <div className="grid border-t border-border md:grid-cols-2 md:divide-x md:divide-border">
@@ -41,7 +42,7 @@ function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsP
           tile="bg-danger-soft text-on-danger-soft"
         />
       </div>
-      {cashIn + cashOut > 0 && <Share cashIn={cashIn} cashOut={cashOut} />}
+      {all > 0 && <Share part={partOf(cashIn, all)} />}
     </>
   )
 }
@@ -64,8 +65,9 @@ function Total({ icon: Icon, label, taka, isLoading, tile }: TotalProps) {
   )
 }
 
-function Share({ cashIn, cashOut }: { cashIn: number; cashOut: number }) {
-  const inPercent = Math.round((cashIn / (cashIn + cashOut)) * 100)
+/** The part of cash in among all cash. */
+function Share({ part }: { part: number }) {
+  const inPercent = Math.round(part * 100)
   const words = agentDashboardText.share(inPercent)
   return (
     <div className="px-4 pt-1 pb-5 md:px-6 md:pt-4">

@@ -1,5 +1,5 @@
 import type { AgentFloat } from '#contract/entities/totals.ts'
-import { formatTaka } from '#contract/money.ts'
+import { formatTaka, partOf } from '#contract/money.ts'
 import { useAgentFloatQuery } from '../api/agent.ts'
 import { floatText } from '../text/en/agent.ts'
 import { cx } from '../ui/cx.ts'
@@ -33,7 +33,7 @@ function Sources({ float: { balance, creditLine, left } }: { float: AgentFloat }
         <div aria-hidden className="mt-4 h-2 overflow-hidden rounded-full bg-brand-deep">
           <div
             className="h-full rounded-full bg-accent"
-            style={{ width: `${Math.min(1, left / creditLine) * 100}%` }}
+            style={{ width: `${Math.min(1, partOf(left, creditLine)) * 100}%` }}
           />
         </div>
       )}

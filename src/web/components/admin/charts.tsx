@@ -1,5 +1,5 @@
 import type { AdminCharts } from '#contract/charts.ts'
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka, partOf } from '#contract/money.ts'
 import { useAdminChartsQuery } from '../../api/charts.ts'
 import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
@@ -57,7 +57,7 @@ const nameOf = (days: AdminCharts['days'], i: number) =>
 function DaysCard({ data, query }: CardProps) {
   const isPhone = useIsPhone()
   const days = data?.days ?? []
-  const [volume, count] = [sumOf(days.map((day) => day.volume)), sumOf(days.map((day) => day.count))]
+  const [volume, count] = [addTaka(...days.map((day) => day.volume)), sumOf(days.map((day) => day.count))]
   const volumes: BarSeries[] = [{ tone: 1, values: days.map((day) => day.volume) }]
   const counts: BarSeries[] = [{ tone: 3, values: days.map((day) => day.count) }]
   const axis = (tick: number) => axisTaka(tick, isPhone)
@@ -296,8 +296,8 @@ function FloatsCard({ data, query }: CardProps) {
               <span className="text-xs text-muted max-sm:hidden">{text.leftOf(formatTaka(creditLine))}</span>
             </>
           ),
-          share: creditLine > 0 ? left / creditLine : 1,
-          isWarning: creditLine > 0 && left < LITTLE * creditLine,
+          share: creditLine > 0 ? partOf(left, creditLine) : 1,
+          isWarning: creditLine > 0 && partOf(left, creditLine) < LITTLE,
           warning: text.few,
         }))}
       />

@@ -12,4 +12,5 @@ export const WithSums = ({ words, sums }: { words: readonly string[]; sums: read
     </Fragment>
   ))
 
-export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+/** A number of things. Amounts of money are added by `addTaka`. */
+export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)

@@ -1,19 +1,19 @@
 import type { Insights } from '#contract/charts.ts'
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka, subtractTaka } from '#contract/money.ts'
 import type { Period } from '#contract/periods.ts'
 import { chartText, insightsText as text } from '../../text/en/charts.ts'
 import { formatDayShort, formatMonth, formatMonthShort } from '../../text/format.ts'
 import { ChartCard, type Loading } from '../charts/chart-card.tsx'
 import { FLOW_HEIGHT, type FlowBar, FlowChart } from '../charts/flow-chart.tsx'
-import { sumOf, WithSums } from '../charts/sums.tsx'
+import { WithSums } from '../charts/sums.tsx'
 import { signedTaka } from '../charts/words.ts'
 
 export type InsightsCardProps = { data: Insights | undefined; query: Loading }
 
 export function FlowCard({ data, query }: InsightsCardProps) {
   const bars = data?.flow.map((bar, i) => barOf(bar, data.period, i === data.flow.length - 1)) ?? []
-  const [came, went] = [sumOf(bars.map(({ up }) => up)), sumOf(bars.map(({ down }) => down))]
-  const isEmpty = came + went === 0
+  const [came, went] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
+  const isEmpty = came === 0 && went === 0
   return (
     <ChartCard
       name="flow"
@@ -38,10 +38,15 @@ export function FlowCard({ data, query }: InsightsCardProps) {
               i === bars.length - 1 ? `${name} ${chartText.soFar}` : name,
               formatTaka(up),
               formatTaka(down),
-              signedTaka(up - down),
+              signedTaka(subtractTaka(up, down)),
             ],
           })),
-          total: [text.totals[data.period], formatTaka(came), formatTaka(went), signedTaka(came - went)],
+          total: [
+            text.totals[data.period],
+            formatTaka(came),
+            formatTaka(went),
+            signedTaka(subtractTaka(came, went)),
+          ],
         }
       }
     >
@@ -53,7 +58,7 @@ export function FlowCard({ data, query }: InsightsCardProps) {
           readout={{
             up: text.in,
             down: text.out,
-            third: { word: chartText.difference, of: ({ up, down }) => signedTaka(up - down) },
+            third: { word: chartText.difference, of: ({ up, down }) => signedTaka(subtractTaka(up, down)) },
           }}
         />
       )}

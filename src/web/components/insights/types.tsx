@@ -1,6 +1,6 @@
 import { CircleDollarSign } from 'lucide-react'
 import type { Insights } from '#contract/charts.ts'
-import { formatTaka } from '#contract/money.ts'
+import { formatTaka, partOf } from '#contract/money.ts'
 import { historyTypes } from '#contract/transactions.ts'
 import { chartText, insightsText as text } from '../../text/en/charts.ts'
 import { formatCount } from '../../text/format.ts'
@@ -64,7 +64,7 @@ export function TypesCard({ data, query }: InsightsCardProps) {
           label: nameOf(sum),
           note: text.times(sum.count),
           value: <strong className="font-semibold">{formatTaka(sum.amount)}</strong>,
-          share: sum.amount / most,
+          share: partOf(sum.amount, most),
           tone: sum.direction === 'in' ? 1 : 2,
           tile: <Tile {...sum} />,
         }))}

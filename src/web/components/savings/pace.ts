@@ -1,5 +1,7 @@
 import { dhakaDay } from '#contract/days.ts'
 import type { Goal } from '#contract/entities/savings.ts'
+import { POISHA_PER_TAKA } from '#contract/limits.ts'
+import { subtractTaka, takaToPoisha } from '#contract/money.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { formatDate, formatDay } from '../../text/format.ts'
 
@@ -9,7 +11,11 @@ export const isReached = ({ balance, target }: Pick<Goal, 'balance' | 'target'>)
   target !== null && balance >= target
 
 export const missingOf = ({ balance, target }: Pick<Goal, 'balance' | 'target'>) =>
-  Math.max(0, Math.round(((target ?? 0) - balance) * 100) / 100)
+  Math.max(0, subtractTaka(target ?? 0, balance))
+
+/** In whole taka, rounded up. */
+const weeklyTaka = (missing: number, days: number) =>
+  Number((takaToPoisha(missing) * 7n - 1n) / (BigInt(days) * POISHA_PER_TAKA) + 1n)
 
 /** One sentence on how far the goal has come and what gets it there. */
 export function paceOf(goal: Goal, now = new Date()): string {
@@ -24,5 +30,5 @@ export function paceOf(goal: Goal, now = new Date()): string {
   const days = (Date.parse(targetDate) - Date.parse(dhakaDay(now))) / DAY_MS
   if (days <= 0) return text.paceLate(missing)
   if (days <= 7) return text.paceSoon(missing, formatDate(targetDate))
-  return text.pace(Math.ceil((missing * 7) / days), formatDate(targetDate))
+  return text.pace(weeklyTaka(missing, days), formatDate(targetDate))
 }

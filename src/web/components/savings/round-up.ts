@@ -1,4 +1,4 @@
-import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { addTaka, poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { roundUpOf, shareOf } from '#contract/savings.ts'
 import { useSavingsQuery } from '../../api/savings.ts'
 import type { Saved } from '../../text/en/payments.ts'
@@ -9,7 +9,7 @@ export function useRoundUp(amount: number | undefined, balance: number | undefin
   const goal = data?.goals.find(({ roundUp }) => roundUp)
   if (!goal?.roundUp || amount === undefined || balance === undefined) return undefined
   const taka = poishaToTaka(roundUpOf(takaToPoisha(amount), goal.roundUp))
-  return taka > 0 && amount + taka <= balance ? { taka, goal: goal.name } : undefined
+  return taka > 0 && addTaka(amount, taka) <= balance ? { taka, goal: goal.name } : undefined
 }
 
 /** What the rule for arrivals will put aside of a deposit. */

@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 /** No figure of any chart is other than zero. */
 const isEmpty = ({ flow, balances, people }: Insights) =>
-  flow.every((bar) => bar.in + bar.out === 0) && balances.now === 0 && people.most.length === 0
+  flow.every((bar) => bar.in === 0 && bar.out === 0) && balances.now === 0 && people.most.length === 0
 
 const isPeriod = (value: string | null): value is Period => periods.some((period) => period === value)
 

@@ -1,3 +1,4 @@
+import { addTaka, subtractTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
 import { formatTaka } from '#contract/text/bn/numbers.ts'
 import type * as english from '../en/payments.ts'
@@ -8,15 +9,15 @@ export const previewText: typeof english.previewText = {
   spend: (what, amount, balance, saved) => {
     if (balance === undefined) return `${what}।`
     if (amount > balance) return `আপনার আছে ${formatTaka(balance)}, এটি তার চেয়ে বেশি।`
-    if (!saved) return `${what}; আপনার থাকবে ${formatTaka(balance - amount)}।`
-    const left = formatTaka(balance - amount - saved.taka)
+    if (!saved) return `${what}; আপনার থাকবে ${formatTaka(subtractTaka(balance, amount))}।`
+    const left = formatTaka(subtractTaka(balance, amount, saved.taka))
     return `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal}); আপনার থাকবে ${left}।`
   },
   deposit: (amount, balance, saved) => {
     const arrives = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`
     const what = saved ? `${arrives}, তার ${formatTaka(saved.taka)} জমবে (${saved.goal})` : arrives
     if (balance === undefined) return `${what}।`
-    return `${what}; আপনার হবে ${formatTaka(balance + amount - (saved?.taka ?? 0))}।`
+    return `${what}; আপনার হবে ${formatTaka(subtractTaka(addTaka(balance, amount), saved?.taka ?? 0))}।`
   },
   depositFirst: 'আগে জমা দিন',
 }

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka, subtractTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
 
 /** What a rule puts aside with a payment. */
@@ -11,15 +11,15 @@ export const previewText = {
   spend: (what: string, amount: number, balance: number | undefined, saved?: Saved) => {
     if (balance === undefined) return `${what}.`
     if (amount > balance) return `This is more than the ${formatTaka(balance)} you have.`
-    if (!saved) return `${what}; you will have ${formatTaka(balance - amount)} left.`
-    const left = formatTaka(balance - amount - saved.taka)
+    if (!saved) return `${what}; you will have ${formatTaka(subtractTaka(balance, amount))} left.`
+    const left = formatTaka(subtractTaka(balance, amount, saved.taka))
     return `${what}, and ${formatTaka(saved.taka)} goes into ${saved.goal}; you will have ${left} left.`
   },
   deposit: (amount: number, balance: number | undefined, saved?: Saved) => {
     const arrives = `${formatTaka(amount)} goes into your wallet`
     const what = saved ? `${arrives}, and ${formatTaka(saved.taka)} of it into ${saved.goal}` : arrives
     if (balance === undefined) return `${what}.`
-    return `${what}; you will have ${formatTaka(balance + amount - (saved?.taka ?? 0))}.`
+    return `${what}; you will have ${formatTaka(subtractTaka(addTaka(balance, amount), saved?.taka ?? 0))}.`
   },
   depositFirst: 'Deposit first',
 }
