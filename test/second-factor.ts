@@ -30,6 +30,17 @@ export type Enrolled = {
   freshCode(): Promise<string>
 }
 
+/** Turns apps on, and gives right codes of the people who have one. */
+export function apps() {
+  const enrolled = new Map<string, Enrolled>()
+  return {
+    async add(server: TestServer, person: TestPerson) {
+      enrolled.set(person.id, await enrol(server, person))
+    },
+    codeOf: ({ id }: { id: string }) => enrolled.get(id)!.freshCode(),
+  }
+}
+
 /** Turns the authenticator app of a person on, by the calls of the API. */
 export async function enrol(server: TestServer, { id, token }: TestPerson): Promise<Enrolled> {
   const { key } = (await server.call(beginAuthenticator, { token })).body.data

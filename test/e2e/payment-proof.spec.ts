@@ -1,6 +1,7 @@
+import { beginAuthenticator, confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
-import { PASSWORD } from '#test/people.ts'
+import { appCode } from '#test/second-factor.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, recipient, submit } from './money-form.ts'
@@ -15,7 +16,12 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
   consoleErrors.expect(answered(403))
   const user = await world.userWith(20_000)
   const friend = await people.user({ name: 'Rahim Uddin' })
-  await people.addPasskey(user)
+  const { key } = await world.call(beginAuthenticator, user)
+  await world.call(confirmAuthenticator, user, { body: { code: appCode(key) } })
+  const code = async () => {
+    await people.forgetCodes(user)
+    return appCode(key)
+  }
   await world.call(updatePreferences, user, { body: { askBeforeCashOut: true } })
   await signIn(user)
   await page.goto(paths.userSendMoney)
@@ -32,7 +38,9 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
 
   await test.step('confirmed, it is paid', async () => {
     await submit(page, 'Send Money').click()
-    await dialog.getByLabel('Current password').fill(PASSWORD)
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    await expect(dialog.getByLabel('Current password')).toHaveCount(0)
+    await dialog.getByLabel('Code').fill(await code())
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, `Sent ৳8000 to ${friend.email} successfully!`)).toBeVisible()
     await expect(dialog).toHaveCount(0)
@@ -45,7 +53,7 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
     const sheet = page.getByRole('dialog', { name: 'Cash out with an agent' })
     const question = page.getByRole('dialog', { name: 'Confirm it is you: ৳6,000.00 to Karim Hossain' })
     const confirm = async () => {
-      await question.getByLabel('Current password').fill(PASSWORD)
+      await question.getByLabel('Code').fill(await code())
       await question.getByRole('button', { name: 'Confirm' }).click()
     }
     await sheet.getByRole('button', { name: 'Show the code' }).click()

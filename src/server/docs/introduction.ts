@@ -49,7 +49,7 @@ export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked
     'Changes of password, email, phone and second factor, and what admins do to users, agents and numbers, need a ' +
       `session that was proved in the last ${limits.proofMinutes} minutes. Payments of accounts with a second factor need a proof of their own above a ` +
       'sum. The refusal is 403 `STEP_UP_REQUIRED`. Prove with `POST /auth/step-up`, for a payment with its path and ' +
-      'body in `for`, and send the same request again with the same key and with `paymentProof` in the header ' +
+      'body in `for` and by a second factor (a password alone proves no payment), and send the same request again with the same key and with `paymentProof` in the header ' +
       `\`Step-Up\`. A proof works once, for ${limits.paymentProofMinutes} minutes, for this payment. A proof gives ` +
       'the session a new token.',
     '',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout, stepUp } from '#contract/endpoints/auth.ts'
 import { getSecurity, limitPayments } from '#contract/endpoints/security.ts'
+import { updateMe } from '#contract/endpoints/user.ts'
 import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { moneyCalls } from '#test/money.ts'
-import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { freshPhone, PASSWORD, type TestPerson } from '#test/people.ts'
+import { apps } from '#test/second-factor.ts'
 import { type Calls, startServer, type TestServer } from '#test/server.ts'
 import { startProcess } from '#test/server-process.ts'
 import { stateOf } from '#test/state.ts'
@@ -17,10 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const app = apps()
+
 /** Somebody with a second factor and money. */
 async function payer(balance = 100_000): Promise<TestPerson> {
   const user = await money.userWith(balance)
-  await server.addPasskey(user)
+  await app.add(server, user)
   return user
 }
 
@@ -32,7 +36,7 @@ type Payment = { path: typeof sendPath | typeof withdrawPath; body: object }
 async function prove(user: TestPerson, payment: Payment, calls: Calls = server) {
   const { status, body } = await calls.call(stepUp, {
     token: user.token,
-    body: { proof: { password: PASSWORD }, for: payment },
+    body: { proof: { code: await app.codeOf(user) }, for: payment },
   })
   expect(status).toBe(200)
   user.token = body.data.token
@@ -139,6 +143,32 @@ describe('a proof', () => {
     expect(await outcome(pay(user, 8_000, old))).toBe(refused)
   })
 
+  test('by the password alone is none: a 400 that counts nothing and pays nothing; it still proves a new phone number', async () => {
+    const user = await payer()
+    const withKey = await money.userWith(100_000)
+    await server.addPasskey(withKey)
+    const payment = { path: withdrawPath, body: { amount: 8_000 } }
+    for (const person of [user, withKey]) {
+      const before = await stateOf(server.sql)
+      for (const password of [PASSWORD, 'wrong']) {
+        const body = { proof: { password }, for: payment }
+        const { status, body: answer } = await server.call(stepUp, { token: person.token, body })
+        expect([status, answer.code, answer.message]).toEqual([
+          400,
+          'PROOF_INVALID',
+          'Confirm this payment with your authenticator app or passkey',
+        ])
+      }
+      expect(await outcome(pay(person, 8_000))).toBe(refused)
+      expect(await stateOf(server.sql)).toBe(before)
+    }
+    await server.ageProof(user)
+    const body = { proof: { password: PASSWORD } }
+    const { token } = (await server.call(stepUp, { token: user.token, body })).body.data
+    const phone = { phone: freshPhone() }
+    expect((await server.call(updateMe, { token, body: phone })).status).toBe(200)
+  })
+
   test('survives a payment that is refused for another reason', async () => {
     const user = await payer(6_000)
     const headers = await prove(user, { path: withdrawPath, body: { amount: 7_000 } })
@@ -153,10 +183,10 @@ describe('a proof', () => {
     { path: withdrawPath },
     { path: '/wallet/me/add-money', body: { amount: 100 } },
   ])('for %j is a 400, and nothing is proved', async (payment) => {
-    const { token } = await payer(10)
+    const user = await payer(10)
+    const body = { proof: { code: await app.codeOf(user) }, for: payment }
     const before = await stateOf(server.sql)
-    const body = { proof: { password: PASSWORD }, for: payment }
-    expect((await server.call(stepUp, { token, body })).status).toBe(400)
+    expect((await server.call(stepUp, { token: user.token, body })).status).toBe(400)
     expect(await stateOf(server.sql)).toBe(before)
   })
 
@@ -227,7 +257,7 @@ describe('the sum', () => {
 
   test('has no effect after the last factor is removed', async () => {
     const user = await payer()
-    await server.sql`delete from passkey where person = ${user.id}`
+    await server.sql`delete from authenticator where person = ${user.id}`
     expect(await outcome(pay(user, 50_000))).toBe('200 OK')
   })
 })

@@ -12,10 +12,12 @@ type PasskeyProofProps = {
   /** A challenge works once, so each try needs its own. */
   renew: () => Promise<void>
   prove: (assertion: Assertion) => Promise<boolean>
+  /** Nothing else is offered. */
+  isOnly: boolean
 }
 
 /** The other way to confirm, for people who have a passkey. */
-export function PasskeyProof({ request, renew, prove }: PasskeyProofProps) {
+export function PasskeyProof({ request, renew, prove, isOnly }: PasskeyProofProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const press = async () => {
     setIsWaiting(true)
@@ -26,11 +28,13 @@ export function PasskeyProof({ request, renew, prove }: PasskeyProofProps) {
   }
   return (
     <>
-      <p className="-my-2 flex items-center gap-4 text-xs text-muted">
-        <span className="h-px flex-1 bg-border" />
-        {text.or}
-        <span className="h-px flex-1 bg-border" />
-      </p>
+      {!isOnly && (
+        <p className="-my-2 flex items-center gap-4 text-xs text-muted">
+          <span className="h-px flex-1 bg-border" />
+          {text.or}
+          <span className="h-px flex-1 bg-border" />
+        </p>
+      )}
       <Button variant="outline" size="lg" loading={isWaiting} onClick={press}>
         <FingerprintPattern aria-hidden size={18} />
         {text.passkey}

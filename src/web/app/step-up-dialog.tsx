@@ -18,17 +18,21 @@ import { passkeysWork } from './passkeys-work.ts'
 import { useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
-/** With a payment the proof is for that payment alone, and the title says which. */
+/**
+ * With a payment the proof is for that payment alone, and the title says which. A second factor proves it, never the
+ * password: whoever has a factor is asked, and nobody else.
+ */
 export type StepUpDialogProps = { payment: AskedPayment | undefined }
 
 function StepUpDialog({ payment }: StepUpDialogProps) {
-  const [typed, setTyped] = useState<Typed>('password')
+  const [typed, setTyped] = useState<Typed>(payment ? 'code' : 'password')
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const [stepUp, { isLoading }] = useStepUpMutation()
   const { me } = useSession()
-  const { hasApp, passkey, renew } = useOtherProofs(me?.secondFactor === 'on')
+  const { isKnown, hasApp, passkey, renew } = useOtherProofs(me?.secondFactor === 'on')
+  const hasField = !payment || hasApp
 
   const enter = (next: string) => {
     setValue(next)
@@ -45,8 +49,10 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
     enter('')
     setTyped(typed === 'code' ? 'password' : 'code')
   }
-  // Whoever changes the way goes on in the new field.
-  useEffect(() => field.current?.focus(), [typed])
+  // Whoever changes the way goes on in the new field. That of a payment comes when the ways to prove are known.
+  useEffect(() => {
+    if (hasField) field.current?.focus()
+  }, [typed, hasField])
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
@@ -74,13 +80,14 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
       lead={payment ? text.paymentLead : text.leads[typed]}
       onSubmit={confirm}
       cancelLabel={text.cancel}
-      submitLabel={text.confirm}
+      submitLabel={hasField ? text.confirm : undefined}
       isBusy={isLoading}
       busyLabel={text.confirming}
     >
       {/* Password managers want to know whose password it is. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      {typed === 'code' ? (
+      {payment && isKnown && !hasApp && !passkey && <p className="text-sm">{text.noFactorHere}</p>}
+      {hasField && typed === 'code' && (
         <CodeField
           ref={field}
           label={text.code}
@@ -89,7 +96,8 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
           error={error}
           onChange={enter}
         />
-      ) : (
+      )}
+      {hasField && typed === 'password' && (
         <PasswordField
           ref={field}
           label={text.password}
@@ -101,13 +109,18 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
           onChange={(event) => enter(event.target.value)}
         />
       )}
-      {hasApp && (
+      {hasApp && !payment && (
         <button type="button" className="-mt-2 self-start text-sm text-link" onClick={change}>
           {text.instead[typed]}
         </button>
       )}
       {passkey && (
-        <PasskeyProof request={passkey} renew={renew} prove={(assertion) => prove({ assertion })} />
+        <PasskeyProof
+          request={passkey}
+          renew={renew}
+          prove={(assertion) => prove({ assertion })}
+          isOnly={!hasField}
+        />
       )}
     </ActionDialog>
   )
@@ -125,7 +138,12 @@ function useOtherProofs(hasFactor: boolean) {
     if (hasFactor) void renew()
   }, [hasFactor])
   const { proofs = [], passkey = null } = options ?? {}
-  return { hasApp: proofs.includes('code'), passkey: passkeysWork ? passkey : null, renew }
+  return {
+    isKnown: options !== undefined,
+    hasApp: proofs.includes('code'),
+    passkey: passkeysWork ? passkey : null,
+    renew,
+  }
 }
 
 type Named = NonNullable<BodyOf<typeof endpoint>['for']>

@@ -86,6 +86,7 @@ export const messages: Words['messages'] = {
   factorResetWithdrawn: 'প্রত্যাহার করা হয়েছে।',
   factorResetCancelled: 'বাতিল হয়েছে। দুই ধাপের যাচাই চালুই আছে।',
   codeProofInvalid: 'কোডটি ভুল, অথবা আগেই ব্যবহার হয়েছে',
+  paymentNeedsFactor: 'এই লেনদেন অথেন্টিকেটর অ্যাপ বা পাসকি দিয়ে নিশ্চিত করুন',
   linkInvalid: 'লিংকটি ভুল, অথবা এর মেয়াদ শেষ',
   resetAsked: `এই ইমেইলে অ্যাকাউন্ট থাকলে একটি লিংক যাচ্ছে। লিংকটি ${formatCount(limits.resetMinutes)} মিনিট চলবে।`,
   passwordReset: 'আপনার পাসওয়ার্ড বদলেছে। নতুন পাসওয়ার্ড দিয়ে লগইন করুন।',

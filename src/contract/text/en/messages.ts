@@ -88,6 +88,7 @@ export const messages = {
   factorResetWithdrawn: 'The reset is withdrawn.',
   factorResetCancelled: 'The reset is cancelled. Your second factor stays on.',
   codeProofInvalid: 'This code is wrong or was used before',
+  paymentNeedsFactor: 'Confirm this payment with your authenticator app or passkey',
   linkInvalid: 'This link is wrong or has expired',
   resetAsked: `If this email has an account, a link is on its way. It works for ${limits.resetMinutes} minutes.`,
   passwordReset: 'Your password is changed. Log in with the new one.',

@@ -44,6 +44,9 @@ export const stepUp = route(endpoint, async (call) => {
   const { proof, for: payment } = call.body
   const payload = payment && paymentDigest(payment.path, payment.body)
   if (payment && !payload) return failField('for.body', 'inputInvalid')
+  // Refused unchecked, so that it tells nothing about the password and need not be counted.
+  if (payment && proof.password !== undefined && call.caller.hasSecondFactor)
+    return fail('PROOF_INVALID', { message: 'paymentNeedsFactor' })
   return proof.assertion ? proveByPasskey(call, proof.assertion, payload) : proveBySecret(call, payload)
 })
 

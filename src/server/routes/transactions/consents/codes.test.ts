@@ -6,22 +6,25 @@ import { limits } from '#contract/limits.ts'
 import { codeFor, isRightCode } from '#server/consent/derived-code.ts'
 import { newRootKey } from '#server/settings/key-ring.ts'
 import { consentServer } from '#test/consent.ts'
-import { PASSWORD, type TestPerson } from '#test/people.ts'
+import type { TestPerson } from '#test/people.ts'
+import { apps } from '#test/second-factor.ts'
 import { testRing } from '#test/server.ts'
 
 const { at, ask, couple, consentsOf, newest, approve, decline, stateOf } = consentServer()
 
+const app = apps()
+
 /** Somebody with a second factor and money, whose payments above ৳5,000 need a proof. */
 async function payer(balance = 50_000): Promise<TestPerson> {
   const user = await at.money.userWith(balance)
-  await at.server.addPasskey(user)
+  await app.add(at.server, user)
   return user
 }
 
 type ConsentPath = '/wallet/consents/:consentId/approve' | '/wallet/consents/:consentId/code'
 /** Proves one payment. The session has a new token afterwards. */
 async function prove(user: TestPerson, path: ConsentPath, consentId: string) {
-  const body = { proof: { password: PASSWORD }, for: { path, body: { consentId } } }
+  const body = { proof: { code: await app.codeOf(user) }, for: { path, body: { consentId } } }
   const answer = await at.server.call(stepUp, { token: user.token, body })
   expect(answer.status).toBe(200)
   user.token = answer.body.data.token
