@@ -15,6 +15,13 @@ export function serverProcess(env: Env, nodeArgs: string[] = []): Promise<Server
   return ready
 }
 
+/** The same in a process group of its own, which a test can signal as a whole. */
+export function serverGroup(env: Env): Promise<ServerProcess> {
+  const { child, ready } = spawnServer(env, [], undefined, true)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return ready
+}
+
 export type Finished = { code: number | null; out: string; err: string }
 
 /** Starts one of the project's programs. */

@@ -69,8 +69,8 @@ export type ServerProcess = {
 }
 
 /** Runs the real `node src/server/main.ts` on a free port; `ready` resolves when it serves. */
-export function spawnServer(env: Env, nodeArgs: string[] = [], main = MAIN) {
-  const child = spawn(process.execPath, [...nodeArgs, main], { env: environment(env) })
+export function spawnServer(env: Env, nodeArgs: string[] = [], main = MAIN, detached = false) {
+  const child = spawn(process.execPath, [...nodeArgs, main], { env: environment(env), detached })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   return { child, ready: whenReady(child, exited) }
 }

@@ -92,6 +92,10 @@ export async function endedSessions(sql: Sql, ids: string[]): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Whether the session of a call has ended since the call began. Found by its id: a fresh proof changes the token. */
+export const hasEnded = async (sql: Sql, { sessionId }: Caller): Promise<boolean> =>
+  (await endedSessions(sql, [sessionId])).length > 0
+
 /** What its owner is shown of a session. */
 export type SessionFacts = { device: string; address: string | null; method?: SignInMethod }
 

@@ -2,6 +2,7 @@ import type { PaidTransaction, PendingConsent } from '#contract/entities/transac
 import { isRemembered } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { hasEnded } from '../accounts/sessions.ts'
 import { type Ask, type Asked, askConsent, findConsent } from '../consent/asking.ts'
 import { tryCode } from '../consent/codes.ts'
 import { type ConsentRequest, type ConsentState, markAnswered, markRefused } from '../consent/requests.ts'
@@ -58,7 +59,10 @@ async function postWithConsent(call: CashOutCall, customer: Customer): Promise<A
     if (tried === 'wrong') return fail('CODE_INVALID')
     signalBoth(services, asked.request)
   }
-  return settle(call, customer, await decisionOn(call, asked.request))
+  const decided = await decisionOn(call, asked.request)
+  // The call may have waited for long. The approval stays for the agent's next session.
+  if (await hasEnded(services.byKey, call.caller)) return fail('UNAUTHENTICATED')
+  return settle(call, customer, decided)
 }
 
 function refusalOf(

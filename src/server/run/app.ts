@@ -26,6 +26,7 @@ import { batchPerTurn } from '../http/turn.ts'
 import { wordsFor } from '../http/words.ts'
 import { apiHeaders, writeAnswer, writeFailure } from '../http/write.ts'
 import { routes as allRoutes } from '../routes/all.ts'
+import { runningCalls } from './running-calls.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 20_000
@@ -104,6 +105,8 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
 
+  const running = runningCalls()
+  app.addHook('onClose', () => running.ended())
   const answerOf = pipeline(services)
   const send = batchPerTurn((calls: Call[]) => {
     for (const call of calls) write(call)
@@ -131,7 +134,11 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
       const answered = await answerOf(route, request)
       send({ route, request, reply, startedAt, ...answered })
     }
-    app.route({ method, url: `${apiBase}${path}`, handler: (request, reply) => void handle(request, reply) })
+    app.route({
+      method,
+      url: `${apiBase}${path}`,
+      handler: (request, reply) => void running.run(() => handle(request, reply)),
+    })
   }
   answerPreflights(app, settings)
   // Calls and preflights write these headers themselves; routes that are registered later get them here.

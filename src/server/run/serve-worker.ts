@@ -4,7 +4,7 @@ import { readSettings } from '../settings/settings.ts'
 import { listenProblem } from './explain.ts'
 import { serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
-import { onStopAnnounced, planOfWorker, reportStartupFailure } from './worker-pool.ts'
+import { onStop, planOfWorker, reportStartupFailure } from './worker-pool.ts'
 
 /** Runs one of several servers on the same port; the primary process tells it when to stop. */
 export async function runWorker() {
@@ -14,15 +14,17 @@ export async function runWorker() {
     serve({ settings, plan, log, metricsText: ({ registry }) => clusterMetrics(registry) }),
   )
   stopOnUnhandled(log, async () => (await starting).stop())
-  onStopAnnounced(async () => (await starting).announceStop())
-  // Ctrl+C reaches every process of the terminal; a worker waits for the primary's SIGTERM instead.
-  process.on('SIGINT', () => {})
-  process.once('SIGTERM', async () => {
-    const serving = await starting
-    await serving.stop()
-    log.flush()
-    process.exit()
+  onStop({
+    announced: async () => (await starting).announceStop(),
+    async stop() {
+      const serving = await starting
+      await serving.stop()
+      log.flush()
+      process.exit()
+    },
   })
+  // Ctrl+C and some supervisors signal every process of the group. The primary process alone decides when to stop.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   await starting.catch((error) => {
     const problem = listenProblem(error, settings)
     if (!problem) throw error

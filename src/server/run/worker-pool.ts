@@ -11,6 +11,7 @@ export const CANNOT_SERVE = 78
 type StartupFailure = { type: 'batua:startup-failure'; text: string }
 type PlanMessage = { type: 'batua:plan'; plan: Plan }
 type StopAnnouncement = { type: 'batua:stop-announcement' }
+type StopMessage = { type: 'batua:stop' }
 
 const RESTART_FIRST_MS = 100
 const RESTART_MAX_MS = 10_000
@@ -23,10 +24,11 @@ export async function planOfWorker(): Promise<Plan> {
   throw new Error('the primary process sent no plan')
 }
 
-/** In a worker: calls back when the primary process is about to stop it. */
-export function onStopAnnounced(callback: () => void) {
+/** In a worker: what the primary process tells it before it stops the worker, and when it does. */
+export function onStop(callbacks: { announced(): void; stop(): void }) {
   process.on('message', (message) => {
-    if (hasType(message, 'batua:stop-announcement')) callback()
+    if (hasType(message, 'batua:stop-announcement')) callbacks.announced()
+    if (hasType(message, 'batua:stop')) callbacks.stop()
   })
 }
 
@@ -85,7 +87,11 @@ export async function serveByWorkers(
 
   function announceStop() {
     stopping = true
-    for (const worker of alive) worker.send({ type: 'batua:stop-announcement' } satisfies StopAnnouncement)
+    tellAll({ type: 'batua:stop-announcement' })
+  }
+
+  function tellAll(message: StopAnnouncement | StopMessage) {
+    for (const worker of alive) if (worker.isConnected()) worker.send(message)
   }
 
   async function stop() {
@@ -94,7 +100,7 @@ export async function serveByWorkers(
     const gone = new Promise<void>((resolve) => {
       onGone = resolve
     })
-    for (const worker of alive) worker.process.kill('SIGTERM')
+    tellAll({ type: 'batua:stop' })
     await gone
   }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { logout, stepUp } from '#contract/endpoints/auth.ts'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { listConsents } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { consentServer } from '#test/consent.ts'
 import { moneyCalls } from '#test/money.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer } from '#test/server.ts'
 
-const { at, ask, couple, consentsOf, newest, approve } = consentServer()
+const { at, ask, couple, consentsOf, newest, approve, stateOf } = consentServer()
 
 test('a call that waits pays out as soon as the customer approves', async () => {
   // A busy machine may hold some of them up.
@@ -52,6 +54,45 @@ test('a server that stops answers waiting calls at once', async () => {
   expect(await waiting).toMatchObject({ status: 409, body: { code: 'CONSENT_PENDING' } })
   expect(performance.now() - stoppedAt).toBeLessThan(limits.consentWaitSeconds * 1_000)
   await stopping.close()
+})
+
+describe('a call that waits while its session ends pays nothing, and the next session of the agent can pay:', () => {
+  test.each<[string, (agent: TestPerson) => PromiseLike<unknown>]>([
+    ['logout', ({ token }) => at.server.call(logout, { token })],
+    [
+      'seven days',
+      ({ id }) => at.server.sql`
+      update session set created_at = now() - interval '7 days' where person = ${id}`,
+    ],
+    [
+      'idle time',
+      ({ id }) => at.server.sql`
+      update session set seen_at = now() - interval '8 hours' where person = ${id}`,
+    ],
+  ])('%s', async (_, endSession) => {
+    const [agent, user] = await couple()
+    const waiting = ask(agent, user, { wait: 20 })
+    await expect.poll(() => consentsOf(user)).toHaveLength(1)
+    const { _id } = await newest(user)
+    await endSession(agent)
+    await approve(user, _id)
+    expect(await waiting).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect([await at.money.balance(user), await stateOf(_id)]).toEqual([1000, 'approved'])
+
+    const again = await ask({ ...agent, token: await at.server.signIn(agent) }, user)
+    expect(again.status).toBe(200)
+    expect([await at.money.balance(user), await stateOf(_id)]).toEqual([900, 'used'])
+  })
+})
+
+test('a call that waits pays although a fresh proof gave its session a new token', async () => {
+  const [agent, user] = await couple()
+  const waiting = ask(agent, user, { wait: 20 })
+  await expect.poll(() => consentsOf(user)).toHaveLength(1)
+  const proof = { password: PASSWORD }
+  expect((await at.server.call(stepUp, { token: agent.token, body: { proof } })).status).toBe(200)
+  await approve(user, (await newest(user))._id)
+  expect((await waiting).status).toBe(200)
 })
 
 test('repeats of a waiting call are not counted as money calls', async () => {
