@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { FailureCode } from '#contract/failures.ts'
 import { fail } from '#server/http/answer.ts'
 import { failureBody } from '#server/http/write.ts'
 import { unsafeSettings } from '#server/run/refuse-unsafe.ts'
@@ -127,4 +128,18 @@ test('Patroni acknowledges no commit that one machine alone has', () => {
 test('the proxy answers for a server that is gone as a server answers for its database', () => {
   const [, body] = /respond `(\{.*\})` 503/.exec(textOf('Caddyfile')) ?? []
   expect(JSON.parse(body!)).toEqual(JSON.parse(JSON.stringify(failureBody(fail('UNAVAILABLE')))))
+})
+
+test('the proxy leads pages from http to https, and refuses calls of the API there', () => {
+  const text = textOf('Caddyfile')
+  const [, plain] = /^http:\/\/\{\$SITE\} \{\n(.*?)^\}/ms.exec(text) ?? []
+  const [, calls, others] = /handle \/api\/\* \{(.*?)\n\t\}\n\thandle \{(.*?)\n\t\}/s.exec(plain!) ?? []
+  expect(calls).toMatch(/respond `.*` 403/)
+  expect(calls).not.toContain('redir')
+  const [, body] = /respond `(\{.*\})` 403/.exec(calls!) ?? []
+  expect(JSON.parse(body!)).toMatchObject({ success: false, code: 'FORBIDDEN' satisfies FailureCode })
+  expect(others!.trim()).toBe('redir https://{host}{uri} 308')
+  // A site without a scheme would redirect everything.
+  expect(text).toMatch(/^https:\/\/\{\$SITE\} \{/m)
+  expect(text).not.toMatch(/^\{\$SITE\}/m)
 })
