@@ -2,20 +2,12 @@ import type { Db } from '../database/connect.ts'
 import { presentReceipt, type ReceiptFacts } from './parties.ts'
 import { factsOf, type TransferRow, transferColumns, transferParties } from './transactions.ts'
 
-type Named = { seq: bigint; id: string; amount: bigint }
+export type Named = { seq: bigint; id: string; amount: bigint }
 
 /** The data that a tag signs. Only the types of the specification have receipts. */
 export async function findReceipted(db: Db, seq: bigint): Promise<Named | undefined> {
   const [found] = await db<Named[]>`
     select seq, id, amount from transfer where seq = ${seq} and is_listed(type)`
-  return found
-}
-
-/** The same for a person who took part in it: as a side, or as the agent who handled it. */
-export async function findOwnReceipted(db: Db, id: string, accountId: number): Promise<Named | undefined> {
-  const [found] = await db<Named[]>`
-    select seq, id, amount from transfer
-    where id = ${id} and is_listed(type) and ${accountId} in (debit_account, credit_account, agent)`
   return found
 }
 

@@ -5,6 +5,7 @@ import { deposit, systemAccounts } from '#test/ledger.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { type HistoryFilters, readHistory } from '../data/history.ts'
+import { findOwnReceipted, type Participant } from '../data/own-receipts.ts'
 import type { Tx } from '../database/connect.ts'
 import { takeMark } from '../journal/horizon.ts'
 import { agentChartsOf } from './agent-charts.ts'
@@ -88,4 +89,38 @@ test('a page of a history reads its own entries and no others', async () => {
   expect(await rowsRead(page(ENTRIES / 2))).toBe(PAGE)
   const { rows, next, searchedBackTo } = await server.sql.begin(page())
   expect([rows.length, next, searchedBackTo]).toEqual([PAGE, ENTRIES - PAGE + 1, null])
+})
+
+test('the receipt of a transaction reads few entries, whether it is there or not', async () => {
+  const handled = (await server.user()).accountId as number
+  const ledger = createLedger(server.sql)
+  const system = await systemAccounts(server.sql)
+  for (let i = 0; i < ENTRIES / 2; i++)
+    await ledger.post({ ...deposit(system, handled, 1_00n), agent: accountOf(agent) })
+  const ids = async (where: (tx: Tx) => ReturnType<Tx>) =>
+    (
+      await server.sql.begin(
+        (tx) => tx<{ id: string }[]>`select id from transfer where ${where(tx)} order by seq`,
+      )
+    ).map(({ id }) => id)
+  const histories: [Participant, string[]][] = [
+    [readerOf(user), await ids((tx) => tx`credit_account = ${accountOf(user)}`)],
+    [{ ...readerOf(agent), isAgent: true }, await ids((tx) => tx`agent = ${accountOf(agent)}`)],
+  ]
+  for (const [participant, all] of histories) {
+    for (const place of [0, 1, Math.floor(all.length / 2), all.length - 2, all.length - 1]) {
+      let found: { id: string } | undefined
+      const rows = await rowsRead(async (tx) => {
+        found = await findOwnReceipted(tx, all[place]!, participant)
+      })
+      expect(found?.id).toBe(all[place])
+      expect(rows).toBeLessThan(all.length / 2)
+    }
+    for (const unknown of ['00000000-0000-7000-8000-000000000000', 'ffffffff-ffff-7fff-bfff-ffffffffffff']) {
+      const rows = await rowsRead(async (tx) =>
+        expect(await findOwnReceipted(tx, unknown, participant)).toBeUndefined(),
+      )
+      expect(rows).toBeLessThan(100)
+    }
+  }
 })
