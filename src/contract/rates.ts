@@ -16,6 +16,11 @@ const guesses: readonly Rate[] = [
 export const rates = {
   /** Failed logins, and failed proofs of who is signed in. */
   login: guesses,
+  /** The same from a device that the owner has signed in with before, by device and person. */
+  login_device: [
+    { per: 'subject', max: 10, minutes: 15 },
+    { per: 'subject', max: 50, minutes: DAY_MINUTES },
+  ],
   /** Wrong codes, by the registration that they were tried on: nobody else's tries count against it. */
   code: guesses,
   /** Requests for a further code, by registration. */

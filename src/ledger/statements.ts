@@ -355,3 +355,7 @@ export const countRefusals = (tx: Tx, refusals: ReadonlyMap<RefusalCode, number>
 /** A refusal is remembered for as long as a client may repeat its request. Cancelled keys stay: their time is infinity. */
 export const sweepRefusedKeys = (db: Tag) => db`
   delete from refused_key where refused_at < now() - ${limits.refusedKeyHours + 1} * interval '1 hour'`
+
+/** For a refusal that its client was not told. A cancelled key stays. */
+export const forgetRefusal = (db: Tag, actor: number, key: string) => db`
+  delete from refused_key where actor = ${actor} and key = ${key} and code <> 'PAYMENT_CANCELLED'`

@@ -93,7 +93,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/wallet/payments/:paymentKey',
   summary: 'What became of the own payment with this Idempotency-Key',
-  refusals: ['IDEMPOTENCY_KEY_INVALID'],
+  refusals: ['IDEMPOTENCY_KEY_INVALID', 'RATE_LIMITED'],
 })
 
 export const cancelPayment = endpoint({

@@ -10,6 +10,18 @@ import { hashToken } from './sessions.ts'
 /** Hashed together with the person, so that the table does not show that two people share a browser. */
 const deviceHash = (personId: string, token: string) => hashToken(`${personId} ${token}`)
 
+/**
+ * The hash of the device, if the owner of this email address has signed in with it before. One statement computes the
+ * hash and looks for it, so that every address takes the same work.
+ */
+export async function knownDevice(db: Db, email: string, token: string): Promise<string | undefined> {
+  const [known] = await db<{ hash: string }[]>`
+    select known.device_hash as hash from person join known_device known on known.person = person.id
+    where person.email = ${email} and known.device_hash = rtrim(translate(
+      encode(sha256(convert_to(person.id::text || ' ' || ${token}::text, 'utf8')), 'base64'), '+/', '-_'), '=')`
+  return known?.hash
+}
+
 /** What a sign-in comes from: the device's own cookie, its name if we know one, and the network address. */
 export type SignInDevice = { token: string; name: string | undefined; address: string }
 

@@ -28,24 +28,26 @@ const misses = new Set<FailureCode>([
   'RECIPIENT_UNAVAILABLE',
 ])
 
+export const isMiss = (code: FailureCode) => misses.has(code)
+
 /**
  * For calls that look up a person by what the caller typed. After too many misses every failure becomes a 429:
  * otherwise "no such person" and "not enough money" would still reveal who has an account. Successful calls are
  * neither counted nor delayed.
  */
-export const findsPeople = ({ endpoint, handler }: Route, kinds: AttemptKind[] = ['miss']): Route => ({
+export const findsPeople = ({ endpoint, handler }: Route): Route => ({
   endpoint,
   handler: async (call) => {
     const answer = await handler(call)
     if (answer.ok || isRepeat(answer)) return answer
     const { sql, settings } = call.services
-    const attempts = kinds.map((kind) => attemptBy(call, kind))
-    const refused = misses.has(answer.code)
-      ? await countOrRefuse(sql, attempts, settings)
-      : await refusedByRate(sql, attempts, settings)
+    const attempt = attemptBy(call, 'miss')
+    const refused = isMiss(answer.code)
+      ? await countOrRefuse(sql, attempt, settings)
+      : await refusedByRate(sql, attempt, settings)
     return refused ?? answer
   },
 })
 
 /** A replay reveals nothing new. */
-const isRepeat = ({ headers }: Failure) => headers?.['idempotency-replayed'] !== undefined
+export const isRepeat = ({ headers }: Failure) => headers?.['idempotency-replayed'] !== undefined

@@ -51,6 +51,6 @@ export function deviceToken({ cookie = '' }: IncomingHttpHeaders, secure: boolea
   return value && isToken(value) ? value : undefined
 }
 
-/** It gives no access: a sign-in with it only causes no mail about a new device. */
+/** It gives no access: a sign-in with it causes no mail about a new device, and failures of others do not stop it. */
 export const deviceCookie = (token: string, secure: boolean) =>
   `${cookieName(secure)}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

@@ -1,11 +1,16 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Address } from '#ledger/account-ref.ts'
+import { forgetRefusal } from '#ledger/statements.ts'
 import { attemptOf, lockSubject, recordAttempts } from '../accounts/attempts.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import { findRecipient, type Recipient } from '../data/recipients.ts'
 import { walletOf } from '../data/wallets.ts'
 import { type Failure, fail } from '../http/answer.ts'
+import { isMiss, isRepeat } from '../http/counted.ts'
 import { refusedByRate } from '../http/rate.ts'
+import type { Call, Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
+import { accountOf } from './post.ts'
 
 type Asking = Caller & { accountId: number }
 type Found = { recipient: Recipient; address: string }
@@ -20,11 +25,12 @@ export async function lookUp(
   typed: string,
   networkAddress: string,
 ): Promise<Found | Failure> {
-  const ref = walletOf(typed, services.settings)
-  const address: Address = 'wallet' in ref ? ref.wallet : { email: '' }
+  const address = addressOf(services, typed)
   const recipient = await findRecipient(services.byKey, caller.accountId, address)
-  const isKnown = recipient !== undefined && (recipient.hasPaidMe || recipient.isPaidByMe)
-  const refused = isKnown ? undefined : await countStranger(services, caller, networkAddress, !recipient)
+  const misses = recipient ? [] : (['stranger_miss'] as const)
+  const refused = isKnown(recipient)
+    ? undefined
+    : await countStranger(services, caller, networkAddress, misses)
   if (refused) return refused
   if (!recipient) return fail('RECIPIENT_NOT_FOUND')
   if (recipient.accountId === caller.accountId) return fail('SELF_TRANSFER')
@@ -32,14 +38,71 @@ export async function lookUp(
   return { recipient, address: 'email' in address ? address.email : address.phone }
 }
 
+function addressOf({ settings }: Services, typed: string): Address {
+  const ref = walletOf(typed, settings)
+  return 'wallet' in ref ? ref.wallet : { email: '' }
+}
+
+const isKnown = (recipient: Recipient | undefined) =>
+  recipient !== undefined && (recipient.hasPaidMe || recipient.isPaidByMe)
+
+const kindsOfMisses = ['stranger_miss', 'miss'] as const
+type KindOfMiss = (typeof kindsOfMisses)[number]
+
+const limitsOf = ({ personId }: Caller, address: string) => ({
+  lookup: attemptOf('lookup', personId, address),
+  misses: kindsOfMisses.map((kind) => attemptOf(kind, personId, address)),
+})
+
 /** A hit and a miss take the same statements. */
-function countStranger({ sql, settings }: Services, { personId }: Caller, address: string, isMiss: boolean) {
-  const lookup = attemptOf('lookup', personId, address)
-  const miss = attemptOf('stranger_miss', personId, address)
+function countStranger(
+  { sql, settings }: Services,
+  caller: Caller,
+  address: string,
+  misses: readonly KindOfMiss[],
+) {
+  const { lookup, misses: all } = limitsOf(caller, address)
+  const missed = all.filter(({ kind }) => misses.some((miss) => miss === kind))
   return sql.begin(async (tx) => {
     await lockSubject(tx, lookup)
-    const refused = await refusedByRate(tx, [lookup, miss], settings)
-    if (!refused) await recordAttempts(tx, isMiss ? [lookup, miss] : [lookup])
+    const refused = await refusedByRate(tx, [lookup, ...all], settings)
+    if (!refused) await recordAttempts(tx, [lookup, ...missed])
     return refused
   })
+}
+
+/** The refusal when the caller may look up no more strangers now. */
+export function refusedLookUp({ sql, settings }: Services, caller: Caller, address: string) {
+  const { lookup, misses } = limitsOf(caller, address)
+  return refusedByRate(sql, [lookup, ...misses], settings)
+}
+
+type PayingCall = Call<Endpoint> & { caller: Caller; body: { recipientPhone: string } }
+
+/**
+ * For payments to an address that the caller typed. A refusal tells whether somebody has the address, so one of a
+ * payment to a stranger counts as a look-up. Past the limit every such refusal is the same 429. Payments that succeed
+ * cost nothing here.
+ */
+export const countsRefusals = ({ endpoint, handler }: Route): Route => ({
+  endpoint,
+  handler: async (call) => {
+    const answer = await handler(call)
+    if (answer.ok || answer.code === 'RATE_LIMITED') return answer
+    return (await refusedStranger(call as PayingCall, answer)) ?? answer
+  },
+})
+
+async function refusedStranger(call: PayingCall, refused: Failure): Promise<Failure | undefined> {
+  const { services, caller, body, address, idempotencyKey } = call
+  const accountId = accountOf(caller)
+  const recipient = await findRecipient(services.byKey, accountId, addressOf(services, body.recipientPhone))
+  if (isKnown(recipient)) return undefined
+  // A replay tells what the first answer told, which was counted.
+  if (isRepeat(refused)) return refusedLookUp(services, caller, address)
+  const misses = isMiss(refused.code) ? kindsOfMisses : []
+  const tooMany = await countStranger(services, caller, address, misses)
+  // Otherwise the key would tell later what this answer does not.
+  if (tooMany && idempotencyKey !== undefined) await forgetRefusal(services.sql, accountId, idempotencyKey)
+  return tooMany
 }

@@ -3,6 +3,7 @@ import type { stepUp as stepUpEndpoint } from '#contract/endpoints/auth.ts'
 import { counted, findsPeople } from '../http/counted.ts'
 import { hashing, hashingIfGiven } from '../http/hashing.ts'
 import type { Route } from '../http/route.ts'
+import { countsRefusals } from '../money/look-up.ts'
 import { approveAgent, listAgents, signOutAgent, suspendAgent } from './admin/agents.ts'
 import { getAnalytics } from './admin/analytics.ts'
 import { getAdminCharts } from './admin/charts.ts'
@@ -124,8 +125,7 @@ export const routes: readonly Route[] = [
   getInsights,
   findsPeople(addMoney),
   withdraw,
-  // Its misses count together with those of lookups: otherwise it would bypass their limit.
-  findsPeople(sendMoney, ['miss', 'stranger_miss']),
+  countsRefusals(sendMoney),
   findRecipient,
   listPeople,
   counted('people', savePerson),

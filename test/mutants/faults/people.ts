@@ -88,7 +88,7 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/routes/all.ts',
-        find: "findsPeople(sendMoney, ['miss', 'stranger_miss'])",
+        find: 'countsRefusals(sendMoney)',
         replace: 'findsPeople(sendMoney)',
       },
     ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
+import { attemptOf } from '#server/accounts/attempts.ts'
 import { hashToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startServer, type TestServer, tokenOf } from '#test/server.ts'
@@ -186,6 +187,51 @@ describe('guessing', () => {
     expect((await guess('other@batua.test', '203.0.113.6')).status).toBe(429)
     await sql`update attempt set made_at = made_at - interval '16 minutes'`
     expect((await guess(email, '203.0.113.5', PASSWORD)).status).toBe(200)
+  })
+
+  describe('from elsewhere', () => {
+    /** A person who has signed in with a browser, and its cookie. */
+    async function withDevice() {
+      const user = await proxied.user()
+      const answer = await guess(user.email, '203.0.113.20', PASSWORD)
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+      const cookie = cookies.find((one) => one.startsWith('batua_device='))!
+      const from = (address: string, password = PASSWORD, sent = cookie) =>
+        proxied.call(login, {
+          body: { email: user.email, password },
+          headers: { 'x-forwarded-for': address },
+          cookie: sent,
+        })
+      return { ...user, cookie, from }
+    }
+    const failed = (email: string, address: string, count: number) => proxied.sql`
+      insert into attempt (kind, subject, address)
+      select 'login', ${attemptOf('login', email, '').subject}, ${address} from generate_series(1, ${count}::int)`
+
+    test('does not lock out a device that the owner has signed in with before, at any address', async () => {
+      const { email, from } = await withDevice()
+      await failed(email, '198.51.100.99', 50)
+      await failed(email, '203.0.113.21', 10)
+      await failed('others@batua.test', '203.0.113.21', 200)
+      expect((await guess(email, '203.0.113.21', PASSWORD)).status).toBe(429)
+      expect((await from('203.0.113.21')).status).toBe(200)
+    })
+
+    test('locks out a device of somebody else, and a made-up one', async () => {
+      const [{ email, cookie, from }, other] = [await withDevice(), await withDevice()]
+      await failed(email, '198.51.100.99', 50)
+      const madeUp = `batua_device=${'x'.repeat(43)}`
+      for (const sent of [other.cookie, madeUp])
+        expect((await from('203.0.113.22', PASSWORD, sent)).status).toBe(429)
+      expect((await from('203.0.113.22', PASSWORD, cookie)).status).toBe(200)
+    })
+
+    test('ten failures of the device itself make it wait, and nobody else', async () => {
+      const { email, from } = await withDevice()
+      for (let i = 0; i < 10; i++) expect((await from('203.0.113.23', 'wrong')).status).toBe(400)
+      expect((await from('203.0.113.24')).status).toBe(429)
+      expect((await guess(email, '203.0.113.23', PASSWORD)).status).toBe(200)
+    })
   })
 
   test('addresses of one IPv6 network count together', async () => {

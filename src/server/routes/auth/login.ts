@@ -12,6 +12,7 @@ import { type Failure, fail, ok } from '../../http/answer.ts'
 import { deviceOf } from '../../http/device.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
+import { failuresOf } from './failures.ts'
 import { siteOf } from './passkeys/site.ts'
 import { newTokens, refusalOf, signedIn, signIn } from './sign-in.ts'
 
@@ -20,7 +21,7 @@ type LoginCall = Call<typeof endpoint>
 export const login = route(endpoint, async (call) => {
   const { sql, settings, passwords } = call.services
   const { email, password } = call.body
-  const attempt = attemptOf('login', email, call.address)
+  const { login: attempt } = await failuresOf(sql, email, call)
   const success = attemptOf('sign_in', email, call.address)
   const early = await refusedByRate(sql, [attempt, success], settings)
   if (early) return early
@@ -37,17 +38,17 @@ export const login = route(endpoint, async (call) => {
     const late = await refusedByRate(tx, [attempt, success], settings)
     if (late) return late
     if (matching) await recordAttempt(tx, success)
-    if (person && matching) return enter(tx, call, attempt, person)
+    if (person && matching) return enter(tx, call, person)
     if (registration) return askToVerify(tx, call, attempt, registration.id)
     return countFailure(tx, call, attempt, person?.id)
   })
 })
 
 /** The password was right. With a second factor the answer is a ticket, and nobody is signed in yet. */
-async function enter(tx: Tx, call: LoginCall, attempt: Attempt, checked: PersonWithSecret) {
+async function enter(tx: Tx, call: LoginCall, checked: PersonWithSecret) {
   const person = await lockUnchanged(tx, checked)
   const refused = person ? refusalOf(person) : 'INVALID_CREDENTIALS'
-  if (!person || refused) return refuse(tx, call, attempt, checked.id, refused ?? 'INVALID_CREDENTIALS')
+  if (!person || refused) return refuse(tx, call, checked.id, refused ?? 'INVALID_CREDENTIALS')
   if (person.hasSecondFactor) return askForFactor(tx, call, person)
   const tokens = newTokens(call)
   await signIn(tx, call, person, tokens)
@@ -71,17 +72,17 @@ async function askForFactor(tx: Tx, call: LoginCall, { id }: Person) {
 
 async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Failure> {
   await recordAttempt(tx, attempt)
-  return refuse(tx, call, attempt, subject, 'INVALID_CREDENTIALS')
+  return refuse(tx, call, subject, 'INVALID_CREDENTIALS')
 }
 
 async function refuse(
   tx: Tx,
-  { address, requestId, request }: LoginCall,
-  { subject: email }: Attempt,
+  { address, requestId, request, body }: LoginCall,
   subject: string | undefined,
   code: FailureCode,
 ): Promise<Failure> {
   const device = deviceOf(request.headers)
+  const { subject: email } = attemptOf('login', body.email, address)
   const event = {
     actor: null,
     subject: subject ?? null,
@@ -97,6 +98,6 @@ async function refuse(
 async function askToVerify(tx: Tx, call: LoginCall, attempt: Attempt, id: string): Promise<Failure> {
   const handedOut = await addToken(tx, id)
   if (!handedOut) return countFailure(tx, call, attempt)
-  const failure = await refuse(tx, call, attempt, id, 'ACCOUNT_NOT_VERIFIED')
+  const failure = await refuse(tx, call, id, 'ACCOUNT_NOT_VERIFIED')
   return { ...failure, data: { registration: handedOut.token, mark: handedOut.mark } satisfies Registration }
 }

@@ -20,6 +20,7 @@ import { sessionCookie } from '../../http/credential.ts'
 import { countOrRefuse, refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 import { paymentDigest } from '../../money/payments.ts'
+import { failuresOf } from './failures.ts'
 import { passkeyOrigin, siteOf } from './passkeys/site.ts'
 
 type StepUpCall = Call<typeof endpoint>
@@ -83,7 +84,7 @@ async function refusePasskey({ caller, address, requestId, services }: StepUpCal
  */
 async function proveBySecret(call: StepUpCall, payload: string | undefined) {
   const { sql, settings } = call.services
-  const failures = failuresOf(call)
+  const failures = await attemptsOf(call)
   const success = attemptOf('sign_in', call.caller.email, call.address)
   const early = await refusedByRate(sql, [...failures, success], settings)
   if (early) return early
@@ -99,11 +100,10 @@ async function proveBySecret(call: StepUpCall, payload: string | undefined) {
   })
 }
 
-function failuresOf({ caller, address, body }: StepUpCall): [Attempt, ...Attempt[]] {
-  const failure = attemptOf('login', caller.email, address)
-  return body.proof.code === undefined
-    ? [failure]
-    : [failure, attemptOf('wrong_code', caller.personId, address)]
+async function attemptsOf(call: StepUpCall): Promise<[Attempt, ...Attempt[]]> {
+  const { services, caller, body } = call
+  const { login, code } = await failuresOf(services.sql, caller.email, call)
+  return body.proof.code === undefined ? [login] : [login, code(caller.personId)]
 }
 
 /** Does the slow part before the transaction. The rest checks the proof under the person's lock. */

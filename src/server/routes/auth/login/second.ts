@@ -1,6 +1,6 @@
 import { secondLogin as endpoint } from '#contract/endpoints/auth.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
-import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
+import { type Attempt, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
 import { acceptCode } from '../../../accounts/authenticator.ts'
 import { countWrongCode, dropTicket, findTicketHolder } from '../../../accounts/login-ticket.ts'
 import { forSignIn } from '../../../accounts/passkey-challenges.ts'
@@ -16,6 +16,7 @@ import { deviceOf } from '../../../http/device.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { mailsIn } from '../../../messages/texts.ts'
+import { failuresOf } from '../failures.ts'
 import { passkeyOrigin, siteOf } from '../passkeys/site.ts'
 import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
 
@@ -30,7 +31,7 @@ export const secondLogin = route(endpoint, async (call) => {
   const site = siteOf(call)
   if (assertion && !site) return fail('PASSKEYS_UNAVAILABLE')
   const checked = assertion && site && (await checkAssertion(sql, site, assertion, forSignIn))
-  const attempts = attemptsOf(call, holder)
+  const attempts = await attemptsOf(call, holder)
   return sql.begin(async (tx) => {
     await lockSubject(tx, attempts[0])
     const tooMany = await refusedByRate(tx, attempts, settings)
@@ -46,10 +47,12 @@ export const secondLogin = route(endpoint, async (call) => {
 })
 
 /** Nobody can guess a recovery code, so it works also after too many wrong codes of the app. */
-function attemptsOf({ address, body }: SecondCall, { personId, email }: { personId: string; email: string }) {
-  const failure = attemptOf('login', email, address)
-  const wrongCode = attemptOf('wrong_code', personId, address)
-  return [failure, ...(body.code === undefined ? [] : [wrongCode])] as [Attempt, ...Attempt[]]
+async function attemptsOf(
+  call: SecondCall,
+  { personId, email }: { personId: string; email: string },
+): Promise<[Attempt, ...Attempt[]]> {
+  const { login, code } = await failuresOf(call.services.sql, email, call)
+  return call.body.code === undefined ? [login] : [login, code(personId)]
 }
 
 /** The factor that was proved; undefined when the proof is wrong. */

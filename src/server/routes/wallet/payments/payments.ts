@@ -1,8 +1,14 @@
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { route } from '../../../http/route.ts'
+import { refusedLookUp } from '../../../money/look-up.ts'
 import { cancelPayment as cancel, tellOutcome } from '../../../money/outcome.ts'
 
-export const getPayment = route(wallet.getPayment, tellOutcome)
+/** Past the limit of look-ups a refusal would tell whether somebody has an address, and so would none. */
+export const getPayment = route(wallet.getPayment, async (call) => {
+  const told = await tellOutcome(call)
+  if (!told.ok || told.data.outcome === 'posted' || told.data.outcome === 'waiting') return told
+  return (await refusedLookUp(call.services, call.caller, call.address)) ?? told
+})
 
 export const cancelPayment = route(wallet.cancelPayment, (call) =>
   cancel(call, { address: call.address, requestId: call.requestId }),

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRecipient, listPeople, removePerson, savePerson } from '#contract/endpoints/people.ts'
+import { getPayment } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
+import { attemptOf } from '#server/accounts/attempts.ts'
 import { moneyCalls } from '#test/money.ts'
 import { freshPhone, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -79,11 +81,71 @@ test('lookups of strangers are limited to 20 an hour, known people are not count
 
 test('a payment to nobody counts as a miss: lookups and payments share 30 a day', async () => {
   const [me, stranger] = [await money.userWith(500), await server.user()]
+  const hourPasses = () => server.sql`update attempt set made_at = made_at - interval '1 hour'`
   for (let i = 0; i < 15; i++) expect((await money.send(me, `nobody${i}@batua.test`, 1)).status).toBe(404)
+  await hourPasses()
   for (let i = 0; i < 15; i++) expect((await lookUp(me, `nobody${i}@batua.test`)).body.data).toBeNull()
+  await hourPasses()
   expect((await lookUp(me, stranger.email)).status).toBe(429)
   expect((await money.send(me, 'nobody@batua.test', 1)).status).toBe(429)
   expect((await money.send(me, stranger.email, 1)).status).toBe(200)
+})
+
+describe('refused payments to strangers', () => {
+  const tooMuch = 9_000
+  const past = (me: TestPerson) => server.sql`
+    insert into attempt (kind, subject, address)
+    select 'lookup', ${attemptOf('lookup', me.id, '').subject}, '127.0.0.1' from generate_series(1, 20)`
+  const outcome = async ({ token }: TestPerson, paymentKey: string) =>
+    (await server.call(getPayment, { token, params: { paymentKey } })).body
+
+  test('count as look-ups, with and without a name in the answer', async () => {
+    const [me, stranger] = [await money.userWith(10_000), await server.user({ name: 'Rahim Uddin' })]
+    await server.addPasskey(me)
+    expect((await money.send(me, stranger.email, tooMuch)).body).toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+      data: { to: 'Rahim U.' },
+    })
+    expect((await money.send(me, stranger.email, 20_000)).body.code).toBe('INSUFFICIENT_FUNDS')
+    expect((await money.send(me, 'nobody@batua.test', 1)).status).toBe(404)
+    const { subject } = attemptOf('lookup', me.id, '')
+    expect(await server.sql`select from attempt where kind = 'lookup' and subject = ${subject}`).toHaveLength(
+      3,
+    )
+  })
+
+  test('past the limit are the same 429 without a name, found or not; payments that succeed and known people go on', async () => {
+    const [me, stranger] = [await money.userWith(10_000), await server.user({ name: 'Rahim Uddin' })]
+    const [friend, blocked] = [await server.user(), await server.user({ status: 'blocked' })]
+    await server.addPasskey(me)
+    await money.send(me, friend.email, 1)
+    await past(me)
+    const answers = [
+      await money.send(me, stranger.email, tooMuch),
+      await money.send(me, stranger.email, 20_000),
+      await money.send(me, blocked.email, 1),
+      await money.send(me, 'nobody@batua.test', 1),
+    ]
+    for (const { status, body } of answers) expect([status, body]).toEqual([429, answers[3]!.body])
+    expect((await money.send(me, friend.email, tooMuch)).body.code).toBe('STEP_UP_REQUIRED')
+    expect((await money.send(me, stranger.email, 1)).status).toBe(200)
+  })
+
+  test('past the limit leave no trace under their key, neither in a replay nor in its outcome', async () => {
+    const [me, stranger] = [await money.userWith(100), await server.user()]
+    await past(me)
+    for (const [address, key] of [
+      [stranger.email, 'found'],
+      ['nobody@batua.test', 'missed'],
+    ] as const) {
+      for (let i = 0; i < 2; i++)
+        expect((await money.send(me, address, tooMuch, money.key(key))).status).toBe(429)
+      expect((await outcome(me, key)).code).toBe('RATE_LIMITED')
+    }
+    await server.sql`delete from attempt`
+    for (const key of ['found', 'missed']) expect((await outcome(me, key)).data.outcome).toBe('unknown')
+    expect(await money.balance(me)).toBe(100)
+  })
 })
 
 test('a sweep of numbers by five accounts learns no more than their lookups allow', async () => {
