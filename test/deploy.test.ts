@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
 import { fail } from '#server/http/answer.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { failureBody } from '#server/http/write.ts'
 import { unsafeSettings } from '#server/run/refuse-unsafe.ts'
 import { riskySettings } from '#server/run/risky-settings.ts'
@@ -142,4 +143,19 @@ test('the proxy leads pages from http to https, and refuses calls of the API the
   // A site without a scheme would redirect everything.
   expect(text).toMatch(/^https:\/\/\{\$SITE\} \{/m)
   expect(text).not.toMatch(/^\{\$SITE\}/m)
+})
+
+test('answers of the proxy itself have the security headers of the server', () => {
+  const text = textOf('Caddyfile')
+  const [, snippet] = /^\(own_answer\) \{\n(.*?)^\}/ms.exec(text) ?? []
+  const headers = Object.fromEntries(
+    [...snippet!.matchAll(/header (\S+) "?(.*?)"?$/gm)].map(([, name, value]) => [
+      name!.toLowerCase(),
+      value,
+    ]),
+  )
+  expect(headers).toMatchObject(securityHeaders({ ...readSettings({}), secure: true }))
+  const answers = [...text.matchAll(/\n(.*\n)?.*\n\t+respond /g)].map(([before]) => before)
+  expect(answers).toHaveLength(2)
+  for (const before of answers) expect(before).toContain('import own_answer')
 })

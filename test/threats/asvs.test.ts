@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { KEPT, LEFT_OUT } from '#server/backup/tables.ts'
 import { filesIn, isThere, testsIn } from './citations.ts'
 
 /** The level of each requirement of ASVS 5.0.0, section by section: '1.1': '22' means 1.1.1 and 1.1.2 are level 2. */
@@ -151,3 +152,9 @@ function sectionsOf(file: string): string[] {
       .replaceAll(' ', '-'),
   )
 }
+
+test('the classes of data name every table', () => {
+  const [, data] = /^## Data\n(.*?)^## /ms.exec(readFileSync('docs/security-rules.md', 'utf8')) ?? []
+  const tables = [...KEPT, ...Object.keys(LEFT_OUT)]
+  expect(tables.filter((table) => !data!.includes(`\`${table}\``))).toEqual([])
+})
