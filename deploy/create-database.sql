@@ -5,3 +5,5 @@
 create role batua_owner login password :'owner_password';
 create role batua_serve login password :'serve_password';
 create database batua owner batua_owner;
+\connect batua
+revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type DatabaseTarget, type Sql } from '#server/database/connect.ts'
+import { refuseLargeObjects } from '#server/database/privileges.ts'
 import { OWNER_ROLE, SERVING_ROLE, SUPERUSER } from '#server/postgres/cluster.ts'
 import { hangMs } from './hang-limit.ts'
 
@@ -34,6 +35,8 @@ export async function testDatabase(template = TEMPLATE_DATABASE): Promise<TestDa
   await asSuperuser(socketDir, (admin) => {
     return admin`create database ${admin(name)} template ${admin(template)} owner ${admin(OWNER_ROLE)}`
   })
+  // As the set-up of a database does it (deploy/create-database.sql).
+  if (template === EMPTY_TEMPLATE) await asSuperuser(socketDir, refuseLargeObjects, name)
   const target = { socketDir, database: name, user: OWNER_ROLE }
   const sql = connect(target, { connectMs: hangMs })
   const drop = async () => {
@@ -43,8 +46,12 @@ export async function testDatabase(template = TEMPLATE_DATABASE): Promise<TestDa
   return { sql, target, serving: { ...target, user: SERVING_ROLE }, name, drop }
 }
 
-async function asSuperuser(socketDir: string, work: (admin: Sql) => PromiseLike<unknown>) {
-  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1, connectMs: hangMs })
+async function asSuperuser(
+  socketDir: string,
+  work: (admin: Sql) => PromiseLike<unknown>,
+  database = 'postgres',
+) {
+  const admin = connect({ socketDir, database, user: SUPERUSER }, { max: 1, connectMs: hangMs })
   try {
     await work(admin)
   } finally {

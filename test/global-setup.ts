@@ -1,8 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
-import { applyPrivileges } from '#server/database/privileges.ts'
+import { writeOwnerSettings } from '#server/database/owner-settings.ts'
+import { applyPrivileges, refuseLargeObjects } from '#server/database/privileges.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { shareCompiledCode } from './compile-cache.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
@@ -39,8 +41,13 @@ async function makeTemplate({ socketDir, user, servingUser }: EmbeddedPostgres) 
   const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1, connectMs: hangMs })
   await admin`create database ${admin(TEMPLATE_DATABASE)} owner ${admin(user)}`
   await admin.end()
-  const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, { max: 1, connectMs: hangMs })
+  const one = { max: 1, connectMs: hangMs }
+  const superuser = connect({ socketDir, database: TEMPLATE_DATABASE, user: SUPERUSER }, one)
+  await refuseLargeObjects(superuser)
+  await superuser.end()
+  const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, one)
   await upgradeDatabase(template)
   await applyPrivileges(template, servingUser)
+  await writeOwnerSettings(template, readSettings({}))
   await template.end()
 }

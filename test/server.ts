@@ -12,6 +12,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import { apiBase } from '#contract/paths.ts'
 import { hashesAtOnce, hashQueue } from '#server/accounts/hash-queue.ts'
 import type { DatabaseTarget, Sql } from '#server/database/connect.ts'
+import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import type { Services } from '#server/http/services.ts'
 import { assemble, type Parts } from '#server/run/assemble.ts'
 import { closeConnections, deadlines, openConnections } from '#server/run/connections.ts'
@@ -86,6 +87,8 @@ export async function startServer(
   const database = given ?? (await testDatabase())
   const { sql } = database
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
+  // Servers that share a database share what its owner allows.
+  if (!given) await writeOwnerSettings(sql, settings)
   const connections = openConnections(database.serving, deadlines, replica)
   const log = pino({ level: 'silent' })
   const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import { applyPrivileges } from '#server/database/privileges.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { startPostmaster } from '#server/postgres/postmaster.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import type { SocketTarget, TestDatabase } from './database.ts'
 import { hangMs, untilItHangs } from './hang-limit.ts'
@@ -28,6 +30,7 @@ export async function startPrimary(): Promise<TestPrimary> {
   const sql = connect(target, { connectMs: hangMs })
   await upgradeDatabase(sql)
   await applyPrivileges(sql, servingUser)
+  await writeOwnerSettings(sql, readSettings({}))
   const drop = async () => {
     await sql.end()
     await server.stop()

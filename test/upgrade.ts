@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
+import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import { applyPrivileges } from '#server/database/privileges.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -30,6 +32,7 @@ export async function databaseBefore(number: string): Promise<OldDatabase> {
   const upgrade = async () => {
     await upgradeDatabase(sql)
     await applyPrivileges(sql, SERVING_ROLE)
+    await writeOwnerSettings(sql, readSettings({}))
   }
   return { ...database, upgrade }
 }

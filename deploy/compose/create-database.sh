@@ -7,4 +7,6 @@ psql --set ON_ERROR_STOP=1 --username postgres \
 create role batua_owner login password :'owner_password';
 create role batua_serve login password :'serve_password';
 create database batua owner batua_owner;
+\connect batua
+revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
 SQL

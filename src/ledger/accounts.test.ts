@@ -7,7 +7,7 @@ import { findSystemAccounts, STRIPES } from '#server/data/wallets.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { balanceOf, deposit, makeAccount, makeGoal, systemAccounts } from '#test/ledger.ts'
 import { postBatch } from './posting.ts'
-import { transferTypes } from './transfer.ts'
+import { type TransferType, transferTypes } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 import { createLedger } from './writer.ts'
 
@@ -22,6 +22,64 @@ test('the database knows the types of the ledger, and lists those of the contrac
     select type::text, is_listed(type) as listed from unnest(enum_range(null::transfer_type)) as type`
   expect(types.map(({ type }) => type)).toEqual([...transferTypes])
   expect(types.filter(({ listed }) => listed).map(({ type }) => type)).toEqual([...transactionTypes])
+})
+
+/** Which transfers there are, as the writer plans them: debit, credit, actor, agent. Legs stand behind a head. */
+const ways: Partial<Record<TransferType, [string, string, Side, Side | 'none' | 'any', 'head' | 'leg'][]>> = {
+  add_money: [['funding', 'wallet', 'credit', 'any', 'head']],
+  withdraw: [['wallet', 'payout', 'debit', 'none', 'head']],
+  send_money: [['wallet', 'wallet', 'debit', 'none', 'head']],
+  cash_in: [['float', 'wallet', 'debit', 'debit', 'head']],
+  cash_out: [['wallet', 'float', 'credit', 'credit', 'head']],
+  settlement: [
+    ['settlement', 'float', 'debit', 'none', 'head'],
+    ['float', 'settlement', 'credit', 'none', 'head'],
+  ],
+  fee: [
+    ['wallet', 'fees', 'debit', 'none', 'leg'],
+    ['float', 'fees', 'debit', 'none', 'leg'],
+  ],
+  vat: [
+    ['wallet', 'fees', 'debit', 'none', 'leg'],
+    ['float', 'fees', 'debit', 'none', 'leg'],
+  ],
+  savings: [
+    ['wallet', 'goal', 'debit', 'none', 'head'],
+    ['goal', 'wallet', 'credit', 'none', 'head'],
+    ['wallet', 'goal', 'debit', 'none', 'leg'],
+    ['wallet', 'goal', 'other', 'none', 'leg'],
+    ['wallet', 'goal', 'credit', 'none', 'leg'],
+  ],
+}
+type Side = 'debit' | 'credit' | 'other'
+
+test('the database allows the transfers that the ledger plans, and no other way for any type', async () => {
+  const kinds = ['wallet', 'float', 'goal', 'funding', 'payout', 'settlement', 'fees']
+  const fitting = await db.sql<{ way: string }[]>`
+    select format('%s: %s', type, array_to_string(array[d, c, actor, agent, place], ' ')) as way
+    from unnest(${[...transferTypes].filter((type) => type !== 'reversal')}::transfer_type[]) as type
+      cross join unnest(${kinds}::text[]) as d cross join unnest(${kinds}::text[]) as c
+      cross join (values ('debit', 1), ('credit', 2), ('other', 3)) as actors (actor, actor_id)
+      cross join (values ('debit', 1), ('credit', 2), ('other', 3), ('none', null)) as agents (agent, agent_id)
+      cross join (values ('head'), ('leg')) as places (place)
+    where transfer_fits(type, 1, d, 2, c, actor_id, case actor_id when 1 then d when 2 then c else 'settlement' end,
+      agent_id, place = 'head')`
+  const planned = Object.entries(ways).flatMap(([type, all]) =>
+    all.flatMap(([debit, credit, actor, agent, place]) =>
+      (agent === 'any' ? ['debit', 'credit', 'other', 'none'] : [agent]).map(
+        (by) => `${type}: ${debit} ${credit} ${actor} ${by} ${place}`,
+      ),
+    ),
+  )
+  expect(fitting.map(({ way }) => way).toSorted()).toEqual(planned.toSorted())
+})
+
+test('a reversal goes between any accounts, and only the account of settlements asks for it', async () => {
+  const fits = (actorKind: string, isHead = true) => db.sql`
+    select transfer_fits('reversal', 1, 'wallet', 2, 'float', 3, ${actorKind}, null, ${isHead}) as fits`
+  expect(await fits('settlement')).toEqual([{ fits: true }])
+  expect(await fits('wallet')).toEqual([{ fits: false }])
+  expect(await fits('settlement', false)).toEqual([{ fits: false }])
 })
 
 test('a person owns one account and holds any number of goals', async () => {

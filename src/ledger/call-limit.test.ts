@@ -23,7 +23,7 @@ let closeSecond: () => Promise<void>
 beforeAll(async () => {
   db = await testDatabase()
   system = await systemAccounts(db.sql)
-  const second = connect(db.serving)
+  const second = connect(db.target)
   closeSecond = () => second.end()
   ledgers = [
     createLedger(db.sql, { callsPerMinute: CALLS_PER_MINUTE }),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import {
   balanceOf,
   deposit,
+  feesAccount,
   makeAccount,
   makeGoal,
   type SystemAccounts,
@@ -68,11 +69,15 @@ const post = (sql: Sql, lists: Lists) => sql`select post_transfers(
   ${lists.keys}::text[], ${lists.payloads}::uuid[], ${lists.agents}::int[], ${lists.sentTos}::address_kind[],
   ${lists.groups}::bigint[], ${lists.originals}::bigint[], ${lists.backdated}::timestamptz[])`
 
-type Move = { debit: number; credit: number; amount: bigint; type?: string }
+type Move = { debit: number; credit: number; amount: bigint; type?: string; actor?: number; agent?: number }
 
-/** A call that the guard accepts: these moves in order; the actor is the debit account of the first. */
-async function callOf(moves: Move[], actor = moves[0]!.debit): Promise<Lists> {
-  const accounts = [...new Set([actor, ...moves.flatMap(({ debit, credit }) => [debit, credit])])]
+const actorOf = ({ actor, debit }: Move) => actor ?? debit
+
+/** A call whose lists are whole: these moves in order, each asked for by its actor or else by its debit account. */
+async function callOf(moves: Move[]): Promise<Lists> {
+  const accounts = [
+    ...new Set(moves.flatMap((move) => [actorOf(move), move.agent ?? move.debit, move.debit, move.credit])),
+  ]
   const rows = await db.sql<{ id: number; entries: bigint; balance: bigint }[]>`
     select id, entries, balance from account where id = any(${accounts}::int[]) order by id`
   const [stamps] = await db.sql<[{ seqs: bigint[]; at: Date }]>`
@@ -95,15 +100,21 @@ async function callOf(moves: Move[], actor = moves[0]!.debit): Promise<Lists> {
     amounts: moves.map(({ amount }) => amount),
     debits: moves.map(({ debit }) => place(debit)),
     credits: moves.map(({ credit }) => place(credit)),
-    actors: moves.map(() => place(actor)),
+    actors: moves.map((move) => place(actorOf(move))),
     keys: moves.map(() => null),
     payloads: moves.map(() => null),
-    agents: null,
+    agents: moves.some(({ agent }) => agent) ? moves.map(({ agent }) => (agent ? place(agent) : null)) : null,
     sentTos: null,
     groups: null,
     originals: null,
     backdated: null,
   }
+}
+
+/** The operator puts money into a float. */
+async function settle(to: number, amount: bigint) {
+  const { settlement } = system
+  await post(db.sql, await callOf([{ debit: settlement, credit: to, amount, type: 'settlement' }]))
 }
 
 const send10 = (): Move => ({ debit: a, credit: b, amount: 10n })
@@ -168,7 +179,6 @@ describe('the guard refuses, and changes nothing for,', () => {
     ['an actor that was not named', () => ({ actors: [3] }), 'asked for by an account that was not named'],
     ['an agent that was not named', () => ({ agents: [3] }), 'handled by an account that was not named'],
     ['a transfer to the same account', ({ debits }) => ({ credits: debits }), 'an account and itself'],
-    ['a reversal of nothing', () => ({ types: ['reversal'] }), 'gives back nothing'],
     [
       'a leg without its head',
       ({ seqs: [x] }) => ({ groups: [x! - 1n] }),
@@ -207,7 +217,7 @@ describe('the guard refuses, and changes nothing for,', () => {
     await expectFault(handled, 'handled by an account that is not active')
     await set(a)
     await expectFault(await callOf([send10()]), 'asked for by an account that is not active')
-    await expectFault(await callOf([send10()], b), 'touches an account that is not active')
+    await expectFault(await callOf([{ ...send10(), actor: b }]), 'touches an account that is not active')
     await db.sql`update account set status = 'active', frozen = false where id = any(${[a, float]}::int[])`
   })
 
@@ -277,6 +287,141 @@ describe('the guard refuses, and changes nothing for,', () => {
   })
 })
 
+describe('as the serving role, an attacker cannot', () => {
+  const cash = (type: 'cash_in' | 'cash_out', amount = 10n): Move => {
+    const [debit, credit] = type === 'cash_in' ? [float, a] : [a, float]
+    return { type, debit, credit, amount, actor: float, agent: float }
+  }
+  const asMinted = (amount: bigint): Move => ({
+    type: 'add_money',
+    debit: system.funding,
+    credit: a,
+    amount,
+    actor: a,
+  })
+
+  test('mint money by a deposit while no funding source is on, and can deposit while one is', async () => {
+    const allow = (funding: boolean) => db.sql`update owner_setting set funding = ${funding}`
+    await allow(false)
+    onTestFinished(async () => void (await allow(true)))
+    await expectRefused(await callOf([asMinted(100_000_000_000_000n)]), 'no funding source is on')
+    await expect(serving`update owner_setting set funding = true`).rejects.toMatchObject({ code: '42501' })
+    await allow(true)
+    await post(serving, await callOf([asMinted(5n)]))
+    expect(await balanceOf(db.sql, a)).toBe(1005n)
+  })
+
+  test('take the money of another wallet by a send that the attacker asks for', async () => {
+    await expectRefused(await callOf([{ ...send10(), actor: b }]), 'does not fit its type')
+    await expectRefused(await callOf([{ ...send10(), actor: float }]), 'does not fit its type')
+    expect(await balanceOf(db.sql, b)).toBe(0n)
+  })
+
+  test.each<[string, () => Move]>([
+    ['mint from the account of settlements', () => ({ ...asMinted(10n), debit: system.settlement })],
+    ['mint from payouts', () => ({ ...asMinted(10n), debit: system.payout })],
+    ['mint by a send', () => ({ ...send10(), debit: system.funding, credit: a, actor: a })],
+    ['mint by a send that a system account asks for', () => ({ ...send10(), debit: system.settlement })],
+    ['deposit into a float', () => ({ ...asMinted(10n), credit: float, actor: float })],
+    ['deposit into a goal', () => ({ ...asMinted(10n), credit: goal })],
+    ['deposit for somebody else', () => ({ ...asMinted(10n), actor: b })],
+    [
+      'withdraw from another wallet',
+      () => ({ ...send10(), type: 'withdraw', credit: system.payout, actor: b }),
+    ],
+    ['withdraw to another wallet', () => ({ ...send10(), type: 'withdraw' })],
+    ['send from a float', () => ({ ...send10(), debit: float })],
+    ['send from a goal', () => ({ ...send10(), debit: goal })],
+    ['send into a goal', () => ({ ...send10(), credit: goal })],
+    ['cash in by another agent', () => ({ ...cash('cash_in'), actor: a })],
+    ['cash in without an agent', () => ({ ...cash('cash_in'), agent: 0 })],
+    ['cash in from a wallet', () => ({ ...cash('cash_in'), debit: a, credit: b, actor: a, agent: a })],
+    ['cash out to a wallet', () => ({ ...cash('cash_out'), credit: b, actor: b, agent: b })],
+    ['cash out that the customer asks for', () => ({ ...cash('cash_out'), actor: a })],
+    ['name an agent of a send', () => ({ ...send10(), agent: float })],
+    ['charge a fee by itself', () => ({ ...send10(), type: 'fee', credit: system.payout })],
+    ['post a type that no feature posts', () => ({ ...send10(), type: 'vat' })],
+    ['save from a float', () => ({ ...send10(), type: 'savings', debit: float, credit: goal })],
+    [
+      'take out the savings of another person',
+      () => ({ ...send10(), type: 'savings', debit: goal, credit: a, actor: b }),
+    ],
+  ])('%s', async (_, move) => {
+    await settle(float, 100n)
+    await post(serving, await callOf([{ ...send10(), type: 'savings', credit: goal }]))
+    await expectRefused(await callOf([move()]), 'does not fit its type')
+  })
+
+  test('name a wallet as the agent of a deposit', async () => {
+    await expectRefused(
+      await callOf([{ ...asMinted(5n), agent: b }]),
+      'is handled by an account that is no float',
+    )
+  })
+
+  test.each(['settlement', 'hold', 'release', 'reversal', 'commission'])(
+    'post a type of the operator: %s',
+    async (type) => {
+      const paidIn = { debit: system.settlement, credit: float, amount: 10n, type }
+      await expectRefused(await callOf([paidIn]), 'only the owner of the history posts')
+      await expectRefused(await callOf([send10(), paidIn]), 'only the owner of the history posts')
+    },
+  )
+
+  test('save for another person, in a goal of the own or of the other', async () => {
+    const into = { ...send10(), type: 'savings', debit: b, credit: goal }
+    await post(serving, await callOf([send10()]))
+    await expectRefused(await callOf([into]), 'saves for another person')
+    await post(serving, await callOf([{ ...into, debit: a }]))
+    await expectRefused(
+      await callOf([{ ...into, debit: goal, credit: b, actor: b }]),
+      'saves for another person',
+    )
+  })
+
+  test('save into a goal that is closed', async () => {
+    const empty = await makeGoal(db.sql, a)
+    await db.sql`update goal set closed_at = now() where account = ${empty}`
+    await expectRefused(
+      await callOf([{ ...send10(), type: 'savings', credit: empty }]),
+      'a closed goal gets nothing',
+    )
+  })
+
+  /** Behind a send of 10 from a to b, asked for by a. */
+  async function behind(...legs: Omit<Move, 'actor'>[]): Promise<Lists> {
+    const lists = await callOf([send10(), ...legs.map((leg) => ({ ...leg, actor: a }))])
+    return { ...lists, groups: [null, ...legs.map(() => lists.seqs[0]!)] }
+  }
+
+  test('take more behind a payment than a share of it, from its receiver, once', async () => {
+    const other = await makeAccount(db.sql)
+    await createLedger(db.sql).post(deposit(system, b, 1000n))
+    await createLedger(db.sql).post(deposit(system, other, 1000n))
+    const [shared, foreign] = [await makeGoal(db.sql, b), await makeGoal(db.sql, other)]
+    const share = (amount: bigint) => ({ type: 'savings', debit: b, credit: shared, amount })
+    const strange = { type: 'savings', debit: other, credit: foreign, amount: 1n }
+    const reason = 'takes from an account that neither asked nor got as much'
+    await expectRefused(await behind(strange), reason)
+    await expectRefused(await behind(share(11n)), reason)
+    await expectRefused(await behind(share(5n), share(5n)), reason)
+    await post(serving, await behind(share(5n), { ...share(4n), debit: a, credit: goal }))
+    expect(await balanceOf(db.sql, shared)).toBe(5n)
+  })
+
+  test('charge the receiver a fee, or send money of the receiver behind a payment', async () => {
+    const fees = await feesAccount(db.sql)
+    await createLedger(db.sql).post(deposit(system, b, 1000n))
+    await expectRefused(
+      await behind({ type: 'fee', debit: b, credit: fees, amount: 1n }),
+      'does not fit its type',
+    )
+    await expectRefused(await behind({ debit: b, credit: a, amount: 1n }), 'does not fit its type')
+    await post(serving, await behind({ type: 'fee', debit: a, credit: fees, amount: 1n }))
+    expect(await balanceOf(db.sql, a)).toBe(989n)
+  })
+})
+
 describe('a reversal', () => {
   let original: bigint
   beforeEach(async () => {
@@ -286,30 +431,42 @@ describe('a reversal', () => {
     original = transfer.seq
   })
   const back = async (amount: bigint, more: Partial<Move> = {}) => ({
-    ...(await callOf([{ debit: b, credit: a, amount, type: 'reversal', ...more }])),
+    ...(await callOf([{ debit: b, credit: a, amount, type: 'reversal', actor: system.settlement, ...more }])),
     originals: [original],
+  })
+  const expectRefusedToOwner = (lists: Lists, reason: string) => expectRefused(lists, reason, db.sql)
+
+  test('is made by the owner of the database only, gives back something, and is no other type', async () => {
+    await expectRefused(await back(10n), 'only the owner')
+    await expectRefusedToOwner({ ...(await back(10n)), originals: null }, 'gives back nothing')
+    await expectRefused(await back(10n, { type: 'send_money', actor: b }), 'only a reversal gives back')
+    await expectRefusedToOwner(await back(10n, { actor: b }), 'does not fit its type')
   })
 
   test('can be made in parts, up to the amount of the original and no further', async () => {
-    await post(serving, await back(60n))
-    await expectRefused(await back(41n), 'cannot be given back so')
-    await post(serving, await back(40n))
-    await expectRefused(await back(1n), 'cannot be given back so')
+    await post(db.sql, await back(60n))
+    await expectRefusedToOwner(await back(41n), 'cannot be given back so')
+    await post(db.sql, await back(40n))
+    await expectRefusedToOwner(await back(1n), 'cannot be given back so')
     expect(await balanceOf(db.sql, a)).toBe(1000n)
   })
 
   test('moves money only back from the receiver of the original to its sender', async () => {
-    await createLedger(db.sql).post(deposit(system, float, 100n))
-    await expectRefused(await back(10n, { debit: float }), 'cannot be given back so')
-    await expectRefused(await back(10n, { credit: goal }), 'cannot be given back so')
+    await settle(float, 100n)
+    await expectRefusedToOwner(await back(10n, { debit: float }), 'cannot be given back so')
+    await expectRefusedToOwner(await back(10n, { credit: goal }), 'cannot be given back so')
   })
 
   test('needs an original that exists and is not a reversal itself', async () => {
-    await expectRefused({ ...(await back(10n)), originals: [1_000_000_000n] }, 'cannot be given back so')
+    await expectRefusedToOwner(
+      { ...(await back(10n)), originals: [1_000_000_000n] },
+      'cannot be given back so',
+    )
     const first = await back(100n)
-    await post(serving, first)
-    const again = await callOf([{ debit: a, credit: b, amount: 10n, type: 'reversal' }])
-    await expectRefused({ ...again, originals: [first.seqs[0]!] }, 'cannot be given back so')
+    await post(db.sql, first)
+    const move = { debit: a, credit: b, amount: 10n, type: 'reversal', actor: system.settlement }
+    const again = await callOf([move])
+    await expectRefusedToOwner({ ...again, originals: [first.seqs[0]!] }, 'cannot be given back so')
   })
 })
 

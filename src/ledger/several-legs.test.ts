@@ -24,7 +24,7 @@ import {
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { OutcomeUnknown } from './database.ts'
 import { postBatch } from './posting.ts'
-import type { Outcome, Posted, PostingRequest } from './transfer.ts'
+import type { Leg, Outcome, Posted, PostingRequest } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 import { createLedger, type Ledger } from './writer.ts'
 
@@ -60,19 +60,38 @@ const rowsOf = (head: bigint) => db.sql`
   select type::text, amount, "group", actor, agent, key is not null as "hasKey", created_at as "createdAt"
   from transfer where seq = ${head} or "group" = ${head} order by seq`
 
-test('a payment with a fee and a round-up is one posting: only its head has key and agent, and all legs have one time and actor', async () => {
+/** A deposit that an agent assisted, with the legs that a payment has behind its head. */
+function assisted(agent: number): PostingRequest {
+  const { accounts: refs, plan, ...terms } = payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n })
+  const head: Leg = {
+    type: 'add_money',
+    amount: 100n,
+    debit: { id: system.funding },
+    credit: { id: accounts.from },
+  }
+  return {
+    ...keyed({
+      ...terms,
+      accounts: [...refs, head.debit],
+      plan: (locked) => [head, ...(plan(locked) as Leg[]).slice(1)],
+    }),
+    agent,
+  }
+}
+
+test('a deposit with a fee and a round-up is one posting: only its head has key and agent, and all legs have one time and actor', async () => {
   const float = await makeAccount(db.sql, { kind: 'float' })
-  const request = { ...keyed(payment(accounts, { amount: 100n, fee: 5n, roundUp: 3n })), agent: float }
+  const request = assisted(float)
   const outcome = (await ledger.post(request)) as Posted
   const { seq, createdAt } = outcome.transfer
   const leg = { actor: accounts.from, agent: null, hasKey: false, group: seq, createdAt }
   expect(await rowsOf(seq)).toEqual([
-    { ...leg, type: 'send_money', amount: 100n, group: null, agent: float, hasKey: true },
+    { ...leg, type: 'add_money', amount: 100n, group: null, agent: float, hasKey: true },
     { ...leg, type: 'fee', amount: 5n },
     { ...leg, type: 'savings', amount: 3n },
   ])
   expect(outcome.others.map(({ transfer }) => transfer.amount)).toEqual([5n, 3n])
-  expect(await balances()).toEqual([892n, 100n, 3n])
+  expect(await balances()).toEqual([1092n, 0n, 3n])
   expect((await handledBy(db.sql, { accountId: float, personId: '' }, 1, 10)).total).toBe(1)
 
   const again = await createLedger(db.sql).post(request)
@@ -82,7 +101,7 @@ test('a payment with a fee and a round-up is one posting: only its head has key 
     transfer: outcome.transfer,
     entries: outcome.entries,
   })
-  expect(await balances()).toEqual([892n, 100n, 3n])
+  expect(await balances()).toEqual([1092n, 0n, 3n])
   await expectSoundBooks()
 })
 
@@ -124,7 +143,7 @@ test('the history of a wallet has every entry, admin lists have the listed types
 test('two processes that reverse the same transfer at once never reverse more than its amount together', async () => {
   await ledger.post(deposit(system, accounts.to, 1000n))
   const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
-  const other = connect(db.serving)
+  const other = connect(db.target)
   const ledgers = [ledger, createLedger(other)]
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, i) => (ledgers[i % 2] as Ledger).post(reversal(system, original, 7n))),
@@ -142,7 +161,7 @@ test('two processes that reverse the same transfer at once never reverse more th
 test('the writer reads the amount left to reverse under the locks, after the reversals of other processes', async () => {
   await ledger.post(deposit(system, accounts.to, 1000n))
   const original = (await ledger.post(send(accounts.from, accounts.to, 100n))) as Posted
-  const other = connect(db.serving)
+  const other = connect(db.target)
   onTestFinished(() => other.end())
   let second: Promise<Outcome> | undefined
   await db.sql.begin(async (tx) => {
@@ -229,7 +248,7 @@ test('a process that is killed during its postings leaves all legs of a posting 
 })
 
 test('random concurrent postings through two processes keep the ledger sound, with refused and dropped legs among them', async () => {
-  const other = connect(db.serving)
+  const other = connect(db.target)
   onTestFinished(() => other.end())
   const ledgers = [ledger, createLedger(other)]
   const amounts = fc.record({
@@ -239,10 +258,11 @@ test('random concurrent postings through two processes keep the ledger sound, wi
     isBack: fc.boolean(),
   })
   const posted: Posted[] = []
+  const goalOfTo = await makeGoal(db.sql, accounts.to)
   await fc.assert(
     fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 30 }), async (all) => {
       const there = accounts
-      const back = { ...accounts, from: accounts.to, to: accounts.from }
+      const back = { ...accounts, from: accounts.to, to: accounts.from, goal: goalOfTo }
       const outcomes: Outcome[] = await Promise.all(
         all.map(({ isBack, ...some }, i) => {
           const original = posted[i]

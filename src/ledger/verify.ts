@@ -44,6 +44,21 @@ const checks: Check[] = [
       order by t.seq limit 1`,
   },
   {
+    name: 'every transfer has the accounts, the actor and the agent of its type',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      select format('transfer %s, a %s', t.seq, t.type) as row from transfer t
+      join account d on d.id = t.debit_account join account c on c.id = t.credit_account
+      left join account actor on actor.id = t.actor left join account agent on agent.id = t.agent
+      left join transfer head on head.seq = t."group"
+      where transfer_fits(t.type, d.id, d.kind, c.id, c.kind, t.actor, actor.kind, t.agent, t."group" is null) is not true
+        or (t.agent is not null and agent.kind is distinct from 'float')
+        or (t.type = 'savings' and coalesce(d.owner, d.holder) is distinct from coalesce(c.owner, c.holder))
+        or (t.type = 'reversal') <> (t.reverses is not null)
+        or (head.seq is not null and t.actor <> d.id and (d.id <> head.credit_account or t.amount > head.amount))
+      order by t.seq limit 1`,
+  },
+  {
     name: 'running numbers have no gap and each balance follows from the one before',
     reads: eachEntry,
     firstWrong: (tx) => tx`

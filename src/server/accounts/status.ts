@@ -15,8 +15,6 @@ export type StatusChange = {
   role: Role
   to: AccountStatus
   action: AuditAction
-  /** Set at the first approval. */
-  creditLinePoisha?: bigint
 }
 
 /**
@@ -30,8 +28,7 @@ export const changeStatus = (sql: Sql, caller: Caller, change: StatusChange, ori
     const person = await lockPersonOfRole(tx, change)
     if (!person) return 'nobody'
     if (person.status === change.to) return person
-    await setStatus(tx, change)
-    if (change.action === 'approve') await grantCreditLine(tx, change)
+    await (change.action === 'approve' ? approve(tx, caller, change) : setStatus(tx, change))
     if (change.to === 'blocked') await endSessions(tx, person.id)
     if (change.role === 'AGENT') await mailAgent(tx, person, change)
     const { action } = change
@@ -52,15 +49,12 @@ async function setStatus(tx: Tx, { personId, to }: StatusChange) {
   await tx`update account set status = ${to} where owner = ${personId} or holder = ${personId}`
 }
 
-/** At the first approval only: a credit line that the operator set later stays. */
-async function grantCreditLine(tx: Tx, { personId, creditLinePoisha = 0n }: StatusChange) {
-  const [first] = await tx`
-    update person set approved_at = now() where id = ${personId} and approved_at is null returning id`
-  if (!first) return
-  await tx`
-    update account set floor = least(floor, -${creditLinePoisha}::bigint)
-    where owner = ${personId}`
-}
+/**
+ * A function of the owner: the serving role cannot set a credit line. The first approval gives the line of
+ * `owner_setting`. A line that the operator set later stays.
+ */
+const approve = (tx: Tx, caller: Caller, { personId }: StatusChange) =>
+  tx`select approve_agent(${personId}, ${caller.personId})`
 
 async function mailAgent(tx: Tx, { id, email }: Person, { action }: StatusChange) {
   if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: mailsIn().agentSuspendedMail(email) })

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type AuditEvent, fromCommandLine, recordAudit } from '../data/audit.ts'
+import { type AuditEvent, fromCommandLine, recordByCommand } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, type Tx } from '../database/connect.ts'
 import { appliedMigrations, newerMigrations } from '../database/migrate.ts'
 import { registeredKey } from '../keys/registered.ts'
@@ -57,7 +57,7 @@ export async function makeBackup(
     const report = reportOf(footer, await stat(partial))
     // Recorded before the rename: a file with the final name is complete and in the audit log.
     const event = { ...fromCommandLine(), action: 'backup', subject: null, details: report } as const
-    await (record ? record(event) : recordAudit(tx, event))
+    await (record ? record(event) : recordByCommand(tx, event))
     await rename(partial, file)
     return { ...report, secretKey: header.secretKey, isSigned: ring !== undefined }
   } catch (error) {

@@ -53,6 +53,7 @@ export const LEFT_OUT = {
   email_wish: 'A code to change an address is valid for minutes: people ask for a new one.',
   login_ticket: 'A login that waits for its second factor is valid for minutes: people log in again.',
   not_me_link: 'A link can freeze an account: mails after the restore contain new links.',
+  owner_setting: 'Every start of a server writes it from its settings.',
   outbox: 'Messages hold codes and links, and the server that made the backup sends the queued ones.',
   passkey_challenge: 'A challenge is valid for minutes: browsers ask for a new one.',
   payment_proof: 'A proof for a payment is valid for minutes, and ends with its session.',

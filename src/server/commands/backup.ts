@@ -1,5 +1,5 @@
 import { makeBackup } from '../backup/make.ts'
-import { type AuditEvent, recordAudit } from '../data/audit.ts'
+import { type AuditEvent, recordByCommand } from '../data/audit.ts'
 import { findRing } from '../keys/open-ring.ts'
 import { explain } from '../run/explain.ts'
 import { type Command, runAsProgram, type Shell } from './command.ts'
@@ -36,7 +36,7 @@ export const backup: Command = async (words, shell) => {
 const recordOnPrimary =
   ({ withDatabase, complain }: Shell) =>
   (event: AuditEvent) =>
-    withDatabase((sql) => recordAudit(sql, event)).catch((error) =>
+    withDatabase((sql) => recordByCommand(sql, event)).catch((error) =>
       complain(`The audit log has no entry for this backup: ${explain(error)}`),
     )
 

@@ -28,11 +28,18 @@ export type Shell = {
   complain(line: string): void
   askPassword(): Promise<string>
   settings(): CommandSettings
-  /** `sql` connects as the serving role; `owner` is for work that only the owner of the tables may do. */
+  /**
+   * `sql` connects as the owner of the tables: what the operator does is recorded as done by the operator, which the
+   * serving role cannot do. `owner` is the same role, for work that opens its own connections.
+   */
   withDatabase<T>(work: DatabaseWork<T>): Promise<T>
   /** For work that only reads: on the replica if there is one that can be used. */
   withReadDatabase<T>(work: (read: ReadDatabase) => Promise<T>): Promise<T>
 }
+
+/** PostgreSQL's code for a missing privilege. */
+const DENIED = '42501'
+const ownerNeeded = 'Only the owner of the database may do that: set MIGRATE_DATABASE_URL.'
 
 export type Command = (words: string[], shell: Shell) => Promise<void>
 
@@ -42,7 +49,7 @@ export async function exitCodeOf(command: Command, words: string[], shell: Shell
     await command(words, shell)
     return 0
   } catch (error) {
-    shell.complain(explain(error))
+    shell.complain((error as { code?: string }).code === DENIED ? ownerNeeded : explain(error))
     if (error instanceof CommandError) return error.exitCode
     return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ? MISUSED : FAILED
   }
@@ -58,7 +65,7 @@ export async function runAsProgram(command: Command) {
   async function withDatabase<T>(work: DatabaseWork<T>): Promise<T> {
     const database = await joinDatabase(readSettings(), complain)
     opened.push(database)
-    const sql = connect(database.serving, { max: 2, applicationName: 'batua command' })
+    const sql = connect(database.owner, { max: 2, applicationName: 'batua command' })
     return work(sql, database.owner, database.dataDir).finally(() => sql.end())
   }
 
@@ -101,8 +108,7 @@ export const requireOwner = (target: DatabaseTarget) => withOwner(target, async 
 async function refuseOtherRole(sql: Sql) {
   const [role] = await sql<[{ isOwner: boolean }]>`
     select pg_has_role(relowner, 'usage') as "isOwner" from pg_class where oid = 'schema_migration'::regclass`
-  if (!role.isOwner)
-    throw new CommandError('Only the owner of the database may do that: set MIGRATE_DATABASE_URL.')
+  if (!role.isOwner) throw new CommandError(ownerNeeded)
 }
 
 /** Validates a value of the command line. A rule of the contract names a code; a rule of a command has its own words. */

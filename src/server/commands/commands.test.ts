@@ -7,7 +7,6 @@ import { databaseEnv } from '#test/server-process.ts'
 import { isPassword } from '../accounts/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
-import { connect, type Sql } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { admin as adminCommand } from './admin.ts'
 import { agent as agentCommand } from './agent.ts'
@@ -15,17 +14,14 @@ import { type Command, exitCodeOf, readingFrom } from './command.ts'
 import { verify as verifyCommand } from './verify-ledger.ts'
 
 let database: TestDatabase
-let serving: Sql
 let town: People
 let agentEmail: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  serving = connect(database.serving, { max: 2 })
   town = people(database.sql, readSettings({}))
 })
 afterAll(async () => {
-  await serving.end()
   await database.drop()
 })
 beforeEach(async () => {
@@ -43,8 +39,8 @@ async function call(command: Command, words: string[], password = '', isLocal = 
     },
     askPassword: async () => password,
     settings: () => ({ publicUrl: 'https://wallet.example', isLocal }),
-    withDatabase: (work) => work(serving, database.target),
-    withReadDatabase: (work) => readingFrom(work)(serving, database.target),
+    withDatabase: (work) => work(database.sql, database.target),
+    withReadDatabase: (work) => readingFrom(work)(database.sql, database.target),
   })
   return { code, ...result }
 }

@@ -23,7 +23,7 @@ const guardedTables = [
   'people_day',
 ]
 /** Tables that only the owner of the database or the guard may write. */
-const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', ...guardedTables]
+const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', 'owner_setting', ...guardedTables]
 /** The columns that the serving role may change, for tables where it may not change all. Only the guard changes balances. */
 const updatedColumns: Record<string, string[]> = {
   account: [
@@ -40,8 +40,15 @@ const updatedColumns: Record<string, string[]> = {
   ],
   transfer_note: ['hidden_at'],
 }
+/** The columns that the serving role may fill in a new row. The others have their defaults: numbers, times, totals. */
+const insertedColumns: Record<string, string[]> = {
+  account: ['owner', 'holder', 'kind', 'floor', 'status', 'frozen'],
+  audit_event: ['action', 'actor', 'by_operator', 'subject', 'address', 'request_id', 'details'],
+}
 /** What the serving role may call; nobody else but the owner may. */
-const functions = ['post_transfers', 'fold_accounts', 'fold_days']
+const functions = ['post_transfers', 'fold_accounts', 'fold_days', 'approve_agent']
+/** Every way to make a large object. PostgreSQL lets everybody call them, and only a superuser can take that away. */
+const largeObjectFunctions = ['lo_creat(integer)', 'lo_create(oid)', 'lo_from_bytea(oid, bytea)']
 
 type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }
 
@@ -49,9 +56,10 @@ type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }
 function neededPrivileges({ name, kind }: Relation): string[] {
   if (kind === 'sequence') return ['usage']
   if (readOnlyTables.includes(name)) return ['select']
-  if (appendOnlyTables.includes(name)) return ['select', 'insert']
-  const columns = updatedColumns[name]
-  if (columns) return ['select', 'insert', ...columns.map((column) => `update (${column})`)]
+  const inserts = insertedColumns[name]?.map((column) => `insert (${column})`) ?? ['insert']
+  if (appendOnlyTables.includes(name)) return ['select', ...inserts]
+  const updates = updatedColumns[name]?.map((column) => `update (${column})`)
+  if (updates) return ['select', ...inserts, ...updates]
   return ['select', 'insert', 'update', 'delete']
 }
 
@@ -113,9 +121,19 @@ async function refuseTemporaryTables(tx: Tx, role: string) {
   if (database?.isOpen) await tx`revoke temporary on database ${tx(database.name)} from public, ${tx(role)}`
 }
 
+/** Nobody needs large objects, and no limit holds for them. `admin` is a superuser in the database of Batua. */
+export async function refuseLargeObjects(admin: Sql): Promise<void> {
+  const open = await admin<{ name: string }[]>`
+    select name from unnest(${largeObjectFunctions}::text[]) as name
+    where has_function_privilege('public', name, 'execute')`
+  for (const { name } of open) await admin.unsafe(`revoke execute on function ${name} from public`)
+}
+
 /** Privileges of the role beyond those that serving needs, from any grant. Empty when there are none. */
 export async function excessOf(db: Sql, role: string): Promise<string[]> {
-  const [found] = await db<{ isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean }[]>`
+  const [found] = await db<
+    { isSuper: boolean; isOwner: boolean; changes: string[]; creates: boolean; makesObjects: boolean }[]
+  >`
     select rolsuper as "isSuper",
       (select pg_has_role(rolname, relowner, 'member') from pg_class
         where oid = 'schema_migration'::regclass) as "isOwner",
@@ -127,12 +145,16 @@ export async function excessOf(db: Sql, role: string): Promise<string[]> {
         where has_table_privilege(rolname, name, 'insert, update, delete, truncate, trigger')
         order by name
       ) as changes,
-      has_schema_privilege(rolname, 'public', 'create') as creates
+      has_schema_privilege(rolname, 'public', 'create') as creates,
+      exists (
+        select from unnest(${largeObjectFunctions}::text[]) as name where has_function_privilege(rolname, name, 'execute')
+      ) as "makesObjects"
     from pg_roles where rolname = ${role}`
   if (!found || found.isSuper) return ['is a superuser']
   if (found.isOwner) return ['is the owner, or a member of it']
   return [
     ...found.changes.map((table) => `may change ${table}`),
     ...(found.creates ? ['may create tables'] : []),
+    ...(found.makesObjects ? ['may make large objects'] : []),
   ]
 }

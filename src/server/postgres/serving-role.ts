@@ -1,10 +1,14 @@
 import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import { connect } from '../database/connect.ts'
-import { SERVING_ROLE, SUPERUSER } from './cluster.ts'
+import { refuseLargeObjects } from '../database/privileges.ts'
+import { DATABASE, SERVING_ROLE, SUPERUSER } from './cluster.ts'
 
-/** Creates the serving role if it is missing: clusters of the first version have only the owner. */
+/**
+ * Creates the serving role if it is missing: clusters of the first version have only the owner. Takes from it what only
+ * a superuser can take.
+ */
 export async function ensureServingRole(socketDir: string): Promise<void> {
-  const place = { socketDir, database: 'postgres', user: SUPERUSER }
+  const place = { socketDir, database: DATABASE, user: SUPERUSER }
   const admin = connect(place, { max: 1, applicationName: 'batua roles' })
   try {
     await admin.begin(async (tx) => {
@@ -13,6 +17,7 @@ export async function ensureServingRole(socketDir: string): Promise<void> {
       const [role] = await tx`select from pg_roles where rolname = ${SERVING_ROLE}`
       if (!role) await tx`create role ${tx(SERVING_ROLE)} login`
     })
+    await refuseLargeObjects(admin)
   } finally {
     await admin.end()
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#ledger/database.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { newerMigrations, pendingMigrations, refuseUnfitSchema } from '../database/migrate.ts'
+import { differingSettings, writeOwnerSettings } from '../database/owner-settings.ts'
 import { applyPrivileges, excessOf } from '../database/privileges.ts'
 import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
@@ -29,20 +30,24 @@ type Say = (line: string) => void
 
 /** For the server: starts or connects to its database, and migrates it if this is the owner's to do. */
 export const openDatabase = (settings: Settings, say: Say) =>
-  open(settings, startEmbedded, say, settings.databaseWaitSeconds)
+  open(settings, startEmbedded, say, { waitSeconds: settings.databaseWaitSeconds, isServer: true })
 
 /** For `npm run migrate`, which runs before a server and so waits as long as one. */
 export const migrateDatabase = (settings: Settings, say: Say) =>
-  open(settings, attachOrStart, say, settings.databaseWaitSeconds)
+  open(settings, attachOrStart, say, { waitSeconds: settings.databaseWaitSeconds, isServer: true })
 
 /** For commands: uses the database of a running server or command if there is one, and leaves it running. */
-export const joinDatabase = (settings: Settings, say: Say) => open(settings, attachOrStart, say, 0)
+export const joinDatabase = (settings: Settings, say: Say) =>
+  open(settings, attachOrStart, say, { waitSeconds: 0, isServer: false })
+
+/** `isServer`: the settings are those of a server. The shell of a command may have others. */
+type OpenOptions = { waitSeconds: number; isServer: boolean }
 
 async function open(
   settings: Settings,
   embedded: typeof startEmbedded,
   say: Say,
-  waitSeconds: number,
+  { waitSeconds, isServer }: OpenOptions,
 ): Promise<OpenDatabase> {
   const { dataDir, workers } = settings
   const place =
@@ -50,7 +55,7 @@ async function open(
     embeddedPlace(await embedded({ dataDir, log: say, connections: workers * connectionsPerProcess }))
   try {
     await waitForDatabase(place.owner, waitSeconds, say)
-    return { ...place, ...(await prepare(place)) }
+    return { ...place, ...(await prepare(place, isServer ? settings : undefined)) }
   } catch (error) {
     await place.stop()
     throw error
@@ -115,12 +120,15 @@ async function obstacleTo(target: DatabaseTarget): Promise<string | undefined> {
 }
 
 /** Migrates the schema, then sets the privileges of the serving role to match it. The serving role only checks both. */
-async function prepare({ owner, serving }: Place): Promise<Prepared> {
+async function prepare({ owner, serving }: Place, settings?: Settings): Promise<Prepared> {
   return withConnection(owner, async (sql) => {
     const hasOwner = await mayMigrate(sql)
     if (!hasOwner && owner !== serving)
       throw new Error('MIGRATE_DATABASE_URL names a role that does not own the tables of the database.')
-    return { hasOwner, warnings: hasOwner ? await migrateAsOwner(sql, serving) : await checkSchema(sql) }
+    const warnings = hasOwner
+      ? await migrateAsOwner(sql, serving, settings)
+      : await checkSchema(sql, settings)
+    return { hasOwner, warnings }
   })
 }
 
@@ -133,10 +141,11 @@ async function mayMigrate(sql: Sql): Promise<boolean> {
   return role.mayMigrate
 }
 
-async function migrateAsOwner(sql: Sql, serving: DatabaseTarget): Promise<string[]> {
+async function migrateAsOwner(sql: Sql, serving: DatabaseTarget, settings?: Settings): Promise<string[]> {
   await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
     upgradeDatabase(sql, report),
   )
+  if (settings) await writeOwnerSettings(sql, settings)
   const [newer] = await newerMigrations(sql)
   // This code does not know which privileges a newer schema needs.
   if (newer) return [newerSchemaWarning(newer.name)]
@@ -144,12 +153,14 @@ async function migrateAsOwner(sql: Sql, serving: DatabaseTarget): Promise<string
 }
 
 /** By the serving role, which cannot migrate. */
-async function checkSchema(sql: Sql): Promise<string[]> {
+async function checkSchema(sql: Sql, settings?: Settings): Promise<string[]> {
   if (!(await isOpenTo(sql))) throw new Error(`The database is not prepared for this role. ${migrateFirst}`)
   const [pending] = await refuseUnfitSchema(sql)
   if (pending) throw new Error(`The database lacks the migration ${pending}. ${migrateFirst}`)
   const [newer] = await newerMigrations(sql)
-  return newer ? [newerSchemaWarning(newer.name)] : excessWarnings(sql, await roleOf(sql))
+  if (newer) return [newerSchemaWarning(newer.name)]
+  const differing = settings ? await differingSettings(sql, settings) : []
+  return [...differing, ...(await excessWarnings(sql, await roleOf(sql)))]
 }
 
 /** False: there are no tables yet, or the role has no privileges on them. */

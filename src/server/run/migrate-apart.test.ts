@@ -3,12 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { EMPTY_TEMPLATE, type TestDatabase, testDatabase } from '#test/database.ts'
 import { processesNaming } from '#test/embedded-process.ts'
 import { callCommand } from '#test/journal.ts'
+import { people } from '#test/people.ts'
 import { run, serverProcess } from '#test/process.ts'
 import { databaseEnv, servingEnv, urlOf } from '#test/server-process.ts'
 import { epoch } from '../commands/journal-epoch.ts'
 import { keys } from '../commands/keys.ts'
 import { restore } from '../commands/restore.ts'
 import { SERVING_ROLE } from '../postgres/cluster.ts'
+import { readSettings } from '../settings/settings.ts'
 
 // These tests start and stop whole servers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -105,6 +107,22 @@ test('a server without the address of the owner does not start while a migration
   expect(left).toEqual({ isBehind: true })
 })
 
+test('a server that serves with other settings than npm run migrate had says so, and the database keeps to those of then', async () => {
+  const database = await databaseFrom()
+  await run('commands/migrate.ts', [], {
+    ...databaseEnv(database.target),
+    BATUA_FUNDING: 'off',
+    AGENT_CREDIT_LINE: '5',
+  })
+  const stored = () => database.sql`select funding, credit_line from owner_setting`
+  expect(await stored()).toEqual([{ funding: false, credit_line: 500n }])
+  const other = { BATUA_FUNDING: 'sandbox', AGENT_CREDIT_LINE: '900' }
+  const server = await serverProcess({ ...servingEnv(database.target), ...other })
+  expect(server.greeting).toContain('Warning: BATUA_FUNDING differs from the value that npm run migrate had')
+  expect(server.greeting).toContain('Warning: AGENT_CREDIT_LINE differs')
+  expect(await stored()).toEqual([{ funding: false, credit_line: 500n }])
+})
+
 test('npm run migrate without the address of the owner says what is missing', async () => {
   const database = await databaseFrom()
   const { code, err } = await run('commands/migrate.ts', [], servingEnv(database.target))
@@ -124,5 +142,9 @@ test('commands of the owner ask for its address, and other commands work without
   }
   expect(await sql`select from root_key`).toEqual([])
   expect(await sql`select from journal_epoch`).toEqual([])
+  const agent = await people(sql, readSettings({})).agent()
+  const settled = await run('commands/agent.ts', ['settle', agent.email, '5'], servingEnv(target))
+  expect([settled.code, settled.err]).toEqual([1, expect.stringContaining('set MIGRATE_DATABASE_URL')])
+  expect(await sql`select from transfer`).toEqual([])
   expect(await run('commands/audit.ts', [], servingEnv(target))).toMatchObject({ code: 0 })
 })

@@ -27,12 +27,17 @@ beforeAll(async () => {
   ;[user, agent] = [await server.user(), await server.agent()]
   const ledger = createLedger(server.sql)
   const system = await systemAccounts(server.sql)
+  const customer = accountOf(await server.user())
+  await ledger.post(deposit(system, customer, 1_000_000n))
   const yesterday = addDays(dhakaDay(new Date()), -1)
   for (let i = 0; i < ENTRIES; i++) {
     const at = startOf(addDays(yesterday, Math.floor((i * DAYS) / ENTRIES) - DAYS))
-    await Promise.all(
-      [user, agent].map((person) => ledger.post({ ...deposit(system, accountOf(person), amountOf(i)), at })),
-    )
+    const [float, amount] = [accountOf(agent), amountOf(i)]
+    const cashOut = { type: 'cash_out' as const, debit: { id: customer }, credit: { id: float }, amount, at }
+    await Promise.all([
+      ledger.post({ ...deposit(system, accountOf(user), amount), at }),
+      ledger.post({ ...cashOut, actor: float, agent: float }),
+    ])
   }
   await fold(server.sql, await takeMark(server.sql))
 })

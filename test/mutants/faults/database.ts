@@ -1,7 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
 const ledgerTables = 'migrations/0003_ledger.sql'
-const guard = 'migrations/0070_day_totals.sql'
+const guard = 'migrations/0150_types_of_transfers.sql'
+const servingRole = 'migrations/0151_serving_role.sql'
 const guardTriggers = 'migrations/0032_post_transfers.sql'
 const guardTest = 'src/ledger/guard.test.ts'
 
@@ -72,6 +73,143 @@ export const databaseFaults: Mutant[] = [
     },
   },
   {
+    fault: 'guard: a send may be asked for by the receiver',
+    edits: [
+      {
+        file: guard,
+        find: "debit_kind = 'wallet' and credit_kind = 'wallet' and actor = debit and agent is null and is_head",
+        replace: "debit_kind = 'wallet' and credit_kind = 'wallet' and agent is null and is_head",
+      },
+    ],
+    test: { file: guardTest, name: 'take the money of another wallet by a send that the attacker asks for' },
+  },
+  {
+    fault: 'guard: no transfer is compared with the table of types',
+    edits: [
+      { file: guard, find: 'groups[place] is null) is not true', replace: 'groups[place] is null) is null' },
+    ],
+    test: { file: guardTest, name: 'mint from the account of settlements' },
+  },
+  {
+    fault: 'guard: deposits are posted without a funding source',
+    edits: [
+      {
+        file: guard,
+        find: '(select funding from owner_setting) is not true',
+        replace: '(select funding from owner_setting) is null',
+      },
+    ],
+    test: { file: guardTest, name: 'mint money by a deposit while no funding source is on' },
+  },
+  {
+    fault: 'guard: the serving role posts settlements',
+    edits: [{ file: guard, find: "array['settlement', 'hold',", replace: "array['hold'," }],
+    test: { file: guardTest, name: 'post a type of the operator: settlement' },
+  },
+  {
+    fault: 'guard: savings go to another person',
+    edits: [
+      {
+        file: guard,
+        find: 'people[debit] is distinct from people[credit]',
+        replace: 'people[debit] is null',
+      },
+    ],
+    test: { file: guardTest, name: 'save for another person, in a goal of the own or of the other' },
+  },
+  {
+    fault: 'guard: a leg takes more from the receiver than came',
+    edits: [{ file: guard, find: 'or amounts[place] > amounts[head_place] or', replace: 'or' }],
+    test: { file: guardTest, name: 'take more behind a payment than a share of it, from its receiver, once' },
+  },
+  {
+    fault: 'guard: a leg takes twice from the receiver',
+    edits: [{ file: guard, find: ' or shared_place = head_place)', replace: ')' }],
+    test: { file: guardTest, name: 'take more behind a payment than a share of it, from its receiver, once' },
+  },
+  {
+    fault: 'guard: a wallet handles a deposit',
+    edits: [{ file: guard, find: "and kinds[agent] <> 'float'", replace: "and kinds[agent] = ''" }],
+    test: { file: guardTest, name: 'name a wallet as the agent of a deposit' },
+  },
+  {
+    fault: 'guard: a closed goal gets money',
+    edits: [
+      {
+        file: guard,
+        find: 'where goal.closed_at is not null',
+        replace: 'where goal.closed_at is null and false',
+      },
+    ],
+    test: { file: guardTest, name: 'save into a goal that is closed' },
+  },
+  {
+    fault: 'guard: a send gives back a transfer',
+    edits: [{ file: guard, find: "leg.type <> 'reversal')", replace: "leg.type = 'hold')" }],
+    test: { file: guardTest, name: 'is made by the owner of the database only, gives back something' },
+  },
+  {
+    fault: 'the audit of the ledger does not know the types',
+    edits: [
+      {
+        file: 'src/ledger/verify.ts',
+        find: 't."group" is null) is not true',
+        replace: 't."group" is null) is null',
+      },
+    ],
+    test: { file: 'src/ledger/verify.test.ts', name: 'the audit finds transfers that do not fit their type' },
+  },
+  {
+    fault: 'the serving role sets any floor',
+    edits: [
+      { file: servingRole, find: "if new.kind <> 'float' or old.line_given then", replace: 'if false then' },
+    ],
+    test: {
+      file: 'src/server/database/privileges.test.ts',
+      name: 'cannot set the floor of a float that is approved, in either direction',
+    },
+  },
+  {
+    fault: 'the serving role opens accounts with credit',
+    edits: [{ file: servingRole, find: "'goal') and new.floor = 0 then", replace: "'goal') then" }],
+    test: {
+      file: 'src/server/database/privileges.test.ts',
+      name: 'cannot open one of the system, nor one that may go below zero',
+    },
+  },
+  {
+    fault: 'the serving role writes events of the operator',
+    edits: [{ file: servingRole, find: 'when (new.by_operator)', replace: 'when (false)' }],
+    test: {
+      file: 'src/server/database/privileges.test.ts',
+      name: 'cannot: insert into audit_event (action, by_op',
+    },
+  },
+  {
+    fault: 'anybody approves an agent',
+    edits: [
+      { file: servingRole, find: "id = admin and role = 'ADMIN'", replace: "id = admin and role <> ''" },
+    ],
+    test: {
+      file: 'src/server/database/privileges.test.ts',
+      name: 'approves in the name of an active admin only, and nobody but an agent',
+    },
+  },
+  {
+    fault: 'totals are folded up to any number',
+    edits: [
+      {
+        file: servingRole,
+        find: 'settled_seq := least(settled_seq, reached);',
+        replace: '',
+      },
+    ],
+    test: {
+      file: 'src/server/database/privileges.test.ts',
+      name: 'cannot fold beyond the transfers that are settled, nor a day that is not over',
+    },
+  },
+  {
     fault: 'guard: the owner can write the history directly',
     edits: [
       {
@@ -127,7 +265,7 @@ export const databaseFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/database/privileges.ts',
-        find: "return ['select', 'insert']\n",
+        find: "return ['select', ...inserts]\n",
         replace: "return ['select', 'insert', 'update', 'delete']\n",
       },
     ],

@@ -9,7 +9,7 @@ export const journalAndTotalsFaults: Mutant[] = [
     fault: 'totals: a second fold counts the same transfers again',
     edits: [
       {
-        file: 'migrations/0071_account_totals.sql',
+        file: 'migrations/0151_serving_role.sql',
         find: 'update totals_fold set seq = to_seq, at = settled_at;',
         replace: 'update totals_fold set at = settled_at;',
       },
@@ -20,7 +20,7 @@ export const journalAndTotalsFaults: Mutant[] = [
     fault: 'totals: a late transfer replaces the total of its day',
     edits: [
       {
-        file: 'migrations/0071_account_totals.sql',
+        file: 'migrations/0151_serving_role.sql',
         find: 'set transfers = kept.transfers + excluded.transfers, volume = kept.volume + excluded.volume\n    returning day',
         replace: 'set transfers = excluded.transfers, volume = excluded.volume\n    returning day',
       },

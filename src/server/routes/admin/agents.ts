@@ -45,11 +45,10 @@ async function changeAgent(
   { params, caller, services, address, requestId }: Call<typeof approveEndpoint | typeof suspendEndpoint>,
   { to, action, message }: Change,
 ) {
-  const creditLinePoisha = services.settings.agentCreditLinePoisha
   const agent = await changeStatus(
     services.sql,
     caller,
-    { personId: params.agentId, role: 'AGENT', to, action, creditLinePoisha },
+    { personId: params.agentId, role: 'AGENT', to, action },
     { address, requestId },
   )
   if (typeof agent === 'string') return fail(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnalytics, listTransactions } from '#contract/endpoints/admin.ts'
+import { createLedger } from '#ledger/writer.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -124,7 +125,7 @@ test.each([
 
 test('analytics and lists count each transfer once, and neither includes settlements', async () => {
   const [settlement] = await server.sql<[{ id: number }]>`select id from account where kind = 'settlement'`
-  await server.services.ledger.post({
+  await createLedger(server.sql).post({
     type: 'settlement',
     amount: 100n,
     debit: { id: settlement.id },

@@ -3,7 +3,7 @@ import { getTransaction } from '#contract/endpoints/history.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { Leg } from '#ledger/transfer.ts'
-import { feesAccount } from '#test/ledger.ts'
+import { feesAccount, makeGoal } from '#test/ledger.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -61,17 +61,18 @@ test('an agent sees a transaction that they handled, without their own side', as
 test('the holders of its accounts see a leg of a posting, and fees are added up', async () => {
   const fees = await feesAccount(server.sql)
   const [payer, payee] = [user.accountId as number, friend.accountId as number]
+  const goal = await makeGoal(server.sql, payee)
   const legs: Leg[] = [
     { type: 'send_money', amount: 10_000n, debit: { id: payer }, credit: { id: payee } },
     { type: 'fee', amount: 500n, debit: { id: payer }, credit: { id: fees } },
     { type: 'vat', amount: 75n, debit: { id: payer }, credit: { id: fees } },
-    { type: 'send_money', amount: 300n, debit: { id: payee }, credit: { id: payer } },
+    { type: 'savings', amount: 300n, debit: { id: payee }, credit: { id: goal } },
   ]
   const { outcomes } = await server.sql.begin((tx) =>
     postBatch(tx, [
       {
         actor: payer,
-        accounts: [{ id: payer }, { id: payee }, { id: fees }],
+        accounts: [{ id: payer }, { id: payee }, { id: fees }, { id: goal }],
         legsMax: legs.length,
         plan: () => legs,
       },
@@ -80,9 +81,9 @@ test('the holders of its accounts see a leg of a posting, and fees are added up'
   const [posted] = outcomes
   if (posted?.kind !== 'posted') throw new Error('refused')
   const seen = (await open(user, posted.transfer.reference)).body.data
-  expect(seen).toMatchObject({ amount: 100, fee: 5.75, legs: [{ amount: 3, type: 'send_money' }] })
+  expect(seen).toMatchObject({ amount: 100, fee: 5.75, legs: [] })
   const received = (await open(friend, posted.transfer.reference)).body.data
-  expect(received).toMatchObject({ amount: 100, fee: 0, legs: [{ amount: 3 }] })
-  const opened = (await open(user, seen.legs[0]!.reference)).body.data
+  expect(received).toMatchObject({ amount: 100, fee: 0, legs: [{ amount: 3, type: 'savings' }] })
+  const opened = (await open(friend, received.legs[0]!.reference)).body.data
   expect(opened).toMatchObject({ amount: 3, legs: [{ reference: posted.transfer.reference, amount: 100 }] })
 })

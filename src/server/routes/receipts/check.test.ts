@@ -4,6 +4,7 @@ import { updateMe } from '#contract/endpoints/user.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import { rates } from '#contract/rates.ts'
 import { alphabet, referenceOf, seqOfReference } from '#ledger/reference.ts'
+import { createLedger } from '#ledger/writer.ts'
 import { attemptOf, recordAttempt } from '#server/accounts/attempts.ts'
 import { connectOne } from '#server/database/connect.ts'
 import { takeMark } from '#server/journal/horizon.ts'
@@ -41,7 +42,7 @@ async function giveBack({ reference, _id, amount }: PaidTransaction, part: bigin
   const transfer = { seq: seqOfReference(reference)!, id: _id, amount: BigInt(amount * 100) }
   const side = (account: number | null) => ({ account: account!, number: 0n, balance: 0n })
   const original = { transfer, entries: { debit: side(from!.accountId), credit: side(to!.accountId) } }
-  const outcome = await server.services.ledger.post(
+  const outcome = await createLedger(server.sql).post(
     reversal(await systemAccounts(server.sql), original as Parameters<typeof reversal>[1], part),
   )
   expect(outcome.kind).toBe('posted')
@@ -144,7 +145,7 @@ test('a tag of another payment of the same sum opens nothing', async () => {
 test('a settlement of the operator has no receipt', async () => {
   const { settlement } = await systemAccounts(server.sql)
   const agent = await server.agent()
-  const outcome = await server.services.ledger.post({
+  const outcome = await createLedger(server.sql).post({
     type: 'settlement',
     amount: 500n,
     debit: { id: settlement },
