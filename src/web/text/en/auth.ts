@@ -115,7 +115,7 @@ export const stepUpText = {
   sendTitle: (amount: string, to: string) => `Confirm it is you: ${amount} to ${to}`,
   withdrawTitle: (amount: string) => `Confirm it is you: withdraw ${amount}`,
   paymentLead:
-    'Your payments of a day above a sum need your second factor. The confirmation counts for this payment only.',
+    'Your payments of a day above a sum need your authenticator app or passkey. It counts for this payment only.',
   noFactorHere: 'This browser cannot use your passkey. Pay on a device that has it.',
   notPaid: 'Nothing was paid. Press the button again when you are ready.',
   notConfirmed: 'Nothing was changed. Press the button again when you are ready.',
