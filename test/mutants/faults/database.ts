@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const ledgerTables = 'migrations/0003_ledger.sql'
-const guard = 'migrations/0150_types_of_transfers.sql'
+const guard = 'migrations/0152_lighter_guard.sql'
 const servingRole = 'migrations/0151_serving_role.sql'
 const guardTriggers = 'migrations/0032_post_transfers.sql'
 const guardTest = 'src/ledger/guard.test.ts'
@@ -77,8 +77,8 @@ export const databaseFaults: Mutant[] = [
     edits: [
       {
         file: guard,
-        find: "debit_kind = 'wallet' and credit_kind = 'wallet' and actor = debit and agent is null and is_head",
-        replace: "debit_kind = 'wallet' and credit_kind = 'wallet' and agent is null and is_head",
+        find: "credit_kind = 'wallet' and actor = debit and agent is null and is_head;",
+        replace: "credit_kind = 'wallet' and agent is null and is_head;",
       },
     ],
     test: { file: guardTest, name: 'take the money of another wallet by a send that the attacker asks for' },
@@ -86,7 +86,11 @@ export const databaseFaults: Mutant[] = [
   {
     fault: 'guard: no transfer is compared with the table of types',
     edits: [
-      { file: guard, find: 'groups[place] is null) is not true', replace: 'groups[place] is null) is null' },
+      {
+        file: guard,
+        find: 'agent, groups[place] is null) is not true',
+        replace: 'agent, groups[place] is null) is null',
+      },
     ],
     test: { file: guardTest, name: 'mint from the account of settlements' },
   },
