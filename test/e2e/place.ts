@@ -18,7 +18,7 @@ export function chosenPlace(): Place {
 }
 
 /** Open to the database's own user, who may be somebody else. */
-function scratchFolder(): string {
+export function scratchFolder(): string {
   const folder = makeScratch()
   chmodSync(folder, 0o755)
   return join(folder, 'data')
