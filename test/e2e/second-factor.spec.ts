@@ -4,6 +4,7 @@ import { PASSWORD } from '#test/people.ts'
 import { appCode, wrongCode } from '#test/second-factor.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { printedWords } from './paper.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -45,6 +46,16 @@ test('an authenticator app is turned on, asked for at login, replaced by a recov
     const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(dialog.getByRole('listitem')).toHaveCount(8)
     codes = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/^\d\s*/, ''))
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [paper = ''] = await printedWords(page)
+      const letters = paper.replaceAll(/\s/g, '')
+      expect(
+        codes.filter((code) => !letters.includes(code)),
+        `printed from ${width} px`,
+      ).toEqual([])
+      expect(letters).toContain('Batua')
+    }
     await expect(button(page, 'Done')).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Close without saving the codes?' })).toBeVisible()

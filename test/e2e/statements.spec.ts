@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '#contract/paths.ts'
+import { inBangla } from './bangla-checks.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, withoutEvents } from './fixtures.ts'
+import { outOfTheirCells, printedWords } from './paper.ts'
 import { visit } from './visit.ts'
+
+const longNote = 'For the books, the bus, and everything else that was on the long list of June'
 
 test('a user chooses a month, sees how the balance changed, saves it as a file and prints it', async ({
   page,
@@ -15,7 +19,8 @@ test('a user chooses a month, sees how the balance changed, saves it as a file a
     await world.userWith(900, { name: 'Nusrat Jahan' }),
     await people.user({ name: 'Rahim Uddin' }),
   ]
-  for (let n = 1; n <= 25; n++) await world.send(user, friend, n)
+  for (let n = 1; n < 25; n++) await world.send(user, friend, n)
+  await world.send(user, friend, 25, longNote)
   await signIn(user)
   await page.goto(paths.userDashboard)
   await page.getByRole('complementary').getByRole('link', { name: 'Statements' }).click()
@@ -63,7 +68,10 @@ test('a user chooses a month, sees how the balance changed, saves it as a file a
       const box = await sheet.evaluate((node) => [node.scrollHeight - node.clientHeight, node.clientWidth])
       expect(box).toEqual([0, 794])
     }
+    expect(await outOfTheirCells(page)).toEqual([])
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    const [, second = ''] = await printedWords(page)
+    expect(second.replaceAll(/\s+/g, ' ')).toContain(longNote)
   })
 
   await test.step('a page of entries that cannot be loaded says so and can be retried', async () => {
@@ -82,6 +90,21 @@ test('a user chooses a month, sees how the balance changed, saves it as a file a
     await page.unroute('**/statements/*?page=2')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('This could not be loaded')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
+  await test.step('printed in Bangla from a phone, every text stays in its column', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await inBangla(page)
+    await page.goto(paths.userStatements)
+    const sheets = page.locator('[data-prints] > section')
+    await expect(sheets).toHaveCount(2)
+    await page.emulateMedia({ media: 'print' })
+    expect(await outOfTheirCells(page)).toEqual([])
+    for (const sheet of await sheets.all())
+      expect(await sheet.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    expect(await printedWords(page)).toHaveLength(2)
   })
 })
 

@@ -52,8 +52,8 @@ export function worldOf(people: People) {
       call(transactions.cashIn, agent, { body: { userEmail: user.email, amount } }),
     cashOut: (agent: TestPerson, user: TestPerson, amount: number) =>
       call(transactions.cashOut, agent, { body: { userEmail: user.email, amount } }),
-    send: (user: TestPerson, to: TestPerson, amount: number) =>
-      call(wallet.sendMoney, user, { body: { recipientPhone: to.email, amount } }),
+    send: (user: TestPerson, to: TestPerson, amount: number, note?: string) =>
+      call(wallet.sendMoney, user, { body: { recipientPhone: to.email, amount, note } }),
     /** Goals of every kind: running with both rules, locked, reached, without a target. */
     async saver(user: TestPerson) {
       const open = (body: object) => call(goals.openGoal, user, { body: { icon: 'bicycle', ...body } })

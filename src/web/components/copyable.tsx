@@ -15,7 +15,7 @@ export function Copyable({ children, label, copiedLabel }: CopyableProps) {
           type="button"
           aria-label={label}
           onClick={copy}
-          className="-my-2 -mr-2.5 grid size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-foreground"
+          className="-my-2 -mr-2.5 grid size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-foreground print:hidden"
         >
           <Icon aria-hidden size={16} />
         </button>

@@ -14,10 +14,12 @@ import { type Fact, Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useIsPhone } from '../ui/media.ts'
 import { useLastDefined } from './last-defined.ts'
+import { PrintedLetterhead } from './letterhead.tsx'
 import { InPieces } from './money.tsx'
 import type { Paid } from './payment.ts'
 import { ReceiptButtons, ReceiptCheckBlock } from './receipt-check.tsx'
 import { receiptLink } from './receipt-link.ts'
+import { partiesOf } from './receipt-parties.ts'
 import { Reference } from './reference.tsx'
 import { TearLine } from './tear-line.tsx'
 
@@ -77,6 +79,7 @@ function ReceiptCard(props: ReceiptProps) {
   return (
     <Card aria-label={receiptText.title} data-prints className={printedCard}>
       <div className="px-6 pt-4">
+        <PrintedLetterhead title={receiptText.title} />
         <div className="flex items-center justify-between gap-4">
           <Outcome transaction={transaction} />
           <When iso={transaction.createdAt} className="text-xs text-muted" />
@@ -108,6 +111,7 @@ function SheetContent(props: ReceiptProps) {
   const when = { label: receiptText.time, value: <When iso={transaction.createdAt} /> }
   return (
     <div data-prints className="print:mx-auto print:max-w-128">
+      <PrintedLetterhead title={receiptText.title} />
       <div className="flex flex-col items-center gap-1 text-center">
         <Outcome transaction={transaction} />
         <p className="text-[2.75rem] leading-13 font-bold tracking-tight money">
@@ -140,10 +144,14 @@ const When = ({ iso, className }: { iso: string; className?: string }) => (
   </time>
 )
 
+/** On the screen the line above the facts names the other side, and the reader is the own one. */
+const onPaper = (fact: Fact): Fact => ({ ...fact, only: 'paper' })
+
 function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: ReceiptProps): Fact[] {
-  const { note, reference, putAside } = transaction
+  const { note, reference, putAside, sender, receiver } = transaction
   const balanceAfter = putAside?.balanceAfter ?? transaction.balanceAfter
   const facts: (Fact | false)[] = [
+    ...partiesOf(transaction.type, sender?.name, receiver?.name).map(onPaper),
     note !== null && { label: receiptText.note, value: note },
     putAside !== null && {
       label: transactionText.toSavings(putAside.goal),
@@ -153,7 +161,7 @@ function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: 
     balanceAfter !== null && {
       label: balanceLabel,
       value: <strong className="font-bold money">{formatTaka(balanceAfter)}</strong>,
-      isOnScreenOnly: !printsBalance,
+      ...(!printsBalance && { only: 'screen' as const }),
     },
   ]
   return facts.filter((fact) => fact !== false)

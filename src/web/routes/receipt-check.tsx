@@ -8,8 +8,10 @@ import { failureCode, statusOf } from '../api/errors.ts'
 import { useReceiptCheckQuery } from '../api/receipts.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
+import { PrintedLetterhead } from '../components/letterhead.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { InPieces } from '../components/money.tsx'
+import { partiesOf } from '../components/receipt-parties.ts'
 import { TearLine } from '../components/tear-line.tsx'
 import { transactionText } from '../text/en/area.ts'
 import { receiptCheckText as text } from '../text/en/payments.ts'
@@ -79,6 +81,7 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-128 px-4 py-8">
       <div data-prints className="print:mx-auto print:max-w-128">
+        <PrintedLetterhead title={text.loadingTitle} />
         {children}
       </div>
     </div>
@@ -138,8 +141,7 @@ function factsOf(receipt: ReceiptCheck): Fact[] {
   const { type, senderName, receiverName, createdAt, reference, checkpoint } = receipt
   return [
     { label: text.type, value: transactionText.types[type] },
-    ...fromFacts(type, senderName),
-    { label: text.to, value: receiverName ?? text.outside },
+    ...partiesOf(type, senderName, receiverName),
     {
       label: text.when,
       value: <time dateTime={createdAt}>{text.dhaka(formatExactTime(createdAt))}</time>,
@@ -150,12 +152,6 @@ function factsOf(receipt: ReceiptCheck): Fact[] {
       value: checkpoint === null ? text.noCheckpoint : text.checkpoint(formatCount(checkpoint)),
     },
   ]
-}
-
-/** A deposit comes from outside: the agent beside it only helped. */
-function fromFacts(type: ReceiptCheck['type'], name: string | null): Fact[] {
-  const from = { label: text.from, value: (type !== 'add_money' && name) || text.outside }
-  return type === 'add_money' && name ? [from, { label: text.helpedBy, value: name }] : [from]
 }
 
 export default withStore(ReceiptCheckScreen)

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Fact = { label: string; value: ReactNode; isOnScreenOnly?: boolean }
+/** `only` leaves it out on paper, or on the screen. */
+export type Fact = { label: string; value: ReactNode; only?: 'screen' | 'paper' }
 
 /** What is known about a thing: label left, value right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="text-sm">
-      {facts.map(({ label, value, isOnScreenOnly = false }) => (
+      {facts.map(({ label, value, only }) => (
         <div
           key={label}
           className={cx(
-            'flex min-h-9 items-center justify-between gap-6 py-1',
-            isOnScreenOnly && 'print:hidden',
+            'min-h-9 items-center justify-between gap-6 py-1',
+            only === 'paper' ? 'hidden print:flex' : 'flex',
+            only === 'screen' && 'print:hidden',
           )}
         >
           <dt className="max-w-3/5 shrink-0 wrap-anywhere text-muted">{label}</dt>

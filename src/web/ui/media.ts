@@ -8,5 +8,13 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
+let isPhone = false
+
+/** While a page prints, the queries ask for the width of the paper. What is mounted then must not change. */
+function readIsPhone() {
+  if (!matchMedia('print').matches) isPhone = matchMedia(phoneQuery).matches
+  return isPhone
+}
+
 /** True below 768 px, the width where phone rules begin. */
-export const useIsPhone = () => useSyncExternalStore(subscribe, () => matchMedia(phoneQuery).matches)
+export const useIsPhone = () => useSyncExternalStore(subscribe, readIsPhone)

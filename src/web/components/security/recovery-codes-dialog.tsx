@@ -1,10 +1,12 @@
 import { Download, Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { recoveryCodesText as text } from '../../text/en/security.ts'
+import { formatCount } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import { PrintedLetterhead } from '../letterhead.tsx'
 import QuestionDialog from './question-dialog.tsx'
 
 export type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
@@ -38,19 +40,19 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
         </Button>
       }
     >
-      <ol
-        data-prints
-        className="grid gap-x-6 gap-y-2.5 rounded-md border border-border bg-sunken px-3 py-4 sm:grid-cols-2 sm:px-5"
-      >
-        {codes.map((code, index) => (
-          <li key={code} className="flex items-baseline gap-2 sm:gap-3">
-            <span aria-hidden className="w-2.5 text-right text-xs text-muted tabular-nums">
-              {index + 1}
-            </span>
-            <span className="text-sm font-semibold tabular-nums wrap-anywhere">{code}</span>
-          </li>
-        ))}
-      </ol>
+      <div data-prints className="print:mx-auto print:max-w-128">
+        <PrintedLetterhead title={text.title} />
+        <ol className="grid gap-x-6 gap-y-2.5 rounded-md border border-border bg-sunken px-3 py-4 sm:grid-cols-2 sm:px-5">
+          {codes.map((code, index) => (
+            <li key={code} className="flex items-baseline gap-2 sm:gap-3">
+              <span aria-hidden className="w-2.5 text-right text-xs text-muted tabular-nums">
+                {formatCount(index + 1)}
+              </span>
+              <Code>{code}</Code>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="-mt-1 flex flex-wrap gap-2">
         <CopyButton text={lines} label={text.copy} copiedLabel={text.copied} />
         <Button variant="outline" onClick={() => download(lines)}>
@@ -70,6 +72,17 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
     </FormDialog>
   )
 }
+
+/** Only between its groups may it wrap. */
+const Code = ({ children }: { children: string }) => (
+  <span className="text-sm font-semibold tabular-nums">
+    {children.split(/(?<=-)/).map((group) => (
+      <span key={group} className="inline-block">
+        {group}
+      </span>
+    ))}
+  </span>
+)
 
 function download(lines: string) {
   const address = URL.createObjectURL(new Blob([`${text.fileHead}\n\n${lines}\n`], { type: 'text/plain' }))

@@ -1,8 +1,8 @@
+import { useMemo } from 'react'
 import type { Statement, StatementRow } from '#contract/entities/statements.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { ownDigits } from '#contract/text/en/numbers.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { statementText as text } from '../../text/en/statements.ts'
 import {
   formatCount,
@@ -12,9 +12,9 @@ import {
   formatWholeMonth,
 } from '../../text/format.ts'
 import { cx } from '../../ui/cx.ts'
-import { PurseMark } from '../purse-mark.tsx'
+import { Letterhead } from '../letterhead.tsx'
 import { detailsOf, typeOf } from './entry-words.ts'
-import { sheetsOf } from './sheet-pages.ts'
+import { linesIn, sheetsOf } from './sheet-pages.ts'
 import { totalsOf } from './totals.tsx'
 
 type Line = {
@@ -35,7 +35,7 @@ type StatementSheetsProps = { statement: Statement; rows: readonly StatementRow[
 
 /** The statement on paper: A4, black on white, no row split. It is not on the screen. */
 export function StatementSheets({ statement, rows }: StatementSheetsProps) {
-  const sheets = sheetsOf(linesOf(statement, rows))
+  const sheets = useMemo(() => sheetsOf(linesOf(statement, rows), textLinesOf()), [statement, rows])
   return (
     <div data-prints aria-hidden className="hidden [print-color-adjust:exact] print:block">
       <style>{onePagePerSheet}</style>
@@ -80,15 +80,37 @@ const lineOf = (row: StatementRow): Line => ({
   balance: row.balance,
 })
 
+/** Widths of the columns in millimetres. Details take what is left of 180. */
+const columns = { number: 13, date: 23, type: 28, in: 24, out: 24, balance: 28 }
+const DETAILS = 180 - Object.values(columns).reduce((sum, width) => sum + width)
+const PX_PER_MM = 96 / 25.4
+/** Between two columns, and spare room for a printer that measures letters in another way. */
+const GAP_PX = 10
+
+/** How many lines the texts of a row take in their columns, in the font of the page. */
+function textLinesOf(): (line: Line) => number {
+  const canvas = document.createElement('canvas').getContext('2d')
+  const family = getComputedStyle(document.documentElement).fontFamily
+  const widthOf = (text: string) => canvas?.measureText(text).width ?? 0
+  const linesOfColumn = (text: string, mm: number, weight: number) => {
+    if (canvas) canvas.font = `${weight} 12px ${family}`
+    return linesIn(text, mm * PX_PER_MM - GAP_PX, widthOf)
+  }
+  return ({ type, details }) =>
+    Math.max(linesOfColumn(type, columns.type, 500), linesOfColumn(details, DETAILS, 400))
+}
+
+const mm = (width: number) => ({ width: `${width}mm` })
+
 type SheetProps = { statement: Statement; lines: readonly Line[]; page: number; pages: number }
 
 function Sheet({ statement, lines, page, pages }: SheetProps) {
   const isFirst = page === 1
   return (
-    <section className="relative h-[296mm] w-[210mm] overflow-hidden bg-[white] px-[15mm] pt-[14mm] text-[12px] leading-[18px] break-after-page last:break-after-auto">
+    <section className="relative h-[296mm] w-[210mm] overflow-hidden bg-[white] px-[15mm] pt-[14mm] text-[12px] leading-[20px] break-after-page last:break-after-auto">
       {isFirst && (
         <>
-          <Letterhead statement={statement} />
+          <Letterhead title={text.heading} detail={text.inDhaka(formatWholeMonth(statement.month))} />
           <Holder statement={statement} />
           <Totals statement={statement} />
         </>
@@ -97,29 +119,6 @@ function Sheet({ statement, lines, page, pages }: SheetProps) {
       {page < pages && <Carried lines={lines} nextPage={page + 1} />}
       <Foot statement={statement} page={page} pages={pages} />
     </section>
-  )
-}
-
-function Letterhead({ statement: { month } }: { statement: Statement }) {
-  return (
-    <>
-      <header className="flex items-center justify-between">
-        <div className="flex items-center gap-3">
-          <span className="grid size-11 place-items-center rounded-sm bg-brand text-on-brand">
-            <PurseMark className="size-8" />
-          </span>
-          <div>
-            <p className="text-[22px] leading-7 font-bold">{frameText.product}</p>
-            <p className="text-muted">{location.host}</p>
-          </div>
-        </div>
-        <div className="text-right">
-          <p className="text-[22px] leading-7 font-bold">{text.heading}</p>
-          <p className="text-muted">{text.inDhaka(formatWholeMonth(month))}</p>
-        </div>
-      </header>
-      <div className="mt-5 h-0.5 stitch-x" />
-    </>
   )
 }
 
@@ -174,22 +173,30 @@ function Lines({ lines }: { lines: readonly Line[] }) {
     <table className="mt-5 w-full table-fixed border-collapse text-left first:mt-0">
       <thead className="bg-sunken text-muted">
         <tr className="h-[8.5mm]">
-          <Head className="w-[13mm] pl-3">{text.number}</Head>
-          <Head className="w-[15mm]">{text.date}</Head>
-          <Head className="w-[28mm]">{text.type}</Head>
+          <Head width={columns.number} className="pl-3">
+            {text.number}
+          </Head>
+          <Head width={columns.date}>{text.date}</Head>
+          <Head width={columns.type}>{text.type}</Head>
           <Head>{text.details}</Head>
-          <Head className="w-[24mm] text-right">{text.in}</Head>
-          <Head className="w-[24mm] text-right">{text.out}</Head>
-          <Head className="w-[28mm] pr-3 text-right">{text.balance}</Head>
+          <Head width={columns.in} className="text-right">
+            {text.in}
+          </Head>
+          <Head width={columns.out} className="text-right">
+            {text.out}
+          </Head>
+          <Head width={columns.balance} className="pr-3 text-right">
+            {text.balance}
+          </Head>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.key} className="h-[9mm] break-inside-avoid border-b border-border">
-            <td className="truncate pl-3 text-muted tabular-nums">{line.number}</td>
-            <td className="truncate">{line.date}</td>
-            <td className="truncate font-medium">{line.type}</td>
-            <td className="truncate pr-2 text-muted">{line.details}</td>
+            <td className="pl-3 text-muted tabular-nums">{line.number}</td>
+            <td className="whitespace-nowrap">{line.date}</td>
+            <td className="pr-1 font-medium wrap-anywhere">{line.type}</td>
+            <td className="pr-2 wrap-anywhere text-muted">{line.details}</td>
             <td className="text-right money">{line.came}</td>
             <td className="text-right money">{line.went}</td>
             <td className="pr-3 text-right font-semibold money">{formatTaka(line.balance)}</td>
@@ -200,8 +207,12 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-const Head = ({ className, children }: { className?: string; children: string }) => (
-  <th scope="col" className={cx('font-semibold', className)}>
+const Head = ({ width, className, children }: { width?: number; className?: string; children: string }) => (
+  <th
+    scope="col"
+    style={width === undefined ? undefined : mm(width)}
+    className={cx('font-semibold', className)}
+  >
     {children}
   </th>
 )

@@ -1,0 +1,57 @@
+import { paths } from '#contract/paths.ts'
+import { inBangla } from './bangla-checks.ts'
+import { expect, test } from './fixtures.ts'
+import { printedCode, printedWords } from './paper.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+const looks = [
+  { language: 'en', viewport: desktop },
+  { language: 'en', viewport: phone },
+  { language: 'bn', viewport: phone },
+  { language: 'bn', viewport: desktop },
+] as const
+
+test('a printed receipt has our letterhead, both sides and a code that a camera reads, from a phone too', async ({
+  page,
+  otherContext,
+  people,
+  world,
+  signIn,
+}) => {
+  const [user, friend] = [
+    await world.userWith(300, { name: 'Nusrat Jahan' }),
+    await people.user({ name: 'Rahim Uddin' }),
+  ]
+  await signIn(user)
+  for (const { language, viewport } of looks) {
+    await test.step(`${language}, ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport)
+      if (language === 'bn') await inBangla(page)
+      await page.goto(paths.userSendMoney)
+      const form = page.getByRole('main').locator('form')
+      await form.locator('input').nth(0).fill(friend.email)
+      await form.locator('input').nth(1).fill('20')
+      await form.locator('button[type=submit]').click()
+      const link = page.locator('[data-prints] a[href*="/r/BT"]')
+      await expect(page.locator('[data-prints] svg[role=img] path')).toBeAttached()
+      const address = (await link.getAttribute('href'))!
+
+      const [words = '', ...more] = await printedWords(page)
+      expect(more, 'one sheet').toEqual([])
+      for (const part of ['Batua', 'Nusrat Jahan', 'Rahim U.', address.slice(-31, -21)])
+        expect(words).toContain(part)
+      expect(await printedCode(page, otherContext)).toBe(address)
+      await expect(page.locator('[data-prints] button:visible').first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('[data-prints] button:visible'), 'no buttons on paper').toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+
+      await page.goto(address)
+      await expect(page.locator('[data-prints]')).toContainText('Nusrat J.')
+      const [proof = ''] = await printedWords(page)
+      for (const part of ['Batua', new URL(address).host, 'Nusrat J.', 'Rahim U.'])
+        expect(proof).toContain(part)
+    })
+  }
+})
