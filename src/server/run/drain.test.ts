@@ -77,7 +77,7 @@ test.each(['1', '2'])(
     const waiting = callsTo(server.address).call(cashOut, { token, body })
     const asked = async () =>
       (await database.sql`select from consent_request where customer = ${customer.accountId}`).count
-    await expect.poll(asked, { timeout: 60_000 }).toBe(1)
+    await expect.poll(asked).toBe(1)
     process.kill(-server.pid, 'SIGTERM')
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'CONSENT_PENDING' } })
     expect(await server.exited).toBe(0)
