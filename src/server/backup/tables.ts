@@ -51,6 +51,7 @@ export const LEFT_OUT = {
   attempt: 'Counts of the last hours; a restored server starts counting again.',
   consent_code: 'A code to approve a cash-out is valid for minutes: agents ask again.',
   email_wish: 'A code to change an address is valid for minutes: people ask for a new one.',
+  live_stream: 'Open connections of pages, which connect again after the restore.',
   login_ticket: 'A login that waits for its second factor is valid for minutes: people log in again.',
   not_me_link: 'A link can freeze an account: mails after the restore contain new links.',
   owner_setting: 'Every start of a server writes it from its settings.',

@@ -10,6 +10,7 @@ const numbers = {
   rootKey: 5_230_922,
   journal: 5_230_923,
   totals: 5_230_924,
+  streams: 5_230_925,
 }
 
 /** Held until the connection ends; false when another one has it. */
@@ -21,3 +22,12 @@ export async function tryTurn(tx: Db, work: keyof typeof numbers): Promise<boole
 /** The transaction holds the lock until it ends. */
 export const takeAdvisoryLock = (tx: Db, work: keyof typeof numbers) => tx`
   select pg_advisory_xact_lock(${numbers[work]})`
+
+/**
+ * The same for the work on some people. The locks are taken in one order everywhere, so that nobody waits in a circle.
+ * Two people may share a lock.
+ */
+export const takePersonLocks = (tx: Db, work: keyof typeof numbers, personIds: string[]) => tx`
+  select pg_advisory_xact_lock(${numbers[work]}, lock) from (
+    select distinct hashtext(id) as lock from unnest(${personIds}::text[]) as id order by lock
+  ) as locks`

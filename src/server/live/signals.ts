@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { connectOne, type DatabaseTarget } from '../database/connect.ts'
 
-/** What has changed: something about an account of the ledger, or about a person. */
-export type Topic = `a${number}` | `p${string}`
+/** What has changed: something about an account of the ledger, about a person, or a stream of theirs lost its place. */
+export type Topic = `a${number}` | `p${string}` | `s${string}`
 
 export const accountTopic = (accountId: number): Topic => `a${accountId}`
 export const personTopic = (personId: string): Topic => `p${personId}`
+export const streamsTopic = (personId: string): Topic => `s${personId}`
 
 /** Signals a change to this and the other processes, which then read the new state themselves. */
 export type Signals = {

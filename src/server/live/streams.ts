@@ -1,15 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveState } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
-import { accountTopic, personTopic, type Signals, type Topic } from './signals.ts'
+import type { Places } from './places.ts'
+import { accountTopic, personTopic, type Signals, streamsTopic, type Topic } from './signals.ts'
 import type { LiveStates } from './states.ts'
 
 /** Whose stream it is, and the session that it ends with. */
 export type StreamOwner = { personId: string; accountId: number | null; sessionId: string }
 
+/** A place among the streams of its owner. */
+type Placed = StreamOwner & { place: string }
+
 export type Streams = {
+  /** Call it before `open`. The oldest stream of the person, in whichever process, ends when there are too many. */
+  takePlace(personId: string): Promise<string>
   /** Sends the state now and whenever it changes. The headers are written already. */
-  open(owner: StreamOwner, state: LiveState, response: StreamResponse): void
+  open(owner: Placed, state: LiveState, response: StreamResponse): void
   /** No stream may be opened any more, or there are too many. */
   isFull(): boolean
   count(): number
@@ -20,13 +26,14 @@ export type Streams = {
 /** What a stream needs of an HTTP response. */
 export type StreamResponse = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>
 
-type Stream = StreamOwner & { response: StreamResponse; sent: string; heardAt: number }
+type Stream = Placed & { response: StreamResponse; sent: string; heardAt: number }
 
 type Parts = {
   signals: Pick<Signals, 'onSignal'>
   states: LiveStates
   /** Those of the sessions that have ended. */
   ended: (sessionIds: string[]) => Promise<string[]>
+  places: Places
   streamsMax?: number
   tickMs?: number
   gatherMs?: number
@@ -52,6 +59,7 @@ export function createStreams({
   signals,
   states,
   ended,
+  places,
   streamsMax = STREAMS_MAX,
   tickMs = TICK_MS,
   gatherMs = GATHER_MS,
@@ -62,16 +70,22 @@ export function createStreams({
   let total = 0
   let isStopped = false
   let isChecking = false
+  let renewedAt = performance.now()
+  /** The places of streams that were closed since the last tick. */
+  let closed: string[] = []
   let changed = new Set<string>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: NodeJS.Timeout | undefined
   const stopListening = signals.onSignal(noteChanges)
   const timer = setInterval(tick, tickMs).unref()
 
-  const topicsOf = ({ personId, accountId }: StreamOwner): Topic[] =>
-    accountId === null ? [personTopic(personId)] : [personTopic(personId), accountTopic(accountId)]
+  const topicsOf = ({ personId, accountId }: StreamOwner): Topic[] => [
+    personTopic(personId),
+    streamsTopic(personId),
+    ...(accountId === null ? [] : [accountTopic(accountId)]),
+  ]
 
-  function open(owner: StreamOwner, state: LiveState, response: StreamResponse) {
+  function open(owner: Placed, state: LiveState, response: StreamResponse) {
     if (isStopped) return void response.end()
     const streams = byPerson.get(owner.personId) ?? new Set()
     const stream = { ...owner, response, sent: '', heardAt: performance.now() }
@@ -89,6 +103,7 @@ export function createStreams({
     const streams = byPerson.get(stream.personId)
     if (!streams?.delete(stream)) return
     total -= 1
+    closed.push(stream.place)
     if (streams.size > 0) return
     byPerson.delete(stream.personId)
     states.unfollow(stream.personId)
@@ -118,7 +133,9 @@ export function createStreams({
     if (total === 0) return
     for (const topic of topics) {
       const personId = personByTopic.get(topic)
-      if (personId !== undefined) changed.add(personId)
+      if (personId === undefined) continue
+      if (topic === streamsTopic(personId)) renew([...(byPerson.get(personId) ?? [])]).catch(() => {})
+      else changed.add(personId)
     }
     if (changed.size === 0 || reading) return
     const wait = readAt + gatherMs - performance.now()
@@ -143,9 +160,9 @@ export function createStreams({
   }
 
   async function tick() {
-    if (total === 0 || isChecking) return
+    if (isChecking) return
     isChecking = true
-    await endWithSessions().catch(() => {})
+    await Promise.all([releaseClosed(), endWithSessions(), renewPlaces()]).catch(() => {})
     isChecking = false
     const now = performance.now()
     for (const streams of byPerson.values())
@@ -158,14 +175,37 @@ export function createStreams({
     void sendState(stream.personId)
   }
 
+  const all = () => [...byPerson.values()].flatMap((streams) => [...streams])
+
+  async function releaseClosed() {
+    if (closed.length === 0) return
+    const released = closed
+    closed = []
+    await places.release(released)
+  }
+
+  async function renewPlaces() {
+    if (total === 0 || performance.now() - renewedAt < heartbeatMs) return
+    renewedAt = performance.now()
+    await renew(all())
+  }
+
+  /** Ends the streams that have lost their place. */
+  async function renew(streams: Stream[]) {
+    const kept = new Set(await places.renew(streams.map(({ place }) => place)))
+    for (const stream of streams) if (!kept.has(stream.place)) end(stream, REPLACED)
+  }
+
   async function endWithSessions() {
-    const all = [...byPerson.values()].flatMap((streams) => [...streams])
-    const gone = new Set(await ended([...new Set(all.map(({ sessionId }) => sessionId))]))
+    if (total === 0) return
+    const open = all()
+    const gone = new Set(await ended([...new Set(open.map(({ sessionId }) => sessionId))]))
     if (gone.size === 0) return
-    for (const stream of all) if (gone.has(stream.sessionId)) end(stream)
+    for (const stream of open) if (gone.has(stream.sessionId)) end(stream)
   }
 
   return {
+    takePlace: places.take,
     open,
     isFull: () => isStopped || total >= streamsMax,
     count: () => total,
@@ -174,7 +214,8 @@ export function createStreams({
       clearInterval(timer)
       clearTimeout(reading)
       stopListening()
-      for (const streams of [...byPerson.values()]) for (const stream of [...streams]) end(stream)
+      for (const stream of all()) end(stream)
+      releaseClosed().catch(() => {})
     },
   }
 }

@@ -11,6 +11,7 @@ import { openStream } from '#test/events.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import type { Places } from '../live/places.ts'
 import { databaseSignals, localSignals, personTopic, type Topic } from '../live/signals.ts'
 import type { LiveStates } from '../live/states.ts'
 import { createStreams } from '../live/streams.ts'
@@ -31,8 +32,28 @@ async function streamOf(token: string, url = server.url) {
   return stream
 }
 
+/** Two servers on the database of the first one. They tell each other what changes, as processes do. */
+async function twoProcesses() {
+  const log = pino({ level: 'silent' })
+  const { sql, target } = server
+  const database = { sql, target, serving: target, name: '', drop: async () => {} }
+  const start = async () => {
+    const signals = databaseSignals(target, log)
+    const process = await startServer({}, { database, signals })
+    onTestFinished(async () => {
+      await process.close()
+      await signals.stop()
+    })
+    return process
+  }
+  return [await start(), await start()] as const
+}
+
 /** The server notices a moment later that the streams of the last test are closed. */
 const noneOpen = () => expect.poll(() => server.services.streams.count()).toBe(0)
+
+const placesOf = async ({ id }: TestPerson) =>
+  (await server.sql`select from live_stream where person = ${id}`).count
 
 const bell = async ({ token }: TestPerson) => (await server.call(getNotifications, { token })).body.data
 
@@ -73,22 +94,7 @@ describe('a stream of events', () => {
   })
 
   test('reaches a person who is connected to another process within a second', async () => {
-    const log = pino({ level: 'silent' })
-    const processes = [databaseSignals(server.target, log), databaseSignals(server.target, log)] as const
-    const database = {
-      sql: server.sql,
-      target: server.target,
-      serving: server.target,
-      name: '',
-      drop: async () => {},
-    }
-    const [one, two] = [
-      await startServer({}, { database, signals: processes[0] }),
-      await startServer({}, { database, signals: processes[1] }),
-    ]
-    onTestFinished(async () => {
-      for (const part of [one, two, ...processes]) await ('close' in part ? part.close() : part.stop())
-    })
+    const [one, two] = await twoProcesses()
     const [sender, receiver] = [await money.userWith(1_000), await server.user()]
     const stream = await streamOf(receiver.token, two.url)
     // The first notifications may come before the other process listens.
@@ -159,6 +165,57 @@ describe('a stream of events', () => {
     expect(server.services.streams.count()).toBe(limits.streamsPerPerson)
   })
 
+  test('is one of at most five of a person across processes; the oldest one ends', async () => {
+    const [one, two] = await twoProcesses()
+    const [user, other] = [await server.user(), await server.user()]
+    const stays = await streamOf(other.token, one.url)
+    const first = await streamOf(user.token, one.url)
+    const later = []
+    for (let i = 1; i < limits.streamsPerPerson; i++) later.push(await streamOf(user.token, two.url))
+    expect(first.isEnded()).toBe(false)
+    const sixth = await streamOf(user.token, two.url)
+    await first.ended
+    expect(first.text()).toContain('event: replaced')
+    expect([stays, ...later, sixth].map((stream) => stream.isEnded())).toEqual(Array(6).fill(false))
+  })
+
+  test('is one of at most five, even if a person opens hundreds through two processes at once', async () => {
+    const processes = await twoProcesses()
+    const user = await server.user()
+    const urls = Array.from({ length: 200 }, (_, i) => processes[i % 2]!.url)
+    const opened = await Promise.all(urls.map((url) => openStream(url, user.token)))
+    onTestFinished(() => {
+      for (const stream of opened) stream.close()
+    })
+    await expect.poll(() => opened.filter((stream) => !stream.isEnded()).length).toBe(limits.streamsPerPerson)
+    expect(await placesOf(user)).toBe(limits.streamsPerPerson)
+  })
+
+  test('gives its place back when it is closed', async () => {
+    const user = await server.user()
+    const streams = []
+    for (let i = 0; i < 4; i++) streams.push(await streamOf(user.token))
+    expect(await placesOf(user)).toBe(4)
+    for (const stream of streams.slice(1)) stream.close()
+    await expect.poll(() => placesOf(user)).toBe(1)
+    for (let i = 0; i < 4; i++) await streamOf(user.token)
+    expect(streams[0]?.isEnded()).toBe(false)
+  })
+
+  test('keeps its place before the streams of a process that was killed', async () => {
+    const user = await server.user()
+    const oldest = await streamOf(user.token)
+    await server.sql`
+      insert into live_stream (id, person, seen_at)
+      select gen_random_uuid(), ${user.id}, now() - interval '2 minutes' from generate_series(1, 4)`
+    const newest = await streamOf(user.token)
+    expect(await placesOf(user)).toBe(limits.streamsPerPerson)
+    for (let i = 0; i < 3; i++) await streamOf(user.token)
+    expect([oldest.isEnded(), newest.isEnded()]).toEqual([false, false])
+    await streamOf(user.token)
+    await oldest.ended
+  })
+
   test('does not extend its session, nor do the requests that a page makes because of it', async () => {
     const user = await money.userWith(100)
     const seen = async () => {
@@ -182,7 +239,9 @@ describe('a stream of events', () => {
 const statesOf = (stateOf: LiveStates['stateOf']): LiveStates => ({ stateOf, follow() {}, unfollow() {} })
 const none = async () => []
 const state = { entries: 1, unread: 0, consent: 0 }
-const owner = { personId: 'p', accountId: 1, sessionId: 's' }
+const owner = { personId: 'p', accountId: 1, sessionId: 's', place: 'any' }
+/** Places without a database, which nobody loses. */
+const places: Places = { take: async () => 'any', renew: async (kept) => kept, release: async () => {} }
 
 test('a client that stops reading is disconnected, and the others get their events', async () => {
   const signals = localSignals()
@@ -191,6 +250,7 @@ test('a client that stops reading is disconnected, and the others get their even
     signals,
     states: statesOf(async () => ({ ...state, entries: ++entries })),
     ended: none,
+    places,
     gatherMs: 0,
   })
   onTestFinished(() => streams.stop())
@@ -222,6 +282,7 @@ test('a heartbeat reads the state again, so a lost signal only delays the news u
     signals: localSignals(),
     states: statesOf(async () => ({ ...state, entries })),
     ended: none,
+    places,
     tickMs: 5,
     heartbeatMs: 20,
   })
@@ -236,6 +297,23 @@ test('a heartbeat reads the state again, so a lost signal only delays the news u
   streams.open(owner, state, reading as never)
   entries = 2
   await expect.poll(() => read).toContain('"entries":2')
+})
+
+test('a stream that lost its place ends with its next renewal if the signal was lost', async () => {
+  const streams = createStreams({
+    signals: localSignals(),
+    states: statesOf(async () => state),
+    ended: none,
+    places: { ...places, renew: async (asked) => asked.filter((place) => place !== 'lost') },
+    tickMs: 5,
+    heartbeatMs: 20,
+  })
+  onTestFinished(() => streams.stop())
+  const [lost, kept] = [discarding(), discarding()]
+  streams.open({ ...owner, place: 'lost' }, state, lost as never)
+  streams.open({ ...owner, place: 'kept' }, state, kept as never)
+  await expect.poll(() => lost.writableEnded).toBe(true)
+  expect([kept.writableEnded, streams.count()]).toEqual([false, 1])
 })
 
 test('the first change is read at once; those of a busy moment are read together, each person once', async () => {
@@ -253,6 +331,7 @@ test('the first change is read at once; those of a busy moment are read together
       return state
     }),
     ended: none,
+    places,
     gatherMs: 20,
   })
   onTestFinished(() => streams.stop())
@@ -273,6 +352,7 @@ test('10,000 streams of one person stay at five; 10,000 of others fill the proce
     signals: localSignals(),
     states: statesOf(async () => state),
     ended: none,
+    places,
   })
   const own = Array.from({ length: 10_000 }, () => discarding())
   for (const response of own) streams.open(owner, state, response as never)
@@ -296,6 +376,7 @@ test('a process that stops ends all streams and opens no new ones', async () => 
     signals: localSignals(),
     states: statesOf(async () => undefined),
     ended: none,
+    places,
   })
   const open = Array.from({ length: 3 }, (_, i) => {
     const reading = discarding()

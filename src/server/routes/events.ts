@@ -8,5 +8,6 @@ export const getEvents = route(endpoint, async ({ caller, services }) => {
   const { streams, liveStateOf } = services
   const state = await liveStateOf(caller.personId)
   if (!state || streams.isFull()) return fail('UNAVAILABLE', { retryAfterSeconds: REOPEN_AFTER_SECONDS })
-  return ok(state, undefined, { stream: (response) => streams.open(caller, state, response) })
+  const place = await streams.takePlace(caller.personId)
+  return ok(state, undefined, { stream: (response) => streams.open({ ...caller, place }, state, response) })
 })

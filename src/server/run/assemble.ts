@@ -16,6 +16,7 @@ import { replicaReads } from '../database/replica.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Services } from '../http/services.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
+import { createPlaces } from '../live/places.ts'
 import { accountTopic, localSignals, type Signals, type Topic } from '../live/signals.ts'
 import { createLiveStates } from '../live/states.ts'
 import { createStreams } from '../live/streams.ts'
@@ -127,6 +128,7 @@ const createServices = async (base: BaseServices): Promise<Services> => {
       signals,
       states: liveStates,
       ended: (sessionIds) => endedSessions(byKey, sessionIds),
+      places: createPlaces(sql, signals),
     }),
   }
 }

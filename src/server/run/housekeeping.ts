@@ -9,6 +9,7 @@ import { hashStoredTokens } from '../data/unsubscribe-links.ts'
 import type { Sql } from '../database/connect.ts'
 import type { FundingSource } from '../funding/source.ts'
 import { horizonOf } from '../journal/horizon.ts'
+import { sweepPlaces } from '../live/places.ts'
 import { sweepOutbox } from '../messages/outbox/rows.ts'
 import { mailMovedMoney, mailWeeklySummaries } from '../money/chosen-mails.ts'
 import { settleAbandonedOrders } from '../money/funded.ts'
@@ -43,6 +44,7 @@ function tasksOf({ sql, funding, settings, log, keys }: Parts): Task[] {
     { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, site) },
     { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
+    { name: 'sweepPlaces', everyMs: HOUR_MS, run: () => sweepPlaces(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
     { name: 'foldTotals', everyMs: MINUTE_MS, run: (signal) => foldIfDue(sql, horizon, signal) },
     // Without a root key mails have the stored tokens.
