@@ -28,6 +28,8 @@ type PaymentOptions<Values extends FieldValues, Body> = {
   failed: string
   /** The field that names the other side. */
   otherSide?: Path<Values>
+  /** What the field says about a refusal, if it has better words than the answer of the call. */
+  explain?: (code: FailureCode, body: Body) => string | undefined
 }
 
 export type Payment<Body> = {
@@ -48,6 +50,7 @@ export function usePayment<Values extends FieldValues, Body>({
   call,
   failed,
   otherSide,
+  explain,
 }: PaymentOptions<Values, Body>): Payment<Body> {
   const { handleSubmit, control, getValues, setValue, setError, setFocus, reset, formState } = form
   const [isPaying, setIsPaying] = useState(false)
@@ -56,12 +59,14 @@ export function usePayment<Values extends FieldValues, Body>({
 
   const isInForm = (body: Body) => isSame(schema.safeParse(getValues()).data, body)
 
-  /** The toast shows it as specified, and the field that has to change shows it too. */
+  /** The toast shows it as specified, and the field that has to change explains it. */
   const showRefusal = (error: unknown, body: Body) => {
     showFailure(error, failed)
-    const field = fieldOf(failureCode(error), otherSide)
-    if (field && isInForm(body))
-      setError(field, { message: serverMessage(error) ?? failed }, { shouldFocus: true })
+    const code = failureCode(error)
+    const field = code && fieldOf(code, otherSide)
+    if (!field || !isInForm(body)) return
+    const message = explain?.(code, body) ?? serverMessage(error) ?? failed
+    setError(field, { message }, { shouldFocus: true })
   }
 
   const pay = async (body: Body): Promise<'paid' | 'failed'> => {
@@ -126,10 +131,9 @@ const aboutOtherSide: readonly FailureCode[] = [
 ]
 
 function fieldOf<Values extends FieldValues>(
-  code: FailureCode | undefined,
+  code: FailureCode,
   otherSide: Path<Values> | undefined,
 ): Path<Values> | undefined {
-  if (!code) return undefined
   if (aboutAmount.includes(code)) return 'amount' as Path<Values>
   return aboutOtherSide.includes(code) ? otherSide : undefined
 }

@@ -11,11 +11,15 @@ import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
 import { PeopleChips } from '../../components/people-chips.tsx'
 import { SpendingPreview } from '../../components/preview.tsx'
-import { RecipientNameLine, useRecipientName } from '../../components/recipient-name.tsx'
+import {
+  nobodyAt,
+  RecipientNameLine,
+  useOwnAddress,
+  useRecipientName,
+} from '../../components/recipient-name.tsx'
 import { useRepeatedSend } from '../../components/repeated-send.ts'
 import { messages } from '../../text/en/messages.ts'
 import { previewText } from '../../text/en/payments.ts'
-import { peopleChipsText } from '../../text/en/people.ts'
 import { sendText } from '../../text/en/user.ts'
 import { formatCount } from '../../text/format.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,7 +31,7 @@ export default function SendMoneyScreen() {
     resolver: formResolver(sendMoneyBody),
     defaultValues: { recipientPhone: '', amount: undefined, note: '' },
   })
-  const { register, formState, setError, setValue, watch, reset } = form
+  const { register, formState, setValue, watch, reset } = form
   const { errors } = formState
   const payment = usePayment({
     form,
@@ -35,12 +39,13 @@ export default function SendMoneyScreen() {
     call: sendMoney,
     failed: messages.sendFailed,
     otherSide: 'recipientPhone',
+    explain: (code, { recipientPhone }) =>
+      code === 'RECIPIENT_NOT_FOUND' ? nobodyAt(recipientPhone) : undefined,
   })
   const { body, paid } = payment
   const recipient = watch('recipientPhone')
-  const { lookUp, nameOf, markPaid } = useRecipientName(() =>
-    setError('recipientPhone', { message: peopleChipsText.nobody }),
-  )
+  const ownAddress = useOwnAddress(recipient)
+  const { lookUp, nameOf, refusalOf, markPaid } = useRecipientName()
   const paidTo = paid?.body.recipientPhone
   useEffect(() => {
     if (paidTo !== undefined) markPaid(paidTo)
@@ -72,8 +77,8 @@ export default function SendMoneyScreen() {
         autoComplete="off"
         autoCapitalize="none"
         placeholder={sendText.recipientPlaceholder}
-        error={errors.recipientPhone?.message}
-        {...register('recipientPhone', { onBlur: (event) => lookUp(event.target.value) })}
+        error={errors.recipientPhone?.message ?? ownAddress ?? refusalOf(recipient)}
+        {...register('recipientPhone', { onBlur: (event) => ownAddress ?? lookUp(event.target.value) })}
       />
       <RecipientNameLine found={nameOf(recipient)} />
       <WalletAmount

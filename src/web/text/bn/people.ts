@@ -11,6 +11,10 @@ export const peopleChipsText: typeof english.peopleChipsText = {
   remove: 'বাদ দিন',
   removeOf: (name) => `বাদ দিন: ${name}`,
   nickname: (name) => `আপনি কী নামে সেভ করবেন: ${name}`,
-  nobody: 'প্রাপক পাওয়া যায়নি',
+  nobody: {
+    number: 'এই নম্বরে কাউকে টাকা পাঠানো যায় না',
+    email: 'এই ইমেইল ঠিকানায় কাউকে টাকা পাঠানো যায় না',
+  },
+  own: { number: 'এটি আপনার নিজের নম্বর', email: 'এটি আপনার নিজের ইমেইল ঠিকানা' },
   notBefore: 'আপনি আগে এঁকে টাকা পাঠাননি।',
 }

@@ -9,6 +9,10 @@ export const peopleChipsText = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   nickname: (name: string) => `Your name for ${name}`,
-  nobody: 'Recipient not found',
+  nobody: {
+    number: 'Nobody can be paid at this number',
+    email: 'Nobody can be paid at this email address',
+  },
+  own: { number: 'This is your own number', email: 'This is your own email address' },
   notBefore: 'You have not sent to this person before.',
 }
