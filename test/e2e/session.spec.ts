@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { login, loginAgain } from './account-form.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
+import { expect, type TestPerson, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
+import { amount, recipient, submit } from './money-form.ts'
+import type { World } from './world.ts'
 
 test.describe('session', () => {
   test('logout shows a toast, removes all data and opens the login', async ({ page, signInAs }) => {
@@ -125,6 +128,73 @@ test.describe('session', () => {
     await expect(page).toHaveURL(paths.login)
     await expect(loginAgain(page)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test.describe('that ends in a form', () => {
+    const toContinue = 'What you typed is kept: log in to continue your payment.'
+    const goOn = (page: Page) => page.getByRole('link', { name: 'Continue your payment' })
+    const note = (page: Page) => page.getByLabel('Note')
+
+    async function typeAndLoseSession(page: Page, user: TestPerson, friend: TestPerson, world: World) {
+      await withoutEvents(page)
+      await page.goto(paths.userSendMoney)
+      // Otherwise the look-up of the name may be the call that ends the session.
+      const lookedUp = page.waitForResponse('**/wallet/recipient')
+      await recipient(page).fill(friend.email)
+      await amount(page).fill('120')
+      await lookedUp
+      await note(page).fill('Rickshaw')
+      await world.endSession(user)
+      await submit(page, 'Send Money').click()
+      await expect(page).toHaveURL(paths.login)
+      await expect(loginAgain(page)).toContainText(toContinue)
+    }
+
+    test('is continued after the login with what was typed, and is paid once', async ({
+      page,
+      world,
+      people,
+      signIn,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(answered(401))
+      const [user, friend] = [await world.userWith(500), await people.user()]
+      await signIn(user)
+      await typeAndLoseSession(page, user, friend, world)
+      await login(page, user.email, PASSWORD)
+      await goOn(page).click()
+      await expect(page).toHaveURL(paths.userSendMoney)
+      await expect(recipient(page)).toHaveValue(friend.email)
+      await expect(amount(page)).toHaveValue('120')
+      await expect(note(page)).toHaveValue('Rickshaw')
+      expect(await world.balanceOf(friend)).toBe(0)
+      await submit(page, 'Send Money').click()
+      await expect.poll(() => world.balanceOf(friend)).toBe(120)
+      await page.goto(paths.home)
+      await expect(page.getByRole('link', { name: 'Open your wallet' })).toBeVisible()
+      await expect(goOn(page)).toHaveCount(0)
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(friend.email)
+    })
+
+    test('is not offered to the next person at the device', async ({
+      page,
+      world,
+      people,
+      signIn,
+      consoleErrors,
+    }) => {
+      consoleErrors.expect(answered(401))
+      const [user, friend] = [await world.userWith(500), await people.user()]
+      await signIn(user)
+      await typeAndLoseSession(page, user, friend, world)
+      await login(page, (await people.user()).email, PASSWORD)
+      await expect(page.getByRole('link', { name: 'Open your wallet' })).toBeVisible()
+      await expect(goOn(page)).toHaveCount(0)
+      await page.goto(paths.userSendMoney)
+      await expect(recipient(page)).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(friend.email)
+      expect(await world.balanceOf(friend)).toBe(0)
+    })
   })
 
   test('an invalid stored token redirects to the login, and public pages still work', async ({

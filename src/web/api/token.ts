@@ -6,6 +6,8 @@ import { createListeners } from './listeners.ts'
  * for another who signed in in a second tab.
  */
 const key = 'token'
+/** Tells other tabs that a 401 has ended the session, and not a logout. */
+const expiredKey = 'session-expired'
 const listeners = createListeners()
 const stored = () => localStorage.getItem(key) ?? ''
 let current = stored()
@@ -16,7 +18,11 @@ export const readToken = () => current
 /** True if the last session ended without a logout here: by time, by a block or in another tab. */
 export const hasSessionEnded = () => endedByItself
 
+/** True if a 401 has ended the last session, here or in another tab: nobody logged out. */
+export const hasSessionExpired = () => endedByItself && localStorage.getItem(expiredKey) !== null
+
 export function storeToken(token: string) {
+  localStorage.removeItem(expiredKey)
   localStorage.setItem(key, token)
   adopt({ isEndedByItself: false })
 }
@@ -49,6 +55,7 @@ export const tokenSettled = async () => renewal
 
 /** After a logout. */
 export function dropToken() {
+  localStorage.removeItem(expiredKey)
   localStorage.removeItem(key)
   adopt({ isEndedByItself: false })
 }
@@ -58,6 +65,7 @@ export function endSession(token: string) {
   if (renewal) return void renewal.then(() => endSession(token))
   if (token === '' || token !== current) return
   if (stored() !== token) return adoptFromOutside()
+  localStorage.setItem(expiredKey, 'yes')
   localStorage.removeItem(key)
   adopt({ isEndedByItself: true })
 }

@@ -5,10 +5,12 @@ import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { failureCode, isAborted, isNotSent, isUnanswered, serverMessage } from '../api/errors.ts'
+import type { DraftFields } from '../api/payment-draft.ts'
 import { isProofMissing } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 import { stepUpText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
+import { usePaymentDraft } from './payment-draft.ts'
 import { useSinglePress } from './single-press.ts'
 
 /** A payment that went through, until the form is used again. */
@@ -30,6 +32,8 @@ type PaymentOptions<Values extends FieldValues, Body> = {
   otherSide?: Path<Values>
   /** What the field says about a refusal, if it has better words than the answer of the call. */
   explain?: (code: FailureCode, body: Body) => string | undefined
+  /** After what was typed before the session expired is in the form again. */
+  onContinue?: (fields: DraftFields) => void
 }
 
 export type Payment<Body> = {
@@ -51,11 +55,13 @@ export function usePayment<Values extends FieldValues, Body>({
   failed,
   otherSide,
   explain,
+  onContinue,
 }: PaymentOptions<Values, Body>): Payment<Body> {
   const { handleSubmit, control, getValues, setValue, setError, setFocus, reset, formState } = form
   const [isPaying, setIsPaying] = useState(false)
   const [last, setLast] = useState<Pick<Paid<Body>, 'transaction' | 'body'>>()
   const values = useWatch({ control })
+  const { forgetPaid } = usePaymentDraft(form, onContinue)
 
   const isInForm = (body: Body) => isSame(schema.safeParse(getValues()).data, body)
 
@@ -74,6 +80,7 @@ export function usePayment<Values extends FieldValues, Body>({
     try {
       const { data: transaction, message } = await call(body).unwrap()
       notify.success(message)
+      forgetPaid()
       setLast({ transaction, body })
       return 'paid'
     } catch (error) {

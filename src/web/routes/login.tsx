@@ -8,6 +8,7 @@ import { messages as serverMessages } from '#contract/text/en/messages.ts'
 import { loginBody } from '#contract/visitor-forms.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureData, statusOf } from '../api/errors.ts'
+import { hasDraft } from '../api/payment-draft.ts'
 import { storeToken } from '../api/token.ts'
 import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
@@ -43,6 +44,7 @@ function LoginScreen() {
   const { errors } = formState
   const { submit, enter, isLoading, ticket, startAgain } = useLogin()
   const passkey = usePasskeyLogin(enter, !ticket)
+  const [isContinuing] = useState(hasDraft)
   const isNew = verifiedEmail !== undefined
   useEffect(() => {
     if (isNew) setFocus('password')
@@ -59,10 +61,10 @@ function LoginScreen() {
       title={isNew ? loginText.titleNew : loginText.title}
       lead={isNew ? loginText.leadNew : loginText.lead}
     >
-      {isSessionEnded && (
+      {(isSessionEnded || isContinuing) && (
         <div className="mb-5">
           <Notice tone="warning" title={loginText.sessionEnded}>
-            {loginText.sessionEndedHelp}
+            {isContinuing ? loginText.sessionEndedInPayment : loginText.sessionEndedHelp}
           </Notice>
         </div>
       )}

@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+import { draftOf } from '../../api/payment-draft.ts'
 import { dashboardPaths, homeOf, mustEnrol, securityPaths, useSession } from '../../app/session.ts'
 import { withStore } from '../../app/with-store.tsx'
 import { welcomeText } from '../../text/en/frame.ts'
@@ -12,6 +14,7 @@ function WelcomeStrip() {
   if (isLoading) return <div className="h-14" />
   if (me && mustEnrol(me)) return <Navigate to={securityPaths[me.role]} replace />
   if (!me || homeOf(me.role) !== dashboardPaths[me.role]) return null
+  const draft = draftOf(me._id)
   const firstName = me.name.trim().split(/\s+/)[0]!
   return (
     <div className="border-b border-border bg-primary-soft text-on-primary-soft">
@@ -23,15 +26,17 @@ function WelcomeStrip() {
           </span>
         </p>
         <Link
-          to={dashboardPaths[me.role]}
+          to={draft?.screen ?? dashboardPaths[me.role]}
           className="flex min-h-10 shrink-0 items-center gap-1.5 rounded-sm text-link"
         >
-          {me.role === 'USER' ? welcomeText.openWallet : welcomeText.openDashboard}
+          {draft ? welcomeText.continuePayment : openText(me.role)}
           <ArrowRight aria-hidden size={16} />
         </Link>
       </div>
     </div>
   )
 }
+
+const openText = (role: Role) => (role === 'USER' ? welcomeText.openWallet : welcomeText.openDashboard)
 
 export default withStore(WelcomeStrip)

@@ -41,6 +41,7 @@ export default function SendMoneyScreen() {
     otherSide: 'recipientPhone',
     explain: (code, { recipientPhone }) =>
       code === 'RECIPIENT_NOT_FOUND' ? nobodyAt(recipientPhone) : undefined,
+    onContinue: ({ recipientPhone }) => recipientPhone && lookUp(String(recipientPhone)),
   })
   const { body, paid } = payment
   const recipient = watch('recipientPhone')

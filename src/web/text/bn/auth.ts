@@ -28,6 +28,7 @@ export const loginText: typeof english.loginText = {
   passkey: 'পাসকি দিয়ে লগইন',
   sessionEnded: 'আবার লগইন করুন।',
   sessionEndedHelp: 'আপনার সেশন শেষ হয়েছে।',
+  sessionEndedInPayment: 'আপনার সেশন শেষ হয়েছে। যা লিখেছিলেন তা রাখা আছে: লগইন করে লেনদেন চালিয়ে যান।',
   forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
   newHere: 'Batua-য় নতুন?',
   register: 'নিবন্ধন করুন',

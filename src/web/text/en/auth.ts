@@ -32,6 +32,7 @@ export const loginText = {
   passkey: 'Sign in with a passkey',
   sessionEnded: 'Please log in again.',
   sessionEndedHelp: 'Your session has ended.',
+  sessionEndedInPayment: 'Your session has ended. What you typed is kept: log in to continue your payment.',
   forgot: 'Forgot password?',
   newHere: 'New to Batua?',
   register: 'Register',

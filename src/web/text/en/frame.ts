@@ -23,6 +23,7 @@ export const welcomeText = {
   welcome: 'Welcome,',
   openWallet: 'Open your wallet',
   openDashboard: 'Open your dashboard',
+  continuePayment: 'Continue your payment',
 }
 
 export const navText = {

@@ -1,0 +1,87 @@
+import { openPayments } from './open-payments.ts'
+import { hasSessionExpired, onTokenChange, readToken } from './token.ts'
+
+/** What a person had typed into a form that moves money when the session expired. */
+export type PaymentDraft = {
+  account: string
+  /** The address of the form's screen. */
+  screen: string
+  fields: DraftFields
+}
+export type DraftFields = { [name in (typeof keptFields)[number]]?: string | number }
+
+/** Nothing else is kept: no password and no code. */
+const keptFields = ['recipientPhone', 'userEmail', 'agentEmail', 'amount', 'note'] as const
+
+type Kept = PaymentDraft & { keptAt: number }
+
+const name = 'payment-draft'
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps what was typed. Not if a payment of the account has no known outcome: the draft could be that payment, and
+ * the person would pay it twice. The first request of a payment is still "sending" when its answer ends the session.
+ */
+export function keepDraft({ account, screen, fields }: PaymentDraft) {
+  if (openPayments().some((open) => open.account === account && open.state !== 'sending')) return
+  write({ account, screen, fields: onlyKept(fields), keptAt: Date.now() })
+}
+
+/** Whether somebody on this device has typed something that was not sent. */
+export const hasDraft = () => read() !== undefined
+
+/**
+ * The draft of this account. One of somebody else is forgotten: the next person at this device must not read it. One
+ * beside a payment whose outcome is not known is forgotten too, because it may be the same payment.
+ */
+export function draftOf(account: string): PaymentDraft | undefined {
+  const draft = read()
+  if (!draft) return undefined
+  const isUsable = draft.account === account && !openPayments().some((open) => open.account === account)
+  if (!isUsable) forgetDraft()
+  return isUsable ? draft : undefined
+}
+
+export const forgetDraft = () => write(undefined)
+
+function onlyKept(fields: DraftFields): DraftFields {
+  const typed = keptFields.flatMap((field) => {
+    const value = fields[field]
+    return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : []
+  })
+  return Object.fromEntries(typed)
+}
+
+function read(): PaymentDraft | undefined {
+  try {
+    const draft: Partial<Kept> | null = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return isKept(draft) ? { ...draft, fields: onlyKept(draft.fields) } : undefined
+  } catch {
+    // The storage is forbidden, or somebody else wrote into it.
+    return undefined
+  }
+}
+
+const isKept = (draft: Partial<Kept> | null): draft is Kept =>
+  typeof draft?.account === 'string' &&
+  typeof draft.screen === 'string' &&
+  typeof draft.fields === 'object' &&
+  typeof draft.keptAt === 'number' &&
+  Date.now() - draft.keptAt < dayMs
+
+function write(draft: Kept | undefined) {
+  try {
+    if (draft) localStorage.setItem(name, JSON.stringify(draft))
+    else localStorage.removeItem(name)
+  } catch {
+    // The storage is full or forbidden; the form is then empty after the login.
+  }
+}
+
+/** A logout leaves nothing readable on the device. */
+const forgetAfterLogout = () => {
+  if (readToken() === '' && !hasSessionExpired()) forgetDraft()
+}
+
+if (!hasDraft()) forgetDraft()
+onTokenChange(forgetAfterLogout)
