@@ -50,11 +50,11 @@ const refusedStatuses: Partial<Record<AccountStatus, FailureCode>> = {
 }
 
 /** The refusal that the contract declares for this call and account; undefined means admitted. */
-function refusalOf({ access, money }: Endpoint, { role, status }: Kind): FailureCode | undefined {
+function refusalOf({ access, money, activeOnly }: Endpoint, { role, status }: Kind): FailureCode | undefined {
   if (access === 'public') return undefined
   if (status === 'blocked') return 'ACCOUNT_BLOCKED'
   if (!access.includes(role)) return 'FORBIDDEN'
-  return money ? refusedStatuses[status] : undefined
+  return money || activeOnly ? refusedStatuses[status] : undefined
 }
 
 test('the server serves every call of the contract, and no other', () => {

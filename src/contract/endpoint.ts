@@ -13,6 +13,8 @@ type Shape = {
   beforeFactor?: true
   /** Moves money: the account must be active, an Idempotency-Key is honoured, calls are counted. */
   money?: true
+  /** Moves nothing, but prepares a payment: the account must be active too. */
+  activeOnly?: true
   /** The answer is a stream of events; `response` is the schema of each. It does not extend the session. */
   stream?: true
   params?: z.ZodType

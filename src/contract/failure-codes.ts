@@ -13,11 +13,11 @@ const ofMoney: FailureCode[] = [
   'PAYMENT_CANCELLED',
   'RATE_LIMITED',
 ]
-const ofAgentsMoney: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']
+const ofActiveAgents: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']
 
 /** Everything that a call can fail with, in the order of the table. Tests refuse an answer that is not in it. */
 export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
-  const { method, access, money, query, body, beforeFactor, refusals = [] } = endpoint
+  const { method, access, money, activeOnly, query, body, beforeFactor, refusals = [] } = endpoint
   const isPublic = access === 'public'
   const can = new Set<FailureCode>([
     ...ofEveryCall,
@@ -29,7 +29,7 @@ export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
     ...(isPublic || beforeFactor ? [] : (['SECOND_FACTOR_REQUIRED'] as const)),
     ...(isPublic || access.length === roles.length ? [] : (['FORBIDDEN'] as const)),
     ...(money ? ofMoney : []),
-    ...(money && access.includes('AGENT') ? ofAgentsMoney : []),
+    ...((money || activeOnly) && access.includes('AGENT') ? ofActiveAgents : []),
     ...refusals,
   ])
   return (Object.keys(failures) as FailureCode[]).filter((code) => can.has(code))

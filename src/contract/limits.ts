@@ -111,6 +111,8 @@ export const limits = {
 
   /** Recent people come from this many sends. */
   recentSends: 100,
+  /** Customers among this many of the last transactions of an agent count as known to the agent. */
+  recentHandled: 500,
   recentPeople: 8,
   savedPeople: 100,
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
@@ -62,6 +62,7 @@ test('each cash-in and cash-out changes the float, the summary and both lists', 
   await expect(email(page)).toHaveValue('')
   expect(await world.balanceOf(user)).toBe(1250)
   await expect(page.getByText('Float left ৳98,750.00')).toBeVisible()
+  await expect(receipt(page)).toContainText('Float left৳98,750.00')
   await closeReceipt(page)
   await expect(float(page)).toContainText('Float -৳1,250.00')
 
@@ -109,6 +110,60 @@ test('each cash-in and cash-out changes the float, the summary and both lists', 
   const sheet = page.getByRole('dialog', { name: 'Cash Out' })
   await expect(sheet).toContainText(`From${user.name} · ${user.email}`)
   await expect(sheet).toContainText('ToYou')
+})
+
+test('the agent sees the masked name before the cash, the whole one of a served customer, and none of an email that nobody has', async ({
+  page,
+  people,
+  signInAs,
+}) => {
+  await signInAs('AGENT')
+  const user = await people.user({ name: 'Rahim Uddin' })
+  for (const [button, name] of [
+    ['Cash In', 'Rahim U.'],
+    ['Cash Out', 'Rahim Uddin'],
+  ] as const) {
+    await page.goto(button === 'Cash In' ? paths.agentCashIn : paths.agentCashOut)
+    const form = page.getByRole('main')
+    await email(page).fill('nobody@batua.test')
+    await amount(page).fill('10')
+    await expect(email(page)).toHaveAccessibleDescription('No customer has this email')
+    await email(page).fill(user.email)
+    await amount(page).focus()
+    await expect(form.getByText(name, { exact: true })).toBeVisible()
+    await expect(email(page)).toHaveAccessibleDescription('')
+    await email(page).fill(`x${user.email}`)
+    await expect(form.getByText(name, { exact: true })).toHaveCount(0)
+    await email(page).fill(user.email)
+    await submit(page, button).click()
+    await expect(
+      toast(page, button === 'Cash In' ? 'Cash-in successful' : 'Cash-out successful'),
+    ).toBeVisible()
+  }
+})
+
+test('a cash-out fills the float: it is not red on the screens of the agent', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const [agent, user] = [await signInAs('AGENT'), await world.userWith(100)]
+  await world.cashOut(agent, user, 40)
+  await page.goto(paths.agentDashboard)
+  const row = page.getByRole('button', { name: /Cash Out.*৳40\.00/ })
+  const colourOf = (at: Locator) => at.evaluate((node) => getComputedStyle(node).color)
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.className = 'text-danger'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  await expect(row).toContainText('-৳40.00')
+  expect(await colourOf(row.getByText('-৳40.00'))).not.toBe(red)
+  await page.goto(paths.agentTransactions)
+  const cell = page.getByRole('cell', { name: '-৳40.00' }).locator('.money')
+  expect(await colourOf(cell)).not.toBe(red)
 })
 
 test('a cash-in and a cash-out that break a rule are refused with what to do, and move nothing', async ({

@@ -97,3 +97,17 @@ test('an admin sees what an agent tells in the list', async ({ page, people, wor
   const row = page.getByRole('row').filter({ hasText: agent.email })
   await expect(row).toContainText('Listed: Boyra, Khulna · Mornings')
 })
+
+test('an agent who waits for approval is not marked as listed', async ({ page, people, world, signInAs }) => {
+  const agent = await people.agent({ status: 'pending' })
+  await world.call(updateAgentListing, agent, {
+    body: { listed: true, area: 'Boyra, Khulna', hours: '', showPhone: false },
+  })
+  const admin = await signInAs('ADMIN')
+  await page.goto(`${paths.adminAgents}?search=${encodeURIComponent(agent.email)}`)
+  const row = page.getByRole('row').filter({ hasText: agent.email })
+  await expect(row).toContainText('Listed once approved: Boyra, Khulna')
+  await world.approve(admin, agent)
+  await page.reload()
+  await expect(row).toContainText('Listed: Boyra, Khulna')
+})

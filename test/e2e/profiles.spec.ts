@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { updateMe, verifyPhone } from '#contract/endpoints/user.ts'
+import { getMe, updateMe, verifyPhone } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { People } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
@@ -251,6 +251,39 @@ test.describe('agent', () => {
     await expect(dialog(page)).toContainText('Your phone number is confirmed.')
     await close(page)
     await expect(confirmHeading(page)).toHaveCount(0)
+  })
+
+  test('adds a phone number and confirms it; a number that breaks a rule is refused and not stored', async ({
+    page,
+    people,
+    world,
+    signIn,
+  }) => {
+    const agent = await people.agent()
+    const phone = newPhone()
+    const shown = `+880 ${phone.slice(1, 5)} ${phone.slice(5)}`
+    await signIn(agent)
+    await page.goto(paths.agentProfile)
+    const field = page.getByLabel('Phone', { exact: true })
+    const saveNumber = page.getByRole('button', { name: 'Save number' })
+    await expect(field).toHaveValue('')
+    await field.fill('0181')
+    await saveNumber.click()
+    await expect(field).toHaveAccessibleDescription('Phone must be at least 10 digits')
+    await expect(confirmHeading(page)).toHaveCount(0)
+
+    await field.fill(phone)
+    await saveNumber.click()
+    await expect(dialog(page)).toContainText('Profile updated successfully!')
+    await close(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(field).toHaveValue(shown)
+    await phoneCode(page).fill(await world.codeFor(phone))
+    await confirmNumber(page).click()
+    await expect(dialog(page)).toContainText('Your phone number is confirmed.')
+    await close(page)
+    await expect(confirmHeading(page)).toHaveCount(0)
+    expect(await world.call(getMe, agent)).toMatchObject({ phone: `+88${phone}`, phoneVerified: true })
   })
 
   test('changes name and password at once, with a dialog as the answer; a new email counts once the code mailed to it is entered', async ({

@@ -70,6 +70,8 @@ export function worldOf(people: People) {
       return running
     },
     endSession: (person: { token: string }) => call(auth.logout, person),
+    approve: (actor: TestPerson, agent: TestPerson) =>
+      call(admin.approveAgent, actor, { params: { agentId: agent.id } }),
     suspend: (actor: TestPerson, agent: TestPerson) =>
       call(admin.suspendAgent, actor, { params: { agentId: agent.id } }),
     block: (actor: TestPerson, user: TestPerson) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentListing, agentProfile } from '../entities/people.ts'
+import { agentListing, agentProfile, customerName } from '../entities/people.ts'
 import { agentFloat } from '../entities/totals.ts'
 import { absentWhenEmpty, code, email, newPassword, personName, shownLine, text } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -14,6 +14,19 @@ export const getAgentFloat = endpoint({
   summary: 'Own float, its credit line and what is left for cash-in',
   access,
   response: agentFloat,
+})
+
+export const findCustomerBody = z.object({ email: email() })
+
+export const findCustomer = endpoint({
+  method: 'POST',
+  path: '/agent/customer',
+  summary: 'The masked name of whom you are about to serve; null when no user has this email',
+  access,
+  activeOnly: true,
+  body: findCustomerBody,
+  response: customerName.nullable(),
+  refusals: ['RECIPIENT_UNAVAILABLE', 'RATE_LIMITED'],
 })
 
 export const getAgentProfile = endpoint({

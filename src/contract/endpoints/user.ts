@@ -69,6 +69,9 @@ export const updateMeBody = z
   })
   .refine((form) => Boolean(form.name ?? form.phone ?? form.password), says('nothingToUpdate'))
 
+/** For a form with the number alone. */
+export const phoneForm = z.object({ phone })
+
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/user/me',

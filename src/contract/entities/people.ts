@@ -85,6 +85,10 @@ export type Preferences = z.infer<typeof preferences>
 export const recipientName = z.object({ name: z.string(), isPaidBefore: z.boolean() })
 export type RecipientName = z.infer<typeof recipientName>
 
+/** The customer of a cash-in or cash-out before it is made. The name is masked until the agent has served them. */
+export const customerName = z.object({ name: z.string() })
+export type CustomerName = z.infer<typeof customerName>
+
 const knownPerson = z.object({ name: z.string(), address: z.string() })
 
 export const people = z.object({

@@ -32,13 +32,43 @@ export async function findRecipient(
   return found
 }
 
+type ServedRow = Omit<Recipient, 'personId' | 'hasPaidMe' | 'isPaidByMe'> & {
+  personId: string | null
+  isServed: boolean
+}
+
+/**
+ * A user with a wallet, for the agent who owns this float. What the agent handled lately is read whether or not
+ * somebody has the email: the time that it takes tells nothing.
+ */
+export async function findCustomer(
+  db: Db,
+  floatId: number,
+  address: Address,
+): Promise<Recipient | undefined> {
+  const { email = '' } = address as { email?: string }
+  const [row] = await db<[ServedRow]>`
+    select person.id as "personId", account.id as "accountId", person.name,
+      person.status = 'active' as "isAvailable", coalesce(account.id = any(handled.accounts), false) as "isServed"
+    from (
+      select array_agg(debit_account) || array_agg(credit_account) as accounts from (
+        select debit_account, credit_account from transfer
+        where agent = ${floatId}::int order by seq desc limit ${limits.recentHandled}
+      ) as latest
+    ) as handled
+    left join person join account on account.owner = person.id and account.kind = 'wallet'
+      on person.email = ${email}`
+  const { personId, isServed, ...found } = row
+  return personId === null ? undefined : { ...found, personId, hasPaidMe: isServed, isPaidByMe: isServed }
+}
+
 /** Uses the index on the pair of accounts: the cost does not depend on the length of the histories. */
 const havePaid = (db: Db, from: unknown, to: unknown) => db`coalesce((
     select true from transfer paid
     where paid.type = 'send_money' and paid.credit_account = ${to} and paid.debit_account = ${from} limit 1
   ), false)`
 
-/** The whole name only of somebody who has paid the reader. */
+/** The whole name only of somebody who has paid the reader, or whom the reader has served as an agent. */
 export const nameFor = ({ name, hasPaidMe }: { name: string; hasPaidMe: boolean }) =>
   hasPaidMe ? name : maskName(name)
 

@@ -312,6 +312,12 @@ const notes: Record<string, Note> = {
       'payments to addresses that nobody has.',
     data: { name: 'Tanvir A.' },
   },
+  findCustomer: {
+    description:
+      'The whole name only of a customer whom you served lately. Look-ups of others are counted, found or not.',
+    request: { email: user.email },
+    data: { name: 'Nusrat J.' },
+  },
   savePerson: { message: 'personSaved' },
   removePerson: { message: 'personRemoved' },
   cancelConsent: { message: 'consentCancelled' },

@@ -78,13 +78,13 @@ export function pipeline(services: Services) {
   function refusalOf(
     caller: Caller,
     access: readonly string[],
-    { money, beforeFactor }: Endpoint,
+    { money, activeOnly, beforeFactor }: Endpoint,
   ): Failure | undefined {
     if (caller.status === 'blocked') return fail('ACCOUNT_BLOCKED')
     if (!access.includes(caller.role)) return fail('FORBIDDEN')
     const mustEnrol = factorStateOf(caller, settings.secondFactor) === 'required'
     if (mustEnrol && !beforeFactor) return fail('SECOND_FACTOR_REQUIRED')
-    if (!money) return undefined
+    if (!money && !activeOnly) return undefined
     const refused = refusedStatuses[caller.status]
     return refused && fail(refused)
   }

@@ -17,16 +17,17 @@ type Found = { recipient: Recipient; address: string }
 
 /**
  * Finds whom an address belongs to. Strangers are counted, found or not, so that nobody can collect names or learn
- * which numbers exist; people whom the caller has paid, or who paid the caller, are not.
+ * which numbers exist; people whom the caller has paid, or who paid the caller, are not. `find` tells who is known.
  */
 export async function lookUp(
   services: Services,
   caller: Asking,
   typed: string,
   networkAddress: string,
+  find: typeof findRecipient = findRecipient,
 ): Promise<Found | Failure> {
   const address = addressOf(services, typed)
-  const recipient = await findRecipient(services.byKey, caller.accountId, address)
+  const recipient = await find(services.byKey, caller.accountId, address)
   const misses = recipient ? [] : (['stranger_miss'] as const)
   const refused = isKnown(recipient)
     ? undefined

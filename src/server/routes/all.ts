@@ -18,6 +18,7 @@ import { getAdminProfile, updateAdminProfile } from './admin/profile.ts'
 import { listTransactions } from './admin/transactions.ts'
 import { blockUser, listUsers, signOutUser, unblockUser } from './admin/users.ts'
 import { getAgentCharts } from './agent/charts.ts'
+import { findCustomer } from './agent/customer.ts'
 import { getAgentFloat } from './agent/float.ts'
 import { getAgentListing, updateAgentListing } from './agent/listing.ts'
 import { confirmAgentEmail } from './agent/profile/email.ts'
@@ -162,6 +163,7 @@ export const routes: readonly Route[] = [
   getAgentSummary,
   getAgentFloat,
   getAgentCharts,
+  findCustomer,
   getAgentProfile,
   changesProfile(updateAgentProfile),
   confirmAgentEmail,

@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/agent.ts'
-import type { AgentListing, AgentProfile } from '#contract/entities/people.ts'
+import type { AgentListing, AgentProfile, CustomerName } from '#contract/entities/people.ts'
 import type { AgentFloat } from '#contract/entities/totals.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 
+type FindCustomer = typeof contract.findCustomer
 type GetAgentFloat = typeof contract.getAgentFloat
 type GetAgentListing = typeof contract.getAgentListing
 type UpdateAgentListing = typeof contract.updateAgentListing
@@ -19,6 +20,10 @@ const agentApi = api.injectEndpoints({
       query: () => call<GetAgentFloat>('GET', '/agent/float'),
       transformResponse: (answer: Answer<GetAgentFloat>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
+    }),
+    findCustomer: build.mutation<CustomerName | null, BodyOf<FindCustomer>>({
+      query: (body) => call<FindCustomer>('POST', '/agent/customer', { body }),
+      transformResponse: (answer: Answer<FindCustomer>) => dataOf(answer),
     }),
     agentProfile: build.query<AgentProfile, void>({
       query: () => call<GetAgentProfile>('GET', '/agent/profile'),
@@ -49,6 +54,7 @@ const agentApi = api.injectEndpoints({
 
 export const {
   useAgentFloatQuery,
+  useFindCustomerMutation,
   useAgentListingQuery,
   useUpdateAgentListingMutation,
   useAgentProfileQuery,

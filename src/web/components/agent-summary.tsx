@@ -39,7 +39,7 @@ function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsP
           label={areaText.cashOut}
           taka={cashOut}
           isLoading={isLoading}
-          tile="bg-danger-soft text-on-danger-soft"
+          tile="bg-neutral-soft text-on-neutral-soft"
         />
       </div>
       {all > 0 && <Share part={partOf(cashIn, all)} />}
@@ -73,7 +73,7 @@ function Share({ part }: { part: number }) {
     <div className="px-4 pt-1 pb-5 md:px-6 md:pt-4">
       <div aria-hidden className="flex h-2 gap-1 overflow-hidden rounded-full">
         <span className="rounded-full bg-success" style={{ width: `${inPercent}%` }} />
-        <span className="flex-1 rounded-full bg-danger" />
+        <span className="flex-1 rounded-full bg-chart-2" />
       </div>
       <p className="mt-2 flex justify-between text-xs text-muted">
         <span>{words.in}</span>

@@ -16,9 +16,11 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AgentNotice, useAgentStatus } from './agent-notice.tsx'
 import { amountInput, noAmount, taka } from './amount-input.ts'
-import { FloatCard, useFloatLeft } from './float-card.tsx'
+import { useCustomerName } from './customer-name.ts'
+import { FloatCard, useFloatLeft, useLeftAt } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
+import { FoundNameLine } from './found-name.tsx'
 import { useWaitingConsent, WaitingCard } from './live/waiting-card.tsx'
 import { PageHeader } from './page-header.tsx'
 import { usePayment } from './payment.ts'
@@ -37,11 +39,12 @@ type CashScreenProps = {
 export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   const closed = useAgentStatus() !== 'active'
   const floatLeft = useFloatLeft()
+  const leftAt = useLeftAt()
   const form = useForm({
     resolver: formResolver(cashBody),
     defaultValues: { userEmail: '', amount: undefined },
   })
-  const { register, formState } = form
+  const { register, formState, watch } = form
   const payment = usePayment({
     form,
     schema: cashBody,
@@ -50,9 +53,11 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
     otherSide: 'userEmail',
   })
   const { body, paid } = payment
+  const typed = watch('userEmail')
+  const { lookUp, nameOf, refusalOf } = useCustomerName()
   const waiting = useWaitingConsent(path)
   const isWaiting = waiting !== undefined
-  const email = formState.errors.userEmail?.message
+  const email = formState.errors.userEmail?.message ?? refusalOf(typed)
   const sum = formState.errors.amount?.message?.toString()
   const isMissing = [email, sum].includes(ruleMessages.cashRequired)
 
@@ -68,7 +73,8 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             <ReceiptPlace
               paid={paid}
               address={paid?.body.userEmail}
-              balanceLabel={floatText.float}
+              balanceLabel={floatText.left}
+              balanceShown={leftAt}
               printsBalance={false}
               historyPath={paths.agentTransactions}
             >
@@ -94,8 +100,9 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             error={fieldError(email)}
             invalid={Boolean(email)}
             readOnly={isWaiting}
-            {...register('userEmail')}
+            {...register('userEmail', { onBlur: ({ target }) => !closed && lookUp(target.value) })}
           />
+          <FoundNameLine name={nameOf(typed)} />
           <AmountField
             label={cashText.amount}
             currency={taka}

@@ -1,5 +1,5 @@
 import type { AgentFloat } from '#contract/entities/totals.ts'
-import { formatTaka, partOf } from '#contract/money.ts'
+import { addTaka, formatTaka, partOf } from '#contract/money.ts'
 import { useAgentFloatQuery } from '../api/agent.ts'
 import { floatText } from '../text/en/agent.ts'
 import { cx } from '../ui/cx.ts'
@@ -13,6 +13,12 @@ const useFloatQuery = () => useAgentFloatQuery(undefined, { refetchOnMountOrArgC
 export function useFloatLeft(): number | undefined {
   const { data, error } = useFloatQuery()
   return error ? undefined : data?.left
+}
+
+/** What the float covers at a balance, unless the last call for the credit line failed. */
+export function useLeftAt(): (balance: number) => number | undefined {
+  const { data, error } = useFloatQuery()
+  return (balance) => (error || !data ? undefined : addTaka(balance, data.creditLine))
 }
 
 /** What the agent's float still covers, and the float and the credit line that it comes from. */

@@ -1,11 +1,13 @@
 import { formatTaka } from '#contract/money.ts'
 import type { HistoryType } from '#contract/transactions.ts'
 import { cx } from '../ui/cx.ts'
-import { kinds } from './transaction-kinds.ts'
+import { kinds, type Tone } from './transaction-kinds.ts'
+
+type SignedAmountProps = { type: HistoryType; amount: number; tone?: Tone | undefined }
 
 /** Signed and coloured by type, as the specification says. */
-export function SignedAmount({ type, amount }: { type: HistoryType; amount: number }) {
-  const { sign, tone } = kinds[type]
+export function SignedAmount({ type, amount, tone = kinds[type].tone }: SignedAmountProps) {
+  const { sign } = kinds[type]
   return (
     <span className={cx('font-bold money', tones[tone])}>
       {sign}

@@ -29,6 +29,8 @@ type ReceiptProps = {
   address: string | undefined
   /** What the balance after it is called. */
   balanceLabel: string
+  /** What is shown for the balance, if it is not the balance itself. */
+  balanceShown?: (balanceAfter: number) => number | undefined
   /** The print is for somebody else, who must not see the balance. */
   printsBalance?: boolean
   historyPath: string
@@ -147,9 +149,12 @@ const When = ({ iso, className }: { iso: string; className?: string }) => (
 /** On the screen the line above the facts names the other side, and the reader is the own one. */
 const onPaper = (fact: Fact): Fact => ({ ...fact, only: 'paper' })
 
-function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: ReceiptProps): Fact[] {
+function factsOf(props: ReceiptProps): Fact[] {
+  const { transaction } = props.paid
+  const { balanceLabel, balanceShown = (taka) => taka, printsBalance = true } = props
   const { note, reference, putAside, sender, receiver } = transaction
   const balanceAfter = putAside?.balanceAfter ?? transaction.balanceAfter
+  const balance = balanceAfter === null ? undefined : balanceShown(balanceAfter)
   const facts: (Fact | false)[] = [
     ...partiesOf(transaction.type, sender?.name, receiver?.name).map(onPaper),
     note !== null && { label: receiptText.note, value: note },
@@ -158,9 +163,9 @@ function factsOf({ paid: { transaction }, balanceLabel, printsBalance = true }: 
       value: <span className="money">{formatTaka(putAside.amount)}</span>,
     },
     { label: receiptText.reference, value: <Reference>{reference}</Reference> },
-    balanceAfter !== null && {
+    balance !== undefined && {
       label: balanceLabel,
-      value: <strong className="font-bold money">{formatTaka(balanceAfter)}</strong>,
+      value: <strong className="font-bold money">{formatTaka(balance)}</strong>,
       ...(!printsBalance && { only: 'screen' as const }),
     },
   ]

@@ -9,7 +9,8 @@ import {
 } from 'lucide-react'
 import type { HistoryType } from '#contract/transactions.ts'
 
-type Kind = { icon: LucideIcon; sign: '+' | '-' | ''; tone: 'success' | 'danger' | 'info' | 'neutral' }
+export type Tone = 'success' | 'danger' | 'info' | 'neutral'
+type Kind = { icon: LucideIcon; sign: '+' | '-' | ''; tone: Tone }
 
 /** How each type of transaction looks, everywhere. */
 export const kinds: Record<HistoryType, Kind> = {
@@ -21,3 +22,6 @@ export const kinds: Record<HistoryType, Kind> = {
   // It stays the money of the same person, whichever way it goes.
   savings: { icon: Target, sign: '', tone: 'neutral' },
 }
+
+/** A cash-out takes from the customer and fills the float of the agent: on the agent's screens it is no loss. */
+export const toneForAgent = (type: HistoryType): Tone => (type === 'cash_out' ? 'neutral' : kinds[type].tone)

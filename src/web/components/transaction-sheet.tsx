@@ -95,14 +95,14 @@ type DetailsProps = {
 
 function Details({ transaction, see, of, facts, balanceAfter, children }: DetailsProps) {
   const { type, amount } = transaction
-  const { isReceived, counterparty, sentence } = see(transaction)
+  const { isReceived, tone, counterparty, sentence } = see(transaction)
   return (
     <>
       <div className="flex items-start gap-4 border-b border-border pb-5">
-        <TransactionTile type={type} isReceived={isReceived} large />
+        <TransactionTile type={type} isReceived={isReceived} tone={tone} large />
         <div className="min-w-0">
           <p aria-hidden className="text-[2.25rem] leading-10 tracking-tight">
-            <SignedAmount type={type} amount={amount} />
+            <SignedAmount type={type} amount={amount} tone={tone} />
           </p>
           <p className="sr-only">{sentence}</p>
           {counterparty && (

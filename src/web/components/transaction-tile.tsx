@@ -1,7 +1,7 @@
 import { ArrowDownLeft } from 'lucide-react'
 import type { HistoryType } from '#contract/transactions.ts'
 import { cx } from '../ui/cx.ts'
-import { kinds } from './transaction-kinds.ts'
+import { kinds, type Tone } from './transaction-kinds.ts'
 
 const tiles = {
   success: 'bg-success-soft text-on-success-soft',
@@ -10,10 +10,20 @@ const tiles = {
   neutral: 'bg-neutral-soft text-on-neutral-soft',
 }
 
-type TransactionTileProps = { type: HistoryType; isReceived: boolean; large?: boolean }
+type TransactionTileProps = {
+  type: HistoryType
+  isReceived: boolean
+  tone?: Tone | undefined
+  large?: boolean
+}
 
 /** The tinted picture of a type of transaction. */
-export function TransactionTile({ type, isReceived, large = false }: TransactionTileProps) {
+export function TransactionTile({
+  type,
+  isReceived,
+  tone = kinds[type].tone,
+  large = false,
+}: TransactionTileProps) {
   const Icon = isReceived ? ArrowDownLeft : kinds[type].icon
   return (
     <span
@@ -21,7 +31,7 @@ export function TransactionTile({ type, isReceived, large = false }: Transaction
       className={cx(
         'grid shrink-0 place-items-center rounded-md',
         large ? 'size-13' : 'size-10',
-        tiles[kinds[type].tone],
+        tiles[tone],
       )}
     >
       <Icon size={large ? 24 : 20} />

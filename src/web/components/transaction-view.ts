@@ -4,12 +4,15 @@ import { formatTaka } from '#contract/money.ts'
 import { transactionText as text } from '../text/en/area.ts'
 import { counterpartyFor, isFromGoal, isReceivedBy, personText } from './counterparty.ts'
 import { customerOf } from './customer.ts'
+import { type Tone, toneForAgent } from './transaction-kinds.ts'
 
 /** A transaction as somebody sees it. */
 export type Seen = {
   /** "To …", "From …", "By …", beside the type. */
   counterparty: string | undefined
   isReceived: boolean
+  /** Where the colour is not that of the type. */
+  tone?: Tone
   /** The whole of it in one sentence, for screen readers: pieces of an amount are hard to follow. */
   sentence: string
   from: string | undefined
@@ -50,6 +53,7 @@ export const seenByAgent: See = (transaction) => {
   return {
     counterparty: customer,
     isReceived: false,
+    tone: toneForAgent(transaction.type),
     sentence: sentenceOf(transaction, customer, false),
     from: isCashOut ? customer : payer(transaction, text.you),
     to: isCashOut ? text.you : customer,

@@ -1,7 +1,7 @@
 import type { HistoryType } from '#contract/transactions.ts'
 import { transactionText } from '../text/en/area.ts'
 import { cx } from '../ui/cx.ts'
-import { kinds } from './transaction-kinds.ts'
+import { kinds, type Tone } from './transaction-kinds.ts'
 
 const tones = {
   success: 'text-success',
@@ -11,8 +11,8 @@ const tones = {
 }
 
 /** A type in a table: its icon and its word. */
-export function TypeCell({ type }: { type: HistoryType }) {
-  const { icon: Icon, tone } = kinds[type]
+export function TypeCell({ type, tone = kinds[type].tone }: { type: HistoryType; tone?: Tone }) {
+  const { icon: Icon } = kinds[type]
   return (
     <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap">
       <Icon aria-hidden size={16} className={cx('shrink-0', tones[tone])} />

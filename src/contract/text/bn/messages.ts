@@ -105,6 +105,7 @@ export const messages: Words['messages'] = {
   languageSaved: 'আপনার ভাষা সংরক্ষণ করা হয়েছে।',
   profileUpdated: 'প্রোফাইল আপডেট হয়েছে!',
   listed: 'আপনি এজেন্টদের তালিকায় আছেন।',
+  listedLater: 'অ্যাডমিন অনুমোদন করলে আপনি এজেন্টদের তালিকায় থাকবেন।',
   notListed: 'আপনি এজেন্টদের তালিকায় নেই।',
   cashedIn: 'ক্যাশ ইন সফল হয়েছে',
   cashedOut: 'ক্যাশ আউট সফল হয়েছে',

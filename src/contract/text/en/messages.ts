@@ -107,6 +107,7 @@ export const messages = {
   languageSaved: 'Your language is saved.',
   profileUpdated: 'Profile updated successfully!',
   listed: 'You are in the list of agents.',
+  listedLater: 'You will be in the list of agents once an admin approves you.',
   notListed: 'You are not in the list of agents.',
   cashedIn: 'Cash-in successful',
   cashedOut: 'Cash-out successful',

@@ -29,6 +29,13 @@ test('a choice is stored and audited; the same choice again is not audited', asy
   expect(events).toEqual([{ actor: agent.id, details: wanted }])
 })
 
+test.each(['pending', 'suspended'] as const)('a %s agent is not told to be in the list', async (status) => {
+  const agent = await server.agent({ status })
+  const { body } = await choose(agent, wanted)
+  expect(body.message).toBe('You will be in the list of agents once an admin approves you.')
+  expect(await chosen(agent)).toEqual(wanted)
+})
+
 test('an agent who leaves the list keeps the entered text for another time', async () => {
   const agent = await server.agent()
   await choose(agent, wanted)

@@ -2,7 +2,9 @@ import {
   getAgentListing as getEndpoint,
   updateAgentListing as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
+import type { AgentListing } from '#contract/entities/people.ts'
 import { presentListing } from '../../accounts/present-person.ts'
+import type { Caller } from '../../accounts/sessions.ts'
 import { chooseListing, listingOf } from '../../data/listings.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
@@ -15,6 +17,12 @@ export const updateAgentListing = route(
   updateEndpoint,
   async ({ caller, body, services, address, requestId }) => {
     await chooseListing(services.sql, caller.personId, body, { address, requestId })
-    return ok(presentListing(body), body.listed ? 'listed' : 'notListed')
+    return ok(presentListing(body), outcomeOf(body, caller))
   },
 )
+
+/** The directory shows active agents only. */
+function outcomeOf({ listed }: AgentListing, { status }: Caller) {
+  if (!listed) return 'notListed'
+  return status === 'active' ? 'listed' : 'listedLater'
+}

@@ -84,10 +84,10 @@ type LegProps = { transaction: Transaction; see: See; help?: string }
 
 function Leg({ transaction, see, help }: LegProps) {
   const { type, amount } = transaction
-  const { counterparty, isReceived } = see(transaction)
+  const { counterparty, isReceived, tone } = see(transaction)
   return (
     <Part
-      icon={<TransactionTile type={type} isReceived={isReceived} />}
+      icon={<TransactionTile type={type} isReceived={isReceived} tone={tone} />}
       name={counterparty ?? transactionText.types[type]}
       help={help ?? transactionText.types[type]}
       amount={amount}

@@ -1,4 +1,4 @@
-import type { Agent, AgentListing } from '#contract/entities/people.ts'
+import type { Agent } from '#contract/entities/people.ts'
 import { pageSizes } from '#contract/limits.ts'
 import {
   useAgentsQuery,
@@ -45,11 +45,11 @@ export function AgentsScreen() {
           />
         </>
       )}
-      note={({ listing, shutOuts }) => (
+      note={(agent) => (
         <>
-          {listing && <ListingNote listing={listing} />}
-          {shutOuts > 0 && (
-            <p className="text-xs font-semibold text-warning">{agentsText.shutOut(shutOuts)}</p>
+          <ListingNote agent={agent} />
+          {agent.shutOuts > 0 && (
+            <p className="text-xs font-semibold text-warning">{agentsText.shutOut(agent.shutOuts)}</p>
           )}
         </>
       )}
@@ -58,10 +58,16 @@ export function AgentsScreen() {
   )
 }
 
-/** What the agent tells in the public directory. */
-const ListingNote = ({ listing: { area, hours } }: { listing: AgentListing }) => (
-  <p className="text-xs font-normal wrap-anywhere text-muted">{agentsText.listed(area, hours)}</p>
-)
+/** What the agent tells in the public directory, or will tell: it shows active agents only. */
+function ListingNote({ agent: { listing, status } }: { agent: Agent }) {
+  if (!listing) return null
+  const entry = [listing.area, listing.hours].filter(Boolean).join(' · ')
+  return (
+    <p className="text-xs font-normal wrap-anywhere text-muted">
+      {status === 'active' ? agentsText.listed(entry) : agentsText.listedLater(entry)}
+    </p>
+  )
+}
 
 type AgentActionsProps = {
   agent: Agent

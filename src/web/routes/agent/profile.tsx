@@ -18,6 +18,7 @@ import { useEasyPassword } from '../../components/easy-password.ts'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PhoneCard } from '../../components/phone-card.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
 import { agentProfileText as text } from '../../text/en/agent.ts'
 import { authText } from '../../text/en/auth.ts'
@@ -42,8 +43,9 @@ export function ProfileScreen() {
       {data && (
         <div className="flex flex-col gap-4">
           {data.pendingEmail && <ConfirmEmail key={data.pendingEmail} email={data.pendingEmail} say={say} />}
-          <ConfirmPhone notifier={{ success: say, error: say }} />
           <AgentProfileForm key={data.email} profile={data} say={say} />
+          <PhoneCard say={say} />
+          <ConfirmPhone notifier={{ success: say, error: say }} />
           <ListingCard say={say} />
         </div>
       )}

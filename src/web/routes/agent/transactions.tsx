@@ -11,6 +11,7 @@ import { useNarrowedHistory } from '../../components/history/narrowed-history.ts
 import { useLastPage, useListParams } from '../../components/list-params.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { SignedAmount } from '../../components/money.tsx'
+import { toneForAgent } from '../../components/transaction-kinds.ts'
 import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
 import { seenByAgent } from '../../components/transaction-view.ts'
 import { TypeCell } from '../../components/type-cell.tsx'
@@ -117,8 +118,13 @@ const columnsFrom = (firstNumber: number): ReadonlyArray<Column<Transaction>> =>
     className: 'w-14',
   },
   { key: 'email', head: text.userEmail, cell: customerEmail, isRowHeader: true },
-  { key: 'type', head: text.type, cell: (row) => <TypeCell type={row.type} /> },
-  { key: 'amount', head: text.amount, cell: (row) => <SignedAmount {...row} />, align: 'right' },
+  { key: 'type', head: text.type, cell: ({ type }) => <TypeCell type={type} tone={toneForAgent(type)} /> },
+  {
+    key: 'amount',
+    head: text.amount,
+    cell: (row) => <SignedAmount {...row} tone={toneForAgent(row.type)} />,
+    align: 'right',
+  },
   {
     key: 'date',
     head: text.date,
@@ -133,9 +139,9 @@ function TransactionCard({ row }: { row: Transaction }) {
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 text-sm">
       <p className="truncate font-semibold">{customerEmail(row)}</p>
       <p className="text-right">
-        <SignedAmount {...row} />
+        <SignedAmount {...row} tone={toneForAgent(row.type)} />
       </p>
-      <TypeCell type={row.type} />
+      <TypeCell type={row.type} tone={toneForAgent(row.type)} />
       <time dateTime={row.createdAt} className="text-right text-xs text-muted">
         {formatDateTime(row.createdAt)}
       </time>

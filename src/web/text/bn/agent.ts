@@ -34,6 +34,7 @@ export const agentNoticeText: typeof english.agentNoticeText = {
 export const cashText: typeof english.cashText = {
   userEmail: 'গ্রাহকের ইমেইল',
   userEmailPlaceholder: 'user@example.com',
+  nobody: 'এই ইমেইলে কোনো গ্রাহক নেই',
   amount: 'পরিমাণ',
   in: {
     title: 'ক্যাশ ইন',
@@ -45,7 +46,7 @@ export const cashText: typeof english.cashText = {
         : `${formatTaka(amount)} যাবে, প্রাপক: ${email}।`,
     counter: [
       'গ্রাহকের সামনে টাকা গুনুন।',
-      'ইমেইলটি অক্ষর ধরে ধরে পড়ে শোনান।',
+      'ইমেইলটি পড়ে শোনান, নাম মিলিয়ে নিন।',
       'ক্যাশ ইন একবার চাপুন, বার্তার জন্য অপেক্ষা করুন।',
     ],
   },
@@ -55,7 +56,7 @@ export const cashText: typeof english.cashText = {
     submit: 'ক্যাশ আউট',
     preview: (amount, email) => `${formatTaka(amount)} নেওয়া হবে, গ্রাহক: ${email}।`,
     counter: [
-      'ইমেইল জিজ্ঞেস করুন, অক্ষর ধরে ধরে পড়ে শোনান।',
+      'ইমেইল জিজ্ঞেস করুন, পড়ে শোনান, নাম মিলিয়ে নিন।',
       'ক্যাশ আউট একবার চাপুন, বার্তার জন্য অপেক্ষা করুন।',
       'বার্তা আসার পরেই টাকা দিন।',
     ],

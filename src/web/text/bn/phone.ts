@@ -27,6 +27,14 @@ export const phoneText: typeof english.phoneText = {
   resend: { resend: 'কোড পাঠান' },
 }
 
+export const agentPhoneText: typeof english.agentPhoneText = {
+  title: 'ফোন নম্বর',
+  help: 'আপনার নম্বর দিন, তারপর সেই নম্বরে পাঠানো কোডটি দিন। আপনি চাইলেই কেবল এজেন্টদের তালিকায় নম্বরটি দেখা যাবে।',
+  phone: 'ফোন',
+  save: 'নম্বর সেভ করুন',
+  saving: 'সেভ হচ্ছে...',
+}
+
 export const releasePhoneText: typeof english.releasePhoneText = {
   title: 'ফোন নম্বর উন্মুক্ত করুন',
   help: `কেউ নম্বর ছেড়ে দিলে অন্য অ্যাকাউন্ট তা নিশ্চিত করার আগে ${formatCount(limits.phoneRestDays)} দিন আটকে থাকে। নতুন মালিক আছে জানলে নম্বরটি উন্মুক্ত করুন।`,

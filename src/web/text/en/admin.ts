@@ -35,7 +35,8 @@ export const agentsText = {
   title: 'Manage Agents',
   approve: 'Approve',
   suspend: 'Suspend',
-  listed: (area: string, hours: string) => `Listed: ${[area, hours].filter(Boolean).join(' · ')}`,
+  listed: (entry: string) => `Listed: ${entry}`,
+  listedLater: (entry: string) => `Listed once approved: ${entry}`,
   shutOut: (customers: number) =>
     customers === 1 ? 'Shut out by 1 customer today' : `Shut out by ${customers} customers today`,
   emptyHelp: 'Agents appear here when they register.',

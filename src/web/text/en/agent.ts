@@ -31,6 +31,7 @@ export const agentNoticeText = {
 export const cashText = {
   userEmail: 'User email',
   userEmailPlaceholder: 'user@example.com',
+  nobody: 'No customer has this email',
   amount: 'Amount',
   in: {
     title: 'Cash In',
@@ -42,7 +43,7 @@ export const cashText = {
         : `${formatTaka(amount)} goes to ${email}.`,
     counter: [
       'Count the cash in front of the customer.',
-      'Read the email back to them, letter by letter.',
+      'Read the email back to them, and compare the name.',
       'Press Cash In once and wait for the message.',
     ],
   },
@@ -52,7 +53,7 @@ export const cashText = {
     submit: 'Cash Out',
     preview: (amount: number, email: string) => `${formatTaka(amount)} is taken from ${email}.`,
     counter: [
-      'Ask for the email and read it back, letter by letter.',
+      'Ask for the email, read it back, and compare the name.',
       'Press Cash Out once and wait for the message.',
       'Give the cash only after the message.',
     ],

@@ -26,6 +26,15 @@ export const phoneText = {
   resend: { resend: 'Send a code' },
 }
 
+/** The card of the number on the profile page of an agent. */
+export const agentPhoneText = {
+  title: 'Phone number',
+  help: 'Enter your number, and then the code that we send to it. The list of agents shows it only if you choose so.',
+  phone: 'Phone',
+  save: 'Save number',
+  saving: 'Saving...',
+}
+
 /** The place on the admin's screen of users. */
 export const releasePhoneText = {
   title: 'Release a phone number',
