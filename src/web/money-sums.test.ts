@@ -60,6 +60,7 @@ const counts: Record<string, string> = {
   'text/en/agent.ts': 'percent',
   'ui/code-field.tsx': 'positions',
   'ui/countdown-ring.tsx': 'pixels',
+  'ui/grouped-input.ts': 'positions',
   'ui/pager.tsx': 'pages',
   'ui/qr-code.tsx': 'pixels',
   'ui/ring.tsx': 'pixels, percent',

@@ -33,7 +33,7 @@ test('a payment above the sum is confirmed by name and amount, paid once, and th
     await submit(page, 'Send Money').click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(toast(page, 'Nothing was paid. Press the button again when you are ready.')).toBeVisible()
-    await expect(amount(page)).toHaveValue('8000')
+    await expect(amount(page)).toHaveValue('8,000')
   })
 
   await test.step('confirmed, it is paid', async () => {

@@ -15,7 +15,7 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AgentNotice, useAgentStatus } from './agent-notice.tsx'
-import { amountInput, noAmount, taka } from './amount-input.ts'
+import { amountGrouping, amountInput, noAmount, taka } from './amount-input.ts'
 import { useCustomerName } from './customer-name.ts'
 import { FloatCard, useFloatLeft, useLeftAt } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
@@ -107,6 +107,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             label={cashText.amount}
             currency={taka}
             placeholder={noAmount}
+            grouping={amountGrouping}
             aside={floatLeft === undefined ? undefined : floatText.leftHint(formatTaka(floatLeft))}
             error={fieldError(sum)}
             invalid={Boolean(sum)}

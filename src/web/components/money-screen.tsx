@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { walletText } from '../text/en/user.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { noAmount, taka } from './amount-input.ts'
+import { amountGrouping, noAmount, taka } from './amount-input.ts'
 import { balanceHint } from './balance.ts'
 import { FormLayout, Notes } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -48,7 +48,7 @@ export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: Mo
 
 type WalletAmountProps = Omit<
   ComponentProps<typeof AmountField>,
-  'label' | 'currency' | 'placeholder' | 'aside'
+  'label' | 'currency' | 'placeholder' | 'grouping' | 'aside'
 > & {
   balance: number | undefined
   /** A payment from the wallet: amounts above the balance are muted. */
@@ -64,6 +64,7 @@ export function WalletAmount({ balance, isSpending = false, onPick, ...field }: 
         label={walletText.amount}
         currency={taka}
         placeholder={noAmount}
+        grouping={amountGrouping}
         aside={balanceHint(balance)}
         {...field}
       />

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, type RegisterOptions, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { rawFormResolver } from '../app/form-resolver.ts'
 import { filterText as text } from '../text/en/filters.ts'
@@ -12,6 +12,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { useIsPhone } from '../ui/media.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { amountGrouping, plainAmount, taka } from './amount-input.ts'
 import { countInUse, type Filters, noFilters } from './filters.ts'
 
 type TransactionFiltersProps = {
@@ -79,17 +80,20 @@ function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps
     apply(noFilters)
   }
 
-  const field = (name: keyof Filters) => ({ error: errors[name]?.message, ...register(name) })
+  const field = (name: keyof Filters, options?: RegisterOptions<Filters>) => ({
+    error: errors[name]?.message,
+    ...register(name, options),
+  })
+  const sum = { setValueAs: plainAmount }
   const day = (value: string) => ({
     shown: value ? formatDate(value) : undefined,
     placeholder: text.anyDate,
   })
   const amount = {
-    type: 'number',
     inputMode: 'decimal',
-    step: 'any',
-    min: 0,
-    prefix: '৳',
+    autoComplete: 'off',
+    prefix: taka,
+    grouping: amountGrouping,
     dense: true,
   } as const
   return (
@@ -98,8 +102,18 @@ function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps
       onSubmit={handleSubmit(apply)}
       className="grid grid-cols-2 items-start gap-3 p-4 max-md:pt-1 md:grid-cols-3 md:p-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
-      <TextField label={text.minAmount} placeholder={text.anyAmount} {...amount} {...field('minAmount')} />
-      <TextField label={text.maxAmount} placeholder={text.anyAmount} {...amount} {...field('maxAmount')} />
+      <TextField
+        label={text.minAmount}
+        placeholder={text.anyAmount}
+        {...amount}
+        {...field('minAmount', sum)}
+      />
+      <TextField
+        label={text.maxAmount}
+        placeholder={text.anyAmount}
+        {...amount}
+        {...field('maxAmount', sum)}
+      />
       <DateField label={text.startDate} {...day(startDate)} {...field('startDate')} />
       <DateField label={text.endDate} {...day(endDate)} {...field('endDate')} />
       <Controller

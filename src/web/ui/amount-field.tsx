@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
+import { type Grouping, useGroupedInput } from './grouped-input.ts'
 
 type AmountFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'type' | 'id' | 'placeholder'> & {
     currency: string
     placeholder: string
+    grouping: Grouping
   }
 
-/** The most prominent element of its screen. */
+/** The most prominent element of its screen. A text, because a number field cannot show groups of digits. */
 export function AmountField({
   label,
   hint,
@@ -17,8 +19,10 @@ export function AmountField({
   aside,
   className,
   currency,
+  grouping,
   ...input
 }: AmountFieldProps) {
+  const grouped = useGroupedInput(grouping, input)
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
       {(control) => (
@@ -31,12 +35,10 @@ export function AmountField({
           </span>
           <input
             autoComplete="off"
-            step="any"
             {...control}
-            {...input}
-            type="number"
+            {...grouped}
+            type="text"
             inputMode="decimal"
-            onWheel={(event) => event.currentTarget.blur()}
             className={cx(controlStyle, 'h-16 pl-11 text-2xl font-semibold tracking-tight money')}
           />
         </div>

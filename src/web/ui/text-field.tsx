@@ -2,9 +2,16 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle, Field, type FieldFrameProps } from './field.tsx'
+import { type Grouping, useGroupedInput } from './grouped-input.ts'
 
 type TextFieldProps = FieldFrameProps &
-  Omit<ComponentProps<'input'>, 'size' | 'id'> & { icon?: LucideIcon; dense?: boolean; prefix?: string }
+  Omit<ComponentProps<'input'>, 'size' | 'id'> & {
+    icon?: LucideIcon
+    dense?: boolean
+    prefix?: string
+    /** For a field that holds an amount. */
+    grouping?: Grouping
+  }
 
 export function TextField({
   label,
@@ -16,8 +23,10 @@ export function TextField({
   icon: Icon,
   dense = false,
   prefix,
+  grouping,
   ...input
 }: TextFieldProps) {
+  const grouped = useGroupedInput(grouping, input)
   const indented = Icon || prefix
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
@@ -33,7 +42,7 @@ export function TextField({
           )}
           <input
             {...control}
-            {...input}
+            {...grouped}
             className={cx(
               controlStyle,
               'text-base',

@@ -6,7 +6,7 @@ export const formatTaka = (taka: number): string =>
   taka < 0 ? `-৳${grouped.format(-taka)}` : `৳${grouped.format(taka)}`
 
 /** 12,345: a number of things. */
-export const formatCount = (count: number): string => counted.format(count)
+export const formatCount = (count: number | bigint): string => counted.format(count)
 
 /** 4:32: minutes and seconds that are left. */
 export const formatClock = (seconds: number): string =>

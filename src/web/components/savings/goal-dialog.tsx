@@ -13,7 +13,7 @@ import { formatDate } from '../../text/format.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { taka } from '../amount-input.ts'
+import { amountGrouping, amountOf, taka } from '../amount-input.ts'
 import { showResult } from '../show-result.ts'
 import { GoalIcon } from './goal-icon.tsx'
 
@@ -31,10 +31,6 @@ type GoalDialogProps = {
 
 /** An empty field is undefined, not zero. */
 const orNull = (value: unknown) => (value === '' || value === undefined || value === null ? null : value)
-const numberOrNull = (value: unknown) => {
-  const given = orNull(value)
-  return given === null ? null : Number(given)
-}
 
 const body = openGoalBody.pick({ name: true, icon: true, target: true, targetDate: true })
 
@@ -86,12 +82,12 @@ export function GoalDialog({ goal, idea, onClose }: GoalDialogProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={text.target}
-          type="number"
           inputMode="decimal"
-          step="any"
+          autoComplete="off"
           prefix={taka}
+          grouping={amountGrouping}
           error={errors.target?.message}
-          {...register('target', { setValueAs: numberOrNull })}
+          {...register('target', { setValueAs: amountOf })}
         />
         <DateField
           label={text.date}

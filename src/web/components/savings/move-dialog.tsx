@@ -9,7 +9,7 @@ import { areaText } from '../../text/en/area.ts'
 import { savingsText } from '../../text/en/savings.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { amountInput, noAmount, taka } from '../amount-input.ts'
+import { amountGrouping, amountInput, noAmount, taka } from '../amount-input.ts'
 import { balanceHint, useBalance } from '../balance.ts'
 import { SlowNote } from '../slow-note.tsx'
 import { UnsurePayments } from '../unsure-payments.tsx'
@@ -57,6 +57,7 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
         label={text.amount}
         currency={taka}
         placeholder={noAmount}
+        grouping={amountGrouping}
         aside={isDeposit ? balanceHint(wallet) : text.inGoal(goal.balance)}
         error={errors.amount?.message}
         {...register('amount', amountInput)}

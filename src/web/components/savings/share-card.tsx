@@ -9,7 +9,7 @@ import { savingsText as text } from '../../text/en/savings.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { amountInput, taka } from '../amount-input.ts'
+import { amountGrouping, amountInput, taka } from '../amount-input.ts'
 import { showResult } from '../show-result.ts'
 import { RuleCard } from './rule-card.tsx'
 
@@ -71,10 +71,10 @@ function ShareDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
       />
       <TextField
         label={text.dialogs.shareAbove}
-        type="number"
         inputMode="decimal"
-        step="any"
+        autoComplete="off"
         prefix={taka}
+        grouping={amountGrouping}
         error={errors.above?.message}
         {...register('above', amountInput)}
       />

@@ -11,7 +11,7 @@ import { securityText as text } from '../../text/en/security.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { noAmount, taka } from '../amount-input.ts'
+import { amountGrouping, amountOf, noAmount, taka } from '../amount-input.ts'
 import { SecurityRow } from './row.tsx'
 
 type PaymentsProps = { payments: NonNullable<Security['paymentLimit']> }
@@ -41,14 +41,14 @@ export function PaymentsRow({ payments, provedUntil }: PaymentsRowProps) {
 }
 
 function PaymentsDialog({ payments: { above, max }, onClose }: PaymentsProps & { onClose: () => void }) {
-  const [sum, setSum] = useState(String(above))
+  const [sum, setSum] = useState(amountGrouping.group(String(above)))
   const [error, setError] = useState<string>()
   const [limit, { isLoading }] = useLimitPaymentsMutation()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const chosen = Number(sum)
-    if (sum === '' || !(chosen >= 0 && chosen <= max)) return setError(ruleMessages.filterAmountInvalid)
+    const chosen = amountOf(sum)
+    if (chosen === null || !(chosen >= 0 && chosen <= max)) return setError(ruleMessages.filterAmountInvalid)
     try {
       notify.success((await limit({ above: chosen }).unwrap()).message)
       onClose()
@@ -71,6 +71,7 @@ function PaymentsDialog({ payments: { above, max }, onClose }: PaymentsProps & {
         label={text.paymentsSum}
         currency={taka}
         placeholder={noAmount}
+        grouping={amountGrouping}
         value={sum}
         error={error}
         onChange={(event) => {
