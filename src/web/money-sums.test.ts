@@ -11,6 +11,7 @@ const counts: Record<string, string> = {
   'api/consent-wait.ts': 'time',
   'api/events.ts': 'text',
   'api/pay.ts': 'time',
+  'api/payment-draft.ts': 'time',
   'api/refresh.ts': 'time',
   'app/keep-typing.ts': 'positions',
   'app/language.ts': 'time',

@@ -8,8 +8,8 @@ export const serverFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/live/streams.ts',
-        find: 'for (const stream of all) if (gone.has(stream.sessionId)) end(stream)',
-        replace: 'void [all, gone]',
+        find: 'for (const stream of open) if (gone.has(stream.sessionId)) end(stream)',
+        replace: 'void [open, gone]',
       },
     ],
     test: { file: eventsTest, name: 'ends by itself after' },
