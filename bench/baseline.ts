@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { RefMap } from '#ledger/account-ref.ts'
-import { type Accounts, decideBatch } from '#ledger/batch.ts'
+import { decideBatch } from '#ledger/decide.ts'
 import { postTransfers, takeStamps } from '#ledger/statements.ts'
-import { type Account, asPosting, type TransferRequest } from '#ledger/transfer.ts'
+import { type Account, type Accounts, asPosting, type TransferRequest } from '#ledger/transfer.ts'
 import { connect, type DatabaseTarget, type Sql, type Tx } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import type { EmbeddedPostgres } from '#server/postgres/embedded.ts'
@@ -96,9 +96,7 @@ async function postAlone(sql: Sql, request: TransferRequest) {
 
 /** Finds accounts by id only, not by email or phone. */
 const lockBoth = (tx: Tx, { debit, credit }: TransferRequest) => tx<Account[]>`
-  select id, kind, currency, balance, floor, status, frozen as "isFrozen", entries, calls,
-    date_part('epoch', calls_since) * 1000 as "callsSince", has_factor as "hasFactor",
-    step_up_above as "stepUpAbove", unproved, unproved_day as "unprovedDay" from account
+  select id, kind, currency, balance, floor, status, frozen as "isFrozen", entries from account
   where id = any(${[debit, credit].map((ref) => 'id' in ref && ref.id)}::int[]) order by id for no key update`
 
 /** The minimum cost of a durable write: one committed single-row update with the same driver. */

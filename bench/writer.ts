@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits.ts'
+import { rulesOf } from '#features/rules.ts'
 import { createLedger, type Ledger, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
 import { connect, type Tx } from '#server/database/connect.ts'
 import { type Progress, withProgress } from '#server/operations/progress.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const TICK_MICROS = 10_000
+const rules = rulesOf({ callsPerMinute: limits.moneyCallsPerMinute })
 
 const database = await temporaryDatabase()
 const { users } = await populate(database.sql, { users: 10_000, agents: 10 })
@@ -42,7 +44,7 @@ async function measure(clients: number) {
   const sql = connect(database.target, { max: ledgerConnections, session: ledgerSession })
   const backends = [await sql.begin(backendOf)]
   let batches = 0
-  const ledger = createLedger(sql, { callsPerMinute: limits.moneyCallsPerMinute, onBatch: () => batches++ })
+  const ledger = createLedger(sql, { rules, onBatch: () => batches++ })
 
   const [nodeBefore, postgresBefore] = [process.cpuUsage(), processorMicros(backends)]
   const transfers = await postFor(ledger, clients)

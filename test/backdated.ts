@@ -1,3 +1,4 @@
+import { rulesOf } from '#features/rules.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { findSystemAccounts } from '#server/data/wallets.ts'
 import type { TestPerson } from './people.ts'
@@ -18,6 +19,7 @@ export async function backdated(server: TestServer, { accountId }: TestPerson, t
           actor: accountId as number,
           at: new Date(at),
         })),
+        { rules: rulesOf() },
       ),
     )
 }

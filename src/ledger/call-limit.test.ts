@@ -10,10 +10,12 @@ import {
   systemAccounts,
   withdrawal,
 } from '#test/ledger.ts'
+import { callLimit } from './call-limit.ts'
 import type { TransferRequest } from './transfer.ts'
 import { createLedger, type Ledger } from './writer.ts'
 
 const CALLS_PER_MINUTE = 10
+const rules = [callLimit(CALLS_PER_MINUTE)]
 
 let db: TestDatabase
 let system: SystemAccounts
@@ -25,10 +27,7 @@ beforeAll(async () => {
   system = await systemAccounts(db.sql)
   const second = connect(db.target)
   closeSecond = () => second.end()
-  ledgers = [
-    createLedger(db.sql, { callsPerMinute: CALLS_PER_MINUTE }),
-    createLedger(second, { callsPerMinute: CALLS_PER_MINUTE }),
-  ]
+  ledgers = [createLedger(db.sql, { rules }), createLedger(second, { rules })]
 })
 afterAll(async () => {
   await closeSecond()

@@ -1,89 +1,126 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertCanAsk, refusalOfActor, refusalOfLeg } from './decide.ts'
-import type { Account } from './transfer.ts'
+import { type Address, RefMap } from './account-ref.ts'
+import { decideBatch } from './decide.ts'
+import { type Account, type Accounts, asPosting, type TransferRequest } from './transfer.ts'
 
-const account = (id: number, more: Partial<Account> = {}): Account => ({
+/** A few accounts; account 0 belongs to the outside world and has no floor. */
+function world(): Accounts {
+  const accounts: Accounts = new RefMap()
+  for (const id of [0, 1, 2, 3]) accounts.set({ id }, accountOf(id))
+  return accounts
+}
+
+const accountOf = (id: number): Account => ({
   id,
-  kind: 'wallet',
+  kind: id ? 'wallet' : 'settlement',
   currency: 'BDT',
-  balance: 100n,
-  floor: 0n,
+  balance: 0n,
+  floor: id ? 0n : null,
   status: 'active',
   isFrozen: false,
   entries: 0n,
-  calls: 0,
-  callsSince: 0,
-  hasFactor: false,
-  stepUpAbove: null,
-  unproved: 0n,
-  unprovedDay: null,
-  ...more,
-})
-const request = (amount: bigint) => ({ type: 'send_money', amount }) as const
-const between = (debit: Account, credit: Account, actor = debit) => ({ debit, credit, actor })
-const refusalOf = (
-  { type, amount }: ReturnType<typeof request>,
-  { debit, credit, actor }: ReturnType<typeof between>,
-) => refusalOfActor({}, actor, undefined) ?? refusalOfLeg({ type }, amount, debit, credit)
-
-test('an account can send its whole balance, and not one poisha more', () => {
-  expect(refusalOf(request(100n), between(account(1), account(2)))).toBeUndefined()
-  expect(refusalOf(request(101n), between(account(1), account(2)))).toBe('INSUFFICIENT_FUNDS')
 })
 
-test('a float can go down to its floor below zero and no further', () => {
-  const float = account(1, { kind: 'float', balance: 0n, floor: -50n })
-  expect(refusalOf(request(50n), between(float, account(2)))).toBeUndefined()
-  expect(refusalOf(request(51n), between(float, account(2)))).toBe('FLOAT_EXHAUSTED')
+const decide = (asked: readonly TransferRequest[], accounts: Accounts) =>
+  decideBatch(asked.map(asPosting), { accounts, stamps: stamps(asked.length) })
+
+const stamps = (count: number) => ({
+  seqs: Array.from({ length: count }, (_, i) => BigInt(i + 1)),
+  at: new Date(0),
 })
 
-test('a funding account has no floor', () => {
-  const funding = account(1, { kind: 'funding', balance: 0n, floor: null })
-  expect(refusalOf(request(10n ** 18n), between(funding, account(2), account(2)))).toBeUndefined()
-})
-
-test('an actor that is not active is refused before any other check', () => {
-  const poor = { balance: 0n }
-  const to = account(2, { status: 'blocked' })
-  for (const [status, code] of [
-    ['blocked', 'ACCOUNT_BLOCKED'],
-    ['pending', 'AGENT_PENDING'],
-    ['suspended', 'AGENT_SUSPENDED'],
-  ] as const)
-    expect(refusalOf(request(5n), between(account(1, { ...poor, status }), to))).toBe(code)
-})
-
-test('no money leaves a frozen account for any actor, and money can arrive', () => {
-  const frozen = account(1, { isFrozen: true })
-  expect(refusalOf(request(5n), between(frozen, account(2)))).toBe('ACCOUNT_FROZEN')
-  expect(refusalOf(request(5n), between(frozen, account(2), account(2)))).toBe('RECIPIENT_UNAVAILABLE')
-  expect(refusalOf(request(5n), between(account(2), frozen))).toBeUndefined()
-  const blocked = { ...frozen, status: 'blocked' as const }
-  expect(refusalOf(request(5n), between(blocked, account(2)))).toBe('ACCOUNT_BLOCKED')
-})
-
-test.each(['funding', 'payout', 'fees'] as const)(
-  'a %s account, which has stripes, cannot be the actor of a posting',
-  (kind) => {
-    expect(() => assertCanAsk(account(7, { kind }))).toThrow(`account 7 is a ${kind} account`)
-  },
+const requests = fc.array(
+  fc
+    .record({
+      from: fc.nat(3),
+      to: fc.nat(3),
+      amount: fc.bigInt({ min: 1n, max: 50n }),
+      key: fc.option(fc.nat(6)),
+    })
+    .map(
+      ({ from, to, amount, key }): TransferRequest => ({
+        type: 'send_money',
+        amount,
+        debit: { id: from },
+        credit: { id: to },
+        actor: from,
+        idempotency: key === null ? undefined : { key: `k${key}`, payload: `${from}-${to}-${amount}` },
+      }),
+    ),
+  { maxLength: 60 },
 )
 
-test.each(['wallet', 'float', 'goal', 'settlement'] as const)(
-  'a %s account can be the actor of postings',
-  (kind) => {
-    expect(() => assertCanAsk(account(7, { kind }))).not.toThrow()
-  },
-)
-
-test('a transfer between two currencies is refused', () => {
-  const abroad = account(2, { currency: 'EUR' })
-  expect(refusalOf(request(5n), between(account(1), abroad))).toBe('CURRENCY_MISMATCH')
+test('for any requests, money is conserved, no balance falls below its floor and running numbers have no gaps', () => {
+  fc.assert(
+    fc.property(requests, (asked) => {
+      const accounts = world()
+      const { rows } = decide(asked, accounts)
+      const all = [...accounts.values()]
+      expect(all.reduce((sum, { balance }) => sum + balance, 0n)).toBe(0n)
+      for (const { balance, floor } of all) if (floor !== null) expect(balance).toBeGreaterThanOrEqual(floor)
+      for (const { id, entries, balance } of all) {
+        const own = rows
+          .flatMap(({ entries: { debit, credit } }) => [debit, credit])
+          .filter(({ account }) => account === id)
+        expect(own.map(({ number }) => number)).toEqual(own.map((_, i) => BigInt(i + 1)))
+        expect(BigInt(own.length)).toBe(entries)
+        if (own.length > 0) expect(own.at(-1)?.balance).toBe(balance)
+      }
+    }),
+  )
 })
 
-test('a transfer to the same account, and one to or from a blocked account, is refused', () => {
-  expect(refusalOf(request(5n), between(account(1), account(1)))).toBe('SELF_TRANSFER')
-  const blocked = account(2, { status: 'blocked' })
-  expect(refusalOf(request(5n), between(account(1), blocked))).toBe('RECIPIENT_UNAVAILABLE')
-  expect(refusalOf(request(5n), between(blocked, account(1), account(1)))).toBe('RECIPIENT_UNAVAILABLE')
+test('a request with an unknown address is refused and not remembered, and the other requests of the batch are posted', () => {
+  const accounts = world()
+  const [outside, friend] = [accounts.byId(0) as Account, accounts.byId(2) as Account]
+  const email = 'friend@batua.test'
+  friend.owner = { name: 'Friend', email, phone: null }
+  accounts.set({ wallet: { email } }, friend)
+  const toWallet = (wallet: Address, type: TransferRequest['type'], key: string): TransferRequest => ({
+    type,
+    amount: 5n,
+    debit: outside,
+    credit: { wallet },
+    actor: outside.id,
+    idempotency: { key, payload: JSON.stringify(wallet) },
+  })
+  const asked = [
+    toWallet({ email: 'nobody@batua.test' }, 'send_money', 'a'),
+    toWallet({ phone: '+8801700000000' }, 'cash_in', 'b'),
+    toWallet({ email }, 'send_money', 'c'),
+    toWallet({ email }, 'send_money', 'a'),
+  ]
+  const { outcomes, refusedKeys } = decide(asked, accounts)
+  expect(outcomes).toMatchObject([
+    { kind: 'refused', code: 'RECIPIENT_NOT_FOUND' },
+    { kind: 'refused', code: 'USER_NOT_FOUND' },
+    { kind: 'posted', named: friend.owner },
+    { kind: 'posted', named: friend.owner },
+  ])
+  expect(refusedKeys.size).toBe(0)
+  expect(friend.balance).toBe(10n)
+})
+
+test('a key has one effect: a repeat gets the first outcome, and another payload is refused', () => {
+  fc.assert(
+    fc.property(requests, (asked) => {
+      const { outcomes, rows } = decide(asked, world())
+      const seen = new Map<string, { payload: string | null; outcome: object }>()
+      asked.forEach((request, i) => {
+        if (!request.idempotency) return
+        const name = `${request.actor} ${request.idempotency.key}`
+        const first = seen.get(name)
+        const outcome = outcomes[i] as object
+        if (!first) seen.set(name, { payload: request.idempotency.payload, outcome })
+        else if (first.payload === request.idempotency.payload)
+          expect(outcome).toEqual({ ...first.outcome, replayed: true })
+        else expect(outcome).toMatchObject({ kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' })
+      })
+      const keys = rows.flatMap(({ request }) =>
+        request.idempotency ? [`${request.actor} ${request.idempotency.key}`] : [],
+      )
+      expect(new Set(keys).size).toBe(keys.length)
+    }),
+  )
 })

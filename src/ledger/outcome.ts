@@ -1,5 +1,5 @@
-import { type KnownOutcome, keyOf } from './batch.ts'
 import type { Tag } from './database.ts'
+import { type KnownOutcome, keyOf } from './decision.ts'
 import { findKnown, knownOf } from './statements.ts'
 import type { PostingRequest } from './transfer.ts'
 

@@ -1,49 +1,31 @@
 import { RefMap } from './account-ref.ts'
-import {
-  type Accounts,
-  type Approvals,
-  type BatchDecision,
-  type Books,
-  type DecisionOptions,
-  decideBatch,
-  type OpenOrders,
-  type Originals,
-  type Proofs,
-} from './batch.ts'
 import type { Tx } from './database.ts'
-import type { Goal, Goals } from './goal.ts'
-import { type Rules, reachedBy, rulesOf } from './savings.ts'
+import { decideBatch } from './decide.ts'
+import type { BatchDecision, Originals } from './decision.ts'
+import { askForPermits, type FoundPermits } from './permit.ts'
+import { type ActiveRule, type Ask, ask, type Batch, type Rule } from './rule.ts'
 import {
+  type AccountColumns,
   accountsOf,
+  columnsOf,
   countRefusals,
-  countRefusedCalls,
-  dropProofs,
   findAccounts,
   findKnown,
   findOriginals,
   findPaid,
-  findProofs,
-  findRules,
-  goalsOf,
   insertNotes,
   insertRefusedKeys,
   knownOf,
   type Locks,
   lockAccount,
   lockAccounts,
-  lockApprovals,
-  lockGoals,
-  lockOpenOrders,
-  markApprovalsUsed,
-  markOrdersPosted,
-  markReached,
   type NoteRow,
   postTransfers,
-  storeUnproved,
   takeSeqs,
   takeStamps,
 } from './statements.ts'
 import {
+  type Accounts,
   type Announcement,
   asPosting,
   type LedgerRequest,
@@ -54,13 +36,13 @@ import {
 /** Writes announcements in the transaction that posts their transfers, together with the commit. */
 export type Enqueue = (tx: Tx, announcements: Announcement[]) => void
 
-export type PostingOptions = DecisionOptions & {
+export type PostingOptions = {
+  /** In the order in which they judge. */
+  rules?: readonly Rule[]
   locks?: Locks
   /** Lock this account first, and wait for it, before locking any other. */
   waitFor?: number | undefined
   enqueue?: Enqueue
-  /** What to tell the holder of a goal that has reached its target. */
-  announceReached?: ((goal: Goal) => Announcement) | undefined
 }
 
 /** The decision covers the requests that touch no held account, in their order. */
@@ -73,8 +55,7 @@ export type BatchPosting = BatchDecision & {
 export type HeldAccounts = RefMap<number>
 
 const nothingHeld: HeldAccounts = new RefMap()
-const noOriginals: Originals = new Map()
-const noApprovals: Approvals = new Map()
+const noRules: readonly Rule[] = []
 const nothingToEnqueue = () => {}
 
 /** Posts one batch in the caller's transaction: locks the accounts, decides, and writes with set-based statements. */
@@ -83,62 +64,95 @@ export async function postBatch(
   asked: readonly LedgerRequest[],
   options: PostingOptions = {},
 ): Promise<BatchPosting> {
-  const { locks = 'wait', waitFor, callsPerMinute, stepUpAbove } = options
+  const { rules = noRules, locks = 'wait', waitFor } = options
   const requests = asked.map(asPosting)
+  const accountColumns = columnsOf(rules)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // The locks come first, so that stamps and known keys are read under them.
   const [locked, [stamps], knownRows] = await tx.together(
-    lockAccounts(tx, requests, locks),
+    lockAccounts(tx, requests, accountColumns, locks),
     takeStamps(tx, requests),
     findKnown(tx, requests),
   )
   const accounts = accountsOf(locked)
-  const held = locks === 'skip' ? await heldBeside(accounts, tx, requests) : nothingHeld
+  const held = locks === 'skip' ? await heldBeside(accounts, tx, requests, accountColumns) : nothingHeld
   const free = held.size > 0 ? requests.filter((request) => heldBy(held, request) === undefined) : requests
-  const savings = await savingsOf(tx, free, accounts)
-  const books = {
+  const loaded = await load(tx, rules, { requests: free, accounts, accountColumns })
+  const decision = decideBatch(free, {
     accounts,
-    stamps: savings ? { ...stamps, seqs: [...stamps.seqs, ...savings.seqs] } : stamps,
-    ...(savings && { goals: savings.goals, rules: savings.rules }),
+    stamps: { at: stamps.at, seqs: loaded.seqs.length > 0 ? [...stamps.seqs, ...loaded.seqs] : stamps.seqs },
     known: knownOf(knownRows),
-    openOrders: await openOrdersOf(tx, free),
-    approvals: await approvalsOf(tx, free),
-    originals: await originalsOf(tx, free),
-    proofs: await proofsOf(tx, free),
-  }
-  const decision = decideBatch(free, books, { callsPerMinute, stepUpAbove })
-  writeWithCommit(tx, decision, books, options)
+    ...loaded,
+  })
+  writeWithCommit(tx, decision, { accounts, at: stamps.at, ...loaded }, options)
   return { ...decision, accounts, held }
 }
 
-/** The guard comes late: it locks the totals, and the commit waits for the disk with these locks. Notes need the guard's rows. */
+type Loaded = {
+  rules: readonly ActiveRule[]
+  permits: FoundPermits
+  originals: Originals
+  /** Sequence numbers for the legs that rules add. */
+  seqs: readonly bigint[]
+}
+
+/** Asks for everything that the decision needs beside the accounts, in one round trip. Most batches need nothing. */
+async function load(tx: Tx, rules: readonly Rule[], batch: Batch): Promise<Loaded> {
+  const asks: Ask[] = []
+  const loaded = { rules: [] as ActiveRule[], originals: new Map() as Originals, seqs: [] as bigint[] }
+  let legsMax = 0
+  for (const rule of rules) {
+    const loading = rule.load(tx, batch)
+    if (!loading) continue
+    loaded.rules.push({ rule, state: loading.state })
+    if (loading.asks) asks.push(...loading.asks)
+    legsMax += loading.legsMax ?? 0
+  }
+  if (legsMax > 0)
+    asks.push(
+      ask(takeSeqs(tx, legsMax), ([row]) => {
+        loaded.seqs = row.seqs
+      }),
+    )
+  const permits = askForPermits(tx, batch.requests, asks)
+  const originals = batch.requests.flatMap((request) => request.originals ?? [])
+  if (originals.length > 0)
+    asks.push(
+      ask(findOriginals(tx, originals), (rows) => {
+        loaded.originals = new Map(rows.map((row) => [row.seq, row]))
+      }),
+    )
+  if (asks.length > 0) await askAll(tx, asks)
+  return { ...loaded, permits }
+}
+
+async function askAll(tx: Tx, asks: readonly Ask[]) {
+  const answers = await tx.together(...asks.map(({ statement }) => statement))
+  for (const [i, { take }] of asks.entries()) take(answers[i] as never)
+}
+
+type Written = Loaded & { accounts: Accounts; at: Date }
+
+/** Calls `post_transfers` last: it locks the totals until the commit is on disk. Only notes need its rows. */
 function writeWithCommit(
   tx: Tx,
-  { rows, posted, refusedKeys, refusedCalls, refusals, unproved, usedProofs }: BatchDecision,
-  { accounts, stamps, goals }: Books,
-  { enqueue = nothingToEnqueue, announceReached }: PostingOptions,
+  decision: BatchDecision,
+  { accounts, at, rules, permits }: Written,
+  { enqueue = nothingToEnqueue }: PostingOptions,
 ) {
-  const postedOrders = ordersOf(posted.map(({ request }) => request))
-  const notes = notesOf(posted)
-  const reached = goals ? reachedBy(rows, goals) : new Map<number, Goal>()
-  const announcements = [
-    ...posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? []),
-    ...[...reached.values()].flatMap((goal) => announceReached?.(goal) ?? []),
-  ]
-  const usedApprovals = consentsOf(posted.map(({ request }) => request))
-  if (announcements.length > 0) enqueue(tx, announcements)
+  const { rows, posted, refusedKeys, refusals } = decision
+  const announce = (announcements: Announcement[]) => enqueue(tx, announcements)
+  const announcements = posted.flatMap(({ request, outcome }) => request.announce?.(outcome) ?? [])
+  if (announcements.length > 0) announce(announcements)
   if (refusedKeys.size > 0) tx.withCommit(insertRefusedKeys(tx, [...refusedKeys.values()]))
-  if (refusedCalls.size > 0) tx.withCommit(countRefusedCalls(tx, refusedCalls, stamps.at))
-  if (refusals.size > 0) tx.withCommit(countRefusals(tx, refusals, stamps.at))
-  if (reached.size > 0) tx.withCommit(markReached(tx, [...reached.keys()], stamps.at))
-  if (postedOrders.length > 0) tx.withCommit(markOrdersPosted(tx, postedOrders))
-  if (usedApprovals.length > 0) tx.withCommit(markApprovalsUsed(tx, usedApprovals))
-  if (unproved.size > 0) tx.withCommit(storeUnproved(tx, [...unproved]))
-  if (usedProofs.length > 0) tx.withCommit(dropProofs(tx, usedProofs))
+  if (refusals.size > 0) tx.withCommit(countRefusals(tx, refusals, at))
+  for (const { rule, state } of rules) rule.writes?.({ tx, decision, at, announce }, state)
+  for (const [kind, ids] of permits.used) tx.withCommit(kind.markUsed(tx, ids))
   if (rows.length > 0) {
     findPaidWithCommit(tx, posted)
-    tx.withCommit(postTransfers(tx, rows, stamps.at, accounts))
+    tx.withCommit(postTransfers(tx, rows, at, accounts))
   }
+  const notes = notesOf(posted)
   if (notes.length > 0) tx.withCommit(insertNotes(tx, notes))
 }
 
@@ -146,69 +160,6 @@ const notesOf = (posted: BatchDecision['posted']): NoteRow[] =>
   posted.flatMap(({ request: { note }, outcome }) =>
     note === undefined ? [] : { transfer: outcome.transfer.seq, note },
   )
-
-const ordersOf = (requests: readonly PostingRequest[]): string[] =>
-  requests.flatMap(({ fundingOrder }) => fundingOrder ?? [])
-
-async function openOrdersOf(tx: Tx, requests: readonly PostingRequest[]): Promise<OpenOrders> {
-  const asked = ordersOf(requests)
-  if (asked.length === 0) return new Set()
-  return new Set((await lockOpenOrders(tx, asked)).map(({ id }) => id))
-}
-
-type Savings = { goals: Goals; rules: Rules; seqs: readonly bigint[] }
-
-/**
- * The goals and rules of a batch, read under the locks of their wallets. This is one more round trip, for batches
- * that touch a goal or a wallet with a rule; the others do not ask. Adds the goals to the accounts.
- */
-async function savingsOf(
-  tx: Tx,
-  requests: readonly PostingRequest[],
-  accounts: Accounts,
-): Promise<Savings | undefined> {
-  const [wallets, goals] = [[] as number[], [] as number[]]
-  for (const { id, kind, hasRule } of accounts.values()) {
-    if (hasRule) wallets.push(id)
-    if (kind === 'goal') goals.push(id)
-  }
-  if (wallets.length + goals.length === 0) return undefined
-  const [goalRows, ruleRows, [more]] = await tx.together(
-    lockGoals(tx, goals, wallets),
-    findRules(tx, wallets),
-    takeSeqs(tx, savingLegsMax(requests, accounts)),
-  )
-  for (const row of goalRows) if (!accounts.byId(row.id)) accounts.set(row, row)
-  return { goals: goalsOf(goalRows), rules: rulesOf(ruleRows), seqs: more.seqs }
-}
-
-/** A wallet has at most one such leg in a posting: of what it pays, or of what it gets. */
-const savingLegsMax = (requests: readonly PostingRequest[], accounts: Accounts) =>
-  requests.reduce(
-    (sum, request) => sum + request.accounts.filter((ref) => accounts.get(ref)?.hasRule).length,
-    0,
-  )
-
-const consentsOf = (requests: readonly PostingRequest[]): string[] =>
-  requests.flatMap(({ consent }) => consent ?? [])
-
-async function approvalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Approvals> {
-  const asked = consentsOf(requests)
-  if (asked.length === 0) return noApprovals
-  return new Map((await lockApprovals(tx, asked)).map((approval) => [approval.id, approval]))
-}
-
-async function originalsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Originals> {
-  const asked = requests.flatMap(({ originals }) => originals ?? [])
-  if (asked.length === 0) return noOriginals
-  return new Map((await findOriginals(tx, asked)).map((original) => [original.seq, original]))
-}
-
-async function proofsOf(tx: Tx, requests: readonly PostingRequest[]): Promise<Proofs> {
-  const shown = requests.flatMap(({ payment }) => payment?.proof ?? [])
-  if (shown.length === 0) return new Map()
-  return new Map((await findProofs(tx, shown)).map((proof) => [proof.tokenHash, proof]))
-}
 
 /** Reads together with the commit, without a round trip of its own, whether the receiver has paid the sender before. */
 function findPaidWithCommit(tx: Tx, posted: BatchDecision['posted']) {
@@ -225,8 +176,9 @@ async function heldBeside(
   locked: Accounts,
   tx: Tx,
   requests: readonly PostingRequest[],
+  columns: AccountColumns,
 ): Promise<HeldAccounts> {
-  const asked = accountsOf(await findAccounts(tx, requests))
+  const asked = accountsOf(await findAccounts(tx, requests, columns))
   const held: HeldAccounts = new RefMap()
   for (const [ref, { id }] of asked.entries()) if (!locked.byId(id)) held.set(ref, id)
   return held

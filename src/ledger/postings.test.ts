@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RefMap } from './account-ref.ts'
-import { type Accounts, decideBatch, type Originals } from './batch.ts'
-import type { Account, Leg, Original, PostingRequest } from './transfer.ts'
+import { decideBatch } from './decide.ts'
+import type { Originals } from './decision.ts'
+import type { Account, Accounts, Leg, Original, PostingRequest } from './transfer.ts'
 
 /** Five accounts: one outside without a floor, three wallets, of which one is blocked, and one of another currency. */
 const newAccount = (id: number): Account => ({
@@ -14,12 +15,6 @@ const newAccount = (id: number): Account => ({
   status: id === 3 ? 'blocked' : 'active',
   isFrozen: false,
   entries: 0n,
-  calls: 0,
-  callsSince: 0,
-  hasFactor: false,
-  stepUpAbove: null,
-  unproved: 0n,
-  unprovedDay: null,
 })
 
 const transfersToGiveBack = (): Original[] => [

@@ -1,18 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { RefMap } from './account-ref.ts'
-import type { Accounts, KnownOutcome, RefusedKeyRow, TransferRow } from './batch.ts'
-import { keyOf } from './batch.ts'
-import type { Tag, Tx } from './database.ts'
-import type { Goal, Goals } from './goal.ts'
-import type { FoundProof, Payer } from './payment-proof.ts'
+import type { Statement, Tag, Tx } from './database.ts'
+import { type KnownOutcome, keyOf, type RefusedKeyRow, type TransferRow } from './decision.ts'
 import { referenceOf } from './reference.ts'
-import type { RuleRow } from './savings.ts'
+import type { Rule } from './rule.ts'
 import {
   type Account,
-  type Approval,
+  type Accounts,
   type Entries,
   type Original,
-  type PaymentProof,
   type PostedTransfer,
   type PostingRequest,
   type RefusalCode,
@@ -21,7 +17,7 @@ import {
 
 /** The writer's SQL. Every statement is set-based: a batch of 1 and a batch of 1,000 use the same statements. */
 
-type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null }
+export type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null }
 
 /** Wait for locks of other transactions, or skip those accounts. */
 export type Locks = 'wait' | 'skip'
@@ -30,18 +26,23 @@ export type Locks = 'wait' | 'skip'
  * Locks in id order, so that crossing transfers queue and never deadlock. The same statement finds users by email, and
  * by phone number if its owner has proved it. Agents have no wallet, so it finds no agent.
  */
-export const lockAccounts = (tx: Tx, requests: readonly PostingRequest[], locks: Locks) => tx<LockedRow[]>`
-  ${askedAccounts(tx, requests)}
+export const lockAccounts = (
+  tx: Tx,
+  requests: readonly PostingRequest[],
+  columns: AccountColumns,
+  locks: Locks,
+) => tx<LockedRow[]>`
+  ${askedAccounts(tx, requests, columns)}
   order by account.id for no key update of account ${locks === 'skip' ? tx`skip locked` : tx``}`
 
 /** Waits for one account in the lock queue, before this transaction locks any other. */
 export const lockAccount = (tx: Tx, id: number) => tx`select from account where id = ${id} for no key update`
 
 /** The same accounts without their locks. */
-export const findAccounts = (tx: Tx, requests: readonly PostingRequest[]) =>
-  tx<LockedRow[]>`${askedAccounts(tx, requests)}`
+export const findAccounts = (tx: Tx, requests: readonly PostingRequest[], columns: AccountColumns) =>
+  tx<LockedRow[]>`${askedAccounts(tx, requests, columns)}`
 
-function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
+function askedAccounts(tx: Tx, requests: readonly PostingRequest[], accountColumns: AccountColumns) {
   const { ids, emails, phones } = refsIn(requests)
   // No request has an address, so there is no user to find.
   if (emails.size + phones.size === 0) {
@@ -69,12 +70,18 @@ function askedAccounts(tx: Tx, requests: readonly PostingRequest[]) {
     from asked join account on account.id = asked.id`
 }
 
-/** The time as a number: formatting and parsing a timestamp takes longer than the rest of the row. */
-const accountColumns = (tx: Tx) => tx`
+export type AccountColumns = (tx: Tag) => Statement
+
+const coreColumns: AccountColumns = (tx) => tx`
   account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
-  account.frozen as "isFrozen", account.has_rule as "hasRule", account.calls,
-  date_part('epoch', account.calls_since) * 1000 as "callsSince", account.has_factor as "hasFactor",
-  account.step_up_above as "stepUpAbove", account.unproved, account.unproved_day as "unprovedDay"`
+  account.frozen as "isFrozen"`
+
+/** The columns of the core, and those that these rules read. */
+export const columnsOf = (rules: readonly Rule[]): AccountColumns =>
+  rules.reduce<AccountColumns>(
+    (before, { columns }) => (columns ? (tx) => tx`${before(tx)}, ${columns(tx)}` : before),
+    coreColumns,
+  )
 
 function refsIn(requests: readonly PostingRequest[]) {
   const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
@@ -118,47 +125,6 @@ const legsMaxOf = (requests: readonly PostingRequest[]) =>
 export const takeSeqs = (tx: Tx, count: number) =>
   tx<[{ seqs: bigint[] }]>`
     select array(select nextval('transfer_seq') from generate_series(1, ${count}::int)) as seqs`
-
-/** The rules of these wallets. Nobody changes a rule without the lock of its wallet. */
-export const findRules = (tx: Tx, wallets: readonly number[]) => tx<RuleRow[]>`
-  select account, round_up_goal as "roundUpGoal", round_up_to as "roundUpTo", round_up_times as "roundUpTimes",
-    share_goal as "shareGoal", share_percent as "sharePercent", share_above as "shareAbove"
-  from saving_rule where account = any(${wallets}::int[])`
-
-/**
- * These goals, and those that the rules of these wallets fill. A goal is locked after the wallet of its holder
- * always, so nobody else has its lock, and nobody waits here.
- */
-export const lockGoals = (tx: Tx, goals: readonly number[], wallets: readonly number[]) => tx<GoalRow[]>`
-  select ${accountColumns(tx)}, null as "ownerName", null as email, null as phone,
-    goal.name as "goalName", goal.target, goal.locked_until::text as "lockedUntil", goal.notice_at as "noticeAt",
-    goal.reached_at is not null as "isReached", goal.closed_at is not null as "isClosed",
-    person.email as "holderEmail"
-  from goal join account on account.id = goal.account join person on person.id = account.holder
-  where goal.account = any(${goals}::int[] || array(
-    select unnest(array[round_up_goal, share_goal]) from saving_rule where account = any(${wallets}::int[])
-  ))
-  order by goal.account for no key update of account`
-
-export type GoalRow = LockedRow & Omit<Goal, 'name'> & { goalName: string }
-
-export const goalsOf = (rows: readonly GoalRow[]): Goals =>
-  new Map(
-    rows.map(({ id, goalName: name, target, lockedUntil, noticeAt, isReached, isClosed, holderEmail }) => [
-      id,
-      { name, target, lockedUntil, noticeAt, isReached, isClosed, holderEmail },
-    ]),
-  )
-
-/** Its holder is told by mail and in the list under the bell: once for a target. */
-export const markReached = (tx: Tx, goals: readonly number[], at: Date) => tx`
-  with reached as (
-    update goal set reached_at = ${at} where account = any(${goals}::int[]) and reached_at is null
-    returning account, name
-  )
-  insert into notification (person, type, details)
-  select account.holder, 'goal_reached', jsonb_build_object('goal', reached.name)
-  from reached join account on account.id = reached.account`
 
 type KnownTransfer = Omit<PostedTransfer, 'reference'> & {
   [column in `${'debit' | 'credit'}${'Number' | 'Balance'}`]: bigint
@@ -298,52 +264,6 @@ export const insertRefusedKeys = (tx: Tx, rows: readonly RefusedKeyRow[]) =>
     ) as refused (actor, key, payload, code)
     on conflict (actor, key) do update set payload = excluded.payload, code = excluded.code,
       refused_at = excluded.refused_at, cancelled_at = excluded.cancelled_at`
-
-/** Read under the lock of the actor's account, so that of two payments with one proof the second finds none. */
-export const findProofs = (tx: Tx, proofs: readonly PaymentProof[]) => tx<FoundProof[]>`
-  select proof.token_hash as "tokenHash", session.token_hash as session, proof.payload, account.id as actor
-  from payment_proof as proof
-  join session on session.id = proof.session
-  join account on account.owner = session.person
-  where proof.token_hash = any(${proofs.map(({ tokenHash }) => tokenHash)}::text[])
-    and proof.created_at > now() - ${limits.paymentProofMinutes} * interval '1 minute'`
-
-export const dropProofs = (tx: Tx, tokenHashes: readonly string[]) => tx`
-  delete from payment_proof where token_hash = any(${tokenHashes}::text[])`
-
-export const storeUnproved = (tx: Tx, accounts: readonly Payer[]) => tx`
-  update account set unproved = paid.sum, unproved_day = paid.day
-  from unnest(
-    ${accounts.map(({ id }) => id)}::int[], ${accounts.map(({ unproved }) => unproved)}::bigint[],
-    ${accounts.map(({ unprovedDay }) => unprovedDay)}::int[]
-  ) as paid (account, sum, day)
-  where account.id = paid.account`
-
-/** Under these locks nobody cancels them. */
-export const lockOpenOrders = (tx: Tx, ids: readonly string[]) =>
-  tx<{ id: string }[]>`
-    select id from funding_order where id = any(${ids}::uuid[]) and state = 'open' order by id for no key update`
-
-export const markOrdersPosted = (tx: Tx, ids: readonly string[]) =>
-  tx`update funding_order set state = 'posted' where id = any(${ids}::uuid[])`
-
-/** Under these locks nobody else uses or cancels them. */
-export const lockApprovals = (tx: Tx, ids: readonly string[]) =>
-  tx<Approval[]>`
-    select id, agent, customer, amount from consent_request
-    where id = any(${ids}::uuid[]) and state = 'approved' and expires_at > clock_timestamp()
-    order by id for no key update`
-
-export const markApprovalsUsed = (tx: Tx, ids: readonly string[]) =>
-  tx`update consent_request set state = 'used', closed_at = now() where id = any(${ids}::uuid[])`
-
-/** The calls that were posted are counted by the guard that posts them, in the same way. */
-export const countRefusedCalls = (tx: Tx, calls: ReadonlyMap<number, number>, at: Date) => tx`
-  update account
-  set calls = case when ${at}::timestamptz < calls_since + interval '1 minute' then calls else 0 end + refused.count,
-    calls_since = case when ${at}::timestamptz < calls_since + interval '1 minute' then calls_since else ${at}::timestamptz end
-  from unnest(${[...calls.keys()]}::int[], ${[...calls.values()]}::int[]) as refused (account, count)
-  where account.id = refused.account`
 
 /** In the order of the codes, so that two batches that share a shard queue and do not deadlock. */
 export const countRefusals = (tx: Tx, refusals: ReadonlyMap<RefusalCode, number>, at: Date) => tx`

@@ -1,13 +1,13 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { type TransactionStatus, type TransferType, transferTypes } from '#contract/transactions.ts'
-import { type AccountRef, type AddressKind, addressKind } from './account-ref.ts'
-import type { Goal } from './goal.ts'
+import { type AccountRef, type AddressKind, addressKind, type RefMap } from './account-ref.ts'
+import type { Statement, Tx } from './database.ts'
 
 /** Wallets and floats have an owner, goals a holder. The others are the system's own. */
 export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees'
 
-/** A locked account, as the decision uses it. */
+/** A locked account, as the decision uses it. Rules read further columns of the row. */
 export type Account = {
   id: number
   kind: AccountKind
@@ -20,22 +20,12 @@ export type Account = {
   isFrozen: boolean
   /** Running number of the newest entry. */
   entries: bigint
-  /** Money calls that it made since its minute began. */
-  calls: number
-  /** When that minute began, in milliseconds since 1970. */
-  callsSince: number
-  /** Its owner saves by a rule. */
-  hasRule?: boolean
-  /** Its owner has a second factor. */
-  hasFactor: boolean
-  /** The sum above which the owner wants payments to be proved; null when they did not choose one. */
-  stepUpAbove: bigint | null
-  /** What was paid without a proof on the last such day, and that day. */
-  unproved: bigint
-  unprovedDay: number | null
   /** Only for a wallet that was found by address. */
   owner?: Owner
 }
+
+/** The accounts of a batch, under every reference that its requests have for them. */
+export type Accounts = RefMap<Account>
 
 /** The phone number is there only when it is proved. */
 export type Owner = { name: string; email: string; phone: string | null }
@@ -60,6 +50,8 @@ export type Leg = {
   isUpTo?: boolean
   /** The seq of the transfer that it gives back, in whole or in part. */
   reverses?: bigint
+  /** The name of what it pays for, such as a goal. It comes back with the outcome. */
+  label?: string
 }
 
 /** A transfer that a posting may give back. */
@@ -74,27 +66,54 @@ export type Original = {
   isReversal: boolean
 }
 
-/** What a customer approved: this agent may take this amount from this wallet, once. */
-export type Approval = { id: string; agent: number; customer: number; amount: bigint }
-
 /** What a plan can read: the locked accounts, after the postings before it in the batch. */
 export type Locked = {
   /** undefined for an address that nobody has. */
   account(ref: AccountRef): Readonly<Account> | undefined
   original(seq: bigint): Readonly<Original> | undefined
-  /** The goal whose money this account holds. */
-  goal(account: number): Readonly<Goal> | undefined
+  /** What this rule has loaded; undefined if it does not concern the batch. */
+  stateOf(rule: string): object | undefined
   /** The time of the posting. */
   at: Date
 }
 
-/** What a caller shows for a payment above the sum that needs a proof. */
-export type PaymentProof = {
-  tokenHash: string
-  /** Of the session that the call came with. */
-  session: string
-  /** The digest of this payment. */
-  payload: string
+/** A row elsewhere that allows one posting, and is used up with it. */
+export type Permit<Shown = unknown> = {
+  kind: PermitKind
+  id: string
+  /** What the caller shows of it, for `isFor`. */
+  shown?: Shown
+}
+
+export type PermitKind = {
+  name: string
+  /** Locks those that can be used now. */
+  lock(tx: Tx, permits: readonly Permit[]): Statement<readonly PermitRow[]>
+  /** Whether this row allows this posting. */
+  isFor(row: PermitRow, permit: Permit, planned: Planned): boolean
+  /**
+   * Refuses a posting whose permit cannot be used now. A permit of a kind without a refusal is only shown: it is used
+   * up if a rule asks for it.
+   */
+  refusal?: RefusalCode
+  markUsed(tx: Tx, ids: readonly string[]): Statement
+}
+
+export type PermitRow = { id: string }
+
+/** A posting whose plan is known and whose legs are being judged. */
+export type Planned = {
+  request: PostingRequest
+  actor: Account
+  head: Leg
+  /** undefined for an address that nobody has. */
+  account(ref: AccountRef): Account | undefined
+  /** The time of the batch. */
+  at: Date
+  /** The locked permits of the batch. */
+  permits: { get(permit: Permit): PermitRow | undefined }
+  /** The permits that the posting uses up. */
+  uses: Permit[]
 }
 
 type Terms = {
@@ -107,14 +126,10 @@ type Terms = {
   isCancel?: true | undefined
   /** The caller already knows a reason to refuse. The ledger refuses, counts and remembers it like any other. */
   refusedBy?: RefusalCode | undefined
-  /** A payment of the actor: above a sum it needs a proof. */
-  payment?: { proof: PaymentProof | undefined } | undefined
-  /** Post only while this funding order is open, and mark the order as posted in the same transaction. */
-  fundingOrder?: string | undefined
+  /** It is posted only while these permits can be used. */
+  permits?: readonly Permit[] | undefined
   /** What the sender writes to the receiver, stored beside the history in the same transaction. */
   note?: string | undefined
-  /** It is posted only while this request for consent is approved, and uses the approval up. */
-  consent?: string | undefined
   /** Makes a message about the posting. It is written in the same transaction. */
   announce?: ((posted: Posted) => Announcement) | undefined
   /** A time in the past, for demo data only. Default: the database's clock. */
@@ -139,22 +154,9 @@ export type LedgerRequest = PostingRequest | TransferRequest
 
 export function asPosting(request: LedgerRequest): PostingRequest {
   if ('plan' in request) return request
-  const legs = [request]
-  return {
-    actor: request.actor,
-    agent: request.agent,
-    idempotency: request.idempotency,
-    refusedBy: request.refusedBy,
-    fundingOrder: request.fundingOrder,
-    payment: request.payment,
-    note: request.note,
-    consent: request.consent,
-    announce: request.announce,
-    at: request.at,
-    accounts: [request.debit, request.credit],
-    legsMax: 1,
-    plan: () => legs,
-  }
+  const { type, amount, debit, credit, ...terms } = request
+  const legs: readonly Leg[] = [{ type, amount, debit, credit }]
+  return { ...terms, accounts: [debit, credit], legsMax: 1, plan: () => legs }
 }
 
 /** How the sender named the receiver, when they did. */
@@ -174,34 +176,7 @@ export type PostedTransfer = {
   createdAt: Date
 }
 
-export type RefusalCode = Extract<
-  FailureCode,
-  | 'ACCOUNT_BLOCKED'
-  | 'ACCOUNT_FROZEN'
-  | 'STEP_UP_REQUIRED'
-  | 'AGENT_PENDING'
-  | 'AGENT_SUSPENDED'
-  | 'RECIPIENT_NOT_FOUND'
-  | 'USER_NOT_FOUND'
-  | 'AGENT_NOT_FOUND'
-  | 'GOAL_NOT_FOUND'
-  | 'GOAL_LOCKED'
-  | 'SELF_TRANSFER'
-  | 'RECIPIENT_UNAVAILABLE'
-  | 'CURRENCY_MISMATCH'
-  | 'INSUFFICIENT_FUNDS'
-  | 'FLOAT_EXHAUSTED'
-  | 'FUNDING_UNAVAILABLE'
-  | 'PAYOUT_UNAVAILABLE'
-  | 'CONSENT_DECLINED'
-  | 'CONSENT_EXPIRED'
-  | 'CONSENT_CANCELLED'
-  | 'PAYMENT_CANCELLED'
-  | 'REVERSAL_TOO_LARGE'
-  | 'IDEMPOTENCY_KEY_REUSED'
-  | 'RATE_LIMITED'
-  | 'UNAVAILABLE'
->
+export type RefusalCode = FailureCode
 
 /** Running number and balance of one account after a transfer. */
 export type Entry = { account: number; number: bigint; balance: bigint }
@@ -211,8 +186,8 @@ export type PostedLeg = { transfer: PostedTransfer; entries: Entries }
 
 /** A leg behind the head. */
 export type OtherLeg = PostedLeg & {
-  /** The name of the goal that it fills. */
-  goal?: string | undefined
+  /** See `Leg`. */
+  label?: string | undefined
 }
 
 export type Posted = {
@@ -234,7 +209,7 @@ export type Refused = {
   replayed: boolean
   /** Only for a rate-limited call. */
   retryAfterSeconds?: number
-  /** For a payment that needs a proof: the user who was found by address. */
+  /** For a payment that its payer has to confirm: the user who was found by address. */
   named?: Owner | undefined
 }
 export type Outcome = Posted | Refused

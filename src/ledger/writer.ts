@@ -1,14 +1,7 @@
 import { RefMap } from './account-ref.ts'
-import type { DecisionOptions } from './batch.ts'
 import { DatabaseBusy, LedgerFull, OutcomeUnknown, type Sql, Unavailable } from './database.ts'
-import {
-  type BatchPosting,
-  type Enqueue,
-  type HeldAccounts,
-  heldBy,
-  type PostingOptions,
-  postBatch,
-} from './posting.ts'
+import { type BatchPosting, type Enqueue, type HeldAccounts, heldBy, postBatch } from './posting.ts'
+import type { Rule } from './rule.ts'
 import type { Locks } from './statements.ts'
 import type { LedgerRequest, Outcome } from './transfer.ts'
 
@@ -21,14 +14,14 @@ export type BatchReport = {
   outcomes: readonly Outcome[]
 }
 
-export type LedgerOptions = DecisionOptions & {
+export type LedgerOptions = {
+  rules?: readonly Rule[]
   batchMax?: number
   /** Requests that may wait at once; further ones are rejected. */
   queueMax?: number
   /** How long a request may wait for an account that another transaction has locked. */
   heldMaxMs?: number
   enqueue?: Enqueue
-  announceReached?: PostingOptions['announceReached']
   onBatch?: (report: BatchReport) => void
 }
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import { findPayer } from '#ledger/allowed-payment.ts'
+import { findPayer } from '#features/confirmation/allow.ts'
+import { needsConfirmation } from '#features/confirmation/unconfirmed.ts'
 import { findOutcome } from '#ledger/outcome.ts'
-import { needsProof } from '#ledger/payment-proof.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
 import type { Caller } from '../accounts/sessions.ts'
@@ -166,7 +166,7 @@ async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
     taka,
     agentName: agent.name,
     agentEmail: agent.email,
-    code: needsProof(payer, amount, payer.now, stepUpAbove) ? undefined : code,
+    code: needsConfirmation(payer, amount, payer.now, stepUpAbove) ? undefined : code,
   })
   await enqueue(tx, { topic: 'mail', payload })
   return request as ConsentRequest

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { allowPayment, findPayer, lockPayer, type PayerNow } from '#ledger/allowed-payment.ts'
-import { needsProof } from '#ledger/payment-proof.ts'
+import { allowPayment, findPayer, lockPayer, type PayerNow } from '#features/confirmation/allow.ts'
+import { needsConfirmation } from '#features/confirmation/unconfirmed.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { Ask } from './asking.ts'
@@ -20,7 +20,7 @@ export async function openConsentsOf(
   return found.map(({ isCodeProved, storedCode, ...view }) => {
     const code = storedCode === null ? null : shownCode(keys, view.id, storedCode)
     const codeNeedsProof =
-      code !== null && !isCodeProved && needsProof(payer, view.amount, payer.now, stepUpAbove)
+      code !== null && !isCodeProved && needsConfirmation(payer, view.amount, payer.now, stepUpAbove)
     return { ...view, codeNeedsProof, code: codeNeedsProof ? null : code }
   })
 }
@@ -101,4 +101,4 @@ const mayUseCode = async (
   { amount }: ConsentRequest,
   { isProved }: KeptCode,
   above: bigint,
-) => isProved || allowPayment(tx, payer, { amount, above, proof: undefined })
+) => isProved || allowPayment(tx, payer, { amount, above, confirmedBy: undefined })

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { allowPayment, lockPayer } from '#ledger/allowed-payment.ts'
-import type { PaymentProof } from '#ledger/transfer.ts'
+import { allowPayment, lockPayer } from '#features/confirmation/allow.ts'
+import type { ShownConfirmation } from '#features/confirmation/permit.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Sql, Tx } from '../database/connect.ts'
@@ -15,18 +15,18 @@ export type Decided = { request: ConsentRequest } | { refusal: Undecided }
 export type Allowed = Decided | { refusal: 'STEP_UP_REQUIRED'; amount: bigint; agentName: string }
 
 export type DecidingCustomer = Caller & { accountId: number }
-export type Shown = { proof: PaymentProof | undefined; stepUpAbove: bigint }
+export type Shown = { confirmedBy: ShownConfirmation | undefined; stepUpAbove: bigint }
 
 /** The customer approves. The second decision finds the request closed. */
 export const approveAs = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
   allow(sql, customer, id, shown, (tx, request) => approve(tx, request, customer.personId, origin, 'app'))
 
-/** Runs `then` when the customer may allow this payment now, with the proof if it needs one. */
+/** Runs `then` when the customer may allow this payment now, with a confirmation if it needs one. */
 export const allow = (
   sql: Sql,
   customer: DecidingCustomer,
   id: string,
-  { proof, stepUpAbove: above }: Shown,
+  { confirmedBy, stepUpAbove: above }: Shown,
   then: (tx: Tx, request: ConsentRequest) => Promise<void>,
 ): Promise<Allowed> =>
   sql.begin(async (tx) => {
@@ -34,7 +34,7 @@ export const allow = (
     const found = await findOwnOpen(tx, customer, id)
     if ('refusal' in found) return found
     const { amount, agent } = found.request
-    if (!(await allowPayment(tx, payer, { amount, above, proof }))) {
+    if (!(await allowPayment(tx, payer, { amount, above, confirmedBy }))) {
       return { refusal: 'STEP_UP_REQUIRED', amount, agentName: await ownerNameOf(tx, agent) }
     }
     await then(tx, found.request)

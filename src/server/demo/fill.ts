@@ -2,6 +2,7 @@ import { dhakaDay } from '#contract/days.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { roundUpOf } from '#contract/savings.ts'
+import { rulesOf } from '#features/rules.ts'
 import type { AccountRef } from '#ledger/account-ref.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { countRefusals } from '#ledger/statements.ts'
@@ -100,6 +101,7 @@ async function postHistory(tx: Tx, goals: Map<string, number>) {
   await postBatch(
     tx,
     demoHistory(momentOf(new Date())).map((event) => requestOf(event, idOf)),
+    { rules: rulesOf() },
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LiveState } from '#contract/entities/live.ts'
+import type { Rule } from '#ledger/rule.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { claimLookup } from '../accounts/phone-claims.ts'
@@ -31,6 +32,8 @@ export type Services = {
   settings: Settings
   log: Logger
   ledger: Ledger
+  /** The rules of the ledger, for work that posts in a transaction of its own. */
+  rules: readonly Rule[]
   system: SystemAccounts
   funding: FundingSource
   receiptTags: ReceiptTags

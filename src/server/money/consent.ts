@@ -2,6 +2,7 @@ import type { PaidTransaction, PendingConsent } from '#contract/entities/transac
 import { isRemembered } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { approval } from '#features/consent/permit.ts'
 import { hasEnded } from '../accounts/sessions.ts'
 import { type Ask, type Asked, askConsent, findConsent } from '../consent/asking.ts'
 import { tryCode } from '../consent/codes.ts'
@@ -118,7 +119,7 @@ async function settle(
     await markAnswered(sql, request.id)
     return answer
   }
-  const answer = await postTo(call, customer, { consent: request.id })
+  const answer = await postTo(call, customer, { permits: [{ kind: approval, id: request.id }] })
   // A refusal that is not remembered, such as for too many calls, leaves the approval for a repeat.
   if (!answer.ok && isRemembered(answer.code)) await markRefused(sql, request.id)
   return answer
@@ -153,7 +154,7 @@ const askOf = (call: CashOutCall, customer: Customer): Ask => ({
 function postTo(
   call: CashOutCall,
   asked: Customer | undefined,
-  terms: Pick<Movement, 'consent' | 'refusedBy'> = {},
+  terms: Pick<Movement, 'permits' | 'refusedBy'> = {},
 ): Promise<Answer<PaidTransaction>> {
   const { caller, body, services } = call
   const float = accountOf(caller)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
+import { fundingOrder } from '#features/funding/permit.ts'
 import { Unavailable } from '#ledger/database.ts'
 import type { Sql } from '../database/connect.ts'
 import {
@@ -49,7 +50,9 @@ async function postReserved(
   const isDeclined = order.state === 'open' && (await reserve(source, order)) === 'declined'
   const answer = await postMovement(
     call,
-    isDeclined ? { ...movement, refusedBy: 'FUNDING_UNAVAILABLE' } : { ...movement, fundingOrder: order.id },
+    isDeclined
+      ? { ...movement, refusedBy: 'FUNDING_UNAVAILABLE' }
+      : { ...movement, permits: [{ kind: fundingOrder, id: order.id }] },
   )
   await settleOrder(sql, source, order.id).catch((err) =>
     log.warn({ err, order: order.id }, 'a funding order is not settled yet, will retry'),

@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { approveConsent, proveConsentCode, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import type { PaymentPath } from '#contract/security-events.ts'
 import type { TransactionType } from '#contract/transactions.ts'
-import type { PaymentProof } from '#ledger/transfer.ts'
+import { confirmation, type ShownConfirmation } from '#features/confirmation/permit.ts'
 import { hashToken, isToken } from '../accounts/sessions.ts'
 import { readBody } from '../http/input.ts'
 import { digestOf, type MoneyCall } from './post.ts'
 
-/** Payments and the proofs that are bound to them. */
+/** Payments and the confirmations that are bound to them. */
 
 type ConsentCall = 'approve_consent' | 'consent_code'
 
@@ -31,21 +31,28 @@ export function paymentDigest(path: PaymentPath, sentBody: unknown): string | un
 }
 
 /** What the call shows in its Step-Up header, for this very payment. */
-export const shownProof = (call: MoneyCall, type: TransactionType): PaymentProof | undefined =>
-  proofIn(call, () => digestOf(type, call))
+export function shownConfirmation(call: MoneyCall, type: TransactionType): ShownConfirmation[] | undefined {
+  const shown = confirmationIn(call, () => digestOf(type, call))
+  return shown && [shown]
+}
 
 type ShowingCall = Pick<MoneyCall, 'caller' | 'request'>
 
-/** The same for a consent: it names agent, customer and amount, so the proof is bound to them. */
-export const consentProof = (
+/** The same for a consent: it names agent, customer and amount, so the confirmation is bound to them. */
+export const consentConfirmation = (
   call: ShowingCall,
   what: ConsentCall,
   params: { consentId: string },
-): PaymentProof | undefined => proofIn(call, () => digestOf(what, { body: params, sentBody: params }))
+): ShownConfirmation | undefined =>
+  confirmationIn(call, () => digestOf(what, { body: params, sentBody: params }))
 
-/** Most payments show no proof, and need no digest. */
-function proofIn({ caller, request }: ShowingCall, digest: () => string): PaymentProof | undefined {
+/** Most payments show none, and need no digest. */
+function confirmationIn(
+  { caller, request }: ShowingCall,
+  digest: () => string,
+): ShownConfirmation | undefined {
   const token = request.headers['step-up']
   if (typeof token !== 'string' || !isToken(token)) return undefined
-  return { tokenHash: hashToken(token), session: caller.tokenHash, payload: digest() }
+  const shown = { session: caller.tokenHash, payload: digest() }
+  return { kind: confirmation, id: hashToken(token), shown }
 }

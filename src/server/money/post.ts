@@ -4,6 +4,7 @@ import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
+import { isConfirmed } from '#features/confirmation/rule.ts'
 import { Unavailable } from '#ledger/database.ts'
 import { payloadOf } from '#ledger/payload.ts'
 import {
@@ -37,7 +38,7 @@ export type KeyedCall = Omit<MoneyCall, 'body'> & { body?: object | undefined }
 
 export type Movement = Pick<
   TransferRequest,
-  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'fundingOrder' | 'note' | 'consent' | 'payment'
+  'debit' | 'credit' | 'agent' | 'announce' | 'refusedBy' | 'permits' | 'note'
 > & {
   type: TransactionType
   /** A missing side is the user who was found by email or phone, or a system account. */
@@ -59,7 +60,7 @@ export async function postMovement(call: MoneyCall, movement: Movement): Promise
     actor: accountOf(call.caller),
     idempotency: idempotencyOf(call, movement.type),
   })
-  if (outcome.kind === 'refused') return refusal(outcome, movement.payment && call)
+  if (outcome.kind === 'refused') return refusal(outcome, isConfirmed(movement.type) ? call : undefined)
   const receiptTag = call.services.receiptTags.tagOf(outcome.transfer)
   if (outcome.replayed)
     return ok({ ...(await storedPayment(call, outcome.transfer)), receiptTag }, message, REPLAYED)
@@ -79,20 +80,20 @@ function presentNew({ caller }: MoneyCall, movement: Movement, outcome: Posted):
 
 /** Only what left the caller's own wallet: what the other side puts aside is not shown. */
 function putAsideBy({ others }: Posted, accountId: number): PutAsideFacts | undefined {
-  for (const { transfer, entries, goal } of others)
-    if (goal !== undefined && entries.debit.account === accountId)
-      return { amount: transfer.amount, goal, balance: entries.debit.balance }
+  for (const { transfer, entries, label } of others)
+    if (label !== undefined && entries.debit.account === accountId)
+      return { amount: transfer.amount, goal: label, balance: entries.debit.balance }
   return undefined
 }
 
-/** `payment`: a payment whose proof is bound to it, so the refusal says what would be paid. */
+/** `payment`: a payment that its payer confirms, so the refusal says what would be paid. */
 export function refusal({ code, replayed, retryAfterSeconds, named }: Refused, payment?: MoneyCall) {
-  if (code === 'STEP_UP_REQUIRED' && payment) return fail(code, { data: unproved(payment, named) })
+  if (code === 'STEP_UP_REQUIRED' && payment) return fail(code, { data: unconfirmed(payment, named) })
   if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
   return fail(code, { ...(retryAfterSeconds && { retryAfterSeconds }), ...(replayed && REPLAYED) })
 }
 
-const unproved = ({ body }: MoneyCall, to: Owner | undefined): UnprovedPayment => ({
+const unconfirmed = ({ body }: MoneyCall, to: Owner | undefined): UnprovedPayment => ({
   amount: body.amount,
   to: to ? maskName(to.name) : null,
 })

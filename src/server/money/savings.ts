@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
-import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { isLocked } from '#contract/savings.ts'
+import { goalIn } from '#features/savings/rule.ts'
 import { findOutcome } from '#ledger/outcome.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type {
@@ -57,7 +57,7 @@ function savingRequest({ wallet }: Saver, { account }: GoalRow, way: Way, amount
 }
 
 function refusalOfGoal(locked: Locked, account: number, way: Way): RefusalCode | undefined {
-  const goal = locked.goal(account)
+  const goal = goalIn(locked, account)
   if (!goal || goal.isClosed) return 'GOAL_NOT_FOUND'
   return way === 'withdraw' && isLocked(goal, locked.at) ? 'GOAL_LOCKED' : undefined
 }
@@ -115,9 +115,7 @@ async function emptyGoal(
   idempotency: IdempotencyKey | undefined,
 ): Promise<Outcome> {
   const request = savingRequest(saverOf(call), goal, 'withdraw', goal.balance)
-  const { rateLimits } = call.services.settings
-  const { outcomes } = await postBatch(tx, [{ ...request, idempotency }], {
-    callsPerMinute: rateLimits ? limits.moneyCallsPerMinute : undefined,
-  })
+  const { rules } = call.services
+  const { outcomes } = await postBatch(tx, [{ ...request, idempotency }], { rules })
   return outcomes[0] as Outcome
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { rulesOf } from '#features/rules.ts'
 import type { Outcome } from '#ledger/transfer.ts'
 import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
@@ -51,14 +52,17 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { onBatch, onAnswers, routes, replicaPauseMs } = parts
   const { signals = localSignals() } = parts
   const { ledger: ledgerSql, replica, ...pools } = connections
-  const ledger = createLedger(ledgerSql, {
-    enqueue: enqueueWithCommit,
+  const rules = rulesOf({
+    callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
     announceReached: ({ name, target, holderEmail }) => ({
       topic: 'mail',
       payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
-    callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
-    stepUpAbove: settings.stepUpAbovePoisha,
+    confirmAbove: settings.stepUpAbovePoisha,
+  })
+  const ledger = createLedger(ledgerSql, {
+    rules,
+    enqueue: enqueueWithCommit,
     onBatch: (report: BatchReport) => {
       signals.publish(topicsOf(report.outcomes))
       onBatch?.(report)
@@ -70,6 +74,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     settings,
     log,
     ledger,
+    rules,
     funding,
     keys: parts.ring,
     receiptTags: receiptTags(parts.ring),
@@ -103,6 +108,7 @@ type BaseServices = Pick<
   | 'keys'
   | 'log'
   | 'ledger'
+  | 'rules'
   | 'funding'
   | 'receiptTags'
   | 'signals'

@@ -1,18 +1,19 @@
 import type { Mutant } from '../mutant.ts'
 
-const decide = 'src/ledger/decide.ts'
+const refusals = 'src/ledger/refusals.ts'
 const ledgerTables = 'migrations/0003_ledger.sql'
-const batch = 'src/ledger/batch.ts'
+const decide = 'src/ledger/decide.ts'
+const legs = 'src/ledger/legs.ts'
 const keysBeforeLocks = [
   {
     file: 'src/ledger/posting.ts',
-    find: '    lockAccounts(tx, requests, locks),\n',
+    find: '    lockAccounts(tx, requests, accountColumns, locks),\n',
     replace: '',
   },
   {
     file: 'src/ledger/posting.ts',
     find: '    findKnown(tx, requests),\n  )',
-    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests, locks),\n  )',
+    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests, accountColumns, locks),\n  )',
   },
   {
     file: 'src/ledger/posting.ts',
@@ -24,11 +25,11 @@ const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies t
 
 export const ledgerFaults: Mutant[] = [
   {
-    fault: 'the proof of a payment is not bound to its amount',
+    fault: 'the confirmation of a payment is not bound to its amount',
     edits: [
       {
-        file: 'src/ledger/payment-proof.ts',
-        find: ' && found.payload === shown.payload',
+        file: 'src/features/confirmation/permit.ts',
+        find: ' && found.payload === shown?.payload',
         replace: '',
       },
     ],
@@ -137,13 +138,17 @@ export const ledgerFaults: Mutant[] = [
   {
     fault: 'no floor in the code',
     edits: [
-      { file: decide, find: 'debit.floor !== null && ', replace: 'debit.id < 0 && debit.floor !== null && ' },
+      {
+        file: refusals,
+        find: 'debit.floor !== null && ',
+        replace: 'debit.id < 0 && debit.floor !== null && ',
+      },
     ],
     test: { file: 'src/ledger/writer.test.ts', name: 'of 200 withdrawals at once' },
   },
   {
     fault: 'several legs: a refused posting keeps the effects of its first legs',
-    edits: [{ file: batch, find: '      undo?.restore()\n', replace: '' }],
+    edits: [{ file: decide, find: '  undo?.restore()\n', replace: '' }],
     test: {
       file: 'src/ledger/postings.test.ts',
       name: 'have the same result as a model that copies all accounts',
@@ -151,15 +156,15 @@ export const ledgerFaults: Mutant[] = [
   },
   {
     fault: 'several legs: an optional leg that cannot be paid refuses the payment',
-    edits: [{ file: batch, find: 'if (code && !leg.isOptional)', replace: 'if (code)' }],
+    edits: [{ file: legs, find: 'if (code && !leg.isOptional)', replace: 'if (code)' }],
     test: { file: 'src/ledger/postings.test.ts', name: 'is dropped, and the payment goes through' },
   },
   {
     fault: 'several legs: the writer reverses more than the amount of a transfer',
     edits: [
       {
-        file: batch,
-        find: "    if (original && original.left < amount) return 'REVERSAL_TOO_LARGE'\n",
+        file: legs,
+        find: "  if (original && original.left < amount) return 'REVERSAL_TOO_LARGE'\n",
         replace: '',
       },
     ],
@@ -170,14 +175,14 @@ export const ledgerFaults: Mutant[] = [
     edits: [
       {
         file: 'src/ledger/posting.ts',
-        find: '  const requests = asked.map(asPosting)\n',
+        find: '  // The locks come first',
         replace:
-          '  const requests = asked.map(asPosting)\n  const originals = await originalsOf(tx, requests)\n',
+          '  const early = await load(tx, [], { requests, accounts: new RefMap(), accountColumns })\n  // The locks come first',
       },
       {
         file: 'src/ledger/posting.ts',
-        find: '    originals: await originalsOf(tx, free),\n',
-        replace: '    originals,\n',
+        find: '    ...loaded,\n  })',
+        replace: '    ...loaded,\n    originals: early.originals,\n  })',
       },
     ],
     test: {
@@ -189,7 +194,7 @@ export const ledgerFaults: Mutant[] = [
     fault: 'no check of the status under the lock',
     edits: [
       {
-        file: decide,
+        file: refusals,
         find: "  if (actor.status !== 'active') return inactiveActor[actor.status]\n",
         replace: '  void inactiveActor\n',
       },
@@ -200,7 +205,7 @@ export const ledgerFaults: Mutant[] = [
     fault: 'no check of the freeze under the lock',
     edits: [
       {
-        file: decide,
+        file: refusals,
         find: "  if (actor.isFrozen) return 'ACCOUNT_FROZEN'\n",
         replace: '',
       },
@@ -209,7 +214,7 @@ export const ledgerFaults: Mutant[] = [
   },
   {
     fault: 'a transfer gets its time from the clock of the process',
-    edits: [{ file: 'src/ledger/batch.ts', find: 'request.at ?? stamps.at', replace: 'new Date()' }],
+    edits: [{ file: legs, find: 'request.at ?? stamps.at', replace: 'new Date()' }],
     test: { file: 'test/threats/5-ledger.test.ts', name: 'order, times and balances' },
   },
   {
@@ -238,7 +243,7 @@ export const ledgerFaults: Mutant[] = [
   {
     fault: 'a payment with a cancelled key is told that another request has the key',
     edits: [
-      { file: batch, find: 'const isCancelled = payload === null', replace: 'const isCancelled = false' },
+      { file: decide, find: 'const isCancelled = payload === null', replace: 'const isCancelled = false' },
     ],
     test: {
       file: 'src/server/routes/wallet/payments/payments.test.ts',

@@ -10,7 +10,7 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/ledger/posting.ts',
-        find: '  if (usedApprovals.length > 0) tx.withCommit(markApprovalsUsed(tx, usedApprovals))\n',
+        find: '  for (const [kind, ids] of permits.used) tx.withCommit(kind.markUsed(tx, ids))\n',
         replace: '',
       },
     ],
@@ -21,8 +21,8 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/consent/deciding.ts',
-        find: '    if (!(await allowPayment(tx, payer, { amount, above, proof }))) {',
-        replace: '    if ((await allowPayment(tx, payer, { amount, above, proof })) === undefined) {',
+        find: '    if (!(await allowPayment(tx, payer, { amount, above, confirmedBy }))) {',
+        replace: '    if ((await allowPayment(tx, payer, { amount, above, confirmedBy })) === undefined) {',
       },
     ],
     test: { file: consentCodesTest, name: 'approving above the sum needs a proof' },
@@ -32,8 +32,8 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/money/payments.ts',
-        find: 'proofIn(call, () => digestOf(what, { body: params, sentBody: params }))',
-        replace: 'proofIn(call, () => digestOf(what, { body: {}, sentBody: params }))',
+        find: 'confirmationIn(call, () => digestOf(what, { body: params, sentBody: params }))',
+        replace: 'confirmationIn(call, () => digestOf(what, { body: {}, sentBody: params }))',
       },
       {
         file: 'src/server/money/payments.ts',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const savingsTest = 'src/ledger/savings.test.ts'
+const savingsTest = 'src/features/savings/rule.test.ts'
 const goalsTest = 'src/server/routes/wallet/goals/goals.test.ts'
 const lockTest = 'src/server/routes/wallet/goals/lock.test.ts'
 const closingTest = 'src/server/routes/wallet/goals/closing.test.ts'
@@ -8,16 +8,18 @@ const closingTest = 'src/server/routes/wallet/goals/closing.test.ts'
 export const savingsFaults: Mutant[] = [
   {
     fault: 'a round-up refuses the payment that it belongs to',
-    edits: [{ file: 'src/ledger/savings.ts', find: '      isOptional: true,\n', replace: '' }],
+    edits: [
+      { file: 'src/features/savings/saving-legs.ts', find: ', isOptional: true, label', replace: ', label' },
+    ],
     test: { file: savingsTest, name: 'a round-up that the balance does not cover is dropped' },
   },
   {
     fault: 'a rule fills a goal that is closed',
     edits: [
       {
-        file: 'src/ledger/savings.ts',
-        find: 'saved <= 0n || locked.goal(goal)?.isClosed !== false',
-        replace: 'saved <= 0n',
+        file: 'src/features/savings/saving-legs.ts',
+        find: '!goal || goal.isClosed',
+        replace: '!goal',
       },
     ],
     test: { file: savingsTest, name: 'a rule does not fill a closed goal, and the payment is posted' },
@@ -26,7 +28,7 @@ export const savingsFaults: Mutant[] = [
     fault: 'a withdrawal from savings is shared into savings again',
     edits: [
       {
-        file: 'src/ledger/savings.ts',
+        file: 'src/features/savings/saving-legs.ts',
         find: "new Set(['send_money', 'cash_in', 'add_money'])",
         replace: "new Set(['send_money', 'cash_in', 'add_money', 'savings'])",
       },

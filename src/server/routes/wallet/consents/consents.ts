@@ -12,7 +12,7 @@ import { type Allowed, approveAs, declineAs } from '../../../consent/deciding.ts
 import { fail, ok } from '../../../http/answer.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { presentPending, signalBoth } from '../../../money/consent.ts'
-import { consentProof } from '../../../money/payments.ts'
+import { consentConfirmation } from '../../../money/payments.ts'
 import { accountOf } from '../../../money/post.ts'
 
 export const listConsents = route(listEndpoint, async ({ caller, services: { byKey, settings, keys } }) => {
@@ -55,8 +55,8 @@ export const declineConsent = route(declineEndpoint, async (call) => {
   return answerOf(call, declined, 'consentDeclined')
 })
 
-const shownIn = (call: DecidingCall, what: Parameters<typeof consentProof>[1]) => ({
-  proof: consentProof(call, what, call.params),
+const shownIn = (call: DecidingCall, what: Parameters<typeof consentConfirmation>[1]) => ({
+  confirmedBy: consentConfirmation(call, what, call.params),
   stepUpAbove: call.services.settings.stepUpAbovePoisha,
 })
 

@@ -1,7 +1,7 @@
 import { sendMoney as endpoint } from '#contract/endpoints/wallet.ts'
 import { walletOf } from '../../../data/wallets.ts'
 import { route } from '../../../http/route.ts'
-import { shownProof } from '../../../money/payments.ts'
+import { shownConfirmation } from '../../../money/payments.ts'
 import { accountOf, postMovement } from '../../../money/post.ts'
 
 export const sendMoney = route(endpoint, (call) =>
@@ -10,7 +10,7 @@ export const sendMoney = route(endpoint, (call) =>
     debit: { id: accountOf(call.caller) },
     credit: walletOf(call.body.recipientPhone, call.services.settings),
     sender: call.caller,
-    payment: { proof: shownProof(call, 'send_money') },
+    permits: shownConfirmation(call, 'send_money'),
     note: call.body.note,
     message: { code: 'sent', amount: call.body.amount, recipient: call.body.recipientPhone },
   }),

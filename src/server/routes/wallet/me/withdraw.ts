@@ -1,6 +1,6 @@
 import { withdraw as endpoint } from '#contract/endpoints/wallet.ts'
 import { route } from '../../../http/route.ts'
-import { shownProof } from '../../../money/payments.ts'
+import { shownConfirmation } from '../../../money/payments.ts'
 import { accountOf, postMovement } from '../../../money/post.ts'
 
 export const withdraw = route(endpoint, (call) =>
@@ -11,7 +11,7 @@ export const withdraw = route(endpoint, (call) =>
     // The ledger returns this refusal, because it must first check whether the key is a replay.
     refusedBy: call.services.settings.payout === 'off' ? 'PAYOUT_UNAVAILABLE' : undefined,
     sender: call.caller,
-    payment: { proof: shownProof(call, 'withdraw') },
+    permits: shownConfirmation(call, 'withdraw'),
     message: { code: 'withdrawn', amount: call.body.amount },
   }),
 )

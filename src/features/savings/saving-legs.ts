@@ -1,15 +1,15 @@
 import { roundUpOf, shareOf } from '#contract/savings.ts'
+import type { Leg, Planned, PostedLeg, TransferType } from '#ledger/transfer.ts'
 import type { Goal, Goals } from './goal.ts'
-import type { Leg, Locked, PostedLeg, TransferType } from './transfer.ts'
 
 /** The rules by which a wallet saves. */
-export type Rule = {
+export type SavingRule = {
   roundUp?: { goal: number; to: number; times: number }
   share?: { goal: number; percent: number; above: bigint }
 }
 
 /** By the id of the wallet. */
-export type Rules = ReadonlyMap<number, Rule>
+export type SavingRules = ReadonlyMap<number, SavingRule>
 
 export type RuleRow = { account: number } & (
   | { roundUpGoal: number; roundUpTo: bigint; roundUpTimes: number }
@@ -20,10 +20,10 @@ export type RuleRow = { account: number } & (
     | { shareGoal: null; sharePercent: null; shareAbove: null }
   )
 
-export const rulesOf = (rows: readonly RuleRow[]): Rules =>
+export const rulesOf = (rows: readonly RuleRow[]): SavingRules =>
   new Map(rows.map((row) => [row.account, ruleOf(row)]))
 
-const ruleOf = (row: RuleRow): Rule => ({
+const ruleOf = (row: RuleRow): SavingRule => ({
   ...(row.roundUpGoal !== null && {
     roundUp: { goal: row.roundUpGoal, to: Number(row.roundUpTo / 100n), times: row.roundUpTimes },
   }),
@@ -37,8 +37,12 @@ const roundedUp: ReadonlySet<TransferType> = new Set(['send_money', 'withdraw'])
 const shared: ReadonlySet<TransferType> = new Set(['send_money', 'cash_in', 'add_money'])
 
 /** The optional legs that the rules of both sides add to a posting. None of them can refuse it. */
-export function savingLegs({ type, amount, debit, credit }: Leg, locked: Locked, rules: Rules): Leg[] {
-  const [payer, receiver] = [locked.account(debit)?.id, locked.account(credit)?.id]
+export function savingLegs(
+  { head: { type, amount, debit, credit }, account }: Pick<Planned, 'head' | 'account'>,
+  rules: SavingRules,
+  goals: Goals,
+): Leg[] {
+  const [payer, receiver] = [account(debit)?.id, account(credit)?.id]
   const legs: Leg[] = []
   const roundUp = roundedUp.has(type) ? ruleOfAccount(payer)?.roundUp : undefined
   if (roundUp) put(payer as number, roundUp.goal, roundUpOf(amount, roundUp))
@@ -46,19 +50,15 @@ export function savingLegs({ type, amount, debit, credit }: Leg, locked: Locked,
   if (share) put(receiver as number, share.goal, shareOf(amount, share))
   return legs
 
-  function ruleOfAccount(account: number | undefined) {
-    return account === undefined ? undefined : rules.get(account)
+  function ruleOfAccount(wallet: number | undefined) {
+    return wallet === undefined ? undefined : rules.get(wallet)
   }
 
-  function put(wallet: number, goal: number, saved: bigint) {
-    if (saved <= 0n || locked.goal(goal)?.isClosed !== false) return
-    legs.push({
-      type: 'savings',
-      amount: saved,
-      debit: { id: wallet },
-      credit: { id: goal },
-      isOptional: true,
-    })
+  function put(wallet: number, id: number, saved: bigint) {
+    const goal = goals.get(id)
+    if (saved <= 0n || !goal || goal.isClosed) return
+    const [from, to] = [{ id: wallet }, { id }]
+    legs.push({ type: 'savings', amount: saved, debit: from, credit: to, isOptional: true, label: goal.name })
   }
 }
 

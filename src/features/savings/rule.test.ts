@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { roundUpOf, roundUpSteps } from '#contract/savings.ts'
+import { postBatch } from '#ledger/posting.ts'
+import type { Outcome, Posted } from '#ledger/transfer.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { connect } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import {
@@ -14,10 +18,9 @@ import {
   withdrawal,
 } from '#test/ledger.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
-import { postBatch } from './posting.ts'
-import type { Outcome, Posted } from './transfer.ts'
-import { verifyLedger } from './verify.ts'
-import { createLedger, type Ledger } from './writer.ts'
+import { savingsRule } from './rule.ts'
+
+const judged = { rules: [savingsRule()] }
 
 let db: TestDatabase
 let system: SystemAccounts
@@ -29,7 +32,7 @@ let goals: { from: number; to: number }
 beforeAll(async () => {
   db = await testDatabase()
   system = await systemAccounts(db.sql)
-  ledger = createLedger(db.sql)
+  ledger = createLedger(db.sql, judged)
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
@@ -150,12 +153,11 @@ test('a replay posts the round-up once, and a refused payment posts none', async
 test('a batch of payments with and without rules is decided in order, each on the balance after the one before', async () => {
   await roundUp(from, goals.from, 10_000n, 5)
   const { outcomes } = await db.sql.begin((tx) =>
-    postBatch(tx, [
-      send(from, to, 5_000n),
-      send(to, from, 1_000n),
-      send(from, to, 60_001n),
-      send(from, to, 1n),
-    ]),
+    postBatch(
+      tx,
+      [send(from, to, 5_000n), send(to, from, 1_000n), send(from, to, 60_001n), send(from, to, 1n)],
+      judged,
+    ),
   )
   expect(outcomes.map(savedWith)).toEqual([[['savings', 25_000n, goals.from]], [], [], []])
   expect(await balances()).toEqual([10_998n, 64_002n, 25_000n, 0n])
@@ -165,7 +167,7 @@ test('a batch of payments with and without rules is decided in order, each on th
 test('random concurrent payments of savers through two processes keep the ledger sound, and no rule refuses one', async () => {
   const other = connect(db.serving)
   onTestFinished(() => other.end())
-  const ledgers = [ledger, createLedger(other)]
+  const ledgers = [ledger, createLedger(other, judged)]
   await ledger.post(deposit(system, to, 100_000n))
   const rules = fc.record({
     step: fc.constantFrom(...roundUpSteps.map((taka) => BigInt(taka) * 100n)),
@@ -210,7 +212,7 @@ test('a batch without goals and rules runs the same three statements as before g
       return together(...statements)
     }
     tx.together = counting as never
-    await postBatch(tx, [send(from, to, 1n)])
+    await postBatch(tx, [send(from, to, 1n)], judged)
   })
   expect(seen).toEqual([3])
 })
