@@ -1,5 +1,7 @@
-import { updateMe } from '#contract/endpoints/user.ts'
+import { updateMe, updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
+import { plainDigits } from '#contract/phone-text.ts'
+import { ownDigits } from '#contract/text/bn/numbers.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
 import { inBangla } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -92,6 +94,84 @@ test('amounts and phone numbers typed in Bangla digits reach the same account', 
   await page.getByRole('main').getByRole('button', { name: 'টাকা পাঠান' }).click()
   await expect(page.getByText('৳৪৮০.০০').first()).toBeVisible()
   await expect.poll(() => world.balanceOf(friend)).toBe(20)
+})
+
+test('a code that an input method composes in Bangla digits is the same code', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  await inBangla(page)
+  const phone = freshPhone()
+  await signIn(await people.user({ phone: `+88${phone}`, isPhoneVerified: false }))
+  await page.goto(paths.userProfile)
+  await page.getByRole('button', { name: 'কোড পাঠান' }).click()
+  const field = page.getByLabel('কোড', { exact: true })
+  await expect.poll(() => world.codeFor(phone)).not.toBe('')
+  const composed = ownDigits(await world.codeFor(phone))
+  await field.focus()
+  const devtools = await page.context().newCDPSession(page)
+  for (let end = 1; end <= composed.length; end++) {
+    const text = composed.slice(0, end)
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+    await expect(field).toHaveValue(text)
+  }
+  await devtools.send('Input.insertText', { text: composed })
+  await expect(field).toHaveValue(plainDigits(composed))
+  await page.getByRole('button', { name: 'নম্বর নিশ্চিত করুন' }).click()
+  await expect(page.getByRole('heading', { name: 'নম্বর নিশ্চিত করুন' })).toHaveCount(0)
+})
+
+test('the steps of a dialog have Bangla digits; passkeys that we named are in Bangla, other names stay', async ({
+  page,
+  signInAs,
+}) => {
+  await inBangla(page)
+  await signInAs('USER')
+  const names = ['Chrome on Android', 'Passkey', 'Key on the desk']
+  await page.route('**/auth/security', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const passkeys = names.map((name) => ({
+      _id: name,
+      name,
+      createdAt: new Date(0).toISOString(),
+      usedAt: null,
+    }))
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, passkeys } } })
+  })
+  await page.goto(paths.userSecurity)
+  const named = (name: string) => page.getByRole('main').getByText(name, { exact: true })
+  for (const name of ['Chrome, Android', 'পাসকি', 'Key on the desk'])
+    await expect(named(name).first()).toBeVisible()
+  for (const name of names.slice(0, 2)) await expect(named(name)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'চালু করুন' }).click()
+  const dialog = page.getByRole('dialog', { name: 'অথেন্টিকেটর অ্যাপ চালু করুন' })
+  for (const number of ['১', '২']) await expect(dialog.getByText(number, { exact: true })).toBeVisible()
+})
+
+test('the code of a cash-out is shown in Bangla digits, with the rule that the list of agents has', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  await inBangla(page)
+  const [agent, user] = [await people.agent(), await world.userWith(500)]
+  await world.call(updatePreferences, user, { body: { askBeforeCashOut: true } })
+  await signIn(user)
+  await page.goto(paths.agents)
+  const rule = page.getByText('আর কেউ কখনো এই কোড চায় না।')
+  await expect(rule).toBeVisible()
+  await page.goto(paths.userDashboard)
+  const asked = world.cashOut(agent, user, 100).catch(() => undefined)
+  const sheet = page.getByRole('dialog', { name: 'এজেন্টের কাছে ক্যাশ আউট' })
+  await expect(sheet.getByText(/^[০-৯]{3} [০-৯]{3}$/)).toBeVisible()
+  await expect(sheet).toContainText('এই কোড শুধু এই এজেন্ট ও এই পরিমাণ টাকার জন্য। আর কেউ কখনো এই কোড চায় না।')
+  await sheet.getByRole('button', { name: 'অনুমতি দেব না' }).click()
+  await asked
 })
 
 test('an English visit loads no Bangla; a Bangla one at most 100 kB of its font and as much script', async ({

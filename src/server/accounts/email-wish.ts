@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
-import { lockPerson, type Person, personColumns } from '../data/people.ts'
+import { localeOf, lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -56,9 +56,10 @@ export async function wishEmail(tx: Tx, wished: Wished, origin: Origin, site: Si
       set email = excluded.email, code_hash = excluded.code_hash, tries = 0, created_at = now()`
   for (const attempt of attemptsOf(wished)) await recordAttempt(tx, attempt)
   const [owner] = await tx`select from person where email = ${email}`
+  const locale = await localeOf(tx, person.id)
   await enqueue(tx, {
     topic: 'mail',
-    payload: owner ? mailsIn().emailWantedMail(email) : mailsIn().emailCodeMail(email, code),
+    payload: owner ? mailsIn().emailWantedMail(email) : mailsIn(locale).emailCodeMail(email, code),
   })
   await enqueueSecurityMails(tx, person.id, [mailsIn().emailWishMail(person.email, email)], site)
   const event = { actor: person.id, subject: person.id, ...origin }
@@ -111,7 +112,8 @@ async function changeEmail(
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
   await dropWish(tx, id)
   await endOtherSessions(tx, caller)
-  await enqueueSecurityMails(tx, id, [mailsIn().emailChangedMail(from, email)], site)
+  const { locale } = caller
+  await enqueueSecurityMails(tx, id, [mailsIn(locale).emailChangedMail(from, email)], site, locale)
   await enqueue(tx, { topic: 'mail', payload: mailsIn().newEmailMail(email) })
   const details = { from, to: email }
   await recordAudit(tx, { action: 'change_email', actor: id, subject: id, details, ...origin })

@@ -1,3 +1,4 @@
+import { unnamedPasskey } from '#contract/devices.ts'
 import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
@@ -27,8 +28,6 @@ export type PasskeyView = { id: string; name: string; createdAt: Date; usedAt: D
 
 /** Where a change comes from, with the device in words of our own. */
 export type PasskeyOrigin = Origin & { address: string; device: string | undefined }
-
-const UNNAMED = 'Passkey'
 
 const viewColumns = (db: Db) => db`id, name, created_at as "createdAt", used_at as "usedAt"`
 
@@ -89,7 +88,7 @@ export async function addPasskey(
     const person = await lockProved(tx, caller)
     if ('refused' in person) return person.refused
     if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
-    const passkey = await insertPasskey(tx, caller, key, origin.device ?? UNNAMED)
+    const passkey = await insertPasskey(tx, caller, key, origin.device ?? unnamedPasskey)
     if (!passkey) return 'PASSKEY_KNOWN'
     const codes = await firstRecoveryCodes(tx, person.id)
     await endOtherSessions(tx, caller)

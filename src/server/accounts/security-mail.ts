@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '../database/connect.ts'
 import type { SecurityMail } from '../messages/compose.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
@@ -7,8 +8,17 @@ import { hashToken, newToken } from './sessions.ts'
 
 export type Site = Pick<Settings, 'publicUrl'>
 
-/** Pass the transaction of the change. Each mail gets its own "This was not me" link. */
-export async function enqueueSecurityMails(tx: Db, personId: string, mails: SecurityMail[], site: Site) {
+/**
+ * Pass the transaction of the change. Each mail gets its own "This was not me" link. Name the language of mails to an
+ * address that is not the person's own: the outbox could not find it.
+ */
+export async function enqueueSecurityMails(
+  tx: Db,
+  personId: string,
+  mails: SecurityMail[],
+  site: Site,
+  language?: Language,
+) {
   if (mails.length === 0) return
   const linked = mails.map((mail) => ({ mail, token: newToken() }))
   await tx`
@@ -20,7 +30,7 @@ export async function enqueueSecurityMails(tx: Db, personId: string, mails: Secu
     tx,
     linked.map(({ mail, token }) => ({
       topic: 'mail',
-      payload: mailsIn().withNotMeLink(mail, site.publicUrl, token),
+      payload: mailsIn(language).withNotMeLink(mail, site.publicUrl, token),
     })),
   )
 }

@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { type BrowserName, deviceName, type SystemName, unknownDevice } from '#contract/devices.ts'
 import { limits } from '#contract/limits.ts'
 import { isToken } from '../accounts/sessions.ts'
 
 /** The browser of a request: its user agent, and the cookie that recognizes it later. */
 
-const UNKNOWN = 'Unknown device'
-
 /** A user agent also names the browsers that it is compatible with: the first match in this order is the right one. */
-const browsers: readonly [RegExp, string][] = [
+const browsers: readonly [RegExp, BrowserName][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -16,7 +15,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-const systems: readonly [RegExp, string][] = [
+const systems: readonly [RegExp, SystemName][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -26,7 +25,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (list: readonly [RegExp, string][], agent: string) =>
+const nameIn = <Name>(list: readonly [RegExp, Name][], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** In our own words; undefined for an unknown browser. */
@@ -34,13 +33,13 @@ export function namedDevice(headers: IncomingHttpHeaders): string | undefined {
   const agent = headers['user-agent'] ?? ''
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)
-  return browser && system && `${browser} on ${system}`
+  return browser && system && deviceName(browser, system)
 }
 
 /** For its owner to recognize. An unknown browser is shown by the start of its user agent. */
 export const deviceOf = (headers: IncomingHttpHeaders): string =>
   namedDevice(headers) ??
-  ((headers['user-agent'] ?? '').replace(/\p{C}/gu, '').trim().slice(0, limits.deviceMax) || UNKNOWN)
+  ((headers['user-agent'] ?? '').replace(/\p{C}/gu, '').trim().slice(0, limits.deviceMax) || unknownDevice)
 
 /** Browsers keep no cookie longer. */
 const COOKIE_SECONDS = limits.deviceDays * 24 * 60 * 60

@@ -9,6 +9,9 @@ type CodeFieldProps = FieldFrameProps &
     onChange: (value: string) => void
   }
 
+/** Digits of every script: an input method composes with its own. */
+const NO_DIGIT = /\P{Nd}/gu
+
 /** One input drawn as cells, so that paste and the phone's code suggestion work. */
 export function CodeField({
   label,
@@ -46,7 +49,7 @@ export function CodeField({
             {...input}
             {...control}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+            onChange={(event) => onChange(event.target.value.replace(NO_DIGIT, '').slice(0, length))}
             onFocus={() => setFocused(true)}
             onBlur={(event) => {
               setFocused(false)

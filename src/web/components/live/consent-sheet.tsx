@@ -2,7 +2,7 @@ import { Clock, HandCoins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Consent } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
-import { formatClock } from '#contract/text/en/numbers.ts'
+import { formatClock, ownDigits } from '#contract/text/en/numbers.ts'
 import {
   useApproveConsentMutation,
   useConsentsQuery,
@@ -141,7 +141,7 @@ function CodeOf({ consent: { _id, code, codeNeedsProof } }: { consent: Consent }
       </div>
       {code && (
         <p className="text-[1.75rem] font-bold tracking-wider whitespace-nowrap money">
-          {code.slice(0, 3)} {code.slice(3)}
+          {ownDigits(`${code.slice(0, 3)} ${code.slice(3)}`)}
         </p>
       )}
       {codeNeedsProof && (

@@ -7,6 +7,7 @@ import { useConfirmAuthenticatorMutation } from '../../api/security.ts'
 import { isProofMissing } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { authenticatorText as text } from '../../text/en/security.ts'
+import { formatCount } from '../../text/format.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -98,7 +99,7 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
         aria-hidden
         className="-mt-0.5 grid size-6.5 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-bold text-on-accent-soft"
       >
-        {number}
+        {formatCount(number)}
       </span>
       <div className="min-w-0 flex-1">{children}</div>
     </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Passkey, Security } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
+import { formatPasskey } from '#contract/text/en/devices.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '../../api/security.ts'
@@ -14,7 +15,7 @@ import { showResult } from '../show-result.ts'
 type DialogProps = { passkey: Passkey; onClose: () => void }
 
 export function RenamePasskeyDialog({ passkey: { _id, name: before }, onClose }: DialogProps) {
-  const [name, setName] = useState(before)
+  const [name, setName] = useState(formatPasskey(before))
   const [error, setError] = useState<string>()
   const [rename, { isLoading }] = useRenamePasskeyMutation()
 
@@ -69,7 +70,7 @@ export function RemovePasskeyDialog({ passkey, isLastFactor, provedUntil, onClos
   return (
     <ActionDialog
       onClose={onClose}
-      title={text.removeTitle(name)}
+      title={text.removeTitle(formatPasskey(name))}
       lead={isLastFactor ? text.removeLastLead : text.removeLead}
       onSubmit={confirm}
       cancelLabel={text.cancel}

@@ -2,6 +2,7 @@ import { EllipsisVertical, FingerprintPattern, Pencil, Plus, Trash2 } from 'luci
 import { Suspense, useState } from 'react'
 import type { Passkey, Security } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
+import { formatPasskey } from '#contract/text/en/devices.ts'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api/security.ts'
 import { notify } from '../../app/notify.ts'
 import { newCredential } from '../../app/passkeys.ts'
@@ -115,7 +116,7 @@ function PasskeyRow({ passkey: { _id, name, createdAt, usedAt }, onRename, onRem
   return (
     <SecurityRow
       icon={FingerprintPattern}
-      name={name}
+      name={formatPasskey(name)}
       nameId={nameId}
       facts={usedAt ? text.passkeyUsed(momentOf(usedAt)) : text.passkeyUnused(formatDay(createdAt))}
       isGood

@@ -1,3 +1,4 @@
+import { consentCodeRule } from '#contract/text/bn/consent-code.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from '../en/live.ts'
@@ -43,7 +44,7 @@ export const consentText: typeof english.consentText = {
   wants: 'আপনার ওয়ালেট থেকে নিয়ে আপনাকে নগদ দিতে চান:',
   warning: 'আপনি কাউন্টারে থাকলে এবং নিজে চেয়ে থাকলেই অনুমতি দিন।',
   code: 'অথবা এজেন্টকে এই কোডটি বলুন',
-  codeHelp: 'কোডটি শুধু এই লেনদেনে চলবে।',
+  codeHelp: consentCodeRule,
   codeNeedsProof: 'আপনার ঠিক করা সীমার বেশি, তাই আগে নিশ্চিত করুন।',
   showCode: 'কোড দেখুন',
   codeGone: 'কোডটি আর চলবে না। চাইলে অনুমতি দিন চাপুন।',

@@ -8,16 +8,16 @@ export const previewText: typeof english.previewText = {
   withdraw: (amount) => `${formatTaka(amount)} আপনার ওয়ালেট থেকে যাবে`,
   spend: (what, amount, balance, saved) => {
     if (balance === undefined) return `${what}।`
-    if (amount > balance) return `আপনার আছে ${formatTaka(balance)}, এটি তার চেয়ে বেশি।`
-    if (!saved) return `${what}; আপনার থাকবে ${formatTaka(subtractTaka(balance, amount))}।`
+    if (amount > balance) return `আপনার ব্যালেন্স ${formatTaka(balance)}। এই পরিমাণ তার চেয়ে বেশি।`
+    if (!saved) return `${what}; ব্যালেন্স থাকবে ${formatTaka(subtractTaka(balance, amount))}।`
     const left = formatTaka(subtractTaka(balance, amount, saved.taka))
-    return `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal}); আপনার থাকবে ${left}।`
+    return `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal}); ব্যালেন্স থাকবে ${left}।`
   },
   deposit: (amount, balance, saved) => {
     const arrives = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`
     const what = saved ? `${arrives}, তার ${formatTaka(saved.taka)} জমবে (${saved.goal})` : arrives
     if (balance === undefined) return `${what}।`
-    return `${what}; আপনার হবে ${formatTaka(subtractTaka(addTaka(balance, amount), saved?.taka ?? 0))}।`
+    return `${what}; নতুন ব্যালেন্স হবে ${formatTaka(subtractTaka(addTaka(balance, amount), saved?.taka ?? 0))}।`
   },
   depositFirst: 'আগে জমা দিন',
 }

@@ -1,3 +1,5 @@
+import { consentCodeRule } from '#contract/text/en/consent-code.ts'
+
 /** The public directory of agents, and the card by which an agent chooses what it tells. */
 export const directoryText = {
   documentTitle: 'Find an agent',
@@ -15,7 +17,8 @@ export const directoryText = {
   notesTitle: 'Good to know',
   notes: [
     'An admin has approved every agent in this list.',
-    'The agent needs only your email. Never tell anybody your password or a code.',
+    'The agent needs only your email, never your password.',
+    `At a cash-out we may show you a code for the agent. ${consentCodeRule}`,
     'Count the cash together, and check your balance before you leave.',
     'Agents choose in their profile whether they are listed.',
   ],

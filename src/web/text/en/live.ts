@@ -1,4 +1,5 @@
 import type { NotificationType } from '#contract/notifications.ts'
+import { consentCodeRule } from '#contract/text/en/consent-code.ts'
 
 export const bellText = {
   title: 'Notifications',
@@ -42,7 +43,7 @@ export const consentText = {
   wants: 'wants to take from your wallet, and give you in cash:',
   warning: 'Approve only if you stand at the counter and asked for this.',
   code: 'Or tell the agent this code',
-  codeHelp: 'It works for this payment only.',
+  codeHelp: consentCodeRule,
   codeNeedsProof: 'Above your sum for payments, so confirm first.',
   showCode: 'Show the code',
   codeGone: 'The code is used up. Press Approve if you want this.',

@@ -14,7 +14,7 @@ test('for all sums, the line above the button says exactly what will be left, in
       const saved = { taka: poishaToTaka(put), goal: 'Bicycle' }
       const [rest, restBangla] = [formatTaka(poishaToTaka(left)), formatBangla(poishaToTaka(left))]
       expect(previewText.spend('It goes', amount, balance, saved)).toMatch(`you will have ${rest} left.`)
-      expect(bangla.spend('যাবে', amount, balance, saved)).toContain(restBangla)
+      expect(bangla.spend('যাবে', amount, balance, saved)).toContain(`ব্যালেন্স থাকবে ${restBangla}।`)
       const after = formatTaka(poishaToTaka(left + paid + put + paid - (put < paid ? put : paid)))
       const share = { taka: poishaToTaka(put < paid ? put : paid), goal: 'Bicycle' }
       expect(previewText.deposit(amount, balance, share)).toContain(`you will have ${after}.`)

@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
+import { consentCodeRule } from '#contract/text/bn/consent-code.ts'
+import { dayFormat } from '#contract/text/bn/dates.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
-import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
+import { formatCount, formatTaka, ownDigits } from '#contract/text/bn/numbers.ts'
 import { mail, securityMail } from '../../compose.ts'
 import type * as english from '../en/mails.ts'
 
-const day = new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
+const day = dayFormat({ dateStyle: 'long', timeZone: 'Asia/Dhaka' })
 const time = new Intl.DateTimeFormat('bn-BD', {
   hour: '2-digit',
   minute: '2-digit',
@@ -78,7 +80,7 @@ export const newDeviceMail: typeof english.newDeviceMail = (to, { name, address 
     to,
     'নতুন ডিভাইস থেকে আপনার অ্যাকাউন্টে লগইন',
     'আগে ব্যবহার হয়নি এমন একটি ডিভাইস থেকে কেউ আপনার Batua অ্যাকাউন্টে লগইন করেছেন।',
-    `সময়: ${day.format(at)}, ${time.format(at)} (ঢাকা)\nডিভাইস: ${deviceName(name)}\nনেটওয়ার্ক ঠিকানা: ${address}`,
+    `সময়: ${day(at)}, ${time.format(at)} (ঢাকা)\nডিভাইস: ${deviceName(name)}\nনেটওয়ার্ক ঠিকানা: ${address}`,
     'আপনি হলে কিছু করতে হবে না।',
   )
 
@@ -106,7 +108,7 @@ export const phoneClaimedMail: typeof english.phoneClaimedMail = (to, phone, mov
   mail(
     to,
     'অন্য একটি অ্যাকাউন্ট আপনার ফোন নম্বর নিশ্চিত করেছে',
-    `অন্য একটি Batua অ্যাকাউন্ট আমাদের পাঠানো কোড দিয়ে ${formatPhone(phone)} নম্বরটি নিশ্চিত করেছে। ${day.format(movesAt)} পর্যন্ত নম্বরটি আপনার থাকবে। তারপর সেই অ্যাকাউন্টে চলে যাবে, আর এই নম্বরে পাঠানো টাকাও সেখানে যাবে।`,
+    `অন্য একটি Batua অ্যাকাউন্ট আমাদের পাঠানো কোড দিয়ে ${formatPhone(phone)} নম্বরটি নিশ্চিত করেছে। ${day(movesAt)} পর্যন্ত নম্বরটি আপনার থাকবে। তারপর সেই অ্যাকাউন্টে চলে যাবে, আর এই নম্বরে পাঠানো টাকাও সেখানে যাবে।`,
     'নম্বরটি রাখতে Batua-য় আপনার প্রোফাইল খুলুন, কোড চান আর কোডটি দিন। নম্বরটি আর আপনার না হলে কিছু করতে হবে না।',
   )
 
@@ -321,7 +323,7 @@ export const factorResetPlannedMail: typeof english.factorResetPlannedMail = (
   mail(
     to,
     'আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করা হবে',
-    `আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করার অনুমোদন দিয়েছেন Batua-র দুজন অ্যাডমিন, কারণ কেউ আমাদের জানিয়েছেন যে আপনি এটি আর ব্যবহার করতে পারছেন না। এটি বন্ধ হবে ${day.format(appliesAt)}, ${time.format(appliesAt)} (ঢাকা)। এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে।`,
+    `আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করার অনুমোদন দিয়েছেন Batua-র দুজন অ্যাডমিন, কারণ কেউ আমাদের জানিয়েছেন যে আপনি এটি আর ব্যবহার করতে পারছেন না। এটি বন্ধ হবে ${day(appliesAt)}, ${time.format(appliesAt)} (ঢাকা)। এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে।`,
     `আপনি না চেয়ে থাকলে, বা এখনো এটি ব্যবহার করতে পারলে, এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.keepFactor}#${token}`,
   )
 
@@ -372,8 +374,8 @@ export const consentMail: typeof english.consentMail = (to, { taka, agentName, a
     `এজেন্ট ${agentName} (${agentEmail}) আপনার ওয়ালেট থেকে ${formatTaka(taka)} নিয়ে আপনাকে নগদ দিতে চান।`,
     ...(code
       ? [
-          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমতি দিন, অথবা এজেন্টকে এই কোডটি বলুন: ${code}`,
-          `কোডটি শুধু এই লেনদেনের জন্য, ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় “অনুমতি দেব না” চাপুন।`,
+          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমতি দিন, অথবা এজেন্টকে এই কোডটি বলুন: ${ownDigits(code)}`,
+          `${consentCodeRule} এটি ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় “অনুমতি দেব না” চাপুন।`,
         ]
       : [
           `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে ${formatCount(limits.consentMinutes)} মিনিটের মধ্যে Batua-য় অনুমতি দিন। সেখানে নিজের পরিচয় নিশ্চিত করতে হবে।`,

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
+import { consentCodeRule } from '#contract/text/en/consent-code.ts'
 import { mail, type SecurityMail, securityMail } from '../../compose.ts'
 import type { Mail } from '../../outbox/message.ts'
 
@@ -405,7 +406,7 @@ export const consentMail = (
     ...(code
       ? [
           `If you stand at the counter and asked for this, approve it in Batua, or tell the agent this code: ${code}`,
-          `The code works for this payment only, for ${limits.consentMinutes} minutes. If you did not ask for cash, tell nobody the code and press Decline in Batua.`,
+          `${consentCodeRule} It works for ${limits.consentMinutes} minutes. If you did not ask for cash, tell nobody the code and press Decline in Batua.`,
         ]
       : [
           `If you stand at the counter and asked for this, approve it in Batua within ${limits.consentMinutes} minutes. We ask you there to confirm that it is you.`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmAgentEmail, getAgentProfile, updateAgentProfile } from '#contract/endpoints/agent.ts'
 import { login, notMe, verify } from '#contract/endpoints/auth.ts'
-import { getMe, updateMe } from '#contract/endpoints/user.ts'
+import { getMe, setLanguage, updateMe } from '#contract/endpoints/user.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
@@ -104,6 +104,20 @@ describe('a new email', () => {
     if (firstCode !== secondCode) expect((await confirm(agent, firstCode)).status).toBe(400)
     expect((await confirm(agent, secondCode)).body.data.email).toBe(second)
   })
+})
+
+test('every mail about a new email is in the language of the person, whichever address it goes to', async () => {
+  const agent = await newAgent()
+  await server.call(setLanguage, { token: agent.token, body: { language: 'bn' } })
+  const email = `moved-${agent.email}`
+  await wish(agent, email)
+  await confirm(agent, await codeTo(email))
+  const mails = [...(await server.mailsTo(agent.email)), ...(await server.mailsTo(email))]
+  expect(mails).toHaveLength(4)
+  for (const { subject, text } of mails) {
+    expect(subject).toMatch(/[\u0980-\u09ff]/)
+    expect(text).not.toMatch(/\b(the|your|was)\b/i)
+  }
 })
 
 describe('an address that is taken', () => {
