@@ -239,6 +239,23 @@ test('on a phone the sidebar is a sheet of 18rem, and the tabs are at the thumb'
   await expect(sheet).toHaveCount(0)
 })
 
+test('on a phone Logout is in the menu of an area, not beside the theme; the public header keeps it', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAs('USER')
+  await page.goto(paths.home)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(paths.userDashboard)
+  await expect(header.getByRole('button', { name: 'Toggle theme' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(paths.login)
+})
+
 test('while the code of the next screen loads, its menu entry is marked and the old form takes nothing', async ({
   page,
   signInAs,

@@ -14,8 +14,8 @@ export const unsure = (page: Page) =>
 export const check = (page: Page) => unsure(page).getByRole('button', { name: 'Check' })
 export const doNotSend = (page: Page) => unsure(page).getByRole('button', { name: 'Do not send' })
 
-/** The purse comes back when the receipt goes. */
-export const closeReceipt = (page: Page) => receipt(page).getByRole('button', { name: 'Done' }).click()
+/** Leads to the overview, which has the purse. */
+export const closeReceipt = (page: Page) => receipt(page).getByRole('link', { name: 'Done' }).click()
 
 /** Beside the form on a desktop, a sheet on a phone. */
 export const receipt = (page: Page) =>

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, stopClock, test, toast } from './fixtures.ts'
-import { amount, purse, receipt, recipient, submit } from './money-form.ts'
+import { amount, closeReceipt, purse, receipt, recipient, submit, userEmail } from './money-form.ts'
 import { visit } from './visit.ts'
 
 test.describe('with a stopped clock', () => {
@@ -159,16 +159,41 @@ test.describe('after a payment', () => {
     await expect(page.getByText('-৳500.00')).toBeVisible()
   })
 
-  test('on a phone the receipt is a sheet, and Done returns to the form', async ({ page, signInAs }) => {
+  test('on a phone the receipt is a sheet: closing it returns to the form, Done leads to the overview', async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAs('USER')
     await page.goto(paths.userDeposit)
     await submit(page, 'Deposit').click()
     await expect(receipt(page)).toContainText('Money deposited')
     await expect(receipt(page)).toContainText('New balance৳100.00')
-    await receipt(page).getByRole('button', { name: 'Done' }).click()
+    await receipt(page).getByRole('button', { name: 'Close' }).click()
     await expect(receipt(page)).toHaveCount(0)
     await expect(submit(page, 'Deposit')).toBeFocused()
+
+    await submit(page, 'Deposit').click()
+    await closeReceipt(page)
+    await expect(page).toHaveURL(paths.userDashboard)
+    await expect(receipt(page)).toHaveCount(0)
+    await expect(purse(page)).toContainText('৳200.00')
+  })
+
+  test('Done on the receipt of an agent leads to the agent’s overview', async ({
+    page,
+    people,
+    signInAs,
+  }) => {
+    const user = await people.user()
+    await signInAs('AGENT')
+    await page.goto(paths.agentCashIn)
+    await userEmail(page).fill(user.email)
+    await amount(page).fill('50')
+    await submit(page, 'Cash In').click()
+    await closeReceipt(page)
+    await expect(page).toHaveURL(paths.agentDashboard)
+    await expect(receipt(page)).toHaveCount(0)
   })
 })
 

@@ -49,7 +49,7 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     // Not by its place on the screen, which still moves.
     const size = await close.evaluate((node: HTMLElement) => [node.offsetWidth, node.offsetHeight])
     expect(Math.min(...size)).toBeGreaterThanOrEqual(40)
-    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: 'Done' }).click()
     await visit(page, paths.userInsights)
     await page.getByRole('button', { name: 'Show as table: Money in and out' }).click()
     const figures = page.getByRole('region', { name: 'Money in and out' })

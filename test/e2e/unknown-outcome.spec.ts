@@ -94,6 +94,7 @@ test('a payment without a known outcome is refused, paid once, or waits while an
     await closeReceipt(page)
     await expect(purse(page)).toContainText('৳40.00')
     expect(await world.historyOf(user)).toHaveLength(2)
+    await page.goto(paths.userWithdraw)
   })
 
   await test.step('another payment meanwhile has a key of its own, and the notice of the first stays', async () => {

@@ -104,6 +104,38 @@ test.describe('overview', () => {
   })
 })
 
+test('a hidden balance shows nowhere, stays hidden on the device, and a payment still says what it does', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [user, friend] = [await world.userWith(4321), await people.user()]
+  await signIn(user)
+  await page.goto(paths.userDashboard)
+  await expect(purse(page)).toContainText('৳4,321.00')
+  await purse(page).getByRole('button', { name: 'Hide balance' }).click()
+  await expect(purse(page)).toContainText('Balance hidden')
+  await expect(purse(page)).not.toContainText('4,321')
+  await page.reload()
+  await expect(purse(page)).toContainText('Balance hidden')
+
+  await page.goto(paths.userTransactions)
+  await expect(page.getByRole('button', { name: /Balance hidden$/ })).toBeVisible()
+  await page.goto(paths.userSendMoney)
+  await page.getByLabel('Recipient Phone/Email').fill(friend.email)
+  await amount(page).fill('21')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`৳21.00 goes to ${friend.email}.`, { exact: true })).toBeVisible()
+  await expect(main).not.toContainText('4,3')
+  await submit(page, 'Send Money').click()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('New balanceBalance hidden')
+  await closeReceipt(page)
+
+  await purse(page).getByRole('button', { name: 'Show balance' }).click()
+  await expect(purse(page)).toContainText('৳4,300.00')
+})
+
 test.describe('a balance that cannot be loaded', () => {
   const wallet = '**/api/v1/wallet/me'
   const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }

@@ -21,7 +21,7 @@ export const findRecipient = endpoint({
 export const listPeople = endpoint({
   method: 'GET',
   path: '/wallet/people',
-  summary: 'People whom you paid lately, and those whom you saved',
+  summary: 'People whom you saved, and others whom you paid lately; each person once',
   access,
   response: people,
 })

@@ -21,8 +21,6 @@ type AddressBookProps = {
 
 /** Saved people and recent ones: pick, save under a nickname, remove. */
 export function AddressBook({ open, people: { saved, recent }, onClose, onPick }: AddressBookProps) {
-  const addresses = new Set(saved.map(({ address }) => address))
-  const unsaved = recent.filter(({ address }) => !addresses.has(address))
   return (
     <DetailSheet open={open} onClose={onClose} title={text.book} closeLabel={frameText.close}>
       {saved.length > 0 && (
@@ -34,9 +32,9 @@ export function AddressBook({ open, people: { saved, recent }, onClose, onPick }
           ))}
         </Group>
       )}
-      {unsaved.length > 0 && (
+      {recent.length > 0 && (
         <Group title={text.recent}>
-          {unsaved.map(({ name, address }) => (
+          {recent.map(({ name, address }) => (
             <RecentRow key={address} name={name} address={address} onPick={onPick} />
           ))}
         </Group>

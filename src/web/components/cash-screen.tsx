@@ -77,6 +77,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
               balanceShown={leftAt}
               printsBalance={false}
               historyPath={paths.agentTransactions}
+              overviewPath={paths.agentDashboard}
             >
               <FloatCard className="max-lg:hidden" />
               <AtTheCounter steps={words.counter} />

@@ -10,17 +10,18 @@ type LoadedSumProps = {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown }
   failed: string
   large?: boolean
+  isHidden?: boolean
 }
 
 /** A sum that could not be loaded is not shown as zero, and one that could not be refreshed says so. */
-export function LoadedSum({ taka, query, failed, large = false }: LoadedSumProps) {
+export function LoadedSum({ taka, query, failed, large = false, isHidden = false }: LoadedSumProps) {
   const { error, isFetching, refetch } = query
   const isKnown = taka !== undefined
   if (!isKnown && !error)
     return <Skeleton onBrand className={large ? 'mt-2 h-11 w-60 max-w-full' : 'mt-1.5 h-8 w-40'} />
   return (
     <>
-      {isKnown && <Balance taka={taka} large={large} />}
+      {isKnown && <Balance taka={taka} large={large} isHidden={isHidden} />}
       {Boolean(error) && (
         <div
           className={cx(

@@ -5,7 +5,7 @@ import { receiptText } from '../text/en/payments.ts'
 import { walletText } from '../text/en/user.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { amountGrouping, noAmount, taka } from './amount-input.ts'
-import { balanceHint } from './balance.ts'
+import { useBalanceHint } from './balance.ts'
 import { FormLayout, Notes } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
 import type { Payment } from './payment.ts'
@@ -34,6 +34,7 @@ export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: Mo
             address={paid && addressOf?.(paid.body)}
             balanceLabel={receiptText.newBalance}
             historyPath={paths.userTransactions}
+            overviewPath={paths.userDashboard}
           >
             <PurseCard className="max-lg:hidden" />
             <Notes title={text.notesTitle} notes={text.notes} />
@@ -58,6 +59,7 @@ type WalletAmountProps = Omit<
 
 /** The amount, with the balance beside its label and amounts to pick below it. */
 export function WalletAmount({ balance, isSpending = false, onPick, ...field }: WalletAmountProps) {
+  const hint = useBalanceHint()
   return (
     <>
       <AmountField
@@ -65,7 +67,7 @@ export function WalletAmount({ balance, isSpending = false, onPick, ...field }: 
         currency={taka}
         placeholder={noAmount}
         grouping={amountGrouping}
-        aside={balanceHint(balance)}
+        aside={hint}
         {...field}
       />
       <QuickAmounts balance={isSpending ? balance : undefined} onPick={onPick} />

@@ -1,6 +1,7 @@
 import { formatTaka } from '#contract/money.ts'
 import type { HistoryType } from '#contract/transactions.ts'
 import { cx } from '../ui/cx.ts'
+import { HiddenSum } from './hidden-balance.tsx'
 import { kinds, type Tone } from './transaction-kinds.ts'
 
 type SignedAmountProps = { type: HistoryType; amount: number; tone?: Tone | undefined }
@@ -23,6 +24,8 @@ const tones = {
   neutral: 'text-foreground',
 }
 
+type BalanceProps = { taka: number; large: boolean; isHidden?: boolean }
+
 /** A character of a balance is at most this wide, in ems. */
 const widestEm = 0.59
 
@@ -30,7 +33,7 @@ const widestEm = 0.59
  * The large figure of a balance: marigold ৳, quiet decimals. A long one is set smaller, so that it stays whole; its
  * panel is the container that is measured.
  */
-export function Balance({ taka, large }: { taka: number; large: boolean }) {
+export function Balance({ taka, large, isHidden = false }: BalanceProps) {
   const fitting = `calc(100cqi / ${formatTaka(taka).length * widestEm})`
   return (
     <p
@@ -40,7 +43,7 @@ export function Balance({ taka, large }: { taka: number; large: boolean }) {
       )}
       style={{ fontSize: `min(var(--most), ${fitting})` }}
     >
-      <InPieces taka={taka} sign="text-accent" decimals="text-on-brand-muted" />
+      {isHidden ? <HiddenSum /> : <InPieces taka={taka} sign="text-accent" decimals="text-on-brand-muted" />}
     </p>
   )
 }

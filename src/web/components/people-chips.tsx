@@ -13,16 +13,11 @@ const shownMax = 4
 /** A person who can be picked. */
 export type Pickable = { label: string; name: string; address: string }
 
-/** Saved people by nickname, then the recent ones who are not saved. */
-export function pickablesOf({ saved, recent }: People): Pickable[] {
-  const addresses = new Set(saved.map(({ address }) => address))
-  return [
-    ...saved.map(({ nickname, name, address }) => ({ label: nickname, name, address })),
-    ...recent
-      .filter(({ address }) => !addresses.has(address))
-      .map(({ name, address }) => ({ label: firstWord(name), name, address })),
-  ]
-}
+/** Saved people by nickname, then the recent ones. */
+export const pickablesOf = ({ saved, recent }: People): Pickable[] => [
+  ...saved.map(({ nickname, name, address }) => ({ label: nickname, name, address })),
+  ...recent.map(({ name, address }) => ({ label: firstWord(name), name, address })),
+]
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { previewText } from '../text/en/payments.ts'
-import { balanceHint } from './balance.ts'
+import { useBalanceHint, useShownBalance } from './balance.ts'
 import { useRoundUp } from './savings/round-up.ts'
 
 /** The effect of pressing the button, shown above it. */
@@ -20,15 +20,17 @@ type SpendingPreviewProps = {
 /** What is left of the balance after a payment from it; without any, where to get some. */
 export function SpendingPreview({ balance, amount, what }: SpendingPreviewProps) {
   const saved = useRoundUp(amount, balance)
+  const shown = useShownBalance()
+  const hint = useBalanceHint()
   if (balance === 0)
     return (
       <Preview>
-        {balanceHint(balance)}.{' '}
+        {hint && `${hint}. `}
         <Link to={paths.userDeposit} className="text-link">
           {previewText.depositFirst}
         </Link>
       </Preview>
     )
   if (amount === undefined || what === undefined) return null
-  return <Preview>{previewText.spend(what, amount, balance, saved)}</Preview>
+  return <Preview>{previewText.spend(what, amount, shown, saved)}</Preview>
 }

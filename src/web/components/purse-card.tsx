@@ -1,6 +1,7 @@
 import { useWalletQuery } from '../api/wallet.ts'
 import { useSession } from '../app/session.ts'
 import { walletText } from '../text/en/user.ts'
+import { HideBalanceButton, useBalanceHidden } from './hidden-balance.tsx'
 import { LoadedSum } from './loaded-sum.tsx'
 import { PurseFace } from './purse-face.tsx'
 import { InSavings } from './savings/in-savings.tsx'
@@ -9,6 +10,7 @@ import { InSavings } from './savings/in-savings.tsx'
 export function PurseCard({ large = false, className }: { large?: boolean; className?: string }) {
   const { me } = useSession()
   const wallet = useWalletQuery()
+  const [isHidden] = useBalanceHidden()
   return (
     <PurseFace owner={me ?? undefined} large={large} className={className} beside={large && <InSavings />}>
       <LoadedSum
@@ -16,7 +18,9 @@ export function PurseCard({ large = false, className }: { large?: boolean; class
         query={wallet}
         failed={walletText.balanceFailed}
         large={large}
+        isHidden={isHidden}
       />
+      <HideBalanceButton />
     </PurseFace>
   )
 }

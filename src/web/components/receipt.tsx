@@ -13,6 +13,7 @@ import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useIsPhone } from '../ui/media.ts'
+import { ShownBalance } from './hidden-balance.tsx'
 import { useLastDefined } from './last-defined.ts'
 import { PrintedLetterhead } from './letterhead.tsx'
 import { InPieces } from './money.tsx'
@@ -34,6 +35,8 @@ type ReceiptProps = {
   /** The print is for somebody else, who must not see the balance. */
   printsBalance?: boolean
   historyPath: string
+  /** Where a person goes on who is done. */
+  overviewPath: string
 }
 
 type ReceiptPlaceProps = Omit<ReceiptProps, 'paid'> & { paid: Paid<unknown> | undefined; children: ReactNode }
@@ -55,9 +58,9 @@ export function ReceiptPlace({ paid, children, ...rest }: ReceiptPlaceProps) {
             shown && (
               <>
                 <ReceiptButtons url={receiptLink(shown.transaction)} title={titleOf(shown)} size="lg" />
-                <Button size="lg" className="min-w-full" onClick={shown.onClose}>
+                <LinkButton to={rest.overviewPath} size="lg" className="min-w-full">
                   {receiptText.close}
-                </Button>
+                </LinkButton>
               </>
             )
           }
@@ -97,9 +100,9 @@ function ReceiptCard(props: ReceiptProps) {
         <Check paid={paid} />
         <div className="mt-3 flex gap-2 *:flex-1 *:px-2 print:hidden">
           <ReceiptButtons url={receiptLink(transaction)} title={titleOf(paid)} />
-          <Button variant="outline" onClick={paid.onClose}>
+          <LinkButton to={props.overviewPath} variant="outline">
             {receiptText.close}
-          </Button>
+          </LinkButton>
         </div>
         <WaysOn {...props} />
       </div>
@@ -165,7 +168,11 @@ function factsOf(props: ReceiptProps): Fact[] {
     { label: receiptText.reference, value: <Reference>{reference}</Reference> },
     balance !== undefined && {
       label: balanceLabel,
-      value: <strong className="font-bold money">{formatTaka(balance)}</strong>,
+      value: (
+        <strong className="font-bold money">
+          {props.balanceShown ? formatTaka(balance) : <ShownBalance taka={balance} />}
+        </strong>
+      ),
       ...(!printsBalance && { only: 'screen' as const }),
     },
   ]

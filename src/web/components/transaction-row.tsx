@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
-import { formatTaka } from '#contract/money.ts'
 import { transactionText } from '../text/en/area.ts'
 import { formatDateTime, formatDay, formatTime } from '../text/format.ts'
+import { ShownBalance } from './hidden-balance.tsx'
 import { SignedAmount } from './money.tsx'
 import { TransactionTile } from './transaction-tile.tsx'
 import type { Seen } from './transaction-view.ts'
@@ -56,7 +56,7 @@ export function TransactionRow({
       {withBalance && balanceAfter !== null && (
         <span className="hidden w-32 shrink-0 text-right text-sm text-muted money @min-[52rem]:inline">
           <span className="sr-only">{transactionText.balanceAfter} </span>
-          {formatTaka(balanceAfter)}
+          <ShownBalance taka={balanceAfter} />
         </span>
       )}
     </button>

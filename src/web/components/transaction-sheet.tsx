@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Transaction } from '#contract/entities/transactions.ts'
-import { formatTaka } from '#contract/money.ts'
 import { chunk } from '../app/chunk.ts'
 import { transactionText as text } from '../text/en/area.ts'
 import { frameText } from '../text/en/frame.ts'
@@ -9,6 +8,7 @@ import { receiptText } from '../text/en/payments.ts'
 import { formatDateTime, formatExactTime } from '../text/format.ts'
 import { DetailSheet } from '../ui/detail-sheet.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
+import { ShownBalance } from './hidden-balance.tsx'
 import { HideNote } from './history/hide-note.tsx'
 import { useOwnDetail } from './history/own-detail.tsx'
 import { SendAgain } from './history/send-again.tsx'
@@ -138,7 +138,11 @@ function factsOf(transaction: Transaction, see: See, of: SheetOf): Fact[] {
 
 const balanceFact = (balance: number): Fact => ({
   label: text.balanceAfter,
-  value: <strong className="text-base font-bold money">{formatTaka(balance)}</strong>,
+  value: (
+    <strong className="text-base font-bold money">
+      <ShownBalance taka={balance} />
+    </strong>
+  ),
 })
 
 /** Plain text always, never a link. */

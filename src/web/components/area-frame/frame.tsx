@@ -13,6 +13,7 @@ import { LiveParts } from '../live/live-parts.tsx'
 import { Logo } from '../logo.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
 import { Hints } from './hints.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { menuFor } from './menus.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -75,7 +76,10 @@ export function AreaFrame() {
             header={<Logo />}
           >
             <SidebarMenu me={me} onNavigate={() => setSheetOpen(false)} />
-            <LanguageButtons className="mx-3 mb-3 h-12 justify-start text-base" />
+            <div className="flex justify-between px-3 pb-3">
+              <LanguageButtons className="h-12 text-base" />
+              <LogoutButton className="h-12 px-3 text-base" />
+            </div>
           </Sheet>
         </>
       )}

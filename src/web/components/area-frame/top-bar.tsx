@@ -1,15 +1,14 @@
-import { ChevronRight, LogOut, Menu, PanelLeft } from 'lucide-react'
+import { ChevronRight, Menu, PanelLeft } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { isAt } from '../../app/is-at.ts'
-import { useLogout } from '../../app/session.ts'
 import { areaText } from '../../text/en/area.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageButtons } from '../language-buttons.tsx'
 import { Bell } from '../live/bell.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeControl } from '../theme-control.tsx'
 import { Hint } from './hints.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { groupNameOf, type MenuEntry } from './menus.ts'
 
 type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boolean; onToggle: () => void }
@@ -42,25 +41,9 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
         <LanguageButtons className="max-md:hidden" />
         <Bell />
         <ThemeControl />
-        <LogoutButton />
+        {!isPhone && <LogoutButton />}
       </div>
     </header>
-  )
-}
-
-function LogoutButton() {
-  const { leave, isLeaving } = useLogout()
-  return (
-    <Button
-      variant="ghost"
-      aria-label={frameText.logout}
-      loading={isLeaving}
-      onClick={leave}
-      className="max-md:w-10 max-md:px-0"
-    >
-      <LogOut aria-hidden size={18} />
-      <span className="max-md:hidden">{frameText.logout}</span>
-    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ import { savingsText } from '../../text/en/savings.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { amountGrouping, amountInput, noAmount, taka } from '../amount-input.ts'
-import { balanceHint, useBalance } from '../balance.ts'
+import { useBalanceHint } from '../balance.ts'
 import { SlowNote } from '../slow-note.tsx'
 import { UnsurePayments } from '../unsure-payments.tsx'
 
@@ -22,7 +22,7 @@ type MoveDialogProps = { goal: Goal; way: 'deposit' | 'withdraw'; onClose: () =>
 export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
   const [deposit] = useDepositToGoalMutation()
   const [withdraw] = useWithdrawFromGoalMutation()
-  const wallet = useBalance()
+  const hint = useBalanceHint()
   const isDeposit = way === 'deposit'
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: formResolver(savingBody),
@@ -58,7 +58,7 @@ export function MoveDialog({ goal, way, onClose }: MoveDialogProps) {
         currency={taka}
         placeholder={noAmount}
         grouping={amountGrouping}
-        aside={isDeposit ? balanceHint(wallet) : text.inGoal(goal.balance)}
+        aside={isDeposit ? hint : text.inGoal(goal.balance)}
         error={errors.amount?.message}
         {...register('amount', amountInput)}
       />

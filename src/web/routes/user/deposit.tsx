@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { useAddMoneyMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
-import { useBalance } from '../../components/balance.ts'
+import { useShownBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { sourceOf } from '../../components/money-source.ts'
 import { MoneyUnavailable } from '../../components/money-unavailable.tsx'
@@ -24,7 +24,7 @@ export default function DepositScreen() {
 
 function DepositForm() {
   const [addMoney] = useAddMoneyMutation()
-  const balance = useBalance()
+  const balance = useShownBalance()
   const form = useForm({
     resolver: formResolver(addMoneyBody),
     defaultValues: { amount: limits.depositDefault, agentEmail: '' },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Savings } from '#contract/entities/savings.ts'
 import { limits } from '#contract/limits.ts'
 import { useSavingsQuery } from '../../api/savings.ts'
-import { useBalance } from '../../components/balance.ts'
+import { useShownBalance } from '../../components/balance.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Balance } from '../../components/money.tsx'
@@ -117,7 +117,7 @@ function NoGoals({ onStart }: { onStart: (idea?: Idea) => void }) {
 
 function Goals({ savings, onStart }: { savings: Savings; onStart: () => void }) {
   const { balance, goals } = savings
-  const wallet = useBalance()
+  const wallet = useShownBalance()
   const more = limits.goalsPerPerson - goals.length
   return (
     <>

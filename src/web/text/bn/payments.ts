@@ -7,7 +7,8 @@ export const previewText: typeof english.previewText = {
   send: (amount, recipient) => `${formatTaka(amount)} যাবে, প্রাপক: ${formatAddress(recipient)}`,
   withdraw: (amount) => `${formatTaka(amount)} আপনার ওয়ালেট থেকে যাবে`,
   spend: (what, amount, balance, saved) => {
-    if (balance === undefined) return `${what}।`
+    if (balance === undefined)
+      return saved ? `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal})।` : `${what}।`
     if (amount > balance) return `আপনার ব্যালেন্স ${formatTaka(balance)}। এই পরিমাণ তার চেয়ে বেশি।`
     if (!saved) return `${what}; ব্যালেন্স থাকবে ${formatTaka(subtractTaka(balance, amount))}।`
     const left = formatTaka(subtractTaka(balance, amount, saved.taka))

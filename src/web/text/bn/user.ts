@@ -4,6 +4,9 @@ import type * as english from '../en/user.ts'
 
 export const walletText: typeof english.walletText = {
   balance: 'ওয়ালেট ব্যালেন্স',
+  hide: 'ব্যালেন্স লুকান',
+  show: 'ব্যালেন্স দেখান',
+  hidden: 'ব্যালেন্স লুকানো আছে',
   balanceFailed: 'আপনার ব্যালেন্স লোড হয়নি',
   balanceOld: 'এটি পুরোনো হতে পারে।',
   youHave: (balance) => `আপনার ব্যালেন্স ${balance}`,

@@ -9,7 +9,8 @@ export const previewText = {
   send: (amount: number, recipient: string) => `${formatTaka(amount)} goes to ${formatAddress(recipient)}`,
   withdraw: (amount: number) => `${formatTaka(amount)} leaves your wallet`,
   spend: (what: string, amount: number, balance: number | undefined, saved?: Saved) => {
-    if (balance === undefined) return `${what}.`
+    if (balance === undefined)
+      return saved ? `${what}, and ${formatTaka(saved.taka)} goes into ${saved.goal}.` : `${what}.`
     if (amount > balance) return `This is more than the ${formatTaka(balance)} you have.`
     if (!saved) return `${what}; you will have ${formatTaka(subtractTaka(balance, amount))} left.`
     const left = formatTaka(subtractTaka(balance, amount, saved.taka))

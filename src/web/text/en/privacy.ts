@@ -47,7 +47,7 @@ export const privacyText: TextPageText = {
       points: [
         'Your login, in the browser’s storage and in a cookie that only our server reads.',
         `A cookie with a random number, for up to ${limits.deviceDays} days, so that we mail you about logins with other devices only.`,
-        'Your choice of language and of light or dark, and whether the sidebar is open.',
+        'Your choice of language and of light or dark, whether the sidebar is open, and whether your balance is hidden.',
         'A payment whose outcome is not known yet, until it is known.',
         'What you typed into a payment when your session ended, for a day at most. Never a password or code.',
         'Logging out removes the login and everything that was loaded.',

@@ -2,6 +2,9 @@ import { limits } from '#contract/limits.ts'
 
 export const walletText = {
   balance: 'Wallet Balance',
+  hide: 'Hide balance',
+  show: 'Show balance',
+  hidden: 'Balance hidden',
   balanceFailed: 'Your balance could not be loaded',
   balanceOld: 'This may be out of date.',
   youHave: (balance: string) => `You have ${balance}`,

@@ -213,6 +213,33 @@ test('a saved person has the nickname and a masked name; saving counts as a look
   expect(await server.actionsOn(me.id)).toEqual(expect.arrayContaining(['save_person', 'remove_person']))
 })
 
+test('one person is listed once, whether saved or paid by phone or by email, and is removed as one', async () => {
+  const phone = freshPhone()
+  const [me, other] = [
+    await money.userWith(500),
+    await server.user({ name: 'Rina Das', phone: `+88${phone}` }),
+  ]
+  await money.send(me, other.email, 1)
+  await money.send(me, phone, 1)
+  expect((await people(me)).recent).toEqual([{ name: 'Rina D.', address: `+88${phone}` }])
+  await save(me, other.email, 'Didi')
+  expect(await people(me)).toMatchObject({ recent: [], saved: [{ nickname: 'Didi', address: other.email }] })
+
+  await save(me, phone, 'Rina di')
+  expect(await people(me)).toMatchObject({
+    recent: [],
+    saved: [{ nickname: 'Rina di', address: `+88${phone}` }],
+  })
+  // Saved under both addresses by an earlier version.
+  await server.sql`
+    insert into saved_person (id, owner, person, address, nickname)
+    values ('00000000-0000-7000-8000-000000000000', ${me.id}, ${other.id}, ${other.email}, 'Didi')`
+  const { saved } = await people(me)
+  expect(saved).toMatchObject([{ nickname: 'Rina di' }])
+  await server.call(removePerson, { token: me.token, params: { savedId: saved[0]!._id } })
+  expect(await people(me)).toEqual({ recent: [{ name: 'Rina D.', address: `+88${phone}` }], saved: [] })
+})
+
 test('a person can save a hundred people, and not one more', async () => {
   const [me, other] = [await money.userWith(100), await server.user()]
   await server.sql`

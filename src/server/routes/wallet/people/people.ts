@@ -24,7 +24,7 @@ async function peopleOf({ byKey }: Services, caller: Caller): Promise<People> {
   const accountId = accountOf(caller)
   const saved = await savedPeople(byKey, caller.personId, accountId)
   return {
-    recent: await recentPeople(byKey, accountId),
+    recent: await recentPeople(byKey, caller.personId, accountId),
     saved: saved.map(({ id, nickname, name, address }) => ({ _id: id, nickname, name, address })),
   }
 }
