@@ -4,7 +4,7 @@ import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, type TestPerson, test, toasts, withoutEvents } from './fixtures.ts'
+import { expect, type TestPerson, test, toast, toasts, withoutEvents } from './fixtures.ts'
 import { dropped, hold } from './hold.ts'
 import { visit } from './visit.ts'
 
@@ -294,6 +294,50 @@ test.describe('agents', () => {
           await expect(status).toHaveText(before === 'pending' ? 'Pending' : 'Suspended')
         })
     })
+  })
+})
+
+test.describe('a toast names the person', () => {
+  test('after Block, and Undo unblocks', async ({ page, people, signInAs }) => {
+    await signInAs('ADMIN')
+    const user = await people.user({ name: 'Zulekha Begum' })
+    await find(page, paths.adminUsers, user)
+    await button(page, user, 'Block').click()
+    await expect(toast(page, 'Zulekha Begum is blocked.')).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Zulekha Begum is active again.')).toBeVisible()
+    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await page.reload()
+    await expect(rowOf(page, user)).toContainText('Active')
+  })
+
+  test('after Suspend, and only of an agent who was active Undo approves again', async ({
+    page,
+    people,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN')
+    const active = await people.agent({ name: 'Kamal Hossain' })
+    await find(page, paths.adminAgents, active)
+    await button(page, active, 'Suspend').click()
+    await expect(toast(page, 'Kamal Hossain is suspended.')).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Kamal Hossain is approved again.')).toBeVisible()
+    await page.reload()
+    await expect(rowOf(page, active)).toContainText('Approved')
+
+    const pending = await people.agent({ name: 'Rahela Store', status: 'pending' })
+    await find(page, paths.adminAgents, pending)
+    await button(page, pending, 'Suspend').click()
+    await expect(toast(page, 'Rahela Store is suspended.')).toBeVisible()
+    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+
+  test('and the button that signs a person out has its word', async ({ page, people, signInAs }) => {
+    await signInAs('ADMIN')
+    const user = await people.user()
+    await find(page, paths.adminUsers, user)
+    await expect(button(page, user, 'Sign out everywhere')).toHaveText('Sign out')
   })
 })
 

@@ -120,7 +120,7 @@ function PersonCard({ person, badge, actions, note }: PersonCardProps) {
         <p className="text-sm">
           <Phone person={person} />
         </p>
-        <div className="ml-auto flex gap-2">{actions}</div>
+        <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div>
       </div>
     </>
   )

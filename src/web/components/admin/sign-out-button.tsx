@@ -22,6 +22,7 @@ export const SignOutButton = ({ person, busy, onSignOut }: SignOutButtonProps) =
       onClick={onSignOut}
     >
       <LogOut aria-hidden size={16} />
+      {peopleText.signOutWord}
     </Button>
   </Hint>
 )

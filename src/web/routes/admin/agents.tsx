@@ -7,6 +7,7 @@ import {
   useSuspendAgentMutation,
 } from '../../api/admin.ts'
 import { SignOutButton } from '../../components/admin/sign-out-button.tsx'
+import { undoable } from '../../components/admin/undoable.ts'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { StoreArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
@@ -24,6 +25,13 @@ export function AgentsScreen() {
   const [suspend] = useSuspendAgentMutation()
   const [signOut] = useSignOutAgentMutation()
   const { isBusy, run } = useBusyRows()
+  /** No call leads back to pending or blocked: only an agent who was active becomes active again. */
+  const suspendUndoably = ({ _id, name, status }: Agent) =>
+    undoable(
+      (call) => run(_id, call),
+      { call: () => suspend(_id), told: agentsText.suspended(name) },
+      status === 'active' ? { call: () => approve(_id), told: agentsText.approved(name) } : undefined,
+    )
   return (
     <PeopleList
       title={agentsText.title}
@@ -41,7 +49,7 @@ export function AgentsScreen() {
             agent={agent}
             busy={isBusy(agent._id)}
             onApprove={() => run(agent._id, () => approve(agent._id))}
-            onSuspend={() => run(agent._id, () => suspend(agent._id))}
+            onSuspend={() => suspendUndoably(agent)}
           />
         </>
       )}

@@ -9,6 +9,7 @@ import {
 } from '../../api/admin.ts'
 import { ReleasePhone } from '../../components/admin/release-phone.tsx'
 import { SignOutButton } from '../../components/admin/sign-out-button.tsx'
+import { undoable } from '../../components/admin/undoable.ts'
 import { useBusyRows } from '../../components/busy-rows.ts'
 import { PersonArt } from '../../components/empty-art.tsx'
 import { useListParams } from '../../components/list-params.ts'
@@ -26,6 +27,12 @@ export function UsersScreen() {
   const [unblock] = useUnblockUserMutation()
   const [signOut] = useSignOutUserMutation()
   const { isBusy, run } = useBusyRows()
+  const blockUndoably = ({ _id, name }: User) =>
+    undoable(
+      (call) => run(_id, call),
+      { call: () => block(_id), told: usersText.blocked(name) },
+      { call: () => unblock(_id), told: usersText.unblocked(name) },
+    )
   return (
     <>
       <PeopleList
@@ -43,7 +50,7 @@ export function UsersScreen() {
             <BlockButton
               user={user}
               busy={isBusy(user._id)}
-              onBlock={() => run(user._id, () => block(user._id))}
+              onBlock={() => blockUndoably(user)}
               onUnblock={() => run(user._id, () => unblock(user._id))}
             />
           </>

@@ -17,7 +17,10 @@ export const peopleText = {
   noPhone: 'Not set',
   phoneNotConfirmed: 'Not confirmed',
   frozen: 'Frozen',
+  /** On the button, whose whole name is below: it has to contain the word. */
+  signOutWord: 'Sign out',
   signOut: 'Sign out everywhere',
+  undo: 'Undo',
   search: 'Search name, email or phone',
   clearSearch: 'Clear search',
   nobodyMatches: 'Nobody matches this search.',
@@ -27,6 +30,8 @@ export const usersText = {
   title: 'Manage Users',
   block: 'Block',
   unblock: 'Unblock',
+  blocked: (name: string) => `${name} is blocked.`,
+  unblocked: (name: string) => `${name} is active again.`,
   emptyHelp: 'Users appear here when they register.',
   statuses: { active: 'Active', blocked: 'Blocked' },
 }
@@ -35,6 +40,8 @@ export const agentsText = {
   title: 'Manage Agents',
   approve: 'Approve',
   suspend: 'Suspend',
+  suspended: (name: string) => `${name} is suspended.`,
+  approved: (name: string) => `${name} is approved again.`,
   listed: (entry: string) => `Listed: ${entry}`,
   listedLater: (entry: string) => `Listed once approved: ${entry}`,
   shutOut: (customers: number) =>
