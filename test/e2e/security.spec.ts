@@ -97,3 +97,27 @@ test('an admin signs a user out without blocking, and a missing server shows an 
     await expect(page.getByText('This device')).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })
+
+test('an administrator changes the password on the Security screen, which logs out other devices', async ({
+  page,
+  people,
+  world,
+  signInAs,
+}) => {
+  const admin = await signInAs('ADMIN')
+  const elsewhere = { token: await people.signIn(admin) }
+  await page.goto(paths.adminSecurity)
+  await row(page, 'Password').getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your password' })
+  await dialog.getByLabel('New password', { exact: true }).fill('quiet-harbour-7')
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill('quiet-harbour-8')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+  expect((await world.call(getMe, elsewhere)).status).toBe('active')
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill('quiet-harbour-7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(world.call(getMe, elsewhere)).rejects.toThrow('401')
+  const body = { email: admin.email, password: 'quiet-harbour-7' }
+  expect(await world.call(login, { token: '' }, { body })).toHaveProperty('token')
+})

@@ -42,7 +42,7 @@ describe('script in names, e-mails, searches', () => {
 
   test('the page of kept mails shows a script in a mail as text, and its policy allows no inline script', async () => {
     const app = Fastify()
-    mailboxRoutes(app, server.sql, ['mail'])
+    mailboxRoutes(app, server.sql, ['mail'], { email: undefined, phone: undefined })
     const email = `"<img/src=x>"@batua.test`
     await server.sql`
       insert into outbox (topic, payload)

@@ -28,6 +28,14 @@ export const registerForm = registerBody
   .extend({ confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort') })
   .refine(isSamePassword, passwordsDiffer)
 
+/** A new password alone, typed twice. */
+export const newPasswordForm = z
+  .object({
+    password: newPassword(limits.passwordMin, 'passwordTooShort'),
+    confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort'),
+  })
+  .refine(isSamePassword, passwordsDiffer)
+
 export const register = endpoint({
   method: 'POST',
   path: '/user/register',

@@ -67,7 +67,7 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await dropWish(tx, id)
   await tx`delete from factor_reset where person = ${id}`
   await withdrawResetsOf(tx, id, { actor: null, ...origin })
-  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email) }])
+  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, 'not me') }])
   await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
 }
 

@@ -73,11 +73,11 @@ async function mailCodeInstead(tx: Tx, request: ResetRequest, { rateLimits }: Re
   await recordAudit(tx, { action: 'mail_code', actor: null, subject: waiting.id, address, requestId })
 }
 
-export type LinkOwner = { personId: string; name: string; email: string }
+export type LinkOwner = { personId: string; name: string; email: string; passwordHash: string }
 
 export async function findLinkOwner(db: Db, token: string): Promise<LinkOwner | undefined> {
   const [owner] = await db<LinkOwner[]>`
-    select person.id as "personId", person.name, person.email
+    select person.id as "personId", person.name, person.email, person.password_hash as "passwordHash"
     from password_reset join person on person.id = password_reset.person
     where token_hash = ${hashToken(token)}
       and password_reset.created_at > now() - ${`${limits.resetMinutes} minutes`}::interval`

@@ -10,10 +10,13 @@ export type SecurityMail = {
   translations?: Translations<SecurityMail>
 }
 
+/** The end of every mail. */
+export const signature = '\n\nBatua\n'
+
 export const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
   to,
   subject,
-  text: `${lines.join('\n\n')}\n\nBatua\n`,
+  text: `${lines.join('\n\n')}${signature}`,
 })
 
 export const securityMail = (to: string, subject: string, ...lines: string[]): SecurityMail => ({

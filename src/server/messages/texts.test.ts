@@ -62,7 +62,7 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   emailWishMail: [to, 'new@batua.test'],
   emailChangedMail: [to, 'new@batua.test'],
   newEmailMail: [to],
-  accountFrozenMail: [to],
+  accountFrozenMail: [to, 'freeze'],
   accountThawedMail: [to, true],
   agentApprovedMail: [to, 100_000],
   agentSuspendedMail: [to],

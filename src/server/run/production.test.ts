@@ -37,6 +37,7 @@ test('a production start has no demo accounts, mints no money and shows no mail;
   expect(server.greeting.match(/^Warning: BATUA_\w+/gm)).toEqual([
     'Warning: BATUA_SECOND_FACTOR',
     'Warning: BATUA_CHECKPOINTS',
+    'Warning: BATUA_SUPPORT_EMAIL',
   ])
 
   const postgres = await attachOrStart({ dataDir })

@@ -6,8 +6,10 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://wallet.example',
   BATUA_CHECKPOINTS: '/var/lib/batua/checkpoints',
+  BATUA_SUPPORT_PHONE: '16247',
 }
 const { BATUA_CHECKPOINTS: _, ...withoutCheckpoints } = production
+const { BATUA_SUPPORT_PHONE: __, ...withoutContact } = production
 
 const risky: [string, Record<string, string>][] = [
   ['BATUA_CASH_OUT_CONSENT is off: an agent', { ...production, BATUA_CASH_OUT_CONSENT: 'off' }],
@@ -18,6 +20,7 @@ const risky: [string, Record<string, string>][] = [
   ['TRUST_PROXY has a network that is wider', { ...production, TRUST_PROXY: 'uniquelocal' }],
   ['TRUST_PROXY has a network that is wider', { ...production, TRUST_PROXY: '2001:db8::/47' }],
   ['BATUA_CHECKPOINTS is not set: after a restart', withoutCheckpoints],
+  ['BATUA_SUPPORT_EMAIL and BATUA_SUPPORT_PHONE are not set: pages', withoutContact],
 ]
 
 test.each(risky)('"%s" is said at a start that is not local, and nothing else is', (words, env) => {

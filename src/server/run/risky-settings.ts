@@ -45,6 +45,11 @@ const risks: Risk[] = [
     consequence:
       'after a restart the server cannot notice that the owner of the database rewrote the history and the checkpoint in it',
   },
+  {
+    isTaken: ({ support }) => support.email === undefined && support.phone === undefined,
+    what: 'BATUA_SUPPORT_EMAIL and BATUA_SUPPORT_PHONE are not set',
+    consequence: 'pages and mails name nobody to turn to, also when an account is frozen or cash is missing',
+  },
 ]
 
 /** What the operator of a start that is not local must know, each with its consequence. */

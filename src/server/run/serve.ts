@@ -133,7 +133,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       isStopping: () => isStopping,
     })
     const kept = keptTopics(handlers)
-    if (kept.length > 0) mailboxRoutes(app, sql, kept)
+    if (kept.length > 0) mailboxRoutes(app, sql, kept, settings.support)
     else noMailboxRoutes(app)
     if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
     await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })

@@ -49,6 +49,9 @@ const smsUrl = z
   .url({ protocol: /^https?$/ })
   .refine((value) => value.startsWith('https:') || isLoopbackHost(new URL(value).hostname))
 
+/** Also a short number such as 16247, as people dial it. */
+const dialled = z.string().regex(/^\+?[0-9](?:[ -]?[0-9]){2,17}$/)
+
 const countries = z
   .string()
   .transform((text) => text.split(',').map((country) => country.trim()))
@@ -80,6 +83,8 @@ const variables = z.object({
   BATUA_CASH_OUT_CONSENT: optional(z.enum(['off', 'choice', 'required'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
+  BATUA_SUPPORT_EMAIL: optional(z.email()),
+  BATUA_SUPPORT_PHONE: optional(dialled),
   SMS_URL: optional(smsUrl),
   SMS_SECRET: optional(z.string().min(16)),
   SMS_COUNTRIES: optional(countries),
@@ -127,6 +132,8 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_CASH_OUT_CONSENT: 'off, choice or required',
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mail address',
+  BATUA_SUPPORT_EMAIL: 'a mail address such as help@wallet.example',
+  BATUA_SUPPORT_PHONE: 'a phone number such as +880 1711-000001 or 16247',
   SMS_URL: 'an address such as https://sender.example/texts (plain http for this machine only)',
   SMS_SECRET: 'a secret of at least 16 characters, and SMS_URL needs it',
   SMS_COUNTRIES: 'country codes such as BD,IN',

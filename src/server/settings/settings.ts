@@ -62,6 +62,8 @@ export type Settings = {
   cashOutConsent: 'off' | 'choice' | 'required'
   smtpUrl: string | undefined
   mailFrom: string
+  /** How people reach a person of the operator. */
+  support: { email: string | undefined; phone: string | undefined }
   /** The server keeps mail and shows it instead of sending it. */
   localMailbox: boolean
   /** Where text messages are posted to, and the secret that signs them. */
@@ -130,6 +132,7 @@ function fromEnvironment(env: Environment): Settings {
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,
+    support: { email: env.BATUA_SUPPORT_EMAIL, phone: env.BATUA_SUPPORT_PHONE },
     localMailbox: local && env.SMTP_URL === undefined,
     sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
     keepsTexts: local && env.SMS_URL === undefined,

@@ -1,12 +1,18 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultLanguage, type Language, languageParameter, languages } from '#contract/languages.ts'
-import { demoAttribute, fundingAttribute, payoutAttribute } from '#contract/page.ts'
+import {
+  demoAttribute,
+  fundingAttribute,
+  payoutAttribute,
+  supportEmailAttribute,
+  supportPhoneAttribute,
+} from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
 import type { Settings } from '../settings/settings.ts'
 import { etagOf, type Site, type WebFile } from './files.ts'
 
 /** What only the running server knows. */
-type ServerFacts = Pick<Settings, 'publicUrl' | 'funding' | 'payout'> & { isDemo: boolean }
+type ServerFacts = Pick<Settings, 'publicUrl' | 'funding' | 'payout' | 'support'> & { isDemo: boolean }
 
 /** The pages that search engines list, each at an address of its own per language. */
 const listed: readonly string[] = [
@@ -39,20 +45,30 @@ export function pagesFor(built: Site['pages'], facts: ServerFacts) {
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 
 /**
- * Writes into the page its address, because link previews need absolute URLs, and whether money or accounts are for
- * trying out only, or cannot move at all.
+ * Writes into the page its address, because link previews need absolute URLs, whether money or accounts are for trying
+ * out only, or cannot move at all, and how people reach a person.
  */
-function pageFor(built: WebFile, { publicUrl, isDemo, funding, payout }: ServerFacts, links = ''): WebFile {
-  const sources = [`${fundingAttribute}="${funding}"`, `${payoutAttribute}="${payout}"`]
-  const marks = isDemo ? [demoAttribute, ...sources] : sources
+function pageFor(built: WebFile, facts: ServerFacts, links = ''): WebFile {
+  const { publicUrl } = facts
   const text = built.plain
     .toString()
     .replace(/(property="og:image" content=")\//, `$1${publicUrl}/`)
-    .replace('<html', ['<html', ...marks].join(' '))
+    .replace('<html', ['<html', ...marksOf(facts)].join(' '))
     .replace('</head>', `${links}</head>`)
   const plain = Buffer.from(text)
   return { ...built, plain, etag: etagOf(plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
+
+const marksOf = ({ isDemo, funding, payout, support }: ServerFacts): string[] => [
+  ...(isDemo ? [demoAttribute] : []),
+  attribute(fundingAttribute, funding),
+  attribute(payoutAttribute, payout),
+  ...(support.email ? [attribute(supportEmailAttribute, support.email)] : []),
+  ...(support.phone ? [attribute(supportPhoneAttribute, support.phone)] : []),
+]
+
+const attribute = (name: string, value: string) =>
+  `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 
 /** Tells search engines which addresses are the same page in another language. */
 function linksOf(path: string, language: Language, { publicUrl }: ServerFacts) {

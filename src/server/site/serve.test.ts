@@ -145,6 +145,18 @@ test('a page tells the web app where money comes from and goes to, under an ETag
   await Promise.all([demo.close(), real.close()])
 })
 
+test('a page names the contact of the operator, and none if there is none', async () => {
+  const env = { BATUA_SUPPORT_EMAIL: 'help@wallet.example', BATUA_SUPPORT_PHONE: '+880 1711-000001' }
+  const reachable = Fastify()
+  serveWeb(reachable, await loadSite(folder), readSettings(env))
+  const { body } = await reachable.inject('/help')
+  expect(body).toContain(
+    ' data-support-email="help@wallet.example" data-support-phone="+880 1711-000001" lang="en">',
+  )
+  await reachable.close()
+  expect((await get('/help')).body).not.toContain('data-support')
+})
+
 test('behind TLS the page has an HSTS header', async () => {
   const secure = Fastify()
   const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })

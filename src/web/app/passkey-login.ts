@@ -1,9 +1,8 @@
 import type { askPasskey, signInWithPasskey } from '#contract/endpoints/passkeys.ts'
 import { limits } from '#contract/limits.ts'
 import { type Answer, call } from '../api/call.ts'
-import { type CallError, errorMessage } from '../api/errors.ts'
+import type { CallError } from '../api/errors.ts'
 import { send } from '../api/send.ts'
-import { notify } from './notify.ts'
 import { type Assertion, assertionFor } from './passkeys.ts'
 
 type AskPasskey = typeof askPasskey
@@ -14,9 +13,10 @@ const RENEW_MS = (limits.passkeyMinutes - 1) * 60_000
 
 /** Called with the token after a sign-in. */
 export type Enter = (token: string, message: string) => void
+export type Refuse = (error: CallError) => void
 
 /** Loaded on demand: most people who log in have no passkey. */
-export function passkeyLogin(enter: Enter) {
+export function passkeyLogin(enter: Enter, refuse: Refuse) {
   let waiting = new AbortController()
 
   /** A browser allows one request at a time: a new one replaces the previous one. */
@@ -43,7 +43,7 @@ export function passkeyLogin(enter: Enter) {
   async function press() {
     const signal = begin()
     const asked = await requestChallenge(signal)
-    if (asked.error) return showError(asked.error)
+    if (asked.error) return refuse(asked.error)
     const assertion = await assertionFor(asked.data, { signal })
     if (assertion) return signIn(assertion, signal)
     if (!signal.aborted) offer()
@@ -55,7 +55,7 @@ export function passkeyLogin(enter: Enter) {
       '',
       signal,
     )
-    if (entered.error) return showError(entered.error)
+    if (entered.error) return refuse(entered.error)
     const { data, message } = entered.data as Answer<SignIn>
     enter(data.token, message)
   }
@@ -69,5 +69,3 @@ export async function requestChallenge(signal = new AbortController().signal) {
   const { data, error } = await send(call<AskPasskey>('POST', '/auth/passkeys/challenge'), '', signal)
   return error ? { error } : { data: (data as Answer<AskPasskey>).data }
 }
-
-const showError = (error: CallError) => notify.error(errorMessage(error))

@@ -8,10 +8,12 @@ type MessagePageProps = {
   words: { documentTitle: string; title: string; lead: string }
   art: ReactNode
   action: ReactNode
+  /** Below the action. */
+  foot?: ReactNode
 }
 
 /** A page with a picture, a message and one action: not found, not allowed, server not reachable. */
-export function MessagePage({ words, art, action }: MessagePageProps) {
+export function MessagePage({ words, art, action, foot }: MessagePageProps) {
   usePageTitle(words.documentTitle)
   return (
     <div className="grid flex-1 place-items-center px-4 py-16">
@@ -20,6 +22,7 @@ export function MessagePage({ words, art, action }: MessagePageProps) {
         <h1 className="mt-8 text-2xl font-bold tracking-tight">{words.title}</h1>
         <p className="mt-3 mb-7 text-muted">{words.lead}</p>
         {action}
+        {foot}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../app/notify.ts'
-import type { Enter, PasskeyLogin } from '../app/passkey-login.ts'
+import type { Enter, PasskeyLogin, Refuse } from '../app/passkey-login.ts'
 import { passkeysWork } from '../app/passkeys-work.ts'
 import { whenIdle } from '../app/when-idle.ts'
 import { messages } from '../text/en/messages.ts'
@@ -9,15 +9,18 @@ import { messages } from '../text/en/messages.ts'
  * Undefined where passkeys cannot work: then there is no button. While it is not offered, another part of the page can ask
  * the browser for a passkey.
  */
-export function usePasskeyLogin(enter: Enter, isOffered: boolean) {
+export function usePasskeyLogin(enter: Enter, refuse: Refuse, isOffered: boolean) {
   const [isWaiting, setIsWaiting] = useState(false)
   const loaded = useRef<Promise<PasskeyLogin>>(undefined)
-  const latest = useRef(enter)
-  latest.current = enter
+  const latest = useRef({ enter, refuse })
+  latest.current = { enter, refuse }
 
   const load = () => {
     loaded.current ??= import('../app/passkey-login.ts').then(({ passkeyLogin }) =>
-      passkeyLogin((...signedIn) => latest.current(...signedIn)),
+      passkeyLogin(
+        (...signedIn) => latest.current.enter(...signedIn),
+        (error) => latest.current.refuse(error),
+      ),
     )
     return loaded.current
   }

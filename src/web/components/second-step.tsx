@@ -1,6 +1,7 @@
 import { FingerprintPattern, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
@@ -21,19 +22,19 @@ import { TextField } from '../ui/text-field.tsx'
 import { CardPage } from './card-page.tsx'
 
 export type Ticket = { ticket: string; methods: SecondFactor[] }
-export type SecondStepProps = Ticket & { onStartAgain: () => void }
+export type SecondStepProps = Ticket & { onStartAgain: () => void; onRefused: (error: unknown) => void }
 
 type Proof = { code: string } | { recoveryCode: string } | { assertion: Assertion }
 /** Proved by something that is typed. */
 type TypedFactor = Exclude<SecondFactor, 'passkey'>
 
 /** The password was right. Asks for the second factor, which finishes the login. */
-export default function SecondStep({ ticket, methods, onStartAgain }: SecondStepProps) {
+export default function SecondStep({ ticket, methods, onStartAgain, onRefused }: SecondStepProps) {
   usePageTitle(text.documentTitle)
   const usable = methods.filter((method) => method !== 'passkey' || passkeysWork)
   const [factor, setFactor] = useState<SecondFactor | undefined>(usable[0])
   const others = usable.filter((method) => method !== factor)
-  const { send, isLoading, error, forgetError } = useFinish(ticket, onStartAgain)
+  const { send, isLoading, error, forgetError } = useFinish(ticket, { onStartAgain, onRefused })
   const change = (next: SecondFactor) => {
     forgetError()
     setFactor(next)
@@ -60,7 +61,10 @@ export default function SecondStep({ ticket, methods, onStartAgain }: SecondStep
   )
 }
 
-function useFinish(ticket: string, onStartAgain: () => void) {
+/** Too many wrong codes too: the message says that a recovery code still opens. */
+const atTheField: readonly FailureCode[] = ['CODE_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED']
+
+function useFinish(ticket: string, { onStartAgain, onRefused }: Omit<SecondStepProps, keyof Ticket>) {
   const [finish, { isLoading }] = useSecondLoginMutation()
   const [error, setError] = useState<string>()
   const navigate = useNavigate()
@@ -73,8 +77,8 @@ function useFinish(ticket: string, onStartAgain: () => void) {
       navigate(paths.home)
     } catch (failure) {
       const code = failureCode(failure)
-      if (code === 'CODE_INVALID' || code === 'VALIDATION_FAILED') return setError(serverMessage(failure))
-      notify.error(errorMessage(failure))
+      if (code && atTheField.includes(code)) return setError(serverMessage(failure))
+      onRefused(failure)
       if (code === 'TICKET_INVALID') onStartAgain()
     }
   }

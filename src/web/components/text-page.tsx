@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../app/page-title.ts'
 import type { TextPageText, TextSection } from '../text/en/text-page.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Section } from './section.tsx'
 
-export function TextPage({ text }: { text: TextPageText }) {
+type TextPageProps = {
+  text: TextPageText
+  /** Below the last section. */
+  foot?: ReactNode
+}
+
+export function TextPage({ text, foot }: TextPageProps) {
   usePageTitle(text.documentTitle)
   return (
     <Section>
@@ -14,6 +21,7 @@ export function TextPage({ text }: { text: TextPageText }) {
           {text.sections.map((section) => (
             <Part key={section.title} section={section} />
           ))}
+          {foot}
         </div>
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { Mail, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,6 +9,7 @@ import { forgotPasswordBody } from '#contract/visitor-forms.ts'
 import { useForgotPasswordMutation } from '../api/auth.ts'
 import { errorMessage } from '../api/errors.ts'
 import { formResolver } from '../app/form-resolver.ts'
+import { useTypedEmail, withEmail } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -54,9 +55,9 @@ function RequestForm({
   onSubmit: (form: ForgotForm) => Promise<void>
   sending: boolean
 }) {
-  const { register, handleSubmit, formState } = useForm<ForgotForm>({
+  const { register, handleSubmit, getValues, formState } = useForm<ForgotForm>({
     resolver: formResolver(forgotPasswordBody),
-    defaultValues: { email: '' },
+    defaultValues: { email: useTypedEmail() },
   })
   return (
     <CardPage icon={Mail} title={text.title}>
@@ -75,11 +76,23 @@ function RequestForm({
         </Button>
       </form>
       <p className="mt-5 text-center">
-        <Link to={paths.login} className="text-sm text-link">
-          {text.back}
-        </Link>
+        <BackToLogin email={() => getValues('email')} />
       </p>
     </CardPage>
+  )
+}
+
+/** What was typed is known only at the press. */
+function BackToLogin({ email }: { email: () => string }) {
+  const navigate = useNavigate()
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    navigate(paths.login, { state: withEmail(email()) })
+  }
+  return (
+    <Link to={paths.login} onClick={go} className="text-sm text-link">
+      {text.back}
+    </Link>
   )
 }
 
@@ -108,7 +121,7 @@ function Sent({ email, message, onAgain, sending }: SentProps) {
         <span className="break-all">{email}</span>
       </p>
       <div className="flex flex-col gap-3">
-        <LinkButton to={paths.login} size="lg">
+        <LinkButton to={paths.login} state={withEmail(email)} size="lg">
           {text.back}
         </LinkButton>
         <Button variant="outline" size="lg" disabled={secondsLeft > 0} loading={sending} onClick={again}>

@@ -8,6 +8,7 @@ import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { CardPage } from '../components/card-page.tsx'
 import { FormError } from '../components/form-error.tsx'
+import { SupportContact } from '../components/support-contact.tsx'
 import { keepFactorText as text } from '../text/en/security.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -58,21 +59,24 @@ const Done = () => (
 const Expired = () => (
   <CardPage icon={Link2Off} title={text.expiredTitle} isNews>
     <p className="mt-1.5 mb-6 text-muted">{text.expiredLead}</p>
-    <ContactLink />
+    <Next />
   </CardPage>
 )
 
 const NoToken = () => (
   <CardPage icon={Link2Off} title={text.noTokenTitle}>
     <p className="mt-1.5 mb-6 text-muted">{text.noTokenLead}</p>
-    <ContactLink />
+    <Next />
   </CardPage>
 )
 
-const ContactLink = () => (
-  <LinkButton to={paths.contact} variant="outline" size="lg">
-    {text.contact}
-  </LinkButton>
+const Next = () => (
+  <>
+    <LinkButton to={paths.forgotPassword} size="lg" className="w-full">
+      {text.newPassword}
+    </LinkButton>
+    <SupportContact className="mt-5 text-center text-sm text-muted" />
+  </>
 )
 
 export default withStore(KeepFactorScreen)

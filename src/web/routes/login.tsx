@@ -7,19 +7,20 @@ import { paths } from '#contract/paths.ts'
 import { messages as serverMessages } from '#contract/text/en/messages.ts'
 import { loginBody } from '#contract/visitor-forms.ts'
 import { useLoginMutation } from '../api/auth.ts'
-import { errorMessage, failureData, statusOf } from '../api/errors.ts'
+import { errorMessage, failureCode, failureData, statusOf } from '../api/errors.ts'
 import { hasDraft } from '../api/payment-draft.ts'
 import { storeToken } from '../api/token.ts'
 import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
 import { formResolver } from '../app/form-resolver.ts'
-import { useLoginState } from '../app/login-state.ts'
+import { useLoginState, useTypedEmail, withEmail } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { usePasskeyLogin } from '../components/passkey-login.ts'
 import type { SecondStepProps, Ticket } from '../components/second-step.tsx'
+import { SupportContact } from '../components/support-contact.tsx'
 import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
@@ -37,22 +38,25 @@ type LoginForm = z.infer<typeof loginBody>
 function LoginScreen() {
   usePageTitle(loginText.documentTitle)
   const { isSessionEnded, verifiedEmail } = useLoginState()
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginForm>({
+  const typedBefore = useTypedEmail()
+  const { register, handleSubmit, setFocus, watch, formState } = useForm<LoginForm>({
     resolver: formResolver(loginBody),
-    defaultValues: { email: verifiedEmail ?? '', password: '' },
+    defaultValues: { email: verifiedEmail ?? typedBefore, password: '' },
   })
   const { errors } = formState
-  const { submit, enter, isLoading, ticket, startAgain } = useLogin()
-  const passkey = usePasskeyLogin(enter, !ticket)
+  const typed = watch('email')
+  const { submit, enter, refuse, isFrozen, isLoading, ticket, startAgain } = useLogin()
+  const passkey = usePasskeyLogin(enter, refuse, !ticket)
   const [isContinuing] = useState(hasDraft)
   const isNew = verifiedEmail !== undefined
+  const knowsEmail = isNew || typedBefore !== ''
   useEffect(() => {
-    if (isNew) setFocus('password')
-  }, [isNew, setFocus])
+    if (knowsEmail) setFocus('password')
+  }, [knowsEmail, setFocus])
   if (ticket) {
     return (
       <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
-        <SecondStep {...ticket} onStartAgain={startAgain} />
+        <SecondStep {...ticket} onStartAgain={startAgain} onRefused={refuse} />
       </Suspense>
     )
   }
@@ -65,6 +69,13 @@ function LoginScreen() {
         <div className="mb-5">
           <Notice tone="warning" title={loginText.sessionEnded}>
             {isContinuing ? loginText.sessionEndedInPayment : loginText.sessionEndedHelp}
+          </Notice>
+        </div>
+      )}
+      {isFrozen && (
+        <div role="alert" className="mb-5">
+          <Notice tone="danger" title={loginText.frozen} action={<SupportContact />}>
+            {loginText.frozenHelp} <ForgotLink email={typed}>{loginText.setNewPassword}</ForgotLink>
           </Notice>
         </div>
       )}
@@ -90,9 +101,7 @@ function LoginScreen() {
         </Button>
       </form>
       <p className="mt-3 text-center">
-        <Link to={paths.forgotPassword} className="text-sm text-link">
-          {loginText.forgot}
-        </Link>
+        <ForgotLink email={typed}>{loginText.forgot}</ForgotLink>
       </p>
       <Divider />
       {passkey && (
@@ -124,7 +133,15 @@ function LoginScreen() {
 function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
   const [ticket, setTicket] = useState<Ticket>()
+  const [isFrozen, setIsFrozen] = useState(false)
   const navigate = useNavigate()
+  /** A frozen account is told above the form, and stays there until the page is left. */
+  const refuse = (error: unknown) => {
+    const isFrozen = failureCode(error) === 'ACCOUNT_FROZEN'
+    setIsFrozen(isFrozen)
+    if (isFrozen) setTicket(undefined)
+    else notify.error(errorMessage(error))
+  }
   const enter = (token: string, message: string) => {
     storeToken(token)
     notify.success(message)
@@ -136,17 +153,22 @@ function useLogin() {
       if ('ticket' in data) return setTicket(data)
       enter(data.token, message)
     } catch (error) {
-      if (statusOf(error) !== 401) {
-        notify.error(errorMessage(error))
-        return
-      }
+      if (statusOf(error) !== 401) return refuse(error)
       notify.info(serverMessages.accountNotVerified)
       const state = arrivalOf({ email: form.email, ...failureData(error) })
       navigate(paths.verify, { state })
     }
   }
-  return { submit, enter, isLoading, ticket, startAgain: () => setTicket(undefined) }
+  return { submit, enter, refuse, isFrozen, isLoading, ticket, startAgain: () => setTicket(undefined) }
 }
+
+type ForgotLinkProps = { email: string; children: string }
+
+const ForgotLink = ({ email, children }: ForgotLinkProps) => (
+  <Link to={paths.forgotPassword} state={withEmail(email)} className="text-sm text-link">
+    {children}
+  </Link>
+)
 
 function Divider() {
   return (

@@ -1,5 +1,5 @@
 import { Link2Off, ShieldAlert, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useNotMeMutation } from '../api/auth.ts'
@@ -8,6 +8,7 @@ import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { CardPage } from '../components/card-page.tsx'
 import { FormError } from '../components/form-error.tsx'
+import { isReachable, SupportContact } from '../components/support-contact.tsx'
 import { messages } from '../text/en/messages.ts'
 import { notMeText as text } from '../text/en/not-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,29 +74,22 @@ function Secure({ token }: { token: string }) {
 const Done = () => (
   <CardPage icon={ShieldCheck} title={text.done.title} isNews>
     <Words {...text.done} />
-    <Actions>
-      <NewPasswordLink />
-      <ContactLink />
-    </Actions>
+    {isReachable() && <p className="mt-4">{text.done.readMail}</p>}
+    <Actions />
   </CardPage>
 )
 
 const Expired = () => (
   <CardPage icon={Link2Off} title={text.expired.title} isNews>
     <Words {...text.expired} />
-    <Actions>
-      <NewPasswordLink />
-      <ContactLink />
-    </Actions>
+    <Actions />
   </CardPage>
 )
 
 const NoToken = () => (
   <CardPage icon={Link2Off} title={text.noToken.title}>
     <Words {...text.noToken} />
-    <Actions>
-      <ContactLink />
-    </Actions>
+    <Actions />
   </CardPage>
 )
 
@@ -106,20 +100,13 @@ const Words = ({ lead, next }: { lead: string; next: string }) => (
   </>
 )
 
-const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-col gap-3">{children}</div>
-)
-
-const NewPasswordLink = () => (
-  <LinkButton to={paths.forgotPassword} size="lg">
-    {text.newPassword}
-  </LinkButton>
-)
-
-const ContactLink = () => (
-  <LinkButton to={paths.contact} variant="outline" size="lg">
-    {text.contact}
-  </LinkButton>
+const Actions = () => (
+  <>
+    <LinkButton to={paths.forgotPassword} size="lg" className="mt-6 w-full">
+      {text.newPassword}
+    </LinkButton>
+    <SupportContact className="mt-5 text-center text-sm text-muted" />
+  </>
 )
 
 export default withStore(NotMeScreen)

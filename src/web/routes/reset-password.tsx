@@ -8,6 +8,7 @@ import { resetPasswordBody } from '#contract/visitor-forms.ts'
 import { useResetPasswordMutation } from '../api/auth.ts'
 import { errorMessage, failureCode } from '../api/errors.ts'
 import { formResolver } from '../app/form-resolver.ts'
+import { withEmail } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -32,11 +33,13 @@ function ResetPasswordScreen() {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const { submit, isLoading, isExpired } = useReset()
   const form = useForm<ResetForm>({
     resolver: formResolver(resetPasswordBody),
     defaultValues: { token, password: '', confirmPassword: '' },
   })
+  const { submit, isLoading, isExpired } = useReset((message) =>
+    form.setError('password', { message }, { shouldFocus: true }),
+  )
   if (isExpired) return <NoLink {...text.expired} isNews />
   return (
     <CardPage icon={KeyRound} title={text.title}>
@@ -57,18 +60,19 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-function useReset() {
+function useReset(onRefused: (message: string) => void) {
   const [reset, { isLoading }] = useResetPasswordMutation()
   const [isExpired, setIsExpired] = useState(false)
   const navigate = useNavigate()
   const submit = async (form: ResetForm) => {
     try {
-      const { message } = await reset(form).unwrap()
+      const { data, message } = await reset(form).unwrap()
       notify.success(message)
       // The used link does not stay in the history.
-      navigate(paths.login, { replace: true })
+      navigate(paths.login, { replace: true, state: withEmail(data.email) })
     } catch (error) {
       if (failureCode(error) === 'LINK_INVALID') return setIsExpired(true)
+      if (failureCode(error) === 'VALIDATION_FAILED') return onRefused(errorMessage(error))
       notify.error(errorMessage(error))
     }
   }

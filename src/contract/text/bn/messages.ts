@@ -11,6 +11,8 @@ export const messages: Words['messages'] = {
   emailInvalid: 'ইমেইল ঠিকানাটি সঠিক নয়',
   passwordTooShort: `পাসওয়ার্ড কমপক্ষে ${formatCount(limits.passwordMin)} অক্ষরের হতে হবে`,
   passwordTooEasy: 'এই পাসওয়ার্ড সহজেই অনুমান করা যায়',
+  passwordUnchanged: 'এটি আপনার পুরোনো পাসওয়ার্ড। অন্য একটি দিন।',
+  codesUsedUp: 'আজ অনেকবার ভুল কোড দেওয়া হয়েছে। রিকভারি কোড দিয়ে এখনো লগইন করা যাবে।',
   passwordTooLong: `পাসওয়ার্ড ${formatCount(limits.passwordMax)} অক্ষরের বেশি হতে পারে না`,
   confirmPasswordTooShort: `আবার লেখা পাসওয়ার্ড কমপক্ষে ${formatCount(limits.passwordMin)} অক্ষরের হতে হবে`,
   passwordsDiffer: 'পাসওয়ার্ড দুটি মিলছে না',

@@ -18,7 +18,7 @@ export const failureMessages = {
   FORBIDDEN: 'You are not allowed to do this',
   ACCOUNT_BLOCKED: 'Your account is blocked',
   ACCOUNT_FROZEN:
-    'Your account is frozen to protect it. To open it again, set a new password by “Forgot password?” or contact us.',
+    'Your account is frozen to protect it. To open it again, set a new password by “Forgot password?”.',
   AGENT_PENDING: 'Your agent account is waiting for approval',
   AGENT_SUSPENDED: 'Your agent account is suspended',
   STEP_UP_REQUIRED: 'Confirm that it is you to do this',

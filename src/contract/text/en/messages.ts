@@ -13,6 +13,8 @@ export const messages = {
   emailInvalid: 'Invalid email address',
   passwordTooShort: `Password must be at least ${limits.passwordMin} characters`,
   passwordTooEasy: 'This password is too easy to guess',
+  passwordUnchanged: 'This is your old password. Choose another one.',
+  codesUsedUp: 'Too many wrong codes today. A recovery code still opens your account.',
   passwordTooLong: `Password cannot exceed ${limits.passwordMax} characters`,
   confirmPasswordTooShort: `Confirm Password must be at least ${limits.passwordMin} characters`,
   passwordsDiffer: 'Passwords do not match',

@@ -1,3 +1,4 @@
+import type { Support } from '../contact.ts'
 import type { Handlers } from '../outbox/message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
@@ -6,6 +7,7 @@ export type MailSettings = {
   mailFrom: string
   /** A loopback HOST and not production: mail may be kept and shown to everyone who can reach the server. */
   localMailbox: boolean
+  support: Support
 }
 
 export type MailDelivery = {
@@ -15,9 +17,9 @@ export type MailDelivery = {
 }
 
 /** Without a mail server, and not on a local start, mail stays queued until a mail server is configured. */
-export function mailDelivery({ smtpUrl, mailFrom, localMailbox }: MailSettings): MailDelivery {
+export function mailDelivery({ smtpUrl, mailFrom, localMailbox, support }: MailSettings): MailDelivery {
   if (smtpUrl) {
-    const { mail, close } = createSmtpDelivery(smtpUrl, mailFrom)
+    const { mail, close } = createSmtpDelivery(smtpUrl, mailFrom, support)
     return { kind: 'smtp', handlers: { mail }, close }
   }
   if (!localMailbox) return { kind: 'none', handlers: {}, close() {} }

@@ -17,6 +17,7 @@ let url: string
 let received: Received[]
 let refuse: { code: number; text: string } | undefined
 let open: MailDelivery[]
+const support = { email: undefined, phone: undefined }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -52,7 +53,12 @@ afterEach(() => {
 })
 
 function mailWorker(sql = database.sql, smtpUrl = url) {
-  const delivery = mailDelivery({ smtpUrl, mailFrom: 'Batua <mail@batua.test>', localMailbox: false })
+  const delivery = mailDelivery({
+    smtpUrl,
+    mailFrom: 'Batua <mail@batua.test>',
+    localMailbox: false,
+    support,
+  })
   open.push(delivery)
   const log = { warn() {}, error() {} }
   return createOutboxWorker({ sql, handlers: delivery.handlers, log, backoffMs: () => 0 })
@@ -171,7 +177,7 @@ describe('a mail server on another machine', () => {
 
 test('without a mail server and without a mailbox no mail is taken from the queue', async () => {
   await write('waits@batua.test')
-  const { kind, handlers } = mailDelivery({ smtpUrl: undefined, mailFrom: 'x', localMailbox: false })
+  const { kind, handlers } = mailDelivery({ smtpUrl: undefined, mailFrom: 'x', localMailbox: false, support })
   expect([kind, handlers]).toEqual(['none', {}])
   expect(await statuses()).toEqual(['queued'])
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { type Support, withContact } from '../contact.ts'
 import { type Handler, type Mail, PermanentFailure } from '../outbox/message.ts'
 import { withRequiredTls } from './smtp-url.ts'
 
@@ -11,7 +12,7 @@ const CONNECTIONS_MAX = 5
 type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** Sends mail through one pool of connections; each message has one recipient. */
-export function createSmtpDelivery(url: string, from: string) {
+export function createSmtpDelivery(url: string, from: string, support: Support) {
   const transport = createTransport({
     url: withRequiredTls(url),
     pool: true,
@@ -24,7 +25,8 @@ export function createSmtpDelivery(url: string, from: string) {
     disableUrlAccess: true,
   })
 
-  async function deliver({ to, subject, text, unsubscribeUrl }: Mail) {
+  async function deliver(mail: Mail) {
+    const { to, subject, text, unsubscribeUrl } = withContact(mail, support)
     try {
       await transport.sendMail({
         from,

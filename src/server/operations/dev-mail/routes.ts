@@ -4,6 +4,7 @@ import { apiBase } from '#contract/paths.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import type { Sql } from '../../database/connect.ts'
 import { isLoopbackRequest } from '../../http/loopback-request.ts'
+import { type Support, withContact } from '../../messages/contact.ts'
 import { type KeptMail, newestMail } from '../../messages/mail/mailbox.ts'
 import type { Topic } from '../../messages/outbox/message.ts'
 import { mailboxFiles, mailboxPage, mailboxPath } from './page.ts'
@@ -32,7 +33,10 @@ export function noMailboxRoutes(app: FastifyInstance) {
 }
 
 /** Shows the messages of these topics, which the server keeps instead of sending them. */
-export function mailboxRoutes(app: FastifyInstance, sql: Sql, topics: readonly Topic[]) {
+export function mailboxRoutes(app: FastifyInstance, sql: Sql, topics: readonly Topic[], support: Support) {
+  const newest = async (to: string | undefined) =>
+    (await newestMail(sql, topics, to)).map((mail) => withContact(mail, support))
+
   /** The mailbox holds other people's codes: requests through a proxy or with a foreign host name get a 404. */
   const local = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.get(path, async (request, reply) =>
@@ -41,7 +45,7 @@ export function mailboxRoutes(app: FastifyInstance, sql: Sql, topics: readonly T
 
   local(mailboxPath, async (request, reply) => {
     const to = addressOf(request)
-    const page = mailboxPage(await newestMail(sql, topics, to), to)
+    const page = mailboxPage(await newest(to), to)
     return reply.type('text/html; charset=utf-8').send(page)
   })
 
@@ -49,7 +53,7 @@ export function mailboxRoutes(app: FastifyInstance, sql: Sql, topics: readonly T
     local(`${mailboxPath}/${name}`, async (_, reply) => reply.type(type).send(content))
 
   local(`${apiBase}${mailboxPath}`, async (request) => {
-    const mails = await newestMail(sql, topics, addressOf(request))
+    const mails = await newest(addressOf(request))
     const data = mails.map(({ id: _, ...mail }) => mail)
     return { success: true, message: messages.ok, data } satisfies Success<KeptMail[]>
   })

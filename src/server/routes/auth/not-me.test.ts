@@ -119,7 +119,7 @@ describe('pressing the button', () => {
     }
     const right = await signIn(user.email)
     expect([right.status, right.body.code]).toEqual([403, 'ACCOUNT_FROZEN'])
-    expect(right.body.message).toContain('set a new password by “Forgot password?” or contact us')
+    expect(right.body.message).toContain('set a new password by “Forgot password?”.')
     expect(right.headers.get('set-cookie')).toBeNull()
     expect((await signIn(user.email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS')
     expect((await server.lastMail(user.email))?.subject).toBe('Your account is frozen')

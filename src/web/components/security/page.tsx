@@ -1,10 +1,14 @@
 import { KeyRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Security } from '#contract/entities/security.ts'
 import { useSecurityQuery } from '../../api/security.ts'
+import { proveFirst } from '../../api/step-up.ts'
+import { chunk } from '../../app/chunk.ts'
 import { mustEnrol, useSession } from '../../app/session.ts'
 import { messages } from '../../text/en/messages.ts'
 import { mustEnrolText, securityText as text } from '../../text/en/security.ts'
 import { formatDay } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
@@ -18,8 +22,11 @@ import { PaymentsRow } from './payments-row.tsx'
 import { SecurityGroup, SecurityRow } from './row.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
+/** Only administrators need it. */
+const PasswordDialog = chunk<{ onClose: () => void }>(() => import('./password-dialog.tsx'))
+
 type SecurityPageProps = {
-  /** Where the password of this role is changed; administrators have no such screen. */
+  /** Where the password of this role is changed; administrators change it here. */
   changePasswordAt?: string
 }
 
@@ -48,6 +55,24 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
   )
 }
 
+function ChangePassword({ provedUntil }: Pick<Security, 'provedUntil'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  /** Asked before the dialog opens, so that there are never two on top of each other. */
+  const open = async () => setIsOpen(await proveFirst(provedUntil))
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={open}>
+        {text.change}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PasswordDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 type FactsProps = { security: Security; changePasswordAt: string | undefined }
 
 function Facts({ security, changePasswordAt }: FactsProps) {
@@ -63,10 +88,12 @@ function Facts({ security, changePasswordAt }: FactsProps) {
               passwordChangedAt ? text.passwordChanged(formatDay(passwordChangedAt)) : text.passwordFirst
             }
             action={
-              changePasswordAt && (
+              changePasswordAt ? (
                 <LinkButton to={changePasswordAt} variant="outline" size="sm">
                   {text.change}
                 </LinkButton>
+              ) : (
+                <ChangePassword provedUntil={provedUntil} />
               )
             }
           />

@@ -30,6 +30,9 @@ export const loginText: typeof english.loginText = {
   sessionEndedHelp: 'আপনার সেশন শেষ হয়েছে।',
   sessionEndedInPayment: 'আপনার সেশন শেষ হয়েছে। যা লিখেছিলেন তা রাখা আছে: লগইন করে লেনদেন চালিয়ে যান।',
   forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
+  frozen: 'নিরাপত্তার জন্য আপনার অ্যাকাউন্ট স্থগিত।',
+  frozenHelp: 'কোনো টাকা বের হতে পারবে না। আবার চালু করতে ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দিন।',
+  setNewPassword: 'নতুন পাসওয়ার্ড দিন',
   newHere: 'Batua-য় নতুন?',
   register: 'নিবন্ধন করুন',
 }

@@ -28,6 +28,8 @@ export const welcomeText: typeof english.welcomeText = {
   continuePayment: 'আপনার লেনদেন চালিয়ে যান',
 }
 
+export const supportText: typeof english.supportText = { contact: 'আমাদের সঙ্গে যোগাযোগ:', or: 'বা' }
+
 export const navText: typeof english.navText = {
   home: 'হোম',
   about: 'পরিচিতি',

@@ -9,6 +9,8 @@ export const securityText: typeof english.securityText = {
   signingInHelp: 'দুই ধাপের যাচাই চালু থাকলে চুরি হওয়া পাসওয়ার্ড দিয়ে কেউ ঢুকতে পারে না।',
   password: 'পাসওয়ার্ড',
   passwordChanged: (day) => `বদলানো হয়েছে ${day}`,
+  passwordTitle: 'পাসওয়ার্ড বদলান',
+  passwordLead: 'এখানে লগইন থাকবে। অন্য সব ডিভাইস লগ আউট হবে।',
   passwordFirst: 'নিবন্ধনের সময় দেওয়া পাসওয়ার্ড',
   change: 'বদলান',
 
@@ -191,5 +193,4 @@ export const keepFactorText: typeof english.keepFactorText = {
   noTokenTitle: 'আমাদের ইমেইলের লিংকটি খুলুন',
   noTokenLead: 'এই পাতায় পুরো লিংকটি দরকার। হয়তো কেটে গেছে: ইমেইল থেকে পুরোটা কপি করুন।',
   newPassword: 'নতুন পাসওয়ার্ড দিন',
-  contact: 'যোগাযোগ করুন',
 }

@@ -34,6 +34,9 @@ export const loginText = {
   sessionEndedHelp: 'Your session has ended.',
   sessionEndedInPayment: 'Your session has ended. What you typed is kept: log in to continue your payment.',
   forgot: 'Forgot password?',
+  frozen: 'Your account is frozen to protect it.',
+  frozenHelp: 'No money can leave it. To open it again, set a new password by a link that we mail to you.',
+  setNewPassword: 'Set a new password',
   newHere: 'New to Batua?',
   register: 'Register',
 }

@@ -26,6 +26,9 @@ export const welcomeText = {
   continuePayment: 'Continue your payment',
 }
 
+/** How to reach a person, where the operator names one. */
+export const supportText = { contact: 'Contact us:', or: 'or' }
+
 export const navText = {
   home: 'Home',
   about: 'About',

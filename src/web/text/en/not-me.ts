@@ -18,7 +18,8 @@ export const notMeText = {
   done: {
     title: 'Your account is frozen',
     lead: 'Everybody is logged out, and no money can leave your account. Money that is sent to you still arrives.',
-    next: 'To open it again, set a new password by a link that we mail to you. If others can read your mail, contact us first.',
+    next: 'To open it again, set a new password by a link that we mail to you.',
+    readMail: 'If others can read your mail, contact us first.',
   },
   expired: {
     title: 'This link is wrong or has expired',
@@ -28,8 +29,7 @@ export const notMeText = {
   noToken: {
     title: 'Open the link from our mail',
     lead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
-    next: 'If that does not help, contact us.',
+    next: 'If somebody else may know your password, set a new one now.',
   },
-  contact: 'Contact us',
   newPassword: 'Set a new password',
 }

@@ -10,6 +10,8 @@ export const securityText = {
   passwordChanged: (day: string) => `Changed on ${day}`,
   passwordFirst: 'The one that you registered with',
   change: 'Change',
+  passwordTitle: 'Change your password',
+  passwordLead: 'You stay logged in here. All other devices are logged out.',
 
   payments: 'Confirm payments',
   paymentsAbove: (sum: string) => `Above ${sum} a day`,
@@ -194,5 +196,4 @@ export const keepFactorText = {
   noTokenTitle: 'Open the link from our mail',
   noTokenLead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
   newPassword: 'Set a new password',
-  contact: 'Contact us',
 }

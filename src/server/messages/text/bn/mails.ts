@@ -6,6 +6,7 @@ import { dayFormat } from '#contract/text/bn/dates.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount, formatTaka, ownDigits } from '#contract/text/bn/numbers.ts'
 import { mail, securityMail } from '../../compose.ts'
+import { ifReachable } from '../../contact.ts'
 import type * as english from '../en/mails.ts'
 
 const day = dayFormat({ dateStyle: 'long', timeZone: 'Asia/Dhaka' })
@@ -53,7 +54,7 @@ export const resetBlockedMail: typeof english.resetBlockedMail = (to) =>
     to,
     'আপনার অ্যাকাউন্ট ব্লক করা',
     'কেউ আপনার Batua অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন। অ্যাকাউন্টটি ব্লক করা, তাই এখন পাসওয়ার্ড দেওয়া যাবে না।',
-    'ভুল হয়েছে মনে হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+    ifReachable('ভুল হয়েছে মনে হলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const resetByOperatorMail: typeof english.resetByOperatorMail = (to, isFrozen) =>
@@ -117,7 +118,7 @@ export const phoneKeptMail: typeof english.phoneKeptMail = (to, phone) =>
     to,
     'ফোন নম্বরটি আগের মালিকের কাছেই থাকছে',
     `${formatPhone(phone)} নম্বরের মালিক নম্বরটি আবার নিশ্চিত করেছেন। এটি আপনার Batua অ্যাকাউন্টে আসছে না।`,
-    'নম্বরটি আপনার হলে, আর ভুল হয়েছে মনে হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+    ifReachable('নম্বরটি আপনার হলে, আর ভুল হয়েছে মনে হলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const phoneMovedMail: typeof english.phoneMovedMail = (to, phone) =>
@@ -149,7 +150,8 @@ export const emailWantedMail: typeof english.emailWantedMail = (to) =>
     to,
     'কেউ আপনার ইমেইল ব্যবহার করতে চেয়েছেন',
     'কেউ অন্য একটি Batua অ্যাকাউন্টে এই ইমেইল ব্যবহার করতে চেয়েছেন। এটি আপনার অ্যাকাউন্টের ঠিকানা, তাই কিছুই বদলায়নি।',
-    'আপনাকে কিছু করতে হবে না। বারবার হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+    'আপনাকে কিছু করতে হবে না।',
+    ifReachable('বারবার হলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const emailWishMail: typeof english.emailWishMail = (from, to) =>
@@ -167,15 +169,21 @@ export const newEmailMail: typeof english.newEmailMail = (to) =>
     to,
     'আপনার ইমেইল বদলানো হয়েছে',
     `আপনার Batua অ্যাকাউন্টের ইমেইল এখন ${to}।`,
-    'আপনার Batua অ্যাকাউন্ট না থাকলে আমাদের সঙ্গে যোগাযোগ করুন।',
+    ifReachable('আপনার Batua অ্যাকাউন্ট না থাকলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
-export const accountFrozenMail: typeof english.accountFrozenMail = (to) =>
+const frozenBy = {
+  'not me': 'আমাদের পাঠানো একটি ইমেইলের "এটা আমি ছিলাম না" বোতাম চাপা হয়েছে।',
+  freeze: 'নিরাপত্তা পাতার "আমার অ্যাকাউন্ট স্থগিত করুন" বোতাম চাপা হয়েছে।',
+}
+
+export const accountFrozenMail: typeof english.accountFrozenMail = (to, pressed) =>
   mail(
     to,
     'আপনার অ্যাকাউন্ট স্থগিত',
-    'আমাদের পাঠানো একটি ইমেইলের "এটা আমি ছিলাম না" বোতাম চাপা হয়েছে। আপনার Batua অ্যাকাউন্টের সব সেশন শেষ। কোনো টাকা বের হতে পারবে না; আপনাকে পাঠানো টাকা আসবে।',
-    'অ্যাকাউন্ট আবার চালু করতে লগইন পাতায় "পাসওয়ার্ড ভুলে গেছেন?" চাপুন, আর ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দিন। অন্য কেউ আপনার ইমেইল পড়তে পারলে আগে আমাদের সঙ্গে যোগাযোগ করুন।',
+    `${frozenBy[pressed]} আপনার Batua অ্যাকাউন্টের সব সেশন শেষ। কোনো টাকা বের হতে পারবে না; আপনাকে পাঠানো টাকা আসবে।`,
+    'অ্যাকাউন্ট আবার চালু করতে লগইন পাতায় "পাসওয়ার্ড ভুলে গেছেন?" চাপুন, আর ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দিন।',
+    ifReachable('অন্য কেউ আপনার ইমেইল পড়তে পারলে আগে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const accountThawedMail: typeof english.accountThawedMail = (to, hasNewPassword) =>
@@ -203,7 +211,7 @@ export const agentSuspendedMail: typeof english.agentSuspendedMail = (to) =>
     to,
     'আপনার এজেন্ট অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
     'একজন অ্যাডমিন আপনার Batua এজেন্ট অ্যাকাউন্ট বন্ধ রেখেছেন। আবার অনুমোদন না হওয়া পর্যন্ত ক্যাশ ইন বা ক্যাশ আউট করতে পারবেন না। লগইন করে আগের লেনদেন দেখতে পারবেন।',
-    'এমনটা আশা না করলে আমাদের সঙ্গে যোগাযোগ করুন।',
+    ifReachable('এমনটা আশা না করলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const adminDisabledMail: typeof english.adminDisabledMail = (to) =>
@@ -227,7 +235,7 @@ export const emailRestoredMail: typeof english.emailRestoredMail = (to) =>
     to,
     'ইমেইল ঠিকানা আগের মতো করা হয়েছে',
     'একটি Batua অ্যাকাউন্টের মালিক জানিয়েছেন, ঠিকানা এটিতে তিনি বদলাননি। অ্যাকাউন্টটি আগের ঠিকানা ফিরে পেয়েছে।',
-    'অ্যাকাউন্টটি আপনার হলে আমাদের সঙ্গে যোগাযোগ করুন।',
+    ifReachable('অ্যাকাউন্টটি আপনার হলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const cashOutMail: typeof english.cashOutMail = (to, { taka, agentName, reference }) =>
@@ -236,7 +244,7 @@ export const cashOutMail: typeof english.cashOutMail = (to, { taka, agentName, r
     `${formatTaka(taka)} ক্যাশ আউট`,
     `আপনার ওয়ালেট থেকে ${formatTaka(taka)} নেওয়া হয়েছে। এজেন্ট ${agentName} আপনাকে নগদ টাকা দেবেন।`,
     `রেফারেন্স: ${reference}`,
-    'টাকা না পেয়ে থাকলে এখনই আমাদের সঙ্গে যোগাযোগ করুন।',
+    ifReachable('টাকা না পেয়ে থাকলে এখনই আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
 export const authenticatorOnMail: typeof english.authenticatorOnMail = (to) =>

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { consentCodeRule } from '#contract/text/en/consent-code.ts'
 import { mail, type SecurityMail, securityMail } from '../../compose.ts'
+import { ifReachable } from '../../contact.ts'
 import type { Mail } from '../../outbox/message.ts'
 
 /** The words of every mail. Each mail is a function of its recipient and its parameters. */
@@ -55,7 +56,7 @@ export const resetBlockedMail = (to: string) =>
     to,
     'Your account is blocked',
     'Somebody asked for a new password for your Batua account. The account is blocked, so its password cannot be set now.',
-    'Contact us if you think that this is a mistake.',
+    ifReachable('Contact us if you think that this is a mistake.'),
   )
 
 /** Administrators see everybody's money: without a second factor a mailbox alone would open their accounts. */
@@ -247,7 +248,7 @@ export const phoneKeptMail = (to: string, phone: string) =>
     to,
     'A phone number stays with its holder',
     `The holder of the phone number ${formatPhone(phone)} has confirmed it again. It does not move to your Batua account.`,
-    'If the number is yours and you think that this is a mistake, contact us.',
+    ifReachable('If the number is yours and you think that this is a mistake, contact us.'),
   )
 
 export const phoneMovedMail = (to: string, phone: string) =>
@@ -281,7 +282,8 @@ export const emailWantedMail = (to: string) =>
     to,
     'Somebody asked for your email address',
     'Somebody wanted to use this email address for another Batua account. It is the address of yours, so nothing has changed.',
-    'You do not need to do anything. If it happens often, contact us.',
+    'You do not need to do anything.',
+    ifReachable('If it happens often, contact us.'),
   )
 
 export const emailWishMail = (from: string, to: string) =>
@@ -305,15 +307,21 @@ export const newEmailMail = (to: string) =>
     to,
     'Your email address was changed',
     `Your Batua account now has the email address ${to}.`,
-    'If you have no Batua account, contact us.',
+    ifReachable('If you have no Batua account, contact us.'),
   )
 
-export const accountFrozenMail = (to: string) =>
+const frozenBy = {
+  'not me': 'The button "This was not me" of a mail that we sent to you was pressed.',
+  freeze: 'The button "Freeze my account" of your Security page was pressed.',
+}
+
+export const accountFrozenMail = (to: string, pressed: keyof typeof frozenBy) =>
   mail(
     to,
     'Your account is frozen',
-    'The button "This was not me" of a mail that we sent to you was pressed. All sessions of your Batua account have ended. No money can leave it; money that is sent to you still arrives.',
-    'To open your account again, press "Forgot password?" on the login page and set a new password by the link that we mail to you. If others can read your mail, contact us first.',
+    `${frozenBy[pressed]} All sessions of your Batua account have ended. No money can leave it; money that is sent to you still arrives.`,
+    'To open your account again, press "Forgot password?" on the login page and set a new password by the link that we mail to you.',
+    ifReachable('If others can read your mail, contact us first.'),
   )
 
 export const accountThawedMail = (to: string, hasNewPassword: boolean) =>
@@ -341,7 +349,7 @@ export const agentSuspendedMail = (to: string) =>
     to,
     'Your agent account is suspended',
     'An admin suspended your Batua agent account. You cannot do Cash In or Cash Out until an admin approves it again. You can still log in and see your history.',
-    'If you did not expect this, contact us.',
+    ifReachable('If you did not expect this, contact us.'),
   )
 
 export const adminDisabledMail = (to: string) =>
@@ -366,7 +374,7 @@ export const emailRestoredMail = (to: string) =>
     to,
     'An email address was changed back',
     'The owner of a Batua account told us that they did not change its address to this one. The account has its former address again.',
-    'If this account is yours, contact us.',
+    ifReachable('If this account is yours, contact us.'),
   )
 
 export const cashOutMail = (
@@ -378,7 +386,7 @@ export const cashOutMail = (
     `Cash-out of ${formatTaka(taka)}`,
     `${formatTaka(taka)} was taken from your wallet. The agent ${agentName} pays it out to you in cash.`,
     `Reference: ${reference}`,
-    'If you did not receive this cash, contact us at once.',
+    ifReachable('If you did not receive this cash, contact us at once.'),
   )
 
 export const goalReachedMail = (to: string, name: string, taka: number) =>

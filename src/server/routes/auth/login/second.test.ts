@@ -257,6 +257,7 @@ describe('wrong codes', () => {
     const ticket = await ticketOf(user, from)
     const limited = await second(ticket, { code: await user.freshCode() }, from)
     expect([limited.status, limited.body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(limited.body.message).toBe('Too many wrong codes today. A recovery code still opens your account.')
     const code = await user.freshCode()
     const proof = await server.call(stepUp, {
       token: user.token,

@@ -34,8 +34,11 @@ export const secondLogin = route(endpoint, async (call) => {
   const attempts = await attemptsOf(call, holder)
   return sql.begin(async (tx) => {
     await lockSubject(tx, attempts[0])
-    const tooMany = await refusedByRate(tx, attempts, settings)
+    const tooMany = await refusedByRate(tx, attempts[0], settings)
     if (tooMany) return tooMany
+    const [, codes] = attempts
+    const noCodes = codes && (await refusedByRate(tx, codes, settings))
+    if (noCodes) return { ...noCodes, message: 'codesUsedUp' }
     const person = await lockPerson(tx, holder.personId)
     // Check the ticket again under the lock: a change of the password may have voided it.
     if (!(await findTicketHolder(tx, ticket))) return fail('TICKET_INVALID')

@@ -68,6 +68,22 @@ async function freeze(person: TestPerson) {
   expect((await server.call(notMe, { body: { token } })).status).toBe(200)
 }
 
+test('the old password is refused as the new one, keeps the account frozen, and leaves the link usable', async () => {
+  const user = await server.user()
+  await freeze(user)
+  const token = await mailedLink(user)
+  const refused = await set(token, PASSWORD)
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ field: 'password', message: 'This is your old password. Choose another one.' }],
+  ])
+  expect((await signIn(user.email, PASSWORD)).body.code).toBe('ACCOUNT_FROZEN')
+  expect((await set(token)).body.data, 'the page fills in the email of the login').toEqual({
+    email: user.email,
+  })
+  expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
+})
+
 describe('asking for a link', () => {
   test('gets byte-equal answers and costs the same statements for a known, unknown, blocked, unverified, frozen or admin address', async () => {
     const frozen = await server.user()
@@ -307,7 +323,7 @@ describe('setting the password', () => {
     expect([status, body.message, body.data]).toEqual([
       200,
       'Your password is changed. Log in with the new one.',
-      null,
+      { email: user.email },
     ])
     expect(headers.get('set-cookie')).toBeNull()
     for (const old of [user.token, elsewhere])

@@ -1,7 +1,7 @@
 import { resetPassword as endpoint } from '#contract/endpoints/auth.ts'
 import { findLinkOwner, resetPassword as setByLink } from '../../../accounts/password-reset.ts'
 import { isToken } from '../../../accounts/sessions.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { fail, failField, ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 
@@ -14,7 +14,10 @@ export const resetPassword = route(endpoint, async ({ services, body, address, r
   if (!owner) return fail('LINK_INVALID')
   const easy = refusedAsEasy(password, owner, settings)
   if (easy) return easy
+  // A thief may know the old one: that is often why it is being replaced.
+  if (await passwords.matching(owner.email, password, [owner.passwordHash]))
+    return failField('password', 'passwordUnchanged')
   const passwordHash = await passwords.hash(owner.email, password)
   const outcome = await setByLink(sql, { token, passwordHash }, { address, requestId }, settings)
-  return outcome === 'changed' ? ok(null, 'passwordReset') : fail(outcome)
+  return outcome === 'changed' ? ok({ email: owner.email }, 'passwordReset') : fail(outcome)
 })

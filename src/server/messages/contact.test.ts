@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { withContact } from './contact.ts'
+import { mailsIn, smsIn } from './texts.ts'
+
+const to = 'rahim@batua.test'
+const nobody = { email: undefined, phone: undefined }
+const somebody = { email: 'help@wallet.example', phone: '16247' }
+
+const askToContact = (language: (typeof languages)[number]) => {
+  const mails = mailsIn(language)
+  return [
+    mails.resetBlockedMail(to),
+    mails.phoneKeptMail(to, '+8801711000001'),
+    mails.emailWantedMail(to),
+    mails.newEmailMail(to),
+    mails.accountFrozenMail(to, 'not me'),
+    mails.agentSuspendedMail(to),
+    mails.emailRestoredMail(to),
+    mails.cashOutMail(to, { taka: 500, agentName: 'Karim', reference: 'BT-1' }),
+  ]
+}
+const contactWords = { en: /contact us/i, bn: /আমাদের সঙ্গে যোগাযোগ/ }
+
+describe.each(languages)('in %s', (language) => {
+  test('mails that say "contact us" name the contact below the signature', () => {
+    for (const mail of askToContact(language)) {
+      const { text } = withContact(mail, somebody)
+      expect(text).toMatch(contactWords[language])
+      expect(text).toMatch(/\n\nBatua\nhelp@wallet\.example, 16247\n$/)
+      expect(text).not.toContain('\u2063')
+    }
+  })
+
+  test('where there is no contact, no mail asks to use it, and the rest of the mail stays', () => {
+    for (const mail of askToContact(language)) {
+      const { text } = withContact(mail, nobody)
+      expect(text).not.toMatch(contactWords[language])
+      expect(text).toMatch(/\n\nBatua\n$/)
+      expect(text.split('\n\n')).toHaveLength(mail.text.split('\n\n').length - 1)
+    }
+  })
+
+  test('a text message gets no contact', () => {
+    const message = smsIn(language).codeText('+8801711000001', '123456')
+    expect(withContact(message, somebody).text).toBe(message.text)
+  })
+})
+
+test('one contact of the two is enough', () => {
+  const mail = mailsIn('en').newEmailMail(to)
+  expect(withContact(mail, { ...nobody, phone: '16247' }).text).toMatch(/Batua\n16247\n$/)
+})
