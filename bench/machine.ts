@@ -4,15 +4,15 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
-import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 
 /** A separate database for one run, with the product's binaries and durability. */
 export async function temporaryDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'batua-bench-'))
   const postgres = await startEmbedded({ dataDir: folder })
   const sql = connect(targetOf(postgres), { max: 4 })
-  await upgradeDatabase(sql)
+  await migrate(sql)
   return {
     folder,
     postgres,

@@ -1,11 +1,11 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import { applyPrivileges, refuseLargeObjects } from '#server/database/privileges.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import { shareCompiledCode } from './compile-cache.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 import { hangMs } from './hang-limit.ts'
@@ -46,7 +46,7 @@ async function makeTemplate({ socketDir, user, servingUser }: EmbeddedPostgres) 
   await refuseLargeObjects(superuser)
   await superuser.end()
   const template = connect({ socketDir, database: TEMPLATE_DATABASE, user }, one)
-  await upgradeDatabase(template)
+  await migrate(template)
   await applyPrivileges(template, servingUser)
   await writeOwnerSettings(template, readSettings({}))
   await template.end()

@@ -26,7 +26,6 @@ const layers = [
   'backup',
   'demo',
   'docs',
-  'upgrade',
   'site',
   'routes',
   'run',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import { applyPrivileges } from '#server/database/privileges.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
@@ -12,7 +13,6 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/postgres/embedded.
 import { placeFor } from '#server/postgres/folders.ts'
 import { startPostmaster } from '#server/postgres/postmaster.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
 import type { SocketTarget, TestDatabase } from './database.ts'
 import { hangMs, untilItHangs } from './hang-limit.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
@@ -28,7 +28,7 @@ export async function startPrimary(): Promise<TestPrimary> {
   const { socketDir, database: name, user, servingUser } = server
   const target = { socketDir, database: name, user }
   const sql = connect(target, { connectMs: hangMs })
-  await upgradeDatabase(sql)
+  await migrate(sql)
   await applyPrivileges(sql, servingUser)
   await writeOwnerSettings(sql, readSettings({}))
   const drop = async () => {

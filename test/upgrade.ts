@@ -1,38 +1,37 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { Sql } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import { applyPrivileges } from '#server/database/privileges.ts'
+import { databaseFolder, readSchemaFiles } from '#server/database/schema-files.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { upgradeDatabase } from '#server/upgrade/upgrade.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { EMPTY_TEMPLATE, type TestDatabase, testDatabase } from './database.ts'
 
 export type OldDatabase = TestDatabase & {
   /** Applies all pending migrations. */
-  upgrade(): Promise<unknown>
+  upgrade(): Promise<void>
 }
 
-/** A database with all migrations before this number ('0011'). Drop it after the test. */
-export async function databaseBefore(number: string): Promise<OldDatabase> {
-  const database = await testDatabase()
+/** The first number that release 0.2.0 did not have. */
+const AFTER_RELEASE = '0146'
+
+/** A database as release 0.2.0 made it: by the old files, which it applied one after the other. Drop it after the test. */
+export async function databaseOfRelease(before = AFTER_RELEASE): Promise<OldDatabase> {
+  const database = await testDatabase(EMPTY_TEMPLATE)
   const { sql } = database
-  await sql`drop schema public cascade`
-  await sql`create schema public`
-  const folder = mkdtempSync(join(tmpdir(), 'batua-migrations-'))
-  try {
-    for (const name of readdirSync('migrations').filter((file) => file < number)) {
-      cpSync(join('migrations', name), join(folder, name))
-    }
-    await migrate(sql, folder)
-  } finally {
-    rmSync(folder, { recursive: true })
+  await sql`create table schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+  const { former } = await readSchemaFiles(databaseFolder)
+  for (const { name, text, checksum } of former.filter((file) => file.name < before)) {
+    await sql.begin((tx) => tx.unsafe(text))
+    await sql`insert into schema_migration (name, checksum) values (${name}, ${checksum})`
   }
-  const upgrade = async () => {
-    await upgradeDatabase(sql)
-    await applyPrivileges(sql, SERVING_ROLE)
-    await writeOwnerSettings(sql, readSettings({}))
-  }
-  return { ...database, upgrade }
+  return { ...database, upgrade: () => upgrade(sql) }
+}
+
+/** What `npm run migrate` does, with the settings of tests. */
+export async function upgrade(sql: Sql) {
+  await migrate(sql)
+  await applyPrivileges(sql, SERVING_ROLE)
+  await writeOwnerSettings(sql, readSettings({}))
 }

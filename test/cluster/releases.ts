@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const MIGRATIONS = 'database/migrations'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 const { version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
@@ -16,16 +17,16 @@ export function createReleases(folder: string) {
     count += 1
     const release = join(folder, `release-${count}`)
     mkdirSync(release)
-    for (const part of ['src', 'migrations', 'package.json'])
+    for (const part of ['src', 'database', 'package.json'])
       cpSync(join(current, part), join(release, part), { recursive: true })
     symlinkSync(join(REPOSITORY, 'node_modules'), join(release, 'node_modules'))
-    const last = readdirSync(join(release, 'migrations'))
+    const last = readdirSync(join(release, MIGRATIONS))
       .filter((name) => name.endsWith('.sql'))
       .toSorted()
       .at(-1)!
     const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0')
     writeFileSync(
-      join(release, 'migrations', `${number}_cluster_test_${count}.sql`),
+      join(release, MIGRATIONS, `${number}_cluster_test_${count}.sql`),
       `-- runs beside ${version} and newer\nalter table transfer add column cluster_test_${count} integer;\n`,
     )
     current = release

@@ -9,7 +9,7 @@ import type { Mutant } from './mutant.ts'
 import { mutants as allMutants } from './mutants.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const copied = ['src', 'test', 'migrations', 'package.json', 'vitest.config.ts']
+const copied = ['src', 'test', 'database', 'package.json', 'vitest.config.ts']
 const [word = ''] = process.argv.slice(2)
 const mutants = allMutants.filter(({ fault }) => fault.includes(word))
 const RUN_MAX_MS = 600_000

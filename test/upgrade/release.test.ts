@@ -10,11 +10,12 @@ import { addMoney, getWallet, sendMoney, withdraw } from '#contract/endpoints/wa
 import { apiBase } from '#contract/paths.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { testDatabase } from '../database.ts'
+import { EMPTY_TEMPLATE, testDatabase } from '../database.ts'
 import { temporaryFolder } from '../embedded-process.ts'
 import { PASSWORD, people } from '../people.ts'
 import type { Calls } from '../server.ts'
 import { startProcess } from '../server-process.ts'
+import { upgrade } from '../upgrade.ts'
 import { checkOut, newestRelease } from './release.ts'
 
 /** Not `call`, which expects the answers of this version: the release may lack newer fields. */
@@ -42,8 +43,12 @@ test('the newest release serves beside this version on the newest schema', async
   if (release.tag.startsWith('v'))
     expect(release.tag, 'the tag names the version of its package.json').toBe(`v${version}`)
 
-  const database = await testDatabase()
+  // As in an upgrade: the release made the database, and this version has migrated it.
+  const database = await testDatabase(EMPTY_TEMPLATE)
   onTestFinished(database.drop)
+  const main = join(folder, 'src/server/main.ts')
+  await (await startProcess(database.target, { main })).stop()
+  await upgrade(database.sql)
   const town = people(database.sql, readSettings({}))
   const [alia, badal, agent, admin] = [
     await town.user(),
@@ -54,7 +59,7 @@ test('the newest release serves beside this version on the newest schema', async
   // The release starts last, as it does when its supervisor restarts it in the middle of an upgrade.
   const present = await startProcess(database.target)
   onTestFinished(() => present.stop())
-  const former = await startProcess(database.target, { main: join(folder, 'src/server/main.ts') })
+  const former = await startProcess(database.target, { main })
   onTestFinished(() => former.stop())
 
   for (const [first, second] of [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#server/site/build.ts'
 import { makeScratch, removeScratch } from '#test/scratch.ts'
-import { addLanguage, copyProject, LANGUAGE } from './new-language.ts'
+import { addLanguage, copyProject, LANGUAGE, MIGRATIONS } from './new-language.ts'
 import { pseudo, pseudoShort } from './pseudo.ts'
 
 const folder = makeScratch()
@@ -34,10 +34,10 @@ test.each(['src/contract/text', 'src/server/messages/text', 'src/web/text'])(
 )
 
 test('the new migration has the next free number, and both tables with a language know the new one', () => {
-  const [last = ''] = readdirSync(join(projectRoot, 'migrations')).toSorted().reverse()
-  const [added = ''] = readdirSync(join(folder, 'migrations')).toSorted().reverse()
+  const [last = ''] = readdirSync(join(projectRoot, MIGRATIONS)).toSorted().reverse()
+  const [added = ''] = readdirSync(join(folder, MIGRATIONS)).toSorted().reverse()
   expect(Number.parseInt(added, 10)).toBe(Number.parseInt(last, 10) + 1)
-  const sql = read(`migrations/${added}`)
+  const sql = read(`${MIGRATIONS}/${added}`)
   expect(read('test/upgrade/checksums.txt').trim().split('\n').at(-1)).toContain(added)
   for (const table of ['person', 'registration']) expect(sql).toContain(`constraint ${table}_locale check`)
 })

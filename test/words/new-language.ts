@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { readMigration } from '#server/database/migrate.ts'
+import { readSchemaFile } from '#server/database/schema-files.ts'
 import { projectRoot } from '#server/site/build.ts'
 
 /** Reserved by ISO 639-2 for local use, so it is no real language. */
@@ -123,18 +123,25 @@ function nameFonts(folder: string) {
   edit(folder, 'vite.config.ts', [['  en: [],', `  en: [],\n  ${LANGUAGE}: [],`]])
 }
 
-/** Step 4: a migration, with the next free number, and its checksum. */
+export const MIGRATIONS = 'database/migrations'
+
+/** Step 4: a migration, with the next free number, its checksum, and the schema that it makes. */
 async function addMigration(folder: string) {
-  const [last = ''] = readdirSync(join(folder, 'migrations')).toSorted().reverse()
+  const [last = ''] = readdirSync(join(folder, MIGRATIONS)).toSorted().reverse()
   const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0')
   const ofTable = (table: string) => `
 alter table ${table} drop constraint ${table}_locale;
 alter table ${table} add constraint ${table}_locale check (locale in ('en', 'bn', '${LANGUAGE}'));`
   const sql = ['person', 'registration'].map(ofTable).join('\n')
   const file = `${number}_add_language.sql`
-  writeFileSync(join(folder, 'migrations', file), sql)
-  const { name, checksum } = await readMigration(join(folder, 'migrations'), file)
+  writeFileSync(join(folder, MIGRATIONS, file), sql)
+  const { name, checksum } = await readSchemaFile(join(folder, MIGRATIONS), file)
   appendFileSync(join(folder, 'test/upgrade/checksums.txt'), `${name} ${checksum}\n`)
+  const known = (table: string) => `${table}_locale check (locale in ('en', 'bn'`
+  const changes = ['person', 'registration'].map(
+    (table) => [known(table), `${known(table)}, '${LANGUAGE}'`] as const,
+  )
+  edit(folder, 'database/schema.sql', changes)
 }
 
 /** Changes a file of the copy. Throws when the file no longer has the text that the step names. */

@@ -251,7 +251,7 @@ const forge = (name: string, change: (text: string) => string) =>
 
 test('a backup of another schema is refused, and the error says what to do', async () => {
   const database = await emptyDatabase()
-  const other = forge('other.batua', (text) => text.replace('0001_extensions', '0001_other'))
+  const other = forge('other.batua', (text) => text.replace('_baseline.sql', '_other.sql'))
   await expect(restoreBackup(database.target, other, { ring })).rejects.toThrow(
     'Restore it with the version that made it',
   )

@@ -156,9 +156,7 @@ test('a backup that a former key has signed is restored without a word', async (
 })
 
 test('an unsigned backup of another schema, as 0.2.0 made it, is refused with what to do', async () => {
-  const old = forgedBackup(genuine, file('old.batua'), (text) =>
-    text.replace('0001_extensions', '0001_other'),
-  )
+  const old = forgedBackup(genuine, file('old.batua'), (text) => text.replace('_baseline.sql', '_other.sql'))
   const database = await emptyDatabase()
   await expect(restoreBackup(database.target, old, { ring })).rejects.toThrow(
     /Restore it with the version that made it.*make sure yourself that nobody changed it/,

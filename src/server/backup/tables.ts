@@ -62,6 +62,7 @@ export const LEFT_OUT = {
   phone_code: 'A code to prove a phone number is valid for minutes: people ask for a new one.',
   registration: 'A code and a token open an account: people who have not verified register again.',
   registration_address: 'Belongs to the registrations.',
+  schema_definition: 'Every migration writes it from the files.',
   schema_migration: 'The header of the backup names the migrations.',
   session: 'A session gives access to an account: after a restore all people sign in again.',
 } as const satisfies Record<string, string>

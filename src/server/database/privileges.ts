@@ -23,7 +23,14 @@ const guardedTables = [
   'people_day',
 ]
 /** Tables that only the owner of the database or the guard may write. */
-const readOnlyTables = ['schema_migration', 'root_key', 'journal_epoch', 'owner_setting', ...guardedTables]
+const readOnlyTables = [
+  'schema_migration',
+  'schema_definition',
+  'root_key',
+  'journal_epoch',
+  'owner_setting',
+  ...guardedTables,
+]
 /** The columns that the serving role may change, for tables where it may not change all. Only the guard changes balances. */
 const updatedColumns: Record<string, string[]> = {
   account: [

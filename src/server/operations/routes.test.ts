@@ -54,13 +54,16 @@ test('a server whose database answers and is migrated is alive and ready', async
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-test('a server is not ready while migrations are pending, and ready after them', async () => {
+test('a server is not ready while a migration or function is pending, and ready after it', async () => {
   const { get } = appWith()
   const { sql } = database
-  const [taken] = await sql`delete from schema_migration where name = '0006_outbox.sql' returning *`
+  const [taken] =
+    await sql`delete from schema_definition where name = 'functions/post_transfers.sql' returning *`
   const waiting = await get('/readyz')
   expect([waiting.statusCode, waiting.body]).toEqual([503, 'migrations are pending\n'])
-  await sql`insert into schema_migration (name, checksum) values (${taken?.name}, ${taken?.checksum})`
+  await sql`
+    insert into schema_definition (name, checksum, version)
+    values (${taken?.name}, ${taken?.checksum}, ${taken?.version})`
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 

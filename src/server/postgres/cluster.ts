@@ -84,13 +84,19 @@ async function initialize(
   durable: boolean,
 ) {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const sync = durable ? [] : ['--no-sync']
-  await run(initdb, ['-D', side, `--username=${SUPERUSER}`, '--auth=trust', ...locale, ...sync], user)
+  await run(initdb, ['-D', side, `--username=${SUPERUSER}`, '--auth=trust', '--no-sync', ...locale], user)
   // Single-user mode takes one statement per line.
   const statements = `create role ${OWNER_ROLE} login\ncreate database ${DATABASE} owner ${OWNER_ROLE}\n`
-  const settings = ['-c', 'exit_on_error=on', '-c', `fsync=${durable ? 'on' : 'off'}`]
+  const settings = ['-c', 'exit_on_error=on', '-c', 'fsync=off']
   await run(postgres, ['--single', '-D', side, ...settings, 'postgres'], user, statements)
+  if (durable) await run(initdb, ['-D', side, '--sync-only', ...syncMethod], user)
 }
+
+/**
+ * Nothing of a half-built cluster is kept, so its files are written to the disk once, at the end. Linux can do that
+ * for a whole file system, which takes a fraction of the time of a thousand files one by one.
+ */
+const syncMethod = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 
 /** Runs one of PostgreSQL's programs to its end. It is killed if this process dies. */
 async function run(program: string, args: string[], user: DatabaseUser, input = '') {

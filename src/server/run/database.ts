@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#ledger/database.ts'
 import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
-import { newerMigrations, pendingMigrations, refuseUnfitSchema } from '../database/migrate.ts'
+import { migrate, newerMigrations, pendingMigrations, refuseUnfitSchema } from '../database/migrate.ts'
 import { differingSettings, writeOwnerSettings } from '../database/owner-settings.ts'
 import { applyPrivileges, excessOf } from '../database/privileges.ts'
 import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings/settings.ts'
-import { upgradeDatabase } from '../upgrade/upgrade.ts'
 import { connectionsPerProcess } from './connections.ts'
 
 export type OpenDatabase = {
@@ -143,7 +142,7 @@ async function mayMigrate(sql: Sql): Promise<boolean> {
 
 async function migrateAsOwner(sql: Sql, serving: DatabaseTarget, settings?: Settings): Promise<string[]> {
   await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
-    upgradeDatabase(sql, report),
+    migrate(sql, { onMigration: report }),
   )
   if (settings) await writeOwnerSettings(sql, settings)
   const [newer] = await newerMigrations(sql)
@@ -156,7 +155,7 @@ async function migrateAsOwner(sql: Sql, serving: DatabaseTarget, settings?: Sett
 async function checkSchema(sql: Sql, settings?: Settings): Promise<string[]> {
   if (!(await isOpenTo(sql))) throw new Error(`The database is not prepared for this role. ${migrateFirst}`)
   const [pending] = await refuseUnfitSchema(sql)
-  if (pending) throw new Error(`The database lacks the migration ${pending}. ${migrateFirst}`)
+  if (pending) throw new Error(`The database lacks ${pending} of this version. ${migrateFirst}`)
   const [newer] = await newerMigrations(sql)
   if (newer) return [newerSchemaWarning(newer.name)]
   const differing = settings ? await differingSettings(sql, settings) : []

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../database/connect.ts'
 import { createLog, type Log } from '../operations/log.ts'
-import { openMetricsPort } from '../operations/metrics-port.ts'
 import { hideProgress } from '../operations/progress.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { builtWeb } from '../site/build.ts'
-import { type OpenDatabase, openDatabase, replicaOf } from './database.ts'
+import { openDatabase } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
-import { greeting } from './greeting.ts'
 import { migrateApart } from './migrate-apart.ts'
-import { prepareDemo, prepareKeys } from './prepare.ts'
-import { refuse, unsafeData, unsafeSettings } from './refuse-unsafe.ts'
+import { refuse, unsafeSettings } from './refuse-unsafe.ts'
 import { riskySettings } from './risky-settings.ts'
-import { type Plan, serve } from './serve.ts'
 import { stopOnUnhandled } from './unhandled.ts'
-import { serveByWorkers } from './worker-pool.ts'
 
 const EXIT_FORCED = 1
 const say = (line: string) => {
@@ -51,18 +45,14 @@ async function start(settings: Settings, log: Log) {
   for (const risk of riskySettings(settings)) say(`Warning: ${risk}`)
   const web = settings.web ? builtWeb({ say }) : Promise.resolve(undefined)
   web.catch(() => {})
-  const database = await openDatabase(settings, say)
+  const opening = openDatabase(settings, say)
+  // The rest of the code loads while other processes make and start the database.
+  const loading = import('./serve-database.ts')
+  loading.catch(() => {})
+  const database = await opening
   try {
-    for (const warning of database.warnings) say(`Warning: ${warning}`)
-    const { serving: target } = database
-    const secretKeys = await prepareKeys(settings, database)
-    if (!secretKeys)
-      say('Warning: BATUA_SECRET_KEY is not set, so checkpoints of the journal are not signed.')
-    await refuseUnsafeData(settings, database)
-    const hasDemo = await prepareDemo(settings, database)
-    const plan = { target, replica: replicaOf(settings), webFolder: await web, secretKeys }
-    const { address, metricsAddress, announceStop, stop } = await serveAll(settings, plan, log)
-    say(greeting(settings, { address, metricsAddress, hasDemo }))
+    const { serveDatabase } = await loading
+    const { announceStop, stop } = await serveDatabase(database, { settings, log, say, web })
     return {
       /** Serves on while a load balancer learns from `/readyz` that it must send requests elsewhere. */
       async turnAway() {
@@ -77,38 +67,6 @@ async function start(settings: Settings, log: Log) {
   } catch (error) {
     await database.stop()
     throw error
-  }
-}
-
-/** Serves in this process or in workers. This process opens the metrics port, which shows the metrics of all. */
-async function serveAll(settings: Settings, plan: Plan, log: Log) {
-  const serving = await (settings.workers > 1
-    ? serveByWorkers(settings, plan, say)
-    : serve({ settings, plan, log }))
-  const { address, metrics } = serving
-  if (settings.metricsPort === undefined) return { ...serving, metricsAddress: undefined }
-  const opened = await openMetricsPort(settings.metricsPort, settings, metrics).catch(async (error) => {
-    await serving.stop()
-    throw error
-  })
-  return {
-    address,
-    metricsAddress: opened.address,
-    announceStop: serving.announceStop,
-    stop: async () => {
-      await opened.stop()
-      await serving.stop()
-    },
-  }
-}
-
-/** A copied demo database has accounts whose password is public. */
-async function refuseUnsafeData(settings: Settings, { serving }: OpenDatabase) {
-  const sql = connect(serving, { max: 1 })
-  try {
-    refuse(await unsafeData(settings, sql))
-  } finally {
-    await sql.end()
   }
 }
 

@@ -60,7 +60,7 @@ async function checkReplica(
   else await waitUntilReplayed(replica, position, patienceMs)
   const [missing] = await pendingMigrations(replica)
   if (missing)
-    throw new Error(`The replica lacks the migration ${missing}. Start the server first: it migrates.`)
+    throw new Error(`The replica lacks ${missing} of this version. Start the server first: it migrates.`)
 }
 
 async function newestChange(replica: Sql): Promise<string> {

@@ -1,9 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const ledgerTables = 'migrations/0003_ledger.sql'
-const guard = 'migrations/0152_lighter_guard.sql'
-const servingRole = 'migrations/0151_serving_role.sql'
-const guardTriggers = 'migrations/0032_post_transfers.sql'
+const tables = 'database/migrations/0179_baseline.sql'
+const guard = 'database/functions/post_transfers.sql'
+const allowedAccounts = 'database/functions/account_is_allowed.sql'
 const guardTest = 'src/ledger/guard.test.ts'
 
 export const databaseFaults: Mutant[] = [
@@ -11,9 +10,9 @@ export const databaseFaults: Mutant[] = [
     fault: 'no floor in the database',
     edits: [
       {
-        file: ledgerTables,
-        find: 'constraint account_balance_above_floor check (floor is null or balance >= floor),',
-        replace: '',
+        file: tables,
+        find: '  constraint account_balance_above_floor check (floor is null or balance >= floor)\n',
+        replace: '  check (true)\n',
       },
     ],
     test: {
@@ -25,7 +24,7 @@ export const databaseFaults: Mutant[] = [
     fault: 'the history can be changed',
     edits: [
       {
-        file: ledgerTables,
+        file: tables,
         find: 'before update or delete or truncate on transfer',
         replace: 'before truncate on transfer',
       },
@@ -76,7 +75,7 @@ export const databaseFaults: Mutant[] = [
     fault: 'guard: a send may be asked for by the receiver',
     edits: [
       {
-        file: guard,
+        file: 'database/functions/is_plain_send.sql',
         find: "credit_kind = 'wallet' and actor = debit and agent is null and is_head;",
         replace: "credit_kind = 'wallet' and agent is null and is_head;",
       },
@@ -166,7 +165,11 @@ export const databaseFaults: Mutant[] = [
   {
     fault: 'the serving role sets any floor',
     edits: [
-      { file: servingRole, find: "if new.kind <> 'float' or old.line_given then", replace: 'if false then' },
+      {
+        file: allowedAccounts,
+        find: "if new.kind <> 'float' or old.line_given then",
+        replace: 'if false then',
+      },
     ],
     test: {
       file: 'src/server/database/privileges.test.ts',
@@ -175,7 +178,7 @@ export const databaseFaults: Mutant[] = [
   },
   {
     fault: 'the serving role opens accounts with credit',
-    edits: [{ file: servingRole, find: "'goal') and new.floor = 0 then", replace: "'goal') then" }],
+    edits: [{ file: allowedAccounts, find: "'goal') and new.floor = 0 then", replace: "'goal') then" }],
     test: {
       file: 'src/server/database/privileges.test.ts',
       name: 'cannot open one of the system, nor one that may go below zero',
@@ -183,7 +186,7 @@ export const databaseFaults: Mutant[] = [
   },
   {
     fault: 'the serving role writes events of the operator',
-    edits: [{ file: servingRole, find: 'when (new.by_operator)', replace: 'when (false)' }],
+    edits: [{ file: tables, find: 'when (new.by_operator)', replace: 'when (false)' }],
     test: {
       file: 'src/server/database/privileges.test.ts',
       name: 'cannot: insert into audit_event (action, by_op',
@@ -192,7 +195,11 @@ export const databaseFaults: Mutant[] = [
   {
     fault: 'anybody approves an agent',
     edits: [
-      { file: servingRole, find: "id = admin and role = 'ADMIN'", replace: "id = admin and role <> ''" },
+      {
+        file: 'database/functions/approve_agent.sql',
+        find: "id = admin and role = 'ADMIN'",
+        replace: "id = admin and role <> ''",
+      },
     ],
     test: {
       file: 'src/server/database/privileges.test.ts',
@@ -203,7 +210,7 @@ export const databaseFaults: Mutant[] = [
     fault: 'totals are folded up to any number',
     edits: [
       {
-        file: servingRole,
+        file: 'database/functions/fold_accounts.sql',
         find: 'settled_seq := least(settled_seq, reached);',
         replace: '',
       },
@@ -217,7 +224,7 @@ export const databaseFaults: Mutant[] = [
     fault: 'guard: the owner can write the history directly',
     edits: [
       {
-        file: guardTriggers,
+        file: tables,
         find: 'create trigger transfer_by_posting_only before insert on transfer',
         replace: 'create trigger transfer_by_posting_only before truncate on transfer',
       },

@@ -9,7 +9,7 @@ export const journalAndTotalsFaults: Mutant[] = [
     fault: 'totals: a second fold counts the same transfers again',
     edits: [
       {
-        file: 'migrations/0151_serving_role.sql',
+        file: 'database/functions/fold_accounts.sql',
         find: 'update totals_fold set seq = to_seq, at = settled_at;',
         replace: 'update totals_fold set at = settled_at;',
       },
@@ -20,7 +20,7 @@ export const journalAndTotalsFaults: Mutant[] = [
     fault: 'totals: a late transfer replaces the total of its day',
     edits: [
       {
-        file: 'migrations/0151_serving_role.sql',
+        file: 'database/functions/fold_days.sql',
         find: 'set transfers = kept.transfers + excluded.transfers, volume = kept.volume + excluded.volume\n    returning day',
         replace: 'set transfers = excluded.transfers, volume = excluded.volume\n    returning day',
       },
@@ -92,7 +92,13 @@ export const journalAndTotalsFaults: Mutant[] = [
   },
   {
     fault: 'horizon too early: an audit event takes its number before its transaction id',
-    edits: [{ file: 'migrations/0041_horizon.sql', find: '  perform pg_current_xact_id();\n', replace: '' }],
+    edits: [
+      {
+        file: 'database/functions/take_transaction_id.sql',
+        find: '  perform pg_current_xact_id();\n',
+        replace: '',
+      },
+    ],
     test: {
       file: horizonTest,
       name: 'an audit event takes its transaction id before its number, so that the horizon waits for it',

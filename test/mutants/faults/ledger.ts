@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const refusals = 'src/ledger/refusals.ts'
-const ledgerTables = 'migrations/0003_ledger.sql'
+const tables = 'database/migrations/0179_baseline.sql'
 const decide = 'src/ledger/decide.ts'
 const legs = 'src/ledger/legs.ts'
 const keysBeforeLocks = [
@@ -92,7 +92,7 @@ export const ledgerFaults: Mutant[] = [
     edits: [
       ...keysBeforeLocks,
       {
-        file: ledgerTables,
+        file: tables,
         find: 'create unique index transfer_actor_key',
         replace: 'create index transfer_actor_key',
       },
@@ -108,7 +108,7 @@ export const ledgerFaults: Mutant[] = [
         replace: 'text ? value',
       },
     ],
-    test: { file: 'test/upgrade/first-version.test.ts', name: 'agent-cash-in returns the first answer' },
+    test: { file: 'test/upgrade/release-0.2.test.ts', name: 'agent-cash-in returns the first answer' },
   },
   {
     fault: 'an unknown error at the commit counts as a rollback',
@@ -233,8 +233,8 @@ export const ledgerFaults: Mutant[] = [
         replace: 'now()',
       },
       {
-        file: 'migrations/0170_cancelled_keys.sql',
-        find: "  and (payload is null) = (refused_at = 'infinity')\n",
+        file: tables,
+        find: "    and (payload is null) = (refused_at = 'infinity')\n",
         replace: '',
       },
     ],

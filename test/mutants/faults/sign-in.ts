@@ -34,7 +34,7 @@ export const signInFaults: Mutant[] = [
     fault: 'a reset link is not used up',
     edits: [
       {
-        file: 'migrations/0060_password_reset.sql',
+        file: 'database/migrations/0179_baseline.sql',
         find: '    old.password_hash is distinct from new.password_hash\n    or ',
         replace: '    ',
       },
@@ -101,7 +101,7 @@ export const signInFaults: Mutant[] = [
     fault: 'second factor: a ticket outlives a change of the password',
     edits: [
       {
-        file: 'migrations/0100_second_factor.sql',
+        file: 'database/functions/void_password_reset.sql',
         find: '  delete from login_ticket where person = old.id;\n',
         replace: '',
       },
@@ -123,7 +123,7 @@ export const signInFaults: Mutant[] = [
     fault: 'second factor: a passkey is none',
     edits: [
       {
-        file: 'migrations/0130_passkey_is_a_factor.sql',
+        file: 'database/migrations/0179_baseline.sql',
         find: 'create trigger passkey_marks_person after insert or delete on passkey\n  for each row execute function mark_second_factor();',
         replace: '',
       },
