@@ -209,3 +209,26 @@ test('input of people is shown as text', async ({ page, people, signInAs }) => {
   await page.goto(`${paths.adminUsers}?search=${user.email}`)
   await expect(page.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()
 })
+
+test('filters of a link that break a rule are told at the field and not applied, on a desktop and a phone', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs('ADMIN')
+  const user = await world.userWith(400)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(
+      `${paths.adminTransactions}?search=${encodeURIComponent(user.email)}&minAmount=500&maxAmount=100`,
+    )
+    const least = page.getByLabel('Min amount')
+    await expect(least).toHaveAccessibleDescription('The smallest amount is above the largest')
+    await expect(least).toHaveValue('500')
+    await expect(page.getByText('+৳400.00').filter({ visible: true })).toHaveCount(1)
+  }
+  await page.getByLabel('Min amount').fill('50')
+  await apply(page)
+  await expect(page.getByText('No transactions found.')).toBeVisible()
+  await expect(page).toHaveURL(/minAmount=50&maxAmount=100/)
+})

@@ -87,7 +87,7 @@ test('a user, an agent, an unknown address and an unchanged state are reported a
   }
   expect((await admin('enable', '--email', active.email)).said).toContain('is not disabled')
   expect((await admin('disable', '--email', disabled.email)).said).toContain('is already disabled')
-  expect((await admin('disable')).code).toBe(1)
+  expect((await admin('disable')).code).toBe(2)
   expect(await stateOf(server.sql)).toBe(before)
 })
 
@@ -128,6 +128,19 @@ test('factor-reset of somebody without a factor, or of nobody, is reported and c
     code: 1,
     said: 'There is no account nobody@batua.test.',
   })
-  expect((await admin('factor-reset')).code).toBe(1)
+  expect((await admin('factor-reset')).code).toBe(2)
+  expect(await stateOf(server.sql)).toBe(before)
+})
+
+test.each([
+  ['an unknown role', ['create', '--role', 'KING', '--email', 'king@batua.test', '--name', 'King Size']],
+  ['no role', ['create', '--email', 'king@batua.test', '--name', 'King Size']],
+  ['no email', ['create', '--role', 'ADMIN', '--email', 'king', '--name', 'King Size']],
+  ['a name that is too short', ['create', '--role', 'ADMIN', '--email', 'king@batua.test', '--name', 'K']],
+])('%s on the command line is wrong usage: exit code 2, and nobody is created', async (_, words) => {
+  const before = await stateOf(server.sql)
+  const { code, said } = await admin(...words)
+  expect(code).toBe(2)
+  expect(said).not.toBe('')
   expect(await stateOf(server.sql)).toBe(before)
 })

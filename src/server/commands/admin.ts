@@ -12,7 +12,7 @@ import { adminRoles, changeAdminPassword, createAdmin } from '../accounts/operat
 import { hashPassword } from '../accounts/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
 import { type Command, checked, runAsProgram, type Shell } from './command.ts'
-import { CommandError, misuse } from './command-error.ts'
+import { CommandError, FAILED, misuse } from './command-error.ts'
 
 const usage = `Usage:
   npm run admin -- create --role ADMIN|SUPER_ADMIN --email EMAIL --name NAME
@@ -35,7 +35,7 @@ const role = z.enum(adminRoles, { error: `The role must be one of ${adminRoles.j
 const passwordField = newPassword(limits.passwordMin, 'passwordTooShort')
 
 async function newHash({ askPassword, settings, complain }: Shell, owner: PasswordOwner) {
-  const password = checked(passwordField, await askPassword())
+  const password = checked(passwordField, await askPassword(), FAILED)
   const isEasy = isEasyPassword(password, owner)
   if (isEasy && !settings().isLocal) throw new CommandError(`${messages.passwordTooEasy}.`)
   if (isEasy) complain(`${messages.passwordTooEasy}.`)

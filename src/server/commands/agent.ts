@@ -21,8 +21,7 @@ const taka = (poisha: bigint) => formatTaka(poishaToTaka(poisha))
 function readAmount(text: string): bigint {
   const amount = Number(text)
   const isSum = /^-?\d+(\.\d+)?$/.test(text) && hasAtMostTwoDecimals(amount)
-  if (!isSum || Math.abs(amount) > limits.amountMax)
-    throw new CommandError(`${text} is not an amount in taka.`)
+  if (!isSum || Math.abs(amount) > limits.amountMax) throw misuse(`${text} is not an amount in taka.`)
   return takaToPoisha(amount)
 }
 
@@ -55,7 +54,7 @@ const refusalText = (code: keyof typeof failureMessages) =>
 
 async function creditLine(address: string, amount: bigint, options: Options, { withDatabase, say }: Shell) {
   if (options.key !== undefined || options.again) throw misuse(usage)
-  if (amount < 0n) throw new CommandError('A credit line must be zero or more.')
+  if (amount < 0n) throw misuse('A credit line must be zero or more.')
   const outcome = await withDatabase((sql) => setCreditLine(sql, address, amount))
   if (outcome === 'no such agent') throw noSuchAgent(address)
   if ('owed' in outcome)
@@ -77,7 +76,7 @@ function readWords(words: readonly string[]) {
     else plain.push(word)
   }
   if (options.key !== undefined && !isIdempotencyKey(options.key))
-    throw new CommandError(failureMessages.IDEMPOTENCY_KEY_INVALID)
+    throw misuse(failureMessages.IDEMPOTENCY_KEY_INVALID)
   return { plain, options }
 }
 

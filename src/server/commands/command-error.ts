@@ -10,4 +10,5 @@ export class CommandError extends Error {
   }
 }
 
-export const misuse = (usage: string) => new CommandError(usage, MISUSED)
+/** The words of the command line are wrong, whatever the database holds. */
+export const misuse = (told: string) => new CommandError(told, MISUSED)

@@ -111,11 +111,14 @@ async function refuseOtherRole(sql: Sql) {
   if (!role.isOwner) throw new CommandError(ownerNeeded)
 }
 
-/** Validates a value of the command line. A rule of the contract names a code; a rule of a command has its own words. */
-export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/**
+ * Validates a value of the command line, where a wrong one is wrong usage, or a value that was asked for. A rule of the
+ * contract names a code; a rule of a command has its own words.
+ */
+export function checked<S extends z.ZodType>(schema: S, value: unknown, exitCode = MISUSED): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const { message } = result.error.issues[0]!
   const words: Record<string, unknown> = messages
-  throw new CommandError(String(words[message] ?? message))
+  throw new CommandError(String(words[message] ?? message), exitCode)
 }

@@ -106,9 +106,9 @@ test.each([
     'a role that registers itself',
     ['--role', 'USER', '--email', 'a@batua.test', '--name', 'Some One'],
     'long-enough-1',
-    1,
+    2,
   ],
-  ['no email', ['--role', 'ADMIN', '--name', 'Some One'], 'long-enough-1', 1],
+  ['no email', ['--role', 'ADMIN', '--name', 'Some One'], 'long-enough-1', 2],
   ['a short password', ['--role', 'ADMIN', '--email', 'a@batua.test', '--name', 'Some One'], 'short', 1],
   ['an unknown option', ['--rolle', 'ADMIN'], '', 2],
 ])('creating an administrator with %s changes nothing', async (_, words, password, code) => {
@@ -229,7 +229,7 @@ test('a settlement with a key happens once, however often it is repeated; anothe
   }
   expect((await floatOf(agentEmail)).balance).toBe(70_000n)
   expect(await auditsOf(agentEmail)).toHaveLength(1)
-  expect(await agent('settle', agentEmail, '1', '--key', '')).toMatchObject({ code: 1, out: '' })
+  expect(await agent('settle', agentEmail, '1', '--key', '')).toMatchObject({ code: 2, out: '' })
   expect(await agent('credit-line', agentEmail, '1', '--key', 'k')).toMatchObject({ code: 2, out: '' })
 })
 
@@ -286,9 +286,9 @@ test('a credit line is set, but not below the debt of the agent', async () => {
 
 test.each([
   ['an unknown agent', ['settle', 'nobody@batua.test', '10'], 1],
-  ['a third decimal', ['settle', 'nobody@batua.test', '0.001'], 1],
-  ['no number', ['settle', 'nobody@batua.test', 'ten'], 1],
-  ['a negative credit line', ['credit-line', 'nobody@batua.test', '-1'], 1],
+  ['a third decimal', ['settle', 'nobody@batua.test', '0.001'], 2],
+  ['no number', ['settle', 'nobody@batua.test', 'ten'], 2],
+  ['a negative credit line', ['credit-line', 'nobody@batua.test', '-1'], 2],
   ['nothing', [], 2],
 ])('the agent command with %s reports it and fails', async (_, words, code) => {
   const result = await agent(...words)

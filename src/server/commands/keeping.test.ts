@@ -80,9 +80,9 @@ test('the audit command prints JSON, with all filters combined', async () => {
 
 test.each([
   ['an unknown person', ['--actor', 'nobody@batua.test'], 1],
-  ['an unknown action', ['--action', 'steal'], 1],
-  ['an impossible day', ['--since', '2025-02-30'], 1],
-  ['a limit of nothing', ['--limit', '0'], 1],
+  ['an unknown action', ['--action', 'steal'], 2],
+  ['an impossible day', ['--since', '2025-02-30'], 2],
+  ['a limit of nothing', ['--limit', '0'], 2],
   ['an unknown option', ['--whom', 'x'], 2],
   ['a stray word', ['x'], 2],
 ])('the audit command with %s reports it and fails', async (_, words, code) => {

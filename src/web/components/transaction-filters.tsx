@@ -26,18 +26,20 @@ type TransactionFiltersProps = {
 
 /** One line on a desktop; on a phone behind "Filters", with the count of those in use. */
 export function TransactionFilters(props: TransactionFiltersProps) {
-  const { filters } = props
+  const { filters, schema } = props
   const isPhone = useIsPhone()
+  const isValid = schema.safeParse(filters).success
   const form = <FilterForm {...props} />
   if (!isPhone) return <Card className="mb-4">{form}</Card>
   return (
     <Card className="mb-4">
-      {/* Closed again when they are applied: the list is what one wants to see then. */}
+      {/* Closed again when they are applied: the list is what one wants to see then. Open to show a mistake. */}
       <Disclosure
         key={JSON.stringify(filters)}
         icon={SlidersHorizontal}
         title={text.filters}
-        aside={<InUse count={countInUse(filters)} />}
+        aside={<InUse count={isValid ? countInUse(filters) : 0} />}
+        isOpen={!isValid}
       >
         {form}
       </Disclosure>
@@ -56,7 +58,7 @@ function InUse({ count }: { count: number }) {
 }
 
 function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps) {
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const { register, control, handleSubmit, reset, trigger, formState } = useForm({
     resolver: rawFormResolver(schema),
     defaultValues: filters,
   })
@@ -70,6 +72,10 @@ function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps
     applied.current = inUse
     reset(JSON.parse(inUse))
   }, [inUse, reset])
+  useEffect(() => {
+    // Filters of a link may break a rule. The form then says so, as if they had been typed.
+    if (!schema.safeParse(JSON.parse(inUse)).success) trigger()
+  }, [inUse, schema, trigger])
 
   const apply = (next: Filters) => {
     applied.current = JSON.stringify(next)

@@ -123,6 +123,18 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
+test('amounts that cross are refused with the reason at the field', async () => {
+  const query = 'minAmount=500&maxAmount=100'
+  const { status, body } = await server.request('GET', `/api/v1/admin/transactions?${query}`, {
+    token: admin.token,
+  })
+  const message = 'The smallest amount is above the largest'
+  expect([status, body]).toMatchObject([
+    400,
+    { code: 'VALIDATION_FAILED', message, errors: [{ field: 'minAmount', message }] },
+  ])
+})
+
 test('analytics and lists count each transfer once, and neither includes settlements', async () => {
   const [settlement] = await server.sql<[{ id: number }]>`select id from account where kind = 'settlement'`
   await createLedger(server.sql).post({

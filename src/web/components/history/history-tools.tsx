@@ -20,10 +20,10 @@ const rules = filterRules(historyFilters)
 export function useHistoryTools() {
   const [address, setParams] = useSearchParams()
   const search = address.get('search') ?? ''
-  const filters = rules.filtersIn(address)
-  const isFiltered = countInUse(filters) > 0
+  const { typed: filters, inUse } = rules.filtersIn(address)
+  const isFiltered = countInUse(inUse) > 0
   const field = useRef<HTMLInputElement>(null)
-  const asked: HistoryAsked = { ...rules.askedBy(filters), ...(search && { search }) }
+  const asked: HistoryAsked = { ...rules.askedBy(inUse), ...(search && { search }) }
   const setSearch = (next: string) =>
     setParams(
       (current) => {

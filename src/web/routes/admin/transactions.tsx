@@ -26,8 +26,8 @@ export function TransactionsScreen() {
   const [address, setParams] = useSearchParams()
   const params = useListParams()
   const { page, search, setSearch } = params
-  const filters = rules.filtersIn(address)
-  const asked = rules.askedBy(filters)
+  const { typed: filters, inUse } = rules.filtersIn(address)
+  const asked = rules.askedBy(inUse)
   const query = useTransactionsQuery({ ...asked, page, limit: pageSizes.transactions, search })
 
   const apply = (next: Filters) => setParams((current) => withFilters(current, next))
@@ -59,7 +59,7 @@ export function TransactionsScreen() {
         columns={transactionColumns}
         card={(row) => <TransactionCard transaction={row} />}
         open={open}
-        empty={<Nothing search={search} isFiltered={countInUse(filters) > 0} onClear={clear} />}
+        empty={<Nothing search={search} isFiltered={countInUse(inUse) > 0} onClear={clear} />}
       />
       {sheet}
     </>
