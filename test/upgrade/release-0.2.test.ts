@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
 import { login, secondLogin, verify } from '#contract/endpoints/auth.ts'
@@ -13,11 +14,15 @@ import {
   withdraw,
 } from '#contract/endpoints/wallet.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { makeBackup } from '#server/backup/make.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { connectOne, type Sql } from '#server/database/connect.ts'
 import { takeMark } from '#server/journal/horizon.ts'
 import { seal } from '#server/journal/seal.ts'
 import { verifyJournal } from '#server/journal/verify.ts'
 import { fold } from '#server/totals/fold.ts'
+import { testDatabase } from '../database.ts'
+import { temporaryFolder } from '../embedded-process.ts'
 import { appCode } from '../second-factor.ts'
 import { startServer, type TestServer } from '../server.ts'
 import {
@@ -90,6 +95,19 @@ test('the ledger and the journal are valid, and both continue', async () => {
   expect((await verifyJournal(connection)).faults).toEqual([])
   await fold(sql, await takeMark(sql))
   expect((await verifyLedger(sql)).faults).toEqual([])
+})
+
+test('a backup of the upgraded database is restored into a new one', async () => {
+  const { upgrade, target, drop } = await releaseWithRows()
+  onTestFinished(drop)
+  await upgrade()
+  const anew = await testDatabase()
+  onTestFinished(anew.drop)
+  const file = join(temporaryFolder(), 'upgraded.batua')
+  await makeBackup(target, file, { ring })
+  await restoreBackup(anew.target, file, { ring })
+  expect(await anew.sql`select count(*)::int as count from transfer`).toEqual([{ count: 18 }])
+  expect((await verifyLedger(anew.sql)).faults).toEqual([])
 })
 
 describe('a session of 0.2.0', () => {

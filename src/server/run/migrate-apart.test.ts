@@ -6,6 +6,7 @@ import { callCommand } from '#test/journal.ts'
 import { people } from '#test/people.ts'
 import { run, serverProcess } from '#test/process.ts'
 import { databaseEnv, servingEnv, urlOf } from '#test/server-process.ts'
+import { databaseOfRelease } from '#test/upgrade.ts'
 import { epoch } from '../commands/journal-epoch.ts'
 import { keys } from '../commands/keys.ts'
 import { restore } from '../commands/restore.ts'
@@ -87,6 +88,24 @@ test('npm run migrate prepares an empty database, and a server serves it without
       and usename = ${SERVING_ROLE}`
   expect(roles).toHaveLength(1)
 })
+
+test.each([
+  ['npm start', 'main.ts'],
+  ['npm run migrate', 'commands/migrate.ts'],
+])(
+  '%s on a database from before 0.2.0 says which version to install first, and changes nothing',
+  async (_, program) => {
+    const database = await databaseOfRelease('0145')
+    onTestFinished(database.drop)
+    const tables = await tablesOf(database)
+    const refused = await run(program, [], databaseEnv(database.target))
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('Install version 0.2.0, start it once on this database'),
+    ])
+    expect(await tablesOf(database)).toBe(tables)
+  },
+)
 
 test('a server without the address of the owner does not start while a migration or its key is missing', async () => {
   const database = await databaseFrom()
