@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
-import { fail } from '#server/http/answer.ts'
+import { refuse } from '#contract/refusal.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { failureBody } from '#server/http/write.ts'
 import { unsafeSettings } from '#server/run/refuse-unsafe.ts'
@@ -128,7 +128,7 @@ test('Patroni acknowledges no commit that one machine alone has', () => {
 
 test('the proxy answers for a server that is gone as a server answers for its database', () => {
   const [, body] = /respond `(\{.*\})` 503/.exec(textOf('Caddyfile')) ?? []
-  expect(JSON.parse(body!)).toEqual(JSON.parse(JSON.stringify(failureBody(fail('UNAVAILABLE')))))
+  expect(JSON.parse(body!)).toEqual(JSON.parse(JSON.stringify(failureBody(refuse('UNAVAILABLE')))))
 })
 
 test('the proxy leads pages from http to https, and refuses calls of the API there', () => {

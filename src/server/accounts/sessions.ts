@@ -26,6 +26,12 @@ export type Caller = {
   isProofOld: boolean
 }
 
+/** Callers of money calls have an account: the pipeline has checked role and status. */
+export function accountOf({ accountId, personId }: Caller): number {
+  if (accountId === null) throw new Error(`person ${personId} has no account`)
+  return accountId
+}
+
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const OLD_PROOF = `${limits.agentProofHours} hours`

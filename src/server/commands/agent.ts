@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { formatTaka, hasAtMostTwoDecimals, poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { setCreditLine } from '../accounts/operator.ts'
-import { settleAgent, type Twin, twinMinutes } from '../money/settlement.ts'
+import { settleAgent, type Twin, twinMinutes } from '../payments/settlement.ts'
 import { type Command, checked, runAsProgram, type Shell } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'
 
@@ -33,7 +33,7 @@ async function settle(agentEmail: string, poisha: bigint, options: Options, { wi
   if (poisha === 0n) throw new CommandError('There is nothing to settle.')
   const outcome = await withDatabase((sql) => settleAgent(sql, { agentEmail, poisha, ...options }))
   if (outcome === 'no such agent') throw noSuchAgent(agentEmail)
-  if (typeof outcome === 'string') throw new CommandError(refusalText(outcome))
+  if ('code' in outcome) throw new CommandError(refusalText(outcome.code))
   if ('twin' in outcome) throw new CommandError(twinText(agentEmail, poisha, outcome.twin))
   const { transfer, balance, isRepeat } = outcome
   const what = poisha > 0n ? 'paid in' : 'was paid out'

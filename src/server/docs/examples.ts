@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { pageMeta } from '#contract/entities/page-meta.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { wordsOf } from '#contract/message.ts'
-import { type Failure, fail } from '../http/answer.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import { readInput } from '../http/input.ts'
 import { wordsIn } from '../http/words.ts'
 import { failureBody } from '../http/write.ts'
@@ -32,21 +32,21 @@ export function answerExample(endpoint: Endpoint): Json {
 export function failureExample(endpoint: Endpoint, code: FailureCode): Json {
   if (code === 'VALIDATION_FAILED') return bodyOf(invalidAnswer(endpoint))
   const data = endpoint.failureData?.[code]
-  return bodyOf(fail(code, data && { data: exampleOf(outputSchema(data)) }))
+  return bodyOf(refuse(code, data && { data: exampleOf(outputSchema(data)) }))
 }
 
 /** The server's own answer to an empty body, or to an invalid page. */
-function invalidAnswer(endpoint: Endpoint): Failure {
+function invalidAnswer(endpoint: Endpoint): Refusal {
   const params = Object.fromEntries(
     endpoint.params ? fieldSchemas(endpoint.params).map(([name]) => [name, fieldOf(name).example]) : [],
   )
   const request = { body: '{}', query: { page: '0' }, params } as unknown as FastifyRequest
   const refused = readInput(endpoint, request)
-  return 'ok' in refused ? refused : fail('VALIDATION_FAILED')
+  return 'ok' in refused ? refused : refuse('VALIDATION_FAILED')
 }
 
 /** As it is sent: without undefined fields. */
-const bodyOf = (failure: Failure): Json => JSON.parse(JSON.stringify(failureBody(failure)))
+const bodyOf = (failure: Refusal): Json => JSON.parse(JSON.stringify(failureBody(failure)))
 
 function exampleOf(schema: Json, name = ''): unknown {
   const { example } = fieldOf(name)

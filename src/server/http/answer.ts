@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { PageMeta } from '#contract/entities/page-meta.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import type { Message, MessageCode } from '#contract/message.ts'
+import type { Message } from '#contract/message.ts'
+import type { Refusal } from '#contract/refusal.ts'
 
 /** A header that comes several times, such as set-cookie, has a list. */
-type Headers = Record<string, string | string[]>
+export type Headers = Record<string, string | string[]>
 
 /** A file that is made while it is sent. */
 export type Download = { fileName: string; contentType: string; chunks: AsyncIterable<string> }
@@ -18,33 +19,21 @@ export type Success<T> = {
   message: Told
   meta?: PageMeta
   headers?: Headers
+  /** It repeats the outcome of an Idempotency-Key. */
+  isReplay?: true
   /** Sent in place of the envelope. */
   download?: Download
   /** Takes the response over once its headers are written. */
   stream?: (response: ServerResponse) => void
 }
 
-/** What is wrong with one field of the input. */
-export type FieldMessage = { field: string; message: MessageCode }
-
-export type Failure = {
-  ok: false
-  code: FailureCode
-  /** Replaces the words of the code. */
-  message?: Message
-  errors?: FieldMessage[]
-  /** Has the shape that the contract declares for this code. */
-  data?: unknown
-  retryAfterSeconds?: number
-  headers?: Headers
-}
-export type Answer<T> = Success<T> | Failure
+export type Answer<T> = Success<T> | (Refusal & { headers?: Headers })
 
 /** A handler returns every expected outcome as a value. Anything that it throws is an internal error. */
 export const ok = <T>(
   data: T,
   message: Told = 'ok',
-  more: Pick<Success<T>, 'meta' | 'headers' | 'stream'> = {},
+  more: Pick<Success<T>, 'meta' | 'headers' | 'isReplay' | 'stream'> = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 
 /** For calls whose answer is a file. */
@@ -54,16 +43,6 @@ export const download = (file: Download): Success<string> => ({
   message: 'ok',
   download: file,
 })
-
-export const fail = (code: FailureCode, more: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({
-  ok: false,
-  code,
-  ...more,
-})
-
-/** For rules that the contract's schema cannot check. */
-export const failField = (field: string, message: MessageCode): Failure =>
-  fail('VALIDATION_FAILED', { message, errors: [{ field, message }] })
 
 export const pageMeta = (page: number, limit: number, total: number): PageMeta => ({
   page,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
+import { refuse } from '#contract/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import { fail } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import { envelope } from './write.ts'
 
@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /** Answers on the bare socket when the client sends invalid HTTP or too large headers: there is no request object. */
 export function refuseBrokenRequest(settings: Settings) {
-  const { body } = envelope(fail('MALFORMED_JSON'))
+  const { body } = envelope(refuse('MALFORMED_JSON'))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

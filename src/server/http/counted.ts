@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { AttemptKind } from '#contract/rates.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { attemptOf } from '../accounts/attempts.ts'
-import type { Failure } from './answer.ts'
 import { countOrRefuse, refusedByRate } from './rate.ts'
 import type { Call, Route } from './route.ts'
 
@@ -50,4 +50,4 @@ export const findsPeople = ({ endpoint, handler }: Route): Route => ({
 })
 
 /** A replay reveals nothing new. */
-export const isRepeat = ({ headers }: Failure) => headers?.['idempotency-replayed'] !== undefined
+export const isRepeat = ({ isReplay }: Refusal) => isReplay === true

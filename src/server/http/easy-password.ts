@@ -1,14 +1,14 @@
 import type { PasswordOwner } from '#contract/easy-password.ts'
+import { type Refusal, refuseField } from '#contract/refusal.ts'
 import { isEasyPassword } from '../accounts/easy-password.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Failure, failField } from './answer.ts'
 
 /** A local start accepts any password, so that people can try the wallet; the page only shows a hint. */
 export const refusedAsEasy = (
   password: string | undefined,
   owner: PasswordOwner,
   { isLocal }: Pick<Settings, 'isLocal'>,
-): Failure | undefined =>
+): Refusal | undefined =>
   !isLocal && password !== undefined && isEasyPassword(password, owner)
-    ? failField('password', 'passwordTooEasy')
+    ? refuseField('password', 'passwordTooEasy')
     : undefined

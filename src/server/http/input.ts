@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { type MessageCode, says } from '#contract/message.ts'
-import { type Failure, type FieldMessage, fail } from './answer.ts'
+import { type FieldMessage, type Refusal, refuse } from '#contract/refusal.ts'
 
 /** Replaces a body whose content type is not JSON. It is refused only after session and role are checked. */
 export const NOT_JSON = Symbol('not JSON')
@@ -34,13 +34,13 @@ const paramFailures: Record<string, FailureCode> = {
 }
 
 /** Validates the input against the contract and drops fields that the contract does not name. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | Failure {
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | Refusal {
   const input: Input = { params: undefined, query: undefined, body: undefined, sentBody: undefined }
-  if (request.body === NOT_JSON) return fail('NOT_JSON')
+  if (request.body === NOT_JSON) return refuse('NOT_JSON')
 
   if (endpoint.params) {
     const result = endpoint.params.safeParse(request.params)
-    if (!result.success) return fail(paramFailures[String(result.error.issues[0]?.path[0])] ?? 'NOT_FOUND')
+    if (!result.success) return refuse(paramFailures[String(result.error.issues[0]?.path[0])] ?? 'NOT_FOUND')
     input.params = result.data
   }
   if (endpoint.query) {
@@ -50,7 +50,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input | 
   }
   if (endpoint.body) {
     const parsed = parseJson(request.body)
-    if (!parsed) return fail('MALFORMED_JSON')
+    if (!parsed) return refuse('MALFORMED_JSON')
     const result = check(endpoint.body, parsed.value)
     if (!result.success) return invalid(result.error)
     input.body = result.data
@@ -87,11 +87,11 @@ function parseJson(text: unknown): { value: unknown } | undefined {
   }
 }
 
-function invalid(error: Pick<z.ZodError, 'issues'>): Failure {
+function invalid(error: Pick<z.ZodError, 'issues'>): Refusal {
   const errors: FieldMessage[] = error.issues.map(({ path, message }) => ({
     field: path.join('.'),
     // Every rule of the contract names a code, which a test checks.
     message: message as MessageCode,
   }))
-  return fail('VALIDATION_FAILED', { ...(errors[0] && { message: errors[0].message }), errors })
+  return refuse('VALIDATION_FAILED', { ...(errors[0] && { message: errors[0].message }), errors })
 }

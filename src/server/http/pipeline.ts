@@ -4,17 +4,18 @@ import type { FailureCode } from '#contract/failures.ts'
 import { isIdempotencyKey } from '#contract/idempotency-key.ts'
 import type { Language } from '#contract/languages.ts'
 import { refreshHeader } from '#contract/refresh-header.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { factorStateOf } from '#contract/second-factors.ts'
 import { Unavailable } from '#ledger/database.ts'
 import { TooManyHashes } from '../accounts/hash-queue.ts'
 import type { Caller } from '../accounts/sessions.ts'
-import { type Answer, type Failure, fail } from './answer.ts'
+import type { Services } from '../services/services.ts'
+import type { Answer } from './answer.ts'
 import { readCredential } from './credential.ts'
 import { readInput } from './input.ts'
 import { isForeign } from './origin.ts'
 import type { Call, Route } from './route.ts'
-import type { Services } from './services.ts'
 import { wordsFor } from './words.ts'
 import { type Envelope, envelope } from './write.ts'
 
@@ -64,12 +65,12 @@ export function pipeline(services: Services) {
     if (access !== 'public') {
       const find = extendsSession(endpoint, headers) ? services.callerByToken : services.callerUnseen
       caller = credential?.tokenHash ? await find(credential.tokenHash) : undefined
-      if (!caller) return fail('UNAUTHENTICATED')
+      if (!caller) return refuse('UNAUTHENTICATED')
       info.personId = caller.personId
       info.locale = caller.locale
     }
     if (credential?.fromCookie && isForOwnPages(endpoint) && isForeign(headers, settings)) {
-      return fail('FOREIGN_ORIGIN')
+      return refuse('FOREIGN_ORIGIN')
     }
     if (!caller || access === 'public') return caller
     return refusalOf(caller, access, endpoint) ?? caller
@@ -79,14 +80,14 @@ export function pipeline(services: Services) {
     caller: Caller,
     access: readonly string[],
     { money, activeOnly, beforeFactor }: Endpoint,
-  ): Failure | undefined {
-    if (caller.status === 'blocked') return fail('ACCOUNT_BLOCKED')
-    if (!access.includes(caller.role)) return fail('FORBIDDEN')
+  ): Refusal | undefined {
+    if (caller.status === 'blocked') return refuse('ACCOUNT_BLOCKED')
+    if (!access.includes(caller.role)) return refuse('FORBIDDEN')
     const mustEnrol = factorStateOf(caller, settings.secondFactor) === 'required'
-    if (mustEnrol && !beforeFactor) return fail('SECOND_FACTOR_REQUIRED')
+    if (mustEnrol && !beforeFactor) return refuse('SECOND_FACTOR_REQUIRED')
     if (!money && !activeOnly) return undefined
     const refused = refusedStatuses[caller.status]
-    return refused && fail(refused)
+    return refused && refuse(refused)
   }
 
   async function answer({ endpoint, handler }: Route, request: FastifyRequest, info: CallerInfo) {
@@ -94,7 +95,7 @@ export function pipeline(services: Services) {
     if (admitted && 'ok' in admitted) return admitted
     const idempotencyKey = endpoint.money ? request.headers['idempotency-key'] : undefined
     if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey as string)) {
-      return fail('IDEMPOTENCY_KEY_INVALID')
+      return refuse('IDEMPOTENCY_KEY_INVALID')
     }
     const input = readInput(endpoint, request)
     if ('ok' in input) return input
@@ -121,13 +122,13 @@ export function pipeline(services: Services) {
     }
   }
 
-  function faultAnswer(error: unknown, { endpoint }: Route, request: FastifyRequest): Failure {
+  function faultAnswer(error: unknown, { endpoint }: Route, request: FastifyRequest): Refusal {
     if (error instanceof TooManyHashes) {
-      return fail('RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds })
+      return refuse('RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds })
     }
     const { method, path } = endpoint
     services.log.error({ err: error, requestId: request.id, method, path }, 'a call failed')
-    if (!(error instanceof Unavailable)) return fail('INTERNAL')
-    return fail('UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
+    if (!(error instanceof Unavailable)) return refuse('INTERNAL')
+    return refuse('UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
   }
 }

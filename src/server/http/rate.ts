@@ -1,7 +1,7 @@
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import { type Attempt, lockSubject, recordAttempts, secondsToWait } from '../accounts/attempts.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Failure, fail } from './answer.ts'
 
 type Limits = Pick<Settings, 'rateLimits'>
 
@@ -10,7 +10,7 @@ export async function refusedByRate(
   db: Db,
   attempts: Attempt | Attempt[],
   { rateLimits }: Limits,
-): Promise<Failure | undefined> {
+): Promise<Refusal | undefined> {
   return rateLimits ? refusalOf(await secondsToWait(db, [attempts].flat())) : undefined
 }
 
@@ -19,7 +19,7 @@ export const countOrRefuse = (
   sql: Sql,
   attempts: Attempt | Attempt[],
   limits: Limits,
-): Promise<Failure | undefined> =>
+): Promise<Refusal | undefined> =>
   sql.begin(async (tx) => {
     for (const attempt of [attempts].flat()) await lockSubject(tx, attempt)
     const refused = await refusedByRate(tx, attempts, limits)
@@ -28,4 +28,4 @@ export const countOrRefuse = (
   })
 
 const refusalOf = (retryAfterSeconds: number) =>
-  retryAfterSeconds > 0 ? fail('RATE_LIMITED', { retryAfterSeconds }) : undefined
+  retryAfterSeconds > 0 ? refuse('RATE_LIMITED', { retryAfterSeconds }) : undefined

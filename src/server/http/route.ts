@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Caller } from '../accounts/sessions.ts'
+import type { Services } from '../services/services.ts'
 import type { Answer } from './answer.ts'
-import type { Services } from './services.ts'
 
 export type Call<E extends Endpoint> = {
   /** The signed-in person. Public calls do not look up the session. */

@@ -5,9 +5,10 @@ import { type FailureCode, failures } from '#contract/failures.ts'
 import { languages } from '#contract/languages.ts'
 import type { Message, MessageCode } from '#contract/message.ts'
 import { plainDigits } from '#contract/phone-text.ts'
+import { refuse, refuseField } from '#contract/refusal.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import { fieldSchemas } from '../docs/schemas.ts'
-import { fail, failField, ok } from './answer.ts'
+import { ok } from './answer.ts'
 import { wordsFor, wordsIn } from './words.ts'
 import { envelope } from './write.ts'
 
@@ -34,7 +35,7 @@ describe.each(languages)('in %s', (language) => {
   const words = wordsIn(language)
 
   test.each(Object.keys(failures) as FailureCode[])('%s is answered with its status and in words', (code) => {
-    const answer = sent(fail(code), words)
+    const answer = sent(refuse(code), words)
     expect(answer).toEqual({
       status: failures[code].status,
       success: false,
@@ -47,7 +48,7 @@ describe.each(languages)('in %s', (language) => {
 
   test.each(codes)('the message %s is answered in words, for a success and at a field', (code) => {
     expect(sent(ok(null, code), words).message).toBe(words.messages[code])
-    const refused = sent(failField('name', code), words)
+    const refused = sent(refuseField('name', code), words)
     expect(refused).toMatchObject({
       message: words.messages[code],
       errors: [{ field: 'name', message: words.messages[code] }],

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FieldError } from '#contract/envelope.ts'
 import { failures } from '#contract/failures.ts'
 import { type Words, wordsOf } from '#contract/message.ts'
+import { type FieldMessage, type Refusal, refuse } from '#contract/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Answer, type Failure, type FieldMessage, fail, type Told } from './answer.ts'
+import type { Answer, Headers, Told } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import { wordsIn } from './words.ts'
 
@@ -28,7 +29,7 @@ const toldWords = (told: Told, words: Words) =>
   typeof told === 'object' && 'failure' in told ? words.failures[told.failure] : wordsOf(told, words)
 
 /** The body of a failure, in words. */
-export const failureBody = ({ code, message, errors, data }: Failure, words = wordsIn()) => ({
+export const failureBody = ({ code, message, errors, data }: Refusal, words = wordsIn()) => ({
   success: false,
   message: message ? wordsOf(message, words) : words.failures[code],
   code,
@@ -51,6 +52,7 @@ export function writeAnswer(
   }
   const all = [...headers, 'content-length', String(Buffer.byteLength(body))]
   if (answer.headers) all.push(...rawHeaders(answer.headers))
+  if (answer.isReplay) all.push('idempotency-replayed', 'true')
   if (!answer.ok && answer.retryAfterSeconds) all.push('retry-after', String(answer.retryAfterSeconds))
   response.writeHead(status, all)
   response.end(body)
@@ -71,16 +73,16 @@ function streamHeaders(headers: string[]): string[] {
   return [...pairs, ...Object.entries(STREAM_HEADERS).flat()]
 }
 
-const rawHeaders = (headers: NonNullable<Failure['headers']>): string[] =>
+const rawHeaders = (headers: Headers): string[] =>
   Object.entries(headers).flatMap(([name, values]) => [values].flat().flatMap((value) => [name, value]))
 
 /** For failures outside of any call: unknown paths, bodies that are too large. */
 export function writeFailure(
   response: ServerResponse,
-  failure: Failure | Failure['code'],
+  failure: Refusal | Refusal['code'],
   headers: string[],
   words = wordsIn(),
 ) {
-  const answer = typeof failure === 'string' ? fail(failure) : failure
+  const answer = typeof failure === 'string' ? refuse(failure) : failure
   writeAnswer(response, answer, envelope(answer, undefined, words), headers)
 }

@@ -21,11 +21,11 @@ import { type Enveloped, pipeline } from '../http/pipeline.ts'
 import { publicPasswordWarning } from '../http/public-password.ts'
 import type { Route } from '../http/route.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
-import type { Services } from '../http/services.ts'
 import { batchPerTurn } from '../http/turn.ts'
 import { wordsFor } from '../http/words.ts'
 import { apiHeaders, writeAnswer, writeFailure } from '../http/write.ts'
 import { routes as allRoutes } from '../routes/all.ts'
+import type { Services } from '../services/services.ts'
 import { runningCalls } from './running-calls.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000

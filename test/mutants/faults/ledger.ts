@@ -33,7 +33,7 @@ export const ledgerFaults: Mutant[] = [
         replace: '',
       },
     ],
-    test: { file: 'src/server/money/payments.test.ts', name: 'for ৳100 does not pay ৳1,000' },
+    test: { file: 'src/server/payments/confirmations.test.ts', name: 'for ৳100 does not pay ৳1,000' },
   },
   {
     fault: 'no row lock on the accounts of a transfer',
@@ -103,7 +103,7 @@ export const ledgerFaults: Mutant[] = [
     fault: 'the digest of a payload uses the normalized spelling',
     edits: [
       {
-        file: 'src/server/money/post.ts',
+        file: 'src/server/payments/digest.ts',
         find: "typeof text === 'string' ? text.trim()",
         replace: 'text ? value',
       },

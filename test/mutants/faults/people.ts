@@ -31,12 +31,12 @@ export const peopleFaults: Mutant[] = [
     fault: 'consent: a proof for one request approves another',
     edits: [
       {
-        file: 'src/server/money/payments.ts',
+        file: 'src/server/http/confirmations.ts',
         find: 'confirmationIn(call, () => digestOf(what, { body: params, sentBody: params }))',
         replace: 'confirmationIn(call, () => digestOf(what, { body: {}, sentBody: params }))',
       },
       {
-        file: 'src/server/money/payments.ts',
+        file: 'src/server/http/confirmations.ts',
         find: 'return body && digestOf(what, { body, sentBody })',
         replace: "return body && digestOf(what, { body: 'consentId' in body ? {} : body, sentBody })",
       },
@@ -72,10 +72,10 @@ export const peopleFaults: Mutant[] = [
     fault: 'consent: the balance is checked before the customer approves',
     edits: [
       {
-        file: 'src/server/money/consent.ts',
-        find: "  if (state === 'open') return pendingAnswer(request)\n",
+        file: 'src/server/payments/cash-out.ts',
+        find: "  if (state === 'open') return pendingRefusal(request)\n",
         replace:
-          "  if (state === 'open' && (await call.services.balanceOf(request.customer)) < request.amount) return fail('INSUFFICIENT_FUNDS')\n  if (state === 'open') return pendingAnswer(request)\n",
+          "  if (state === 'open' && (await services.balanceOf(request.customer)) < request.amount) return refuse('INSUFFICIENT_FUNDS')\n  if (state === 'open') return pendingRefusal(request)\n",
       },
     ],
     test: {

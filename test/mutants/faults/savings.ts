@@ -42,7 +42,7 @@ export const savingsFaults: Mutant[] = [
     fault: 'a locked goal gives its money out',
     edits: [
       {
-        file: 'src/server/money/savings.ts',
+        file: 'src/server/payments/savings.ts',
         find: "way === 'withdraw' && isLocked(goal, locked.at)",
         replace: "way === 'deposit' && isLocked(goal, locked.at)",
       },
@@ -53,7 +53,7 @@ export const savingsFaults: Mutant[] = [
     fault: 'a deposit ignores that its goal was closed meanwhile',
     edits: [
       {
-        file: 'src/server/money/savings.ts',
+        file: 'src/server/payments/savings.ts',
         find: "if (!goal || goal.isClosed) return 'GOAL_NOT_FOUND'",
         replace: "if (!goal) return 'GOAL_NOT_FOUND'",
       },

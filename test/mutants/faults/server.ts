@@ -19,7 +19,7 @@ export const serverFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/http/pipeline.ts',
-        find: "if (!access.includes(caller.role)) return fail('FORBIDDEN')",
+        find: "if (!access.includes(caller.role)) return refuse('FORBIDDEN')",
         replace: '',
       },
     ],
@@ -66,8 +66,8 @@ export const serverFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/http/pipeline.ts',
-        find: "return fail('INTERNAL')",
-        replace: "return fail('INTERNAL', { message: String(error) })",
+        find: "return refuse('INTERNAL')",
+        replace: "return refuse('INTERNAL', { message: String(error) })",
       },
     ],
     test: { file: 'src/server/http/pipeline.test.ts', name: 'of an internal error tells no details' },

@@ -5,12 +5,13 @@ import {
   suspendAgent as suspendEndpoint,
 } from '#contract/endpoints/admin.ts'
 import type { MessageCode } from '#contract/message.ts'
+import { refuse } from '#contract/refusal.ts'
 import { presentAgent } from '../../accounts/present-person.ts'
 import { changeStatus } from '../../accounts/status.ts'
 import { shutOutsOf } from '../../consent/shut-out.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
-import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
 import { signOutPerson } from './sign-out.ts'
@@ -51,7 +52,7 @@ async function changeAgent(
     { personId: params.agentId, role: 'AGENT', to, action },
     { address, requestId },
   )
-  if (typeof agent === 'string') return fail(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
+  if (typeof agent === 'string') return refuse(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
   const shutOuts = await shutOutsOf(services.sql, [agent.id])
   return ok(presentAgent(agent, await listingOf(services.sql, agent.id), shutOuts.get(agent.id)), message)
 }

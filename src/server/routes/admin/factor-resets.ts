@@ -1,7 +1,8 @@
 import * as contract from '#contract/endpoints/admin.ts'
+import { refuse } from '#contract/refusal.ts'
 import { approveReset, listResets, proposeReset, withdrawReset } from '../../accounts/factor-reset.ts'
 import { presentFactorReset } from '../../accounts/present-person.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { route } from '../../http/route.ts'
 
@@ -15,18 +16,18 @@ export const listFactorResets = recorded(
 export const proposeFactorReset = route(contract.proposeFactorReset, async (call) => {
   const { caller, body, services, address, requestId } = call
   const refused = await proposeReset(services.sql, caller, body.email, { address, requestId })
-  return refused ? fail(refused) : ok(null, 'factorResetProposed')
+  return refused ? refuse(refused) : ok(null, 'factorResetProposed')
 })
 
 export const approveFactorReset = route(contract.approveFactorReset, async (call) => {
   const { caller, params, services, address, requestId } = call
   const origin = { address, requestId }
   const refused = await approveReset(services.sql, caller, params.resetId, origin, services.settings)
-  return refused ? fail(refused) : ok(null, 'factorResetApproved')
+  return refused ? refuse(refused) : ok(null, 'factorResetApproved')
 })
 
 export const withdrawFactorReset = route(contract.withdrawFactorReset, async (call) => {
   const { caller, params, services, address, requestId } = call
   const refused = await withdrawReset(services.sql, caller, params.resetId, { address, requestId })
-  return refused ? fail(refused) : ok(null, 'factorResetWithdrawn')
+  return refused ? refuse(refused) : ok(null, 'factorResetWithdrawn')
 })

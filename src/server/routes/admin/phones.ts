@@ -1,19 +1,20 @@
 import { releasePhone as endpoint } from '#contract/endpoints/admin.ts'
+import { refuse, refuseField } from '#contract/refusal.ts'
 import { releasePhone as release } from '../../accounts/former-phones.ts'
 import { lockNumber } from '../../accounts/phone-claims.ts'
 import { lockProved } from '../../accounts/proof.ts'
-import { fail, failField, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
 export const releasePhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
   const phone = normalizePhone(body.phone)
-  if (phone === null) return failField('phone', 'phoneInvalid')
+  if (phone === null) return refuseField('phone', 'phoneInvalid')
   const outcome = await services.sql.begin(async (tx) => {
     await lockNumber(tx, phone)
     const proved = await lockProved(tx, caller)
     if ('refused' in proved) return proved.refused
     return release(tx, phone, { actor: caller.personId, address, requestId })
   })
-  return outcome === 'released' ? ok({ phone }, 'phoneReleased') : fail(outcome)
+  return outcome === 'released' ? ok({ phone }, 'phoneReleased') : refuse(outcome)
 })

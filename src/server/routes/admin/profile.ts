@@ -2,9 +2,10 @@ import {
   getAdminProfile as getEndpoint,
   updateAdminProfile as updateEndpoint,
 } from '#contract/endpoints/admin.ts'
+import { refuse, refuseField } from '#contract/refusal.ts'
 import { presentProfile } from '../../accounts/present-person.ts'
 import { changeProfile } from '../../accounts/profile.ts'
-import { fail, failField, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
@@ -14,7 +15,7 @@ export const updateAdminProfile = route(
   updateEndpoint,
   async ({ caller, body, services, address, requestId }) => {
     const phone = body.phone && normalizePhone(body.phone)
-    if (body.phone && !phone) return failField('phone', 'phoneInvalid')
+    if (body.phone && !phone) return refuseField('phone', 'phoneInvalid')
     const changes = { name: body.name, phone }
     const person = await changeProfile(
       services.sql,
@@ -23,7 +24,7 @@ export const updateAdminProfile = route(
       { address, requestId },
       services.settings,
     )
-    if ('code' in person) return fail(person.code, person)
+    if ('code' in person) return refuse(person.code, person)
     return ok(presentProfile(person), 'profileUpdated')
   },
 )

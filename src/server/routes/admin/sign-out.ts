@@ -1,10 +1,11 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { MessageCode } from '#contract/message.ts'
+import { refuse } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
 import { endSessionsOf } from '../../accounts/security.ts'
 import type { Caller } from '../../accounts/sessions.ts'
-import { fail, ok } from '../../http/answer.ts'
-import type { Services } from '../../http/services.ts'
+import { ok } from '../../http/answer.ts'
+import type { Services } from '../../services/services.ts'
 
 type AdminCall = { caller: Caller; services: Services; address: string; requestId: string }
 type SignedOut = { personId: string; role: Role; message: MessageCode; notFound: FailureCode }
@@ -16,5 +17,5 @@ export async function signOutPerson(
 ) {
   const outcome = await endSessionsOf(services.sql, caller, person, { address, requestId })
   if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, message)
-  return fail(outcome.code === 'nobody' ? notFound : outcome.code)
+  return refuse(outcome.code === 'nobody' ? notFound : outcome.code)
 }

@@ -5,10 +5,11 @@ import {
   unblockUser as unblockEndpoint,
 } from '#contract/endpoints/admin.ts'
 import type { MessageCode } from '#contract/message.ts'
+import { refuse } from '#contract/refusal.ts'
 import { presentUser } from '../../accounts/present-person.ts'
 import { changeStatus } from '../../accounts/status.ts'
 import { listPeople } from '../../data/people-list.ts'
-import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
 import { signOutPerson } from './sign-out.ts'
@@ -43,7 +44,7 @@ async function changeUser(
     { personId: params.userId, role: 'USER', to, action },
     { address, requestId },
   )
-  if (typeof user === 'string') return fail(user === 'nobody' ? 'USER_NOT_FOUND' : user)
+  if (typeof user === 'string') return refuse(user === 'nobody' ? 'USER_NOT_FOUND' : user)
   return ok(presentUser(user), message)
 }
 

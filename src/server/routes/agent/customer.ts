@@ -1,9 +1,9 @@
 import { findCustomer as endpoint } from '#contract/endpoints/agent.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { findCustomer as findByEmail, nameFor } from '../../data/recipients.ts'
 import { ok } from '../../http/answer.ts'
+import { lookUp } from '../../http/look-up.ts'
 import { route } from '../../http/route.ts'
-import { lookUp } from '../../money/look-up.ts'
-import { accountOf } from '../../money/post.ts'
 
 export const findCustomer = route(endpoint, async ({ caller, body, services, address }) => {
   const agent = { ...caller, accountId: accountOf(caller) }

@@ -1,6 +1,7 @@
 import { login as endpoint } from '#contract/endpoints/auth.ts'
 import type { Registration } from '#contract/entities/people.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
 import { secondFactorsOf } from '../../accounts/authenticator.ts'
 import { newTicket } from '../../accounts/login-ticket.ts'
@@ -8,7 +9,7 @@ import { addToken, newestOf } from '../../accounts/registrations.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { findPersonByEmail, lockUnchanged, type Person, type PersonWithSecret } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
-import { type Failure, fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { deviceOf } from '../../http/device.ts'
 import { refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
@@ -48,7 +49,7 @@ export const login = route(endpoint, async (call) => {
 async function enter(tx: Tx, call: LoginCall, checked: PersonWithSecret) {
   const person = await lockUnchanged(tx, checked)
   const refused = person ? refusalOf(person) : 'INVALID_CREDENTIALS'
-  if (!person || refused) return refuse(tx, call, checked.id, refused ?? 'INVALID_CREDENTIALS')
+  if (!person || refused) return recordRefusal(tx, call, checked.id, refused ?? 'INVALID_CREDENTIALS')
   if (person.hasSecondFactor) return askForFactor(tx, call, person)
   const tokens = newTokens(call)
   await signIn(tx, call, person, tokens)
@@ -70,17 +71,17 @@ async function askForFactor(tx: Tx, call: LoginCall, { id }: Person) {
   return ok({ ticket, methods }, 'secondStep')
 }
 
-async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Failure> {
+async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?: string): Promise<Refusal> {
   await recordAttempt(tx, attempt)
-  return refuse(tx, call, subject, 'INVALID_CREDENTIALS')
+  return recordRefusal(tx, call, subject, 'INVALID_CREDENTIALS')
 }
 
-async function refuse(
+async function recordRefusal(
   tx: Tx,
   { address, requestId, request, body }: LoginCall,
   subject: string | undefined,
   code: FailureCode,
-): Promise<Failure> {
+): Promise<Refusal> {
   const device = deviceOf(request.headers)
   const { subject: email } = attemptOf('login', body.email, address)
   const event = {
@@ -91,13 +92,13 @@ async function refuse(
     details: { email, code, device },
   }
   await recordAudit(tx, { action: 'login_failed', ...event })
-  return fail(code)
+  return refuse(code)
 }
 
 /** A person who knows the password may continue the registration. The page needs a token for that. */
-async function askToVerify(tx: Tx, call: LoginCall, attempt: Attempt, id: string): Promise<Failure> {
+async function askToVerify(tx: Tx, call: LoginCall, attempt: Attempt, id: string): Promise<Refusal> {
   const handedOut = await addToken(tx, id)
   if (!handedOut) return countFailure(tx, call, attempt)
-  const failure = await refuse(tx, call, id, 'ACCOUNT_NOT_VERIFIED')
+  const failure = await recordRefusal(tx, call, id, 'ACCOUNT_NOT_VERIFIED')
   return { ...failure, data: { registration: handedOut.token, mark: handedOut.mark } satisfies Registration }
 }

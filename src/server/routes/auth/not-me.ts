@@ -1,12 +1,13 @@
 import { notMe as endpoint } from '#contract/endpoints/auth.ts'
+import { refuse } from '#contract/refusal.ts'
 import { freezeByLink } from '../../accounts/freeze.ts'
 import { isToken } from '../../accounts/sessions.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
 /** The token of the mail is the only credential: an owner who lost the account has no session. */
 export const notMe = route(endpoint, async ({ body, services, address, requestId }) => {
-  if (!isToken(body.token)) return fail('LINK_INVALID')
+  if (!isToken(body.token)) return refuse('LINK_INVALID')
   const outcome = await freezeByLink(services.sql, body.token, { address, requestId })
-  return outcome === 'frozen' ? ok(null, 'accountFrozen') : fail('LINK_INVALID')
+  return outcome === 'frozen' ? ok(null, 'accountFrozen') : refuse('LINK_INVALID')
 })

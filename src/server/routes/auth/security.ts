@@ -1,5 +1,6 @@
 import { getSecurity as endpoint, limitPayments as limitEndpoint } from '#contract/endpoints/security.ts'
 import { takaToPoisha } from '#contract/money.ts'
+import { refuse } from '#contract/refusal.ts'
 import { authenticatorSince } from '../../accounts/authenticator.ts'
 import { passkeysOf } from '../../accounts/passkeys.ts'
 import { limitPayments as limitTo, paymentLimitOf } from '../../accounts/payment-limit.ts'
@@ -7,7 +8,7 @@ import { presentSecurity } from '../../accounts/present-person.ts'
 import { provedUntilOf } from '../../accounts/proof.ts'
 import { recoveryCodesOf } from '../../accounts/recovery-codes.ts'
 import { passwordChangedAt, securityEventsOf, sessionsOf } from '../../accounts/security.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { passkeySite } from '../../settings/passkey-site.ts'
 
@@ -42,5 +43,5 @@ export const getSecurity = route(endpoint, async ({ caller, services: { byKey, s
 export const limitPayments = route(limitEndpoint, async ({ caller, body, services, address, requestId }) => {
   const above = body.above === null ? null : takaToPoisha(body.above)
   const refused = await limitTo(services.sql, caller, above, { address, requestId }, services.settings)
-  return refused ? fail(refused) : ok(null, 'paymentsLimited')
+  return refused ? refuse(refused) : ok(null, 'paymentsLimited')
 })

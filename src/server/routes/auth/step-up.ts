@@ -1,4 +1,5 @@
 import { stepUp as endpoint, stepUpOptions as optionsEndpoint } from '#contract/endpoints/auth.ts'
+import { type Refusal, refuse, refuseField } from '#contract/refusal.ts'
 import type { ProofMethod } from '#contract/security-events.ts'
 import {
   type Attempt,
@@ -15,11 +16,11 @@ import { countWrongProof, markProved } from '../../accounts/proof.ts'
 import type { Assertion } from '../../accounts/webauthn.ts'
 import { lockPerson, lockUnchanged, passwordHashOf } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
-import { type Failure, fail, failField, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
+import { paymentDigest } from '../../http/confirmations.ts'
 import { sessionCookie } from '../../http/credential.ts'
 import { countOrRefuse, refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
-import { paymentDigest } from '../../money/payments.ts'
 import { failuresOf } from './failures.ts'
 import { passkeyOrigin, siteOf } from './passkeys/site.ts'
 
@@ -44,10 +45,10 @@ export const stepUpOptions = route(optionsEndpoint, async (call) => {
 export const stepUp = route(endpoint, async (call) => {
   const { proof, for: payment } = call.body
   const payload = payment && paymentDigest(payment.path, payment.body)
-  if (payment && !payload) return failField('for.body', 'inputInvalid')
+  if (payment && !payload) return refuseField('for.body', 'inputInvalid')
   // Refused unchecked, so that it tells nothing about the password and need not be counted.
   if (payment && proof.password !== undefined && call.caller.hasSecondFactor)
-    return fail('PROOF_INVALID', { message: 'paymentNeedsFactor' })
+    return refuse('PROOF_INVALID', { message: 'paymentNeedsFactor' })
   return proof.assertion ? proveByPasskey(call, proof.assertion, payload) : proveBySecret(call, payload)
 })
 
@@ -56,7 +57,7 @@ async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: s
   const { caller, services } = call
   const { sql, settings } = services
   const site = siteOf(call)
-  if (!site) return fail('PASSKEYS_UNAVAILABLE')
+  if (!site) return refuse('PASSKEYS_UNAVAILABLE')
   const { personId } = caller
   const checked = await checkAssertion(sql, site, assertion, { purpose: 'prove', personId })
   if (checked.kind === 'invalid') return refusePasskey(call)
@@ -68,14 +69,14 @@ async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: s
   return answer ?? refusePasskey(call)
 }
 
-async function refusePasskey({ caller, address, requestId, services }: StepUpCall): Promise<Failure> {
+async function refusePasskey({ caller, address, requestId, services }: StepUpCall): Promise<Refusal> {
   const { sql, settings } = services
   const { personId } = caller
   const tooMany = await countOrRefuse(sql, attemptOf('wrong_passkey', personId, address), settings)
   if (tooMany) return tooMany
   const event = { actor: personId, subject: personId, address, requestId, details: { method: 'passkey' } }
   await sql.begin((tx) => recordBurst(tx, { action: 'step_up_failed', ...event }, 'passkey'))
-  return fail('PASSKEY_INVALID')
+  return refuse('PASSKEY_INVALID')
 }
 
 /**
@@ -94,7 +95,7 @@ async function proveBySecret(call: StepUpCall, payload: string | undefined) {
     await lockSubject(tx, failures[0])
     const late = await refusedByRate(tx, [...failures, success], settings)
     if (late) return late
-    if (!(await check(tx))) return refuse(tx, call, failures)
+    if (!(await check(tx))) return recordRefusal(tx, call, failures)
     await recordAttempt(tx, success)
     return prove(tx, call, payload)
   })
@@ -127,17 +128,17 @@ async function prove(
   payload: string | undefined,
 ) {
   const proved = await markProved(tx, caller, { address, requestId })
-  if (!proved) return fail('UNAUTHENTICATED')
+  if (!proved) return refuse('UNAUTHENTICATED')
   const { token, until } = proved
   const headers = { 'set-cookie': sessionCookie(token, services.settings.secure) }
   const paymentProof = payload ? await newPaymentProof(tx, { sessionToken: token, payload }) : null
   return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
 
-async function refuse(tx: Tx, call: StepUpCall, failures: Attempt[]): Promise<Failure> {
+async function recordRefusal(tx: Tx, call: StepUpCall, failures: Attempt[]): Promise<Refusal> {
   const { caller, body, services, address, requestId } = call
   await recordAttempts(tx, failures)
   const wasLast = await countWrongProof(tx, caller, { address, requestId }, services.settings)
-  if (wasLast) return fail('PROOF_INVALID', { message: 'proofsUsedUp' })
-  return fail('PROOF_INVALID', body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })
+  if (wasLast) return refuse('PROOF_INVALID', { message: 'proofsUsedUp' })
+  return refuse('PROOF_INVALID', body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../accounts/sessions.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import type { HistoryReader } from '../../data/history-source.ts'
-import { accountOf } from '../../money/post.ts'
 
 /** Users read the entries of their wallet, agents what they handled. */
 export const readerOf = (caller: Caller): HistoryReader => ({

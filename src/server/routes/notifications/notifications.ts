@@ -2,8 +2,9 @@ import {
   getNotifications as getEndpoint,
   markNotifications as markEndpoint,
 } from '#contract/endpoints/events.ts'
+import { refuse } from '#contract/refusal.ts'
 import { markRead, notificationsOf } from '../../data/notifications.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { personTopic } from '../../live/signals.ts'
 
@@ -17,5 +18,5 @@ export const markNotifications = route(markEndpoint, async ({ caller, body, serv
   await markRead(services.sql, caller.personId, body)
   services.signals.publish([personTopic(caller.personId)])
   const state = await services.liveStateOf(caller.personId)
-  return state ? ok(state) : fail('UNAUTHENTICATED')
+  return state ? ok(state) : refuse('UNAUTHENTICATED')
 })

@@ -1,8 +1,9 @@
 import { checkReceipt as endpoint } from '#contract/endpoints/receipts.ts'
+import { refuse } from '#contract/refusal.ts'
 import { seqOfReference } from '#ledger/reference.ts'
 import { attemptFrom } from '../../accounts/attempts.ts'
 import { checkedReceipt, findReceipted } from '../../data/receipts.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { countOrRefuse } from '../../http/rate.ts'
 import { route } from '../../http/route.ts'
 
@@ -20,6 +21,6 @@ export const checkReceipt = route(endpoint, async ({ params, services, address }
   const seq = seqOfReference(reference) ?? NOTHING.seq
   const transfer = await findReceipted(byKey, seq)
   const isGenuine = receiptTags.isGenuine(transfer ?? NOTHING, tag)
-  if (!transfer || !isGenuine) return fail('NOT_FOUND', NOT_FOR_SEARCH_ENGINES)
+  if (!transfer || !isGenuine) return { ...refuse('NOT_FOUND'), ...NOT_FOR_SEARCH_ENGINES }
   return ok(await checkedReceipt(byKey, seq), 'ok', NOT_FOR_SEARCH_ENGINES)
 })

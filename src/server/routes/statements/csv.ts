@@ -1,14 +1,15 @@
 import { downloadStatement as endpoint } from '#contract/endpoints/statements.ts'
 import type { StatementRow } from '#contract/entities/statements.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { refuse } from '#contract/refusal.ts'
 import type { EntryRelation } from '#contract/transactions.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { readEntries, readStatement, type StatementFacts } from '../../data/statements.ts'
 import type { Db } from '../../database/connect.ts'
-import { download, fail } from '../../http/answer.ts'
+import { download } from '../../http/answer.ts'
 import { type Cell, csvDownload, dhakaTime } from '../../http/csv.ts'
 import { route } from '../../http/route.ts'
-import { accountOf } from '../../money/post.ts'
 
 const PART_ROWS = 500n
 
@@ -19,7 +20,7 @@ export const downloadStatement = route(endpoint, async (call) => {
   const { month } = params
   const accountId = accountOf(caller)
   const facts = await readStatement(services.byKey, accountId, month)
-  if (!facts) return fail('STATEMENT_NOT_FOUND')
+  if (!facts) return refuse('STATEMENT_NOT_FOUND')
   await recordAudit(services.sql, {
     action: 'download_statement',
     actor: caller.personId,

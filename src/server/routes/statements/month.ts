@@ -2,16 +2,17 @@ import { getStatement as endpoint } from '#contract/endpoints/statements.ts'
 import type { Statement } from '#contract/entities/statements.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { refuse } from '#contract/refusal.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import type { NumberRange } from '../../data/history-source.ts'
 import { readEntries, readStatement, type StatementFacts } from '../../data/statements.ts'
-import { fail, ok, pageMeta } from '../../http/answer.ts'
+import { ok, pageMeta } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { accountOf } from '../../money/post.ts'
 
 export const getStatement = route(endpoint, async ({ caller, params, query, services }) => {
   const accountId = accountOf(caller)
   const facts = await readStatement(services.byKey, accountId, params.month)
-  if (!facts) return fail('STATEMENT_NOT_FOUND')
+  if (!facts) return refuse('STATEMENT_NOT_FOUND')
   const rows = await readEntries(services.byKey, accountId, pageOf(facts.range, query.page))
   const meta = pageMeta(query.page, pageSizes.statement, countOf(facts.range))
   return ok(presentStatement(facts, rows), 'ok', { meta })

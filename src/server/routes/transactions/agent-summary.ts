@@ -1,9 +1,9 @@
 import { getAgentSummary as endpoint } from '#contract/endpoints/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { summaryOf } from '../../data/transactions.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { accountOf } from '../../money/post.ts'
 
 export const getAgentSummary = route(endpoint, async ({ caller, services }) => {
   const { cashIn, cashOut } = await summaryOf(services.byKey, accountOf(caller))

@@ -1,8 +1,8 @@
 import { agentTransactions as endpoint } from '#contract/endpoints/transactions.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { handledBy } from '../../data/transactions.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { accountOf } from '../../money/post.ts'
 
 export const agentTransactions = route(endpoint, async ({ caller, query, services }) => {
   const { page, limit } = query

@@ -1,7 +1,8 @@
 import { cashIn as endpoint, cashInSingular as singularEndpoint } from '#contract/endpoints/transactions.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { walletOf } from '../../data/wallets.ts'
+import { answerMovement, type MoneyCall } from '../../http/payment.ts'
 import { type Call, route } from '../../http/route.ts'
-import { accountOf, type MoneyCall, postMovement } from '../../money/post.ts'
 
 /** A thief of an agent's session must not turn the float into money of their own. A local start keeps one press. */
 const needsProof = ({ caller, services }: Pick<MoneyCall, 'caller' | 'services'>) =>
@@ -9,15 +10,18 @@ const needsProof = ({ caller, services }: Pick<MoneyCall, 'caller' | 'services'>
 
 function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
   const float = accountOf(call.caller)
-  return postMovement(call, {
-    type: 'cash_in',
-    debit: { id: float },
-    credit: walletOf(call.body.userEmail, call.services.settings),
-    agent: float,
-    refusedBy: needsProof(call) ? 'STEP_UP_REQUIRED' : undefined,
-    sender: call.caller,
-    message: 'cashedIn',
-  })
+  return answerMovement(
+    call,
+    {
+      type: 'cash_in',
+      debit: { id: float },
+      credit: walletOf(call.body.userEmail, call.services.settings),
+      agent: float,
+      refusedBy: needsProof(call) ? 'STEP_UP_REQUIRED' : undefined,
+      sender: call.caller,
+    },
+    'cashedIn',
+  )
 }
 
 export const cashIn = route(endpoint, creditForCash)

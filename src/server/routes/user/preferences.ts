@@ -4,12 +4,13 @@ import {
   updatePreferences as updateEndpoint,
 } from '#contract/endpoints/user.ts'
 import type { Preferences } from '#contract/entities/people.ts'
+import { refuse } from '#contract/refusal.ts'
 import { standingOf } from '../../accounts/proof.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'
 import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
 import { unsubscribe as endMails } from '../../data/unsubscribe-links.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import type { Settings } from '../../settings/settings.ts'
 
@@ -29,12 +30,12 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
   services.sql.begin(async (tx) => {
     await lockPerson(tx, caller.personId)
     const standing = await standingOf(tx, caller)
-    if (standing === 'ended') return fail('UNAUTHENTICATED')
+    if (standing === 'ended') return refuse('UNAUTHENTICATED')
     const before = await choicesOf(tx, caller.personId)
     const after = { ...before, ...body }
     // A thief of a session must not be able to switch the question off.
     const isWeaker = before.askBeforeCashOut && !after.askBeforeCashOut
-    if (isWeaker && standing !== 'proved') return fail('STEP_UP_REQUIRED')
+    if (isWeaker && standing !== 'proved') return refuse('STEP_UP_REQUIRED')
     await saveChoices(tx, caller.personId, after, services.keys !== undefined)
     const { personId } = caller
     await recordAudit(tx, {
@@ -52,7 +53,7 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
 export const unsubscribe = route(unsubscribeEndpoint, ({ body, services, address, requestId }) =>
   services.sql.begin(async (tx) => {
     const ended = await endMails(tx, services.keys, body.token)
-    if (!ended) return fail('LINK_INVALID')
+    if (!ended) return refuse('LINK_INVALID')
     if (ended.isChanged)
       await recordAudit(tx, {
         action: 'change_preferences',

@@ -1,4 +1,5 @@
 import { register as endpoint } from '#contract/endpoints/user.ts'
+import { refuse } from '#contract/refusal.ts'
 import { attemptOf, recordAttempt } from '../../accounts/attempts.ts'
 import { presentMe } from '../../accounts/present-person.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { recordAudit } from '../../data/audit.ts'
 import { isTaken } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
-import { fail, ok } from '../../http/answer.ts'
+import { ok } from '../../http/answer.ts'
 import { refusedAsEasy } from '../../http/easy-password.ts'
 import { languageOf } from '../../http/language.ts'
 import { refusedByRate } from '../../http/rate.ts'
@@ -29,7 +30,7 @@ export const register = route(endpoint, async (call) => {
   const refused = await refusedByRate(sql, attempt, settings)
   if (refused) return refused
   await recordAttempt(sql, attempt)
-  if (await isTaken(sql, email)) return fail('EMAIL_TAKEN')
+  if (await isTaken(sql, email)) return refuse('EMAIL_TAKEN')
 
   const passwordHash = await passwords.hash(email, password, await lockAddress(sql, email))
   return sql.begin((tx) => enter(tx, call, passwordHash))
@@ -41,7 +42,7 @@ async function enter(
   passwordHash: string,
 ) {
   await lockAddress(tx, body.email)
-  if (await isTaken(tx, body.email)) return fail('EMAIL_TAKEN')
+  if (await isTaken(tx, body.email)) return refuse('EMAIL_TAKEN')
   const refused = await refusedByRate(tx, attemptOf('mailed', body.email, address), services.settings)
   if (refused) return refused
   const { registration, token } = await insertRegistration(tx, {

@@ -1,7 +1,7 @@
 import { myTransactions as endpoint } from '#contract/endpoints/wallet.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { accountOf } from '../../money/post.ts'
 
 export const myTransactions = route(endpoint, async ({ caller, query, services }) => {
   const { page, limit } = query

@@ -1,9 +1,9 @@
 import { findRecipient as endpoint } from '#contract/endpoints/people.ts'
+import { accountOf } from '../../accounts/sessions.ts'
 import { nameFor } from '../../data/recipients.ts'
 import { ok } from '../../http/answer.ts'
+import { lookUp } from '../../http/look-up.ts'
 import { route } from '../../http/route.ts'
-import { lookUp } from '../../money/look-up.ts'
-import { accountOf } from '../../money/post.ts'
 
 export const findRecipient = route(endpoint, async ({ caller, body, services, address }) => {
   const found = await lookUp(

@@ -1,8 +1,9 @@
 import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
+import { refuse } from '#contract/refusal.ts'
 import { attemptOf } from '../../../accounts/attempts.ts'
 import { confirmEmail } from '../../../accounts/email-wish.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 
@@ -11,6 +12,6 @@ export const confirmAgentEmail = route(endpoint, async ({ caller, body, services
   const refused = await refusedByRate(sql, attemptOf('code', caller.personId, address), settings)
   if (refused) return refused
   const person = await confirmEmail(sql, caller, body.code, { address, requestId }, settings)
-  if (typeof person === 'string') return fail(person)
+  if (typeof person === 'string') return refuse(person)
   return ok(presentAgentProfile(person, null), 'emailConfirmed')
 })

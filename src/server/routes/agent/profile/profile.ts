@@ -2,10 +2,11 @@ import {
   getAgentProfile as getEndpoint,
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
+import { refuse } from '#contract/refusal.ts'
 import { pendingEmail } from '../../../accounts/email-wish.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 
@@ -28,7 +29,7 @@ export const updateAgentProfile = route(
       { address, requestId },
       services.settings,
     )
-    if ('code' in person) return fail(person.code, person)
+    if ('code' in person) return refuse(person.code, person)
     return ok(presentAgentProfile(person, await pendingEmail(services.sql, person.id)), 'profileUpdated')
   },
 )

@@ -1,12 +1,13 @@
 import * as contract from '#contract/endpoints/security.ts'
+import { refuse } from '#contract/refusal.ts'
 import * as authenticator from '../../../accounts/authenticator.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 
 export const beginAuthenticator = route(contract.beginAuthenticator, async ({ caller, services }) => {
-  if (!services.keys) return fail('FACTORS_UNAVAILABLE')
+  if (!services.keys) return refuse('FACTORS_UNAVAILABLE')
   const begun = await authenticator.beginAuthenticator(services.sql, services.keys, caller)
-  return 'refused' in begun ? fail(begun.refused) : ok(begun, 'authenticatorBegun')
+  return 'refused' in begun ? refuse(begun.refused) : ok(begun, 'authenticatorBegun')
 })
 
 export const confirmAuthenticator = route(contract.confirmAuthenticator, async (call) => {
@@ -20,7 +21,7 @@ export const confirmAuthenticator = route(contract.confirmAuthenticator, async (
     { address, requestId },
     settings,
   )
-  if ('refused' in outcome) return fail(outcome.refused)
+  if ('refused' in outcome) return refuse(outcome.refused)
   return ok({ recoveryCodes: outcome.codes }, 'authenticatorOn')
 })
 
@@ -28,5 +29,5 @@ export const removeAuthenticator = route(contract.removeAuthenticator, async (ca
   const { caller, address, requestId, services } = call
   const origin = { address, requestId }
   const outcome = await authenticator.removeAuthenticator(services.sql, caller, origin, services.settings)
-  return outcome === 'removed' ? ok(null, 'authenticatorOff') : fail(outcome.refused)
+  return outcome === 'removed' ? ok(null, 'authenticatorOff') : refuse(outcome.refused)
 })

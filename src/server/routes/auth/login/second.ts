@@ -1,4 +1,5 @@
 import { secondLogin as endpoint } from '#contract/endpoints/auth.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
 import { type Attempt, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
 import { acceptCode } from '../../../accounts/authenticator.ts'
@@ -11,7 +12,6 @@ import { isToken } from '../../../accounts/sessions.ts'
 import { recordAudit } from '../../../data/audit.ts'
 import { lockPerson, type Person } from '../../../data/people.ts'
 import type { Tx } from '../../../database/connect.ts'
-import { type Failure, fail } from '../../../http/answer.ts'
 import { deviceOf } from '../../../http/device.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
@@ -27,9 +27,9 @@ export const secondLogin = route(endpoint, async (call) => {
   const { sql, settings } = call.services
   const { ticket, assertion } = call.body
   const holder = isToken(ticket) ? await findTicketHolder(sql, ticket) : undefined
-  if (!holder) return fail('TICKET_INVALID')
+  if (!holder) return refuse('TICKET_INVALID')
   const site = siteOf(call)
-  if (assertion && !site) return fail('PASSKEYS_UNAVAILABLE')
+  if (assertion && !site) return refuse('PASSKEYS_UNAVAILABLE')
   const checked = assertion && site && (await checkAssertion(sql, site, assertion, forSignIn))
   const attempts = await attemptsOf(call, holder)
   return sql.begin(async (tx) => {
@@ -41,11 +41,11 @@ export const secondLogin = route(endpoint, async (call) => {
     if (noCodes) return { ...noCodes, message: 'codesUsedUp' }
     const person = await lockPerson(tx, holder.personId)
     // Check the ticket again under the lock: a change of the password may have voided it.
-    if (!(await findTicketHolder(tx, ticket))) return fail('TICKET_INVALID')
+    if (!(await findTicketHolder(tx, ticket))) return refuse('TICKET_INVALID')
     const refused = refusalOf(person)
-    if (refused) return fail(refused)
+    if (refused) return refuse(refused)
     const method = await provedBy(tx, call, person, checked)
-    return method ? finish(tx, call, person, method) : refuse(tx, call, person, attempts)
+    return method ? finish(tx, call, person, method) : recordRefusal(tx, call, person, attempts)
   })
 })
 
@@ -101,7 +101,12 @@ async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFa
 }
 
 /** The last try voids the ticket. Somebody knows the password, so the server mails the owner. */
-async function refuse(tx: Tx, call: SecondCall, person: Person, attempts: Attempt[]): Promise<Failure> {
+async function recordRefusal(
+  tx: Tx,
+  call: SecondCall,
+  person: Person,
+  attempts: Attempt[],
+): Promise<Refusal> {
   const { address, body, services, request } = call
   for (const attempt of attempts) await recordAttempt(tx, attempt)
   const device = deviceOf(request.headers)
@@ -113,14 +118,14 @@ async function refuse(tx: Tx, call: SecondCall, person: Person, attempts: Attemp
     await recordAudit(tx, { action: 'wrong_code', ...event, details: { device } })
   }
   if (!(await countWrongCode(tx, body.ticket)))
-    return fail(body.assertion ? 'PASSKEY_INVALID' : 'CODE_INVALID')
+    return refuse(body.assertion ? 'PASSKEY_INVALID' : 'CODE_INVALID')
   await enqueueSecurityMails(
     tx,
     person.id,
     [mailsIn().wrongCodesMail(person.email, address)],
     services.settings,
   )
-  return fail('TICKET_INVALID', { message: 'ticketUsedUp' })
+  return refuse('TICKET_INVALID', { message: 'ticketUsedUp' })
 }
 
 const eventOf = ({ address, requestId }: SecondCall, { id }: Person) => ({ subject: id, address, requestId })

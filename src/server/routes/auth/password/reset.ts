@@ -1,7 +1,8 @@
 import { resetPassword as endpoint } from '#contract/endpoints/auth.ts'
+import { refuse, refuseField } from '#contract/refusal.ts'
 import { findLinkOwner, resetPassword as setByLink } from '../../../accounts/password-reset.ts'
 import { isToken } from '../../../accounts/sessions.ts'
-import { fail, failField, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 
@@ -11,13 +12,13 @@ export const resetPassword = route(endpoint, async ({ services, body, address, r
   const { token, password } = body
   const owner = isToken(token) ? await findLinkOwner(sql, token) : undefined
   // Only a right link is worth a hash.
-  if (!owner) return fail('LINK_INVALID')
+  if (!owner) return refuse('LINK_INVALID')
   const easy = refusedAsEasy(password, owner, settings)
   if (easy) return easy
   // A thief may know the old one: that is often why it is being replaced.
   if (await passwords.matching(owner.email, password, [owner.passwordHash]))
-    return failField('password', 'passwordUnchanged')
+    return refuseField('password', 'passwordUnchanged')
   const passwordHash = await passwords.hash(owner.email, password)
   const outcome = await setByLink(sql, { token, passwordHash }, { address, requestId }, settings)
-  return outcome === 'changed' ? ok({ email: owner.email }, 'passwordReset') : fail(outcome)
+  return outcome === 'changed' ? ok({ email: owner.email }, 'passwordReset') : refuse(outcome)
 })

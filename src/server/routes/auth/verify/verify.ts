@@ -1,4 +1,5 @@
 import { verify as endpoint } from '#contract/endpoints/auth.ts'
+import { refuse } from '#contract/refusal.ts'
 import { attemptOf, recordAttempt } from '../../../accounts/attempts.ts'
 import {
   countTry,
@@ -11,7 +12,7 @@ import {
 import { recordAudit } from '../../../data/audit.ts'
 import { insertPerson, openAccount } from '../../../data/people.ts'
 import type { Tx } from '../../../database/connect.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
 
@@ -29,7 +30,7 @@ export const verify = route(endpoint, async (call) => {
     if (waiting && isRightCode(waiting, code)) return createAccount(tx, call, waiting)
     if (waiting) await countWrongCode(tx, call, waiting)
     await recordAttempt(tx, attempt)
-    return fail('CODE_INVALID')
+    return refuse('CODE_INVALID')
   })
 })
 
@@ -43,7 +44,7 @@ async function createAccount(tx: Tx, { services, address, requestId }: VerifyCal
   const others = (await dropRegistrations(tx, waiting.email)) - 1
   const person = await insertPerson(tx, { ...waiting, status: statusAfterVerifying(waiting.role) })
   // After this registration, an administrator was created with the address or an agent changed to it.
-  if (!person) return fail('EMAIL_TAKEN')
+  if (!person) return refuse('EMAIL_TAKEN')
   await openAccount(tx, person.id, services.settings.agentCreditLinePoisha)
   const { id } = person
   const details = others > 0 ? { others } : {}

@@ -1,8 +1,9 @@
 import { getMe as getEndpoint, updateMe as updateEndpoint } from '#contract/endpoints/user.ts'
+import { refuse, refuseField } from '#contract/refusal.ts'
 import { phoneMoveOf } from '../../../accounts/phones.ts'
 import { presentMe } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
-import { fail, failField, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 import { normalizePhone } from '../../../messages/sms/phone-number.ts'
@@ -17,7 +18,7 @@ export const getMe = route(getEndpoint, async ({ caller, services }) => {
 export const updateMe = route(updateEndpoint, async ({ caller, body, services, address, requestId }) => {
   const { name, password } = body
   const phone = body.phone && normalizePhone(body.phone)
-  if (phone === null) return failField('phone', 'phoneInvalid')
+  if (phone === null) return refuseField('phone', 'phoneInvalid')
   const easy = refusedAsEasy(password, { name: name ?? caller.name, email: caller.email }, services.settings)
   if (easy) return easy
   const changes = {
@@ -26,7 +27,7 @@ export const updateMe = route(updateEndpoint, async ({ caller, body, services, a
     passwordHash: password && (await services.passwords.hash(caller.email, password)),
   }
   const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
-  if ('code' in person) return fail(person.code, person)
+  if ('code' in person) return refuse(person.code, person)
   const phoneMove = await phoneMoveOf(services.phoneClaimOf, person)
   return ok(presentMe(person, services.settings, { phoneMove }), 'profileUpdated')
 })

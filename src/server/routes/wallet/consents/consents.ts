@@ -7,13 +7,14 @@ import {
 import type { Consent } from '#contract/entities/transactions.ts'
 import type { MessageCode } from '#contract/message.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { refuse } from '#contract/refusal.ts'
+import { accountOf } from '../../../accounts/sessions.ts'
 import { type ConsentView, openConsentsOf, proveCode } from '../../../consent/codes.ts'
 import { type Allowed, approveAs, declineAs } from '../../../consent/deciding.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
+import { consentConfirmation } from '../../../http/confirmations.ts'
 import { type Call, route } from '../../../http/route.ts'
-import { presentPending, signalBoth } from '../../../money/consent.ts'
-import { consentConfirmation } from '../../../money/payments.ts'
-import { accountOf } from '../../../money/post.ts'
+import { presentPending, signalBoth } from '../../../payments/cash-out.ts'
 
 export const listConsents = route(listEndpoint, async ({ caller, services: { byKey, settings, keys } }) => {
   const terms = { stepUpAbove: settings.stepUpAbovePoisha, keys }
@@ -65,7 +66,7 @@ function answerOf({ services }: DecidingCall, decided: Allowed, message: Message
     signalBoth(services, decided.request)
     return ok(null, message)
   }
-  if (decided.refusal !== 'STEP_UP_REQUIRED') return fail(decided.refusal)
+  if (decided.refusal !== 'STEP_UP_REQUIRED') return refuse(decided.refusal)
   const { amount, agentName } = decided
-  return fail(decided.refusal, { data: { amount: poishaToTaka(amount), to: agentName } })
+  return refuse(decided.refusal, { data: { amount: poishaToTaka(amount), to: agentName } })
 }

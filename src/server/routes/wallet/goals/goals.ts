@@ -5,11 +5,12 @@ import {
   openGoal as openEndpoint,
 } from '#contract/endpoints/goals.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { refuse } from '#contract/refusal.ts'
 import * as goals from '../../../data/goals.ts'
 import { putAsideThisMonth } from '../../../data/put-aside.ts'
-import { fail, ok, pageMeta } from '../../../http/answer.ts'
+import { ok, pageMeta } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
-import { saverOf } from '../../../money/savings.ts'
+import { saverOf } from '../../../payments/savings.ts'
 
 export const getSavings = route(getEndpoint, async ({ caller, services }) => {
   const rows = await goals.openGoals(services.byKey, caller.personId)
@@ -20,25 +21,25 @@ export const getSavings = route(getEndpoint, async ({ caller, services }) => {
 
 export const openGoal = route(openEndpoint, async (call) => {
   const { body, services, address, requestId } = call
-  const opened = await goals.openGoal(services.sql, saverOf(call), body, { address, requestId })
-  if (opened === 'GOALS_FULL') return fail(opened)
+  const opened = await goals.openGoal(services.sql, saverOf(call.caller), body, { address, requestId })
+  if (opened === 'GOALS_FULL') return refuse(opened)
   return ok(goals.presentGoal(opened), { code: 'goalOpened', name: opened.name })
 })
 
 export const changeGoal = route(changeEndpoint, async (call) => {
   const { params, body, services, address, requestId } = call
-  const changed = await goals.changeGoal(services.sql, saverOf(call), params.goalId, body, {
+  const changed = await goals.changeGoal(services.sql, saverOf(call.caller), params.goalId, body, {
     address,
     requestId,
   })
-  if (typeof changed === 'string') return fail(changed)
+  if (typeof changed === 'string') return refuse(changed)
   return ok(goals.presentGoal(changed), 'goalChanged')
 })
 
 export const goalMovements = route(movementsEndpoint, async ({ caller, params, query, services }) => {
   const goal = await goals.findGoal(services.byKey, caller.personId, params.goalId)
   // Also finds a closed goal: its page may reload before it closes.
-  if (!goal) return fail('GOAL_NOT_FOUND')
+  if (!goal) return refuse('GOAL_NOT_FOUND')
   const { page, limit } = query
   const { rows, total } = await goals.movementsOf(services.byKey, goal.account, page, limit)
   return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })

@@ -2,19 +2,20 @@ import {
   giveGoalNotice as giveEndpoint,
   withdrawGoalNotice as withdrawEndpoint,
 } from '#contract/endpoints/goals.ts'
+import { refuse } from '#contract/refusal.ts'
 import { giveNotice, presentGoal, withdrawNotice } from '../../../data/goals.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
-import { saverOf } from '../../../money/savings.ts'
+import { saverOf } from '../../../payments/savings.ts'
 
 export const giveGoalNotice = route(giveEndpoint, async (call) => {
   const { params, services, address, requestId } = call
-  const goal = await giveNotice(services.sql, saverOf(call), params.goalId, { address, requestId })
-  return typeof goal === 'string' ? fail(goal) : ok(presentGoal(goal), 'noticeGiven')
+  const goal = await giveNotice(services.sql, saverOf(call.caller), params.goalId, { address, requestId })
+  return typeof goal === 'string' ? refuse(goal) : ok(presentGoal(goal), 'noticeGiven')
 })
 
 export const withdrawGoalNotice = route(withdrawEndpoint, async (call) => {
   const { params, services, address, requestId } = call
-  const goal = await withdrawNotice(services.sql, saverOf(call), params.goalId, { address, requestId })
-  return typeof goal === 'string' ? fail(goal) : ok(presentGoal(goal), 'noticeWithdrawn')
+  const goal = await withdrawNotice(services.sql, saverOf(call.caller), params.goalId, { address, requestId })
+  return typeof goal === 'string' ? refuse(goal) : ok(presentGoal(goal), 'noticeWithdrawn')
 })

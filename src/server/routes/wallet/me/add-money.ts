@@ -1,15 +1,16 @@
 import { addMoney as endpoint } from '#contract/endpoints/wallet.ts'
+import { accountOf } from '../../../accounts/sessions.ts'
 import { findActiveAgent } from '../../../data/wallets.ts'
+import { answerPaid, paymentOf } from '../../../http/payment.ts'
 import { route } from '../../../http/route.ts'
-import { postFunded } from '../../../money/funded.ts'
-import { accountOf } from '../../../money/post.ts'
+import { payFunded } from '../../../payments/funded.ts'
 
 export const addMoney = route(endpoint, async (call) => {
   const { caller, body, services } = call
   const agent = body.agentEmail ? await findActiveAgent(services.sql, body.agentEmail) : undefined
   const accountId = accountOf(caller)
 
-  return postFunded(call, {
+  const deposit = paymentOf(call, {
     type: 'add_money',
     debit: { id: services.system.funding },
     credit: { id: accountId },
@@ -18,6 +19,7 @@ export const addMoney = route(endpoint, async (call) => {
     refusedBy: body.agentEmail && !agent ? 'AGENT_NOT_FOUND' : undefined,
     sender: agent,
     receiver: caller,
-    message: { code: 'deposited', amount: body.amount },
   })
+  const paid = await payFunded(services, deposit)
+  return answerPaid(call, paid, { code: 'deposited', amount: body.amount })
 })

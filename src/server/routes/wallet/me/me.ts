@@ -1,8 +1,8 @@
 import { getWallet as endpoint } from '#contract/endpoints/wallet.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { accountOf } from '../../../accounts/sessions.ts'
 import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
-import { accountOf } from '../../../money/post.ts'
 
 export const getWallet = route(endpoint, async ({ caller, services }) => {
   const balance = await services.balanceOf(accountOf(caller))

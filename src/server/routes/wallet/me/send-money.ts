@@ -1,17 +1,21 @@
 import { sendMoney as endpoint } from '#contract/endpoints/wallet.ts'
+import { accountOf } from '../../../accounts/sessions.ts'
 import { walletOf } from '../../../data/wallets.ts'
+import { shownConfirmation } from '../../../http/confirmations.ts'
+import { answerMovement } from '../../../http/payment.ts'
 import { route } from '../../../http/route.ts'
-import { shownConfirmation } from '../../../money/payments.ts'
-import { accountOf, postMovement } from '../../../money/post.ts'
 
 export const sendMoney = route(endpoint, (call) =>
-  postMovement(call, {
-    type: 'send_money',
-    debit: { id: accountOf(call.caller) },
-    credit: walletOf(call.body.recipientPhone, call.services.settings),
-    sender: call.caller,
-    permits: shownConfirmation(call, 'send_money'),
-    note: call.body.note,
-    message: { code: 'sent', amount: call.body.amount, recipient: call.body.recipientPhone },
-  }),
+  answerMovement(
+    call,
+    {
+      type: 'send_money',
+      debit: { id: accountOf(call.caller) },
+      credit: walletOf(call.body.recipientPhone, call.services.settings),
+      sender: call.caller,
+      permits: shownConfirmation(call, 'send_money'),
+      note: call.body.note,
+    },
+    { code: 'sent', amount: call.body.amount, recipient: call.body.recipientPhone },
+  ),
 )

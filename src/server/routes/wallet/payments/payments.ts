@@ -1,7 +1,7 @@
 import * as wallet from '#contract/endpoints/wallet.ts'
+import { refusedLookUp } from '../../../http/look-up.ts'
 import { route } from '../../../http/route.ts'
-import { refusedLookUp } from '../../../money/look-up.ts'
-import { cancelPayment as cancel, tellOutcome } from '../../../money/outcome.ts'
+import { cancelPayment as cancel, tellOutcome } from './outcome.ts'
 
 /** Past the limit of look-ups a refusal would tell whether somebody has an address, and so would none. */
 export const getPayment = route(wallet.getPayment, async (call) => {

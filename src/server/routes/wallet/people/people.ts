@@ -4,8 +4,10 @@ import {
   savePerson as saveEndpoint,
 } from '#contract/endpoints/people.ts'
 import type { People } from '#contract/entities/people.ts'
+import { refuse } from '#contract/refusal.ts'
 import { recordBurst } from '../../../accounts/audit-burst.ts'
 import type { Caller } from '../../../accounts/sessions.ts'
+import { accountOf } from '../../../accounts/sessions.ts'
 import { recordAudit } from '../../../data/audit.ts'
 import { lockPerson } from '../../../data/people.ts'
 import {
@@ -14,11 +16,10 @@ import {
   savePerson as save,
   savedPeople,
 } from '../../../data/recipients.ts'
-import { fail, ok } from '../../../http/answer.ts'
+import { ok } from '../../../http/answer.ts'
+import { lookUp } from '../../../http/look-up.ts'
 import { route } from '../../../http/route.ts'
-import type { Services } from '../../../http/services.ts'
-import { lookUp } from '../../../money/look-up.ts'
-import { accountOf } from '../../../money/post.ts'
+import type { Services } from '../../../services/services.ts'
 
 async function peopleOf({ byKey }: Services, caller: Caller): Promise<People> {
   const accountId = accountOf(caller)
@@ -46,7 +47,7 @@ export const savePerson = route(saveEndpoint, async ({ caller, body, services, a
     await recordBurst(tx, { action: 'save_person', ...event }, person.personId)
     return true
   })
-  return !isSaved ? fail('PEOPLE_FULL') : ok(await peopleOf(services, caller), 'personSaved')
+  return !isSaved ? refuse('PEOPLE_FULL') : ok(await peopleOf(services, caller), 'personSaved')
 })
 
 export const removePerson = route(
@@ -64,6 +65,6 @@ export const removePerson = route(
       })
       return true
     })
-    return isRemoved ? ok(await peopleOf(services, caller), 'personRemoved') : fail('PERSON_NOT_FOUND')
+    return isRemoved ? ok(await peopleOf(services, caller), 'personRemoved') : refuse('PERSON_NOT_FOUND')
   },
 )

@@ -1,8 +1,9 @@
 import { verifyPhone as endpoint } from '#contract/endpoints/user.ts'
+import { refuse } from '#contract/refusal.ts'
 import { attemptOf, lockSubject, recordAttempt } from '../../../../accounts/attempts.ts'
 import { phoneMoveOf, provePhone } from '../../../../accounts/phones.ts'
 import { presentMe } from '../../../../accounts/present-person.ts'
-import { fail, ok } from '../../../../http/answer.ts'
+import { ok } from '../../../../http/answer.ts'
 import { refusedByRate } from '../../../../http/rate.ts'
 import { route } from '../../../../http/route.ts'
 
@@ -20,7 +21,7 @@ export const verifyPhone = route(endpoint, async ({ caller, body, services, addr
     return outcome
   })
   if ('ok' in proof) return proof
-  if (proof.kind === 'refused') return fail(proof.code)
+  if (proof.kind === 'refused') return refuse(proof.code)
   const phoneMove = await phoneMoveOf(services.phoneClaimOf, proof.person)
   return ok(presentMe(proof.person, services.settings, { phoneMove }), told[proof.kind])
 })

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
-import { takaToPoisha } from '#contract/money.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import { fundingOrder } from '#features/funding/permit.ts'
 import { Unavailable } from '#ledger/database.ts'
+import type { TransferRequest } from '#ledger/transfer.ts'
 import type { Sql } from '../database/connect.ts'
 import {
   closeOrder,
@@ -14,8 +14,8 @@ import {
   unsettledOrders,
 } from '../funding/orders.ts'
 import type { ReservingSource } from '../funding/source.ts'
-import { type Answer, fail } from '../http/answer.ts'
-import { accountOf, idempotencyOf, type MoneyCall, type Movement, postMovement } from './post.ts'
+import type { Services } from '../services/services.ts'
+import { type Paid, type Payment, pay } from './pay.ts'
 
 /** How long a funding source may take. After that the outcome of the call is unknown. */
 const SOURCE_MS = 10_000
@@ -23,41 +23,42 @@ const SOURCE_MS = 10_000
 const ABANDONED_AFTER_SECONDS = 60
 const SETTLED_AT_ONCE_MAX = 100
 
-/** Posts a deposit with money from the funding source. */
-export function postFunded(call: MoneyCall, movement: Movement): Promise<Answer<PaidTransaction>> {
-  const { funding } = call.services
-  if (movement.refusedBy || funding.kind === 'instant') return postMovement(call, movement)
-  if (funding.kind === 'off') return postMovement(call, { ...movement, refusedBy: 'FUNDING_UNAVAILABLE' })
-  return postReserved(call, movement, funding)
+type Deposit = Payment & TransferRequest
+
+/** Pays in with money from the funding source. */
+export function payFunded(services: Services, deposit: Deposit): Promise<Paid | Refusal> {
+  const { funding } = services
+  if (deposit.refusedBy || funding.kind === 'instant') return pay(services, deposit)
+  if (funding.kind === 'off') return pay(services, { ...deposit, refusedBy: 'FUNDING_UNAVAILABLE' })
+  return payReserved(services, deposit, funding)
 }
 
 /** Reserves, posts, then confirms or cancels. `settleAbandonedOrders` settles what a crash leaves open. */
-async function postReserved(
-  call: MoneyCall,
-  movement: Movement,
+async function payReserved(
+  services: Services,
+  deposit: Deposit,
   source: ReservingSource,
-): Promise<Answer<PaidTransaction>> {
-  const { sql, log, settings } = call.services
-  const idempotency = idempotencyOf(call, movement.type)
-  const accountId = accountOf(call.caller)
+): Promise<Paid | Refusal> {
+  const { sql, log, settings } = services
+  const { actor: accountId, amount, idempotency } = deposit
   if (settings.rateLimits && (await recentOrders(sql, accountId)) >= limits.moneyCallsPerMinute)
-    return fail('RATE_LIMITED', { retryAfterSeconds: 60 })
+    return refuse('RATE_LIMITED', { retryAfterSeconds: 60 })
 
-  const order = await openOrder(sql, { accountId, amount: takaToPoisha(call.body.amount), idempotency })
+  const order = await openOrder(sql, { accountId, amount, idempotency })
   // The ledger tells that the key is cancelled.
-  if (!order) return postMovement(call, movement)
-  if (idempotency && order.payload !== idempotency.payload) return fail('IDEMPOTENCY_KEY_REUSED')
+  if (!order) return pay(services, deposit)
+  if (idempotency && order.payload !== idempotency.payload) return refuse('IDEMPOTENCY_KEY_REUSED')
   const isDeclined = order.state === 'open' && (await reserve(source, order)) === 'declined'
-  const answer = await postMovement(
-    call,
+  const paid = await pay(
+    services,
     isDeclined
-      ? { ...movement, refusedBy: 'FUNDING_UNAVAILABLE' }
-      : { ...movement, permits: [{ kind: fundingOrder, id: order.id }] },
+      ? { ...deposit, refusedBy: 'FUNDING_UNAVAILABLE' }
+      : { ...deposit, permits: [{ kind: fundingOrder, id: order.id }] },
   )
   await settleOrder(sql, source, order.id).catch((err) =>
     log.warn({ err, order: order.id }, 'a funding order is not settled yet, will retry'),
   )
-  return answer
+  return paid
 }
 
 const reserve = (source: ReservingSource, order: Order) =>

@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { approveConsent, proveConsentCode, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import type { PaymentPath } from '#contract/security-events.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import { confirmation, type ShownConfirmation } from '#features/confirmation/permit.ts'
 import { hashToken, isToken } from '../accounts/sessions.ts'
-import { readBody } from '../http/input.ts'
-import { digestOf, type MoneyCall } from './post.ts'
+import { digestOf } from '../payments/digest.ts'
+import { readBody } from './input.ts'
+import type { MoneyCall } from './payment.ts'
 
 /** Payments and the confirmations that are bound to them. */
 
@@ -31,12 +33,15 @@ export function paymentDigest(path: PaymentPath, sentBody: unknown): string | un
 }
 
 /** What the call shows in its Step-Up header, for this very payment. */
-export function shownConfirmation(call: MoneyCall, type: TransactionType): ShownConfirmation[] | undefined {
+export function shownConfirmation(
+  call: MoneyCall & ShowingCall,
+  type: TransactionType,
+): ShownConfirmation[] | undefined {
   const shown = confirmationIn(call, () => digestOf(type, call))
   return shown && [shown]
 }
 
-type ShowingCall = Pick<MoneyCall, 'caller' | 'request'>
+type ShowingCall = Pick<MoneyCall, 'caller'> & { request: Pick<FastifyRequest, 'headers'> }
 
 /** The same for a consent: it names agent, customer and amount, so the confirmation is bound to them. */
 export const consentConfirmation = (

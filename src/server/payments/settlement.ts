@@ -1,12 +1,14 @@
 import { poishaToTaka } from '#contract/money.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { rulesOf } from '#features/rules.ts'
 import { payloadOf } from '#ledger/payload.ts'
-import { postBatch } from '#ledger/posting.ts'
 import { referenceOf } from '#ledger/reference.ts'
-import type { PostedTransfer, RefusalCode, TransferRequest } from '#ledger/transfer.ts'
+import type { PostedTransfer, TransferRequest } from '#ledger/transfer.ts'
 import { lockFloat } from '../accounts/operator.ts'
 import { fromCommandLine, recordAudit } from '../data/audit.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
 import type { Db, Sql } from '../database/connect.ts'
+import { payIn } from './pay.ts'
 
 /** The same amount for the same agent within this time counts as a mistake of the operator. */
 export const twinMinutes = 10
@@ -24,7 +26,7 @@ export type Twin = { reference: string; minutesAgo: number }
 export type Settled = { transfer: PostedTransfer; balance: bigint; isRepeat: boolean }
 
 export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settlement) =>
-  sql.begin(async (tx): Promise<Settled | { twin: Twin } | RefusalCode | 'no such agent'> => {
+  sql.begin(async (tx): Promise<Settled | { twin: Twin } | Refusal | 'no such agent'> => {
     const float = await lockFloat(tx, agentEmail)
     if (!float) return 'no such agent'
     const { settlement } = await findSystemAccounts(tx)
@@ -42,9 +44,9 @@ export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settle
     const twin = again ? undefined : await findTwin(tx, request, { debit, credit })
     if (twin) return { twin }
 
-    const [outcome] = (await postBatch(tx, [request])).outcomes
-    if (outcome?.kind !== 'posted') return outcome!.code
-    const { transfer, replayed } = outcome
+    const paid = await payIn(tx, { rules: rulesOf() }, request)
+    if (!paid.ok) return paid
+    const { transfer, replayed } = paid.posted
     if (replayed) return { transfer, balance: float.balance, isRepeat: true }
     const details = { taka: poishaToTaka(poisha), reference: transfer.reference }
     await recordAudit(tx, { action: 'settle', subject: float.owner, details, ...fromCommandLine() })

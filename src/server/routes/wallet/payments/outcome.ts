@@ -2,14 +2,15 @@ import type { PaidTransaction, PaymentOutcome } from '#contract/entities/transac
 import type { Message } from '#contract/message.ts'
 import { cancelOf, findOutcome } from '#ledger/outcome.ts'
 import type { Posted, RefusalCode } from '#ledger/transfer.ts'
-import type { Caller } from '../accounts/sessions.ts'
-import { cancel } from '../consent/deciding.ts'
-import { findPending } from '../consent/requests.ts'
-import type { Origin } from '../data/audit.ts'
-import { type Answer, ok } from '../http/answer.ts'
-import type { Services } from '../http/services.ts'
-import { presentPending, signalBoth } from './consent.ts'
-import { accountOf, refusal, storedPayment } from './post.ts'
+import { accountOf, type Caller } from '../../../accounts/sessions.ts'
+import { cancel } from '../../../consent/deciding.ts'
+import { findPending } from '../../../consent/requests.ts'
+import type { Origin } from '../../../data/audit.ts'
+import { type Answer, ok } from '../../../http/answer.ts'
+import { presentPending, signalBoth } from '../../../payments/cash-out.ts'
+import { refusalOf } from '../../../payments/pay.ts'
+import { storedPayment } from '../../../payments/present.ts'
+import type { Services } from '../../../services/services.ts'
 
 /** What became of the payment under a key, told and decided without posting it. */
 
@@ -36,7 +37,7 @@ export async function cancelPayment(call: KeyCall, origin: Origin): Promise<Answ
   const agent = { ...caller, accountId: accountOf(caller) }
   const outcome = await services.ledger.post(cancelOf(agent.accountId, params.paymentKey))
   if (outcome.kind === 'posted') return posted(call, outcome)
-  if (outcome.code !== 'PAYMENT_CANCELLED') return refusal(outcome)
+  if (outcome.code !== 'PAYMENT_CANCELLED') return refusalOf(outcome)
   const pending = await findPending(services.sql, agent.accountId, params.paymentKey)
   if (pending) {
     await cancel(services.sql, agent, pending.id, origin)
@@ -46,7 +47,7 @@ export async function cancelPayment(call: KeyCall, origin: Origin): Promise<Answ
 }
 
 async function posted(call: KeyCall, { transfer }: Posted): Promise<Answer<PaymentOutcome>> {
-  const payment = await storedPayment(call, transfer)
+  const payment = await storedPayment(call.services, accountOf(call.caller), transfer)
   // A movement of savings has no receipt.
   const receiptTag = payment.type === 'savings' ? null : call.services.receiptTags.tagOf(transfer)
   const transaction = { ...payment, receiptTag }

@@ -1,16 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import type { Address } from '#ledger/account-ref.ts'
 import { forgetRefusal } from '#ledger/statements.ts'
 import { attemptOf, lockSubject, recordAttempts } from '../accounts/attempts.ts'
 import type { Caller } from '../accounts/sessions.ts'
+import { accountOf } from '../accounts/sessions.ts'
 import { findRecipient, type Recipient } from '../data/recipients.ts'
 import { walletOf } from '../data/wallets.ts'
-import { type Failure, fail } from '../http/answer.ts'
-import { isMiss, isRepeat } from '../http/counted.ts'
-import { refusedByRate } from '../http/rate.ts'
-import type { Call, Route } from '../http/route.ts'
-import type { Services } from '../http/services.ts'
-import { accountOf } from './post.ts'
+import type { Services } from '../services/services.ts'
+import { isMiss, isRepeat } from './counted.ts'
+import { refusedByRate } from './rate.ts'
+import type { Call, Route } from './route.ts'
 
 type Asking = Caller & { accountId: number }
 type Found = { recipient: Recipient; address: string }
@@ -25,7 +25,7 @@ export async function lookUp(
   typed: string,
   networkAddress: string,
   find: typeof findRecipient = findRecipient,
-): Promise<Found | Failure> {
+): Promise<Found | Refusal> {
   const address = addressOf(services, typed)
   const recipient = await find(services.byKey, caller.accountId, address)
   const misses = recipient ? [] : (['stranger_miss'] as const)
@@ -33,9 +33,9 @@ export async function lookUp(
     ? undefined
     : await countStranger(services, caller, networkAddress, misses)
   if (refused) return refused
-  if (!recipient) return fail('RECIPIENT_NOT_FOUND')
-  if (recipient.accountId === caller.accountId) return fail('SELF_TRANSFER')
-  if (!recipient.isAvailable) return fail('RECIPIENT_UNAVAILABLE')
+  if (!recipient) return refuse('RECIPIENT_NOT_FOUND')
+  if (recipient.accountId === caller.accountId) return refuse('SELF_TRANSFER')
+  if (!recipient.isAvailable) return refuse('RECIPIENT_UNAVAILABLE')
   return { recipient, address: 'email' in address ? address.email : address.phone }
 }
 
@@ -94,7 +94,7 @@ export const countsRefusals = ({ endpoint, handler }: Route): Route => ({
   },
 })
 
-async function refusedStranger(call: PayingCall, refused: Failure): Promise<Failure | undefined> {
+async function refusedStranger(call: PayingCall, refused: Refusal): Promise<Refusal | undefined> {
   const { services, caller, body, address, idempotencyKey } = call
   const accountId = accountOf(caller)
   const recipient = await findRecipient(services.byKey, accountId, addressOf(services, body.recipientPhone))

@@ -1,0 +1,47 @@
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
+import type { Message } from '#contract/message.ts'
+import { takaToPoisha } from '#contract/money.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import type { TransactionType } from '#contract/transactions.ts'
+import type { TransferRequest } from '#ledger/transfer.ts'
+import { accountOf, type Caller } from '../accounts/sessions.ts'
+import { idempotencyOf } from '../payments/digest.ts'
+import { type Paid, type Payment, pay } from '../payments/pay.ts'
+import { presentPayment } from '../payments/present.ts'
+import type { Services } from '../services/services.ts'
+import { type Answer, ok } from './answer.ts'
+
+/** What identifies a money call. */
+export type MoneyCall = {
+  caller: Caller
+  body: { amount: number }
+  sentBody: unknown
+  services: Services
+  idempotencyKey: string | undefined
+}
+
+/** The part of a payment that a route knows. The others come from its call. */
+type Movement = Omit<TransferRequest, 'amount' | 'actor' | 'idempotency'> &
+  Pick<Payment, 'sender' | 'receiver'> & { type: TransactionType }
+
+export const paymentOf = <M extends Movement>(call: MoneyCall, movement: M) => ({
+  ...movement,
+  amount: takaToPoisha(call.body.amount),
+  actor: accountOf(call.caller),
+  idempotency: idempotencyOf(call, movement.type),
+})
+
+/** Pays what a route describes. */
+export const answerMovement = async (call: MoneyCall, movement: Movement, message: Message) =>
+  answerPaid(call, await pay(call.services, paymentOf(call, movement)), message)
+
+export async function answerPaid(
+  { services }: MoneyCall,
+  paid: Paid | Refusal,
+  message: Message,
+): Promise<Answer<PaidTransaction>> {
+  if (!paid.ok) return paid
+  return ok(await presentPayment(services, paid), message, replayOf(paid))
+}
+
+export const replayOf = ({ posted }: Paid) => (posted.replayed ? { isReplay: true as const } : {})

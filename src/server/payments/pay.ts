@@ -1,0 +1,54 @@
+import type { UnprovedPayment } from '#contract/entities/security.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
+import { isConfirmed } from '#features/confirmation/rule.ts'
+import { type Tx, Unavailable } from '#ledger/database.ts'
+import { postBatch } from '#ledger/posting.ts'
+import type { Rule } from '#ledger/rule.ts'
+import type { LedgerRequest, Outcome, Posted, Refused } from '#ledger/transfer.ts'
+import type { Ledger } from '#ledger/writer.ts'
+import { maskName } from '../data/mask-name.ts'
+import type { GoalFacts, PersonFacts } from '../data/parties.ts'
+import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
+
+/** What the ledger is asked for, and whom to show on both sides. */
+export type Payment = LedgerRequest & {
+  /** A missing side is the user who was found by email or phone, or a system account. */
+  sender?: PersonFacts | undefined
+  receiver?: PersonFacts | undefined
+  /** The goal on one side. */
+  goal?: GoalFacts | undefined
+}
+
+export type Paid = { ok: true; payment: Payment; posted: Posted }
+
+/** Pays. Routes, commands and accepted requests all pay through it, or through `payIn`. */
+export async function pay({ ledger }: { ledger: Ledger }, payment: Payment): Promise<Paid | Refusal> {
+  return paidOrRefused(payment, await ledger.post(payment))
+}
+
+/** Pays in a transaction that the caller holds, for work whose row, payment and outcome are committed together. */
+export async function payIn(
+  tx: Tx,
+  { rules }: { rules: readonly Rule[] },
+  payment: Payment,
+): Promise<Paid | Refusal> {
+  const { outcomes } = await postBatch(tx, [payment], { rules, enqueue: enqueueWithCommit })
+  return paidOrRefused(payment, outcomes[0] as Outcome)
+}
+
+const paidOrRefused = (payment: Payment, outcome: Outcome): Paid | Refusal =>
+  outcome.kind === 'posted' ? { ok: true, payment, posted: outcome } : refusalOf(outcome, payment)
+
+/** For a payment that its payer has to confirm, the refusal says what would be paid. */
+export function refusalOf({ code, replayed, retryAfterSeconds, named }: Refused, payment?: Payment): Refusal {
+  if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
+  if (code === 'STEP_UP_REQUIRED' && payment && 'type' in payment && isConfirmed(payment.type)) {
+    const to = named ? maskName(named.name) : null
+    return refuse(code, { data: { amount: poishaToTaka(payment.amount), to } satisfies UnprovedPayment })
+  }
+  return refuse(code, {
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(replayed && { isReplay: true }),
+  })
+}
