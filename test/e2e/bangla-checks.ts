@@ -21,45 +21,6 @@ export async function strayWords(page: Page, people: People): Promise<string[]> 
   return latin.filter((text) => hasLatin(withoutTyped(text)))
 }
 
-/** What of a page does not fit. */
-export const misfitsOf = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.createElement('canvas').getContext('2d')!
-    const leaves = [
-      ...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, th, td, span'),
-    ].filter((node) => node.children.length === 0 && node.checkVisibility() && node.clientWidth > 1)
-
-    // Text that its box cuts off, unless the design shortens it with an ellipsis or hides it from the eye.
-    const isTooWide = (node: HTMLElement) => {
-      if (node.scrollWidth <= node.clientWidth + 1) return false
-      const { overflowX, textOverflow } = getComputedStyle(node)
-      return overflowX !== 'visible' && textOverflow !== 'ellipsis'
-    }
-    // Vowel signs stand higher and hang lower than Latin letters: what is drawn counts, not the size of the font.
-    const isTooHigh = (node: HTMLElement) => {
-      const style = getComputedStyle(node)
-      if (style.overflowY === 'visible') return false
-      canvas.font = style.font
-      const ink = canvas.measureText(node.textContent ?? '')
-      const lineHeight = Number.parseFloat(style.lineHeight)
-      const fontHeight = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent
-      const above = (lineHeight - fontHeight) / 2 + ink.fontBoundingBoxAscent
-      return ink.actualBoundingBoxAscent > above + 1 || ink.actualBoundingBoxDescent > lineHeight - above + 1
-    }
-    // A picture cuts off what lies outside of it, such as the figures of an axis.
-    const isOutside = (text: SVGTextElement) => {
-      const [ink, picture] = [text, text.ownerSVGElement!].map((node) => node.getBoundingClientRect())
-      return ink!.width > 0 && (ink!.left < picture!.left || ink!.right > picture!.right)
-    }
-    const drawn = [...document.querySelectorAll<SVGTextElement>('svg text')].filter(isOutside)
-    const { scrollWidth, clientWidth } = document.documentElement
-    const cut = [...leaves.filter((node) => isTooWide(node) || isTooHigh(node)), ...drawn]
-    return {
-      cut: cut.map((node) => node.textContent),
-      sidewaysScroll: scrollWidth - clientWidth,
-    }
-  })
-
 /** Bangla texts whose lines are too close, whose letters are pulled apart, or which the style would capitalise. */
 export const tightTexts = (page: Page) =>
   page.evaluate(() => {

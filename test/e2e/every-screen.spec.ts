@@ -2,14 +2,18 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import type { People } from '#test/people.ts'
-import { inBangla, languageRules, misfitsOf, strayWords, tightTexts } from './bangla-checks.ts'
+import { inBangla, languageRules, strayWords, tightTexts } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
+import { holdsUpInForcedColours } from './forced-colours.ts'
 import {
   bothThemes,
+  fits,
+  fitsAt,
   frameParts,
   holdsUp,
   ofColours,
   otherThemes,
+  tablets,
   takeLook,
   violations,
   withoutFading,
@@ -25,12 +29,21 @@ const addressOf = (screen: Screen) => `${screen.path}${searchOf(screen)}`
 async function holdUpInEnglish(page: Page, screens: readonly Screen[]) {
   for (const [index, screen] of screens.entries()) {
     await showsScreen(page, screen, searchOf(screen))
-    if (index === 0) await holdsUp(page, screen.path, { withFrame: true })
     // Back and forth, since changes of the size and the theme take time.
-    else if (index % 2 === 1)
+    if (index % 2 === 1) {
+      await withoutFading(page)
+      await fitsOnTablets(page, screen, tablets.toReversed())
       await holdsUp(page, screen.path, { looks: bothThemes.toReversed(), narrowFirst: true })
-    else await holdsUp(page, screen.path)
+    } else {
+      await holdsUp(page, screen.path, { withFrame: index === 0 })
+      await fitsOnTablets(page, screen, tablets)
+    }
   }
+}
+
+async function fitsOnTablets(page: Page, { path }: Screen, sizes: Parameters<typeof fitsAt>[1]) {
+  await fitsAt(page, sizes, path)
+  await holdsUpInForcedColours(page, path)
 }
 
 /** In the themes that the same screen in English does not show at this width. */
@@ -44,19 +57,19 @@ async function holdUpInBangla(page: Page, screens: readonly Screen[], people: Pe
     // Until the next screen is there, the page shows the last one.
     await page.waitForFunction((title) => document.title !== title, before)
     await withoutFading(page)
-    for (const [at, { viewport, theme }] of (index % 2 === 0
-      ? otherThemes
-      : otherThemes.toReversed()
-    ).entries()) {
+    const isForth = index % 2 === 0
+    if (!isForth) await fitsAt(page, tablets.toReversed(), `${screen.path}, in Bangla`)
+    for (const [at, { viewport, theme }] of (isForth ? otherThemes : otherThemes.toReversed()).entries()) {
       await takeLook(page, viewport, theme)
       const where = `${screen.path} at ${viewport.width} in ${theme}, in Bangla`
       expect(await strayWords(page, people), `words that are not Bangla on ${where}`).toEqual([])
-      expect(await misfitsOf(page), `what does not fit on ${where}`).toEqual({ cut: [], sidewaysScroll: 0 })
+      await fits(page, where)
       expect.soft(await tightTexts(page), `tight texts on ${where}`).toEqual([])
       // Colours are those of the English page: one more theme is enough, except for the frame.
       const rules = index === 0 || at === 0 ? [...ofColours, ...languageRules] : languageRules
       expect(await violations(page, { rules, exceptFor: index === 0 ? [] : frameParts }), where).toEqual([])
     }
+    if (isForth) await fitsAt(page, tablets, `${screen.path}, in Bangla`)
   }
   expect(await page.locator('html').getAttribute('lang')).toBe('bn')
 }
@@ -67,7 +80,7 @@ async function holdUp(page: Page, screens: readonly Screen[], people: People) {
   await holdUpInBangla(page, screens, people)
 }
 
-test('every public page is accessible and fits a phone, in both themes and languages', async ({
+test('every public page is accessible and fits phones and tablets, in both themes and languages and in forced colours', async ({
   page,
   people,
 }) => {
@@ -76,7 +89,7 @@ test('every public page is accessible and fits a phone, in both themes and langu
 
 const roles: Role[] = ['ADMIN', 'USER', 'AGENT']
 for (const role of roles) {
-  test(`every screen of ${role} is accessible and fits a phone, in both themes and languages`, async ({
+  test(`every screen of ${role} is accessible and fits phones and tablets, in both themes and languages and in forced colours`, async ({
     page,
     people,
     world,

@@ -62,8 +62,11 @@ test('a payment with a note is found, opened, hidden by its receiver and saved a
   await expect(rows).toHaveCount(2)
 
   // The sheet shows everything, and the note as plain text.
-  await rows.filter({ hasText: '120' }).click()
+  await rows.filter({ hasText: '120' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Send Money' })
+  await expect(sheet, 'no ring around its first button').toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(sheet.getByText(note, { exact: true })).toBeVisible()
   await expect(sheet.getByText('Free')).toBeVisible()
   await expect(sheet.getByText('৳120.00', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { login } from './account-form.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, toastsFetched } from './fixtures.ts'
+import { expect, test, toast, toasts, toastsFetched } from './fixtures.ts'
 
 test.describe('login', () => {
   test('refuses what is wrong in its own words, and opens the home page for the right password', async ({
@@ -66,6 +66,18 @@ test.describe('login', () => {
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+    })
+
+    await test.step('on a phone the toast stands below the strip with the way to the wallet', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const strip = page.getByRole('link', { name: 'Open your wallet' })
+      const shown = toasts(page).getByRole('listitem').first()
+      const gap = async () => {
+        const [above, below] = [await strip.boundingBox(), await shown.boundingBox()]
+        return below!.y - (above!.y + above!.height)
+      }
+      await expect.poll(gap).toBeGreaterThanOrEqual(8)
+      await expect.poll(gap, 'not far below it').toBeLessThan(40)
     })
   })
 

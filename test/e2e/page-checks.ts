@@ -2,11 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import axe from 'axe-core'
 import { languages } from '#contract/languages.ts'
+import { misfitsOf } from './misfits.ts'
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 export const narrow = { width: 320, height: 640 }
+/** With the sidebar beside them, these have little more room than a phone. */
+export const tablets = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+] as const
 
 export type Theme = 'light' | 'dark'
 type Judged = { tags?: string[]; rules?: string[]; exceptFor?: string[] }
@@ -127,6 +133,20 @@ export async function settled(page: Page, theme?: Theme) {
 }
 
 type Extent = { looks?: readonly Look[]; withFrame?: boolean; narrowFirst?: boolean }
+type Viewport = Look['viewport']
+
+/** Only resized and measured, which is cheap. */
+export async function fitsAt(page: Page, viewports: readonly Viewport[], where: string) {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    // The frame changes a moment after the size.
+    await settled(page)
+    await fits(page, `${where} at ${viewport.width}`)
+  }
+}
+
+export const fits = async (page: Page, where: string) =>
+  expect(await misfitsOf(page), `what does not fit on ${where}`).toEqual({ misfits: [], sidewaysScroll: 0 })
 
 /** One visit for all looks, since the page stays the same. */
 export async function holdsUp(
@@ -135,19 +155,12 @@ export async function holdsUp(
   { looks = bothThemes, withFrame = false, narrowFirst = false }: Extent = {},
 ) {
   await withoutFading(page)
-  if (narrowFirst) await fitsNarrow(page, path)
+  if (narrowFirst) await fitsAt(page, [narrow], path)
   for (const { viewport, theme, rules } of looks) {
     await takeLook(page, viewport, theme)
     const found = await violations(page, { ...(rules && { rules }), exceptFor: withFrame ? [] : frameParts })
     expect(found, `${path} at ${viewport.width} in ${theme}`).toEqual([])
     expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${viewport.width}`).toBe(0)
   }
-  if (!narrowFirst) await fitsNarrow(page, path)
-}
-
-async function fitsNarrow(page: Page, path: string) {
-  await page.setViewportSize(narrow)
-  // From a desktop's width the frame changes too, a moment after the size.
-  await settled(page)
-  expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${narrow.width}`).toBe(0)
+  if (!narrowFirst) await fitsAt(page, [narrow], path)
 }

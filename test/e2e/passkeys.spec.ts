@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from '#contract/endpoints/security.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
+import { appCode } from '#test/second-factor.ts'
+import { login } from './account-form.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { chosenPlace } from './place.ts'
@@ -117,11 +124,31 @@ test.describe('passkeys', () => {
       await expect(row(page, 'Pixel 8')).toContainText('Last used')
     })
 
-    await test.step('is the second step after the password', async () => {
+    await test.step('stands below the code of the authenticator app as the other second step, and needs one press', async () => {
       await logOut()
-      await page.getByLabel('Email').fill(user.email)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+      const proved = { token: await people.signIn(user) }
+      const { key } = await world.call(beginAuthenticator, proved)
+      await world.call(confirmAuthenticator, proved, { body: { code: appCode(key) } })
+      await login(page, user.email, PASSWORD)
+      await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText('or', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toHaveText([
+        'Continue',
+        'Use a passkey instead',
+        'Use a recovery code',
+        'Start again',
+      ])
+      await authenticator.setPresent(true)
+      await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+      await expect(toast(page, 'Login successful!')).toBeVisible()
+      await logOut()
+      await world.call(removeAuthenticator, proved)
+      // Without the toast of this login.
+      await page.reload()
+    })
+
+    await test.step('is the second step after the password', async () => {
+      await login(page, user.email, PASSWORD)
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
       await authenticator.setPresent(true)
       await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -5,9 +5,9 @@ import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import type { People } from '#test/people.ts'
 import { LANGUAGE } from '#test/words/new-language.ts'
-import { misfitsOf } from './bangla-checks.ts'
 import { answered } from './console-errors.ts'
 import { expect, type TestPerson, test } from './fixtures.ts'
+import { misfitsOf } from './misfits.ts'
 import { desktop, phone, settled, sidewaysScroll } from './page-checks.ts'
 import { chosenPlace } from './place.ts'
 import { pressButtons, watchCalls } from './press-buttons.ts'
@@ -48,7 +48,9 @@ async function holdsUp(page: Page, path: string, people: People) {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await hasNoHardCodedText(page, `${path} at ${viewport.width}`, people)
-    expect.soft(await misfitsOf(page), `cut off on ${path} at ${viewport.width}`).toMatchObject({ cut: [] })
+    expect
+      .soft(await misfitsOf(page), `cut off on ${path} at ${viewport.width}`)
+      .toMatchObject({ misfits: [] })
   }
 }
 

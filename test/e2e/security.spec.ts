@@ -28,6 +28,18 @@ test('sessions are shown with this device first, and end one by one or all at on
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(3)
   await expect(row(page, 'Logged in')).toBeVisible()
+  await test.step('on a phone the time of an event is in one line', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const lines = () =>
+      row(page, 'Logged in')
+        .locator('time')
+        .evaluate(
+          (time) =>
+            time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight),
+        )
+    await expect.poll(lines).toBeLessThan(1.5)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(toast(page, 'That device is signed out.')).toBeVisible()

@@ -1,12 +1,22 @@
 import type { Locator } from '@playwright/test'
+import { beginAuthenticator, confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { paths } from '#contract/paths.ts'
+import { appCode } from '#test/second-factor.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { purse, submit } from './money-form.ts'
+import { fitsAt, narrow, phone } from './page-checks.ts'
 import { visit } from './visit.ts'
 
 /** Asked again until it holds: a screen may be measured before the browser has laid it out. */
 const fits = (locator: Locator, what?: string) =>
   expect.poll(() => locator.evaluate((node) => node.scrollWidth - node.clientWidth), what).toBe(0)
+
+/** Nothing lies over the middle of it. */
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % zoom', async ({
   page,
@@ -37,6 +47,29 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     for (const chip of await chips.all()) await fits(chip)
   })
 
+  await test.step('phones: the pay button stays above the tab bar, however long the form', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Tabs' })
+    const above = async (button: Locator) => {
+      const [pay, bar] = [await button.boundingBox(), await tabs.boundingBox()]
+      return bar!.y - (pay!.y + pay!.height)
+    }
+    for (const viewport of [narrow, phone]) {
+      await page.setViewportSize(viewport)
+      for (const [path, label] of [
+        [paths.userSendMoney, 'Send Money'],
+        [paths.userWithdraw, 'Withdraw'],
+      ] as const) {
+        await visit(page, path)
+        await expect
+          .poll(() => above(submit(page, label)), `${label} at ${viewport.width}`)
+          .toBeGreaterThan(0)
+        // A field that gets the focus is not under the button.
+        await page.getByRole('main').locator('form input').last().focus()
+        await expect.poll(() => isOnTop(page.locator(':focus'))).toBe(true)
+      }
+    }
+  })
+
   await test.step('390 px: 40 px for the thumb', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, paths.userDashboard)
@@ -63,12 +96,39 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeVisible()
   })
 
+  await test.step('forced colours: the sum does not cover the label of the purse', async () => {
+    await visit(page, paths.userDashboard)
+    await expect(purse(page)).toContainText('19,999,988.48')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const label = purse(page).getByText('Wallet Balance')
+    const beside = await label.screenshot()
+    await label.evaluate((node) => {
+      for (const other of node.parentElement!.children)
+        if (other !== node) other.setAttribute('style', 'visibility: hidden')
+    })
+    expect((await label.screenshot()).equals(beside), 'the same picture with and without the sum').toBe(true)
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   await test.step('820 px: the receiver is shown in full', async () => {
     await page.setViewportSize({ width: 820, height: 1100 })
     await visit(page, paths.userTransactions)
     const to = page.getByText(`To Rezaul K. · ${friend.email}`)
     await expect(to).toBeVisible()
     await fits(to)
+  })
+
+  await test.step('320 px: Insights as tables, and Security with a second factor', async () => {
+    await visit(page, paths.userInsights)
+    const tables = page.getByRole('button', { name: /^Show as table/ })
+    await expect(tables.first()).toBeVisible()
+    while ((await tables.count()) > 0) await tables.first().click()
+    await fitsAt(page, [narrow], 'Insights as tables')
+    const { key } = await world.call(beginAuthenticator, user)
+    await world.call(confirmAuthenticator, user, { body: { code: appCode(key) } })
+    await visit(page, paths.userSecurity)
+    await expect(page.getByRole('button', { name: 'New codes' })).toBeVisible()
+    await fitsAt(page, [narrow], 'Security with a second factor')
   })
 })
 

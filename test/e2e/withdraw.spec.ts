@@ -33,13 +33,16 @@ test.describe('withdraw', () => {
 
     await test.step('says Processing... while it runs, shows the result and resets', async () => {
       await amount(page).fill('120')
+      await page.getByRole('heading', { level: 1 }).hover()
+      const pine = await submit(page, 'Withdraw').evaluate((node) => getComputedStyle(node).backgroundColor)
       const url = '**/wallet/me/withdraw'
       const answer = page.waitForResponse(url)
       await page.route(url, async (route) => {
         await expect(submit(page, 'Processing...')).toBeDisabled()
+        await expect(submit(page, 'Processing...'), 'keeps its colour').toHaveCSS('background-color', pine)
         await route.continue()
       })
-      await submit(page, 'Withdraw').click()
+      await page.keyboard.press('Enter')
       await answer
       await expect(toast(page, 'Withdrawn ৳120 successfully!')).toBeVisible()
       await expect(amount(page)).toHaveValue('10')

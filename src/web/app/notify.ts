@@ -1,16 +1,23 @@
 type Kind = 'success' | 'error' | 'info'
 /** A button in the toast. */
 type Action = { label: string; onClick: () => void }
-export type Notice = { kind: Kind; text: string; action?: Action | undefined }
+type Extras = {
+  action?: Action
+  /** A toast takes the place of the last one with the same topic. */
+  topic?: string
+}
+export type Notice = Extras & { kind: Kind; text: string }
 
 /** Toasts wait here until the toaster, which is loaded with the first one, is ready to show them. */
 let waiting: Notice[] = []
 let listener: (() => void) | undefined
 
-const add = (kind: Kind) => (text: string, action?: Action) => {
-  waiting = [...waiting, { kind, text, action }]
-  listener?.()
-}
+const add =
+  (kind: Kind) =>
+  (text: string, extras: Extras = {}) => {
+    waiting = [...waiting, { kind, text, ...extras }]
+    listener?.()
+  }
 
 export const notify = { success: add('success'), error: add('error'), info: add('info') }
 

@@ -4,6 +4,7 @@ import type { PasskeyRequest } from '#contract/entities/security.ts'
 import { stepUpText as text } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { notify } from './notify.ts'
 import { type Assertion, assertionFor } from './passkeys.ts'
 
@@ -28,13 +29,7 @@ export function PasskeyProof({ request, renew, prove, isOnly }: PasskeyProofProp
   }
   return (
     <>
-      {!isOnly && (
-        <p className="-my-2 flex items-center gap-4 text-xs text-muted">
-          <span className="h-px flex-1 bg-border" />
-          {text.or}
-          <span className="h-px flex-1 bg-border" />
-        </p>
-      )}
+      {!isOnly && <Divider className="-my-2">{text.or}</Divider>}
       <Button variant="outline" size="lg" loading={isWaiting} onClick={press}>
         <FingerprintPattern aria-hidden size={18} />
         {text.passkey}

@@ -8,11 +8,18 @@ import { useTheme } from './theme.tsx'
 /** Long enough to reach the button, also by keyboard. */
 const withActionMs = 20_000
 
-let errors: (string | number)[] = []
+type Id = string | number
+
+let errors: Id[] = []
+const lastOf = new Map<string, Id>()
 
 function showWaiting() {
-  for (const { kind, text, action } of takeWaiting()) {
+  for (const { kind, text, action, topic } of takeWaiting()) {
+    // Not changed in place: screen readers would not read the same words again.
+    const last = topic && lastOf.get(topic)
+    if (last) toast.dismiss(last)
     const id = toast[kind](text, action && { action, duration: withActionMs })
+    if (topic) lastOf.set(topic, id)
     if (kind === 'error') errors.push(id)
   }
 }

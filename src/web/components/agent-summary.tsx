@@ -8,11 +8,12 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { fittingSize } from './money.tsx'
 
 export function AgentSummaryCard() {
   const { data, isLoading, isError, refetch } = useAgentSummaryQuery()
   return (
-    <Card>
+    <Card className="@container">
       <CardHeader title={agentDashboardText.summary} />
       {isError && !data ? <LoadFailed onRetry={refetch} /> : <Totals totals={data} isLoading={isLoading} />}
     </Card>
@@ -26,7 +27,7 @@ function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsP
   const all = addTaka(cashIn, cashOut)
   return (
     <>
-      <div className="grid border-t border-border md:grid-cols-2 md:divide-x md:divide-border">
+      <div className="grid border-t border-border @min-[28rem]:grid-cols-2 @min-[28rem]:divide-x @min-[28rem]:divide-border">
         <Total
           icon={BanknoteArrowDown}
           label={areaText.cashIn}
@@ -55,9 +56,12 @@ function Total({ icon: Icon, label, taka, isLoading, tile }: TotalProps) {
       <span aria-hidden className={cx('grid size-13 shrink-0 place-items-center rounded-md', tile)}>
         <Icon size={24} />
       </span>
-      <dl className="min-w-0">
+      <dl className="@container min-w-0 flex-1">
         <dt className="text-sm text-muted">{label}</dt>
-        <dd className="text-2xl font-bold tracking-tight money">
+        <dd
+          className="leading-(--text-2xl--line-height) font-bold tracking-tight [--most:var(--text-2xl)] money"
+          style={{ fontSize: fittingSize(taka) }}
+        >
           {isLoading ? <Skeleton className="mt-1 h-7 w-36" /> : formatTaka(taka)}
         </dd>
       </dl>

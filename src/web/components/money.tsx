@@ -29,19 +29,19 @@ type BalanceProps = { taka: number; large: boolean; isHidden?: boolean }
 /** A character of a balance is at most this wide, in ems. */
 const widestEm = 0.59
 
-/**
- * The large figure of a balance: marigold ৳, quiet decimals. A long one is set smaller, so that it stays whole; its
- * panel is the container that is measured.
- */
+/** The size of a large sum: `--most`, and smaller for a long one, so that it stays whole in the container around it. */
+export const fittingSize = (taka: number) =>
+  `min(var(--most), calc(100cqi / ${formatTaka(taka).length * widestEm}))`
+
+/** The large figure of a balance: marigold ৳, quiet decimals. Its panel is the container that is measured. */
 export function Balance({ taka, large, isHidden = false }: BalanceProps) {
-  const fitting = `calc(100cqi / ${formatTaka(taka).length * widestEm})`
   return (
     <p
       className={cx(
         'relative z-10 leading-tight font-bold tracking-tight [--most:var(--text-3xl)] money',
         large && 'md:[--most:var(--text-4xl)]',
       )}
-      style={{ fontSize: `min(var(--most), ${fitting})` }}
+      style={{ fontSize: fittingSize(taka) }}
     >
       {isHidden ? <HiddenSum /> : <InPieces taka={taka} sign="text-accent" decimals="text-on-brand-muted" />}
     </p>

@@ -18,6 +18,10 @@ export type PaymentFormProps<E extends Endpoint> = {
   children: ReactNode
 }
 
+/** On a phone the button stays in sight above the tab bar, however long the form becomes. */
+const aboveTabs =
+  'max-md:sticky max-md:bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] max-md:-mt-3 max-md:-mb-5 max-md:bg-linear-to-t max-md:from-surface max-md:from-[calc(100%-0.75rem)] max-md:pt-3 max-md:pb-5 low:static'
+
 /** The frame of every form that moves money: the fields, the payments of unknown outcome, the button. */
 export function PaymentForm<E extends Endpoint>(props: PaymentFormProps<E>) {
   const { payment, path, icon: Icon, submit, disabled = false, children } = props
@@ -27,16 +31,19 @@ export function PaymentForm<E extends Endpoint>(props: PaymentFormProps<E>) {
       {children}
       <UnsurePayments path={path} onPosted={payment.showPosted} />
       <SlowNote isRunning={payment.isPaying && !isWaiting} />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={disabled}
-        loading={payment.isPaying}
-        loadingLabel={areaText.processing}
-      >
-        <Icon aria-hidden size={18} />
-        {submit}
-      </Button>
+      <div className={aboveTabs}>
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          disabled={disabled}
+          loading={payment.isPaying}
+          loadingLabel={areaText.processing}
+        >
+          <Icon aria-hidden size={18} />
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }

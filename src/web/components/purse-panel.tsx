@@ -13,7 +13,8 @@ export function PursePanel({ label, className, children }: PursePanelProps) {
         className,
       )}
     >
-      <p className="text-sm text-on-brand-muted">{label}</p>
+      {/* Above the sum: in forced colours the sum has a ground that reaches into the label. */}
+      <p className="text-sm text-on-brand-muted forced-colors:relative forced-colors:z-20">{label}</p>
       {children}
     </section>
   )

@@ -18,6 +18,7 @@ import { secondStepText as text } from '../text/en/auth.ts'
 import { messages as ownMessages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CardPage } from './card-page.tsx'
 
@@ -33,7 +34,9 @@ export default function SecondStep({ ticket, methods, onStartAgain, onRefused }:
   usePageTitle(text.documentTitle)
   const usable = methods.filter((method) => method !== 'passkey' || passkeysWork)
   const [factor, setFactor] = useState<SecondFactor | undefined>(usable[0])
-  const others = usable.filter((method) => method !== factor)
+  const isTyped = factor !== undefined && factor !== 'passkey'
+  const hasPasskey = usable.includes('passkey')
+  const typed = usable.filter((method) => method !== 'passkey')
   const { send, isLoading, error, forgetError } = useFinish(ticket, { onStartAgain, onRefused })
   const change = (next: SecondFactor) => {
     forgetError()
@@ -42,17 +45,21 @@ export default function SecondStep({ ticket, methods, onStartAgain, onRefused }:
   return (
     <CardPage icon={ShieldCheck} title={text.title}>
       <p className="mt-1.5 mb-6 text-muted">{factor ? text[factor].lead : text.noneHere}</p>
-      {factor === 'passkey' && <PasskeyForm onSend={send} sending={isLoading} />}
-      {factor && factor !== 'passkey' && (
+      {isTyped && (
         <ProofForm key={factor} factor={factor} onSend={send} sending={isLoading} refusal={error} />
       )}
+      {isTyped && hasPasskey && <Divider>{text.or}</Divider>}
+      {hasPasskey && <PasskeyButton isInstead={isTyped} onSend={send} sending={isLoading} />}
       {usable.length < methods.length && <PasskeyElsewhere />}
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
-        {others.map((method) => (
-          <button key={method} type="button" className="text-link" onClick={() => change(method)}>
-            {text[method].choose}
-          </button>
-        ))}
+        {typed.map(
+          (method) =>
+            method !== factor && (
+              <button key={method} type="button" className="text-link" onClick={() => change(method)}>
+                {text[method].choose}
+              </button>
+            ),
+        )}
         <button type="button" className="text-link" onClick={onStartAgain}>
           {text.startAgain}
         </button>
@@ -87,8 +94,15 @@ function useFinish(ticket: string, { onStartAgain, onRefused }: Omit<SecondStepP
 
 type SendProof = (proof: Proof) => Promise<void>
 
+type PasskeyButtonProps = {
+  /** Below the form for another factor. */
+  isInstead: boolean
+  onSend: SendProof
+  sending: boolean
+}
+
 /** A challenge works once, so each press asks for its own. */
-function PasskeyForm({ onSend, sending }: { onSend: SendProof; sending: boolean }) {
+function PasskeyButton({ isInstead, onSend, sending }: PasskeyButtonProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const press = async () => {
     setIsWaiting(true)
@@ -101,9 +115,16 @@ function PasskeyForm({ onSend, sending }: { onSend: SendProof; sending: boolean 
     setIsWaiting(false)
   }
   return (
-    <Button size="lg" loading={isWaiting || sending} onClick={press} className="w-full">
+    <Button
+      size="lg"
+      variant={isInstead ? 'outline' : 'primary'}
+      loading={isWaiting || (sending && !isInstead)}
+      inactive={sending}
+      onClick={press}
+      className="w-full"
+    >
       <FingerprintPattern aria-hidden size={18} />
-      {text.passkey.submit}
+      {isInstead ? text.passkey.instead : text.passkey.submit}
     </Button>
   )
 }

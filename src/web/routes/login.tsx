@@ -25,6 +25,7 @@ import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { LoadingPage } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -103,7 +104,7 @@ function LoginScreen() {
       <p className="mt-3 text-center">
         <ForgotLink email={typed}>{loginText.forgot}</ForgotLink>
       </p>
-      <Divider />
+      <Divider>{loginText.or}</Divider>
       {passkey && (
         <Button
           variant="outline"
@@ -169,16 +170,6 @@ const ForgotLink = ({ email, children }: ForgotLinkProps) => (
     {children}
   </Link>
 )
-
-function Divider() {
-  return (
-    <div className="my-5 flex items-center gap-4 text-xs text-muted">
-      <span className="h-px flex-1 bg-border" />
-      {loginText.or}
-      <span className="h-px flex-1 bg-border" />
-    </div>
-  )
-}
 
 /** A plain G; the button behind it does nothing yet. */
 function GoogleMark() {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { sheetMark, sheetOverlayStyle } from './dialog-style.ts'
 import { useWhileNextLoads } from './next-screen.ts'
+import { focusItself, useReturnFocus } from './return-focus.ts'
 
 type DetailSheetProps = {
   open: boolean
@@ -16,7 +17,7 @@ type DetailSheetProps = {
 
 /** Everything about one thing: from the right, 440 px wide; on phones from the bottom. The focus then returns. */
 export function DetailSheet({ open, onClose, title, closeLabel, actions, children }: DetailSheetProps) {
-  const opener = useRef<Element>(null)
+  const focus = useReturnFocus()
   const whileNextLoads = useWhileNextLoads()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -26,12 +27,10 @@ export function DetailSheet({ open, onClose, title, closeLabel, actions, childre
           {...sheetMark}
           {...whileNextLoads}
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+          {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            focusItself(event)
           }}
           // Radix hears Escape a moment after the sheet has opened; until then the sheet hears it itself.
           onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}

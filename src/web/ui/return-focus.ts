@@ -13,3 +13,9 @@ export function useReturnFocus() {
     },
   }
 }
+
+/** Gives the focus to the sheet that opens: a ring around its first button would look like a choice. */
+export function focusItself(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}

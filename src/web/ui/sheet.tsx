@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { sheetOverlayStyle } from './dialog-style.ts'
+import { focusItself } from './return-focus.ts'
 
 type SheetProps = {
   open: boolean
@@ -20,7 +21,8 @@ export function Sheet({ open, onOpenChange, title, closeLabel, header, children 
         <Dialog.Overlay className={sheetOverlayStyle} />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-(--sidebar-mobile) max-w-[85vw] flex-col border-r border-border bg-surface shadow-lg slides"
+          onOpenAutoFocus={focusItself}
+          className="fixed inset-y-0 left-0 z-50 flex w-(--sidebar-mobile) max-w-[85vw] flex-col border-r border-border bg-surface shadow-lg outline-none slides"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <div className="flex h-(--topbar) shrink-0 items-center justify-between border-b border-border pr-2 pl-5">

@@ -7,7 +7,8 @@ const visibleToasts = 3
 const gapPx = 14
 const widthPx = 356
 const edgePx = 24
-const belowTopBarPx = 72
+/** The header with a gap. Home's strip says how high it is. */
+const belowTopBar = 'calc(var(--demo-mark) + 4.5rem + var(--strip, 0px))'
 
 type Looks = { theme: 'light' | 'dark' | 'system'; words: { region: string; close: string } }
 
@@ -23,8 +24,8 @@ export function Toaster({ theme, words }: Looks) {
       duration={displayMs}
       visibleToasts={visibleToasts}
       gap={gapPx}
-      offset={isPhone ? { top: belowTopBarPx } : edgePx}
-      mobileOffset={{ top: belowTopBarPx, left: 16, right: 16 }}
+      offset={isPhone ? { top: belowTopBar } : edgePx}
+      mobileOffset={{ top: belowTopBar, left: 16, right: 16 }}
       style={{ '--width': `${widthPx}px` } as React.CSSProperties}
       closeButton
       icons={{

@@ -15,6 +15,6 @@ export const undoable = (run: Run, change: Step, back: Step | undefined) =>
     if (!data) return
     notify.success(
       change.told,
-      back && { label: peopleText.undo, onClick: () => undoable(run, back, undefined) },
+      back && { action: { label: peopleText.undo, onClick: () => undoable(run, back, undefined) } },
     )
   })

@@ -51,8 +51,9 @@ function Breadcrumb({ label, group, current }: { label: string; group: string; c
   return (
     <nav aria-label={label}>
       <ol className="flex items-center gap-2 text-sm">
-        <li className="text-muted">{group}</li>
-        <li aria-hidden>
+        {/* Beside the sidebar a tablet has room for one word. */}
+        <li className="text-muted max-lg:hidden">{group}</li>
+        <li aria-hidden className="max-lg:hidden">
           <ChevronRight size={16} className="text-subtle" />
         </li>
         <li aria-current="page" className="font-semibold">

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { DetailSheet } from '../../ui/detail-sheet.tsx'
 import { useCountdown } from '../countdown.ts'
 import { Initials } from '../initials.tsx'
-import { InPieces } from '../money.tsx'
+import { fittingSize, InPieces } from '../money.tsx'
 import { isBusyWithForm, lookAtConsent, useLookedAtConsent } from './consent-prompt.ts'
 
 /** Shows the customer who asks to pay out from the wallet. Closing the sheet decides nothing. */
@@ -43,7 +43,9 @@ function useAnnounceNew(consents: Consent[] | undefined) {
     told.current.add(fresh._id)
     const look = () => lookAtConsent(fresh._id)
     if (!isBusyWithForm()) return look()
-    notify.info(text.asked(fresh.agent.name, formatTaka(fresh.amount)), { label: text.look, onClick: look })
+    notify.info(text.asked(fresh.agent.name, formatTaka(fresh.amount)), {
+      action: { label: text.look, onClick: look },
+    })
   }, [consents])
 }
 
@@ -112,9 +114,14 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
         </div>
       </div>
       <p className="mt-4 text-sm text-muted">{text.wants}</p>
-      <p className="text-[2.75rem] leading-tight font-bold tracking-tight wrap-anywhere money">
-        <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
-      </p>
+      <div className="@container">
+        <p
+          className="leading-tight font-bold tracking-tight [--most:2.75rem] money"
+          style={{ fontSize: fittingSize(amount) }}
+        >
+          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
+        </p>
+      </div>
       <p className="mt-4 flex gap-3 rounded-md bg-warning-soft p-4 text-sm text-on-warning-soft">
         <HandCoins aria-hidden size={20} className="shrink-0" />
         {text.warning}

@@ -4,6 +4,7 @@ import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Card } from '../../ui/card.tsx'
+import { fittingSize } from '../money.tsx'
 import { GoalActions } from './actions.tsx'
 import { GoalBadges } from './badges.tsx'
 import { GoalIcon } from './goal-icon.tsx'
@@ -20,15 +21,20 @@ export function GoalCard({ goal }: { goal: Goal }) {
     <Card aria-label={goal.name} className="flex flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
         <GoalRing goal={goal} />
-        <div className="min-w-0">
-          <h3 className="flex items-center gap-2 font-semibold">
-            <GoalIcon name={goal.icon} size={18} className="shrink-0 text-muted" />
-            <Link to={`${paths.userSavings}/${goal._id}`} className="min-w-0 truncate hover:underline">
+        <div className="@container min-w-0 flex-1">
+          <h3 className="flex items-start gap-2 font-semibold">
+            <GoalIcon name={goal.icon} size={18} className="mt-0.75 shrink-0 text-muted" />
+            <Link to={`${paths.userSavings}/${goal._id}`} className="min-w-0 wrap-anywhere hover:underline">
               {goal.name}
             </Link>
           </h3>
-          <p className="text-xl font-bold tracking-tight money">{formatTaka(goal.balance)}</p>
-          <p className="text-xs text-muted money">{targetOf(goal)}</p>
+          <p
+            className="leading-(--text-xl--line-height) font-bold tracking-tight [--most:var(--text-xl)] money"
+            style={{ fontSize: fittingSize(goal.balance) }}
+          >
+            {formatTaka(goal.balance)}
+          </p>
+          <p className="text-xs text-muted tabular-nums">{targetOf(goal)}</p>
         </div>
       </div>
       <p className="text-sm text-muted">{paceOf(goal)}</p>

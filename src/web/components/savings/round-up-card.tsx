@@ -32,7 +32,7 @@ export function RoundUpCard({ goal, others }: { goal: Goal; others: readonly Goa
     >
       {rule && (
         <>
-          <div className="flex flex-col gap-4 sm:flex-row">
+          <div className="flex flex-wrap gap-4 max-sm:flex-col">
             <Choice label={text.roundUpTo}>
               <Segmented
                 label={text.roundUpTo}

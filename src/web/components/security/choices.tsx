@@ -10,6 +10,9 @@ import { SecurityGroup } from './row.tsx'
 
 type Choice = Parameters<ReturnType<typeof useUpdatePreferencesMutation>[0]>[0]
 
+/** Of their toasts: the last choice is the one that counts. */
+const topic = 'choices'
+
 /** What the user chooses: to be asked before an agent pays out, and which mails about money to get. */
 export function Choices() {
   const { data: saved, isFetching } = usePreferencesQuery()
@@ -23,9 +26,9 @@ export function Choices() {
   async function choose(choice: Choice) {
     setChosen(choice)
     try {
-      notify.success((await update(choice).unwrap()).message)
+      notify.success((await update(choice).unwrap()).message, { topic })
     } catch (error) {
-      notify.error(errorMessage(error))
+      notify.error(errorMessage(error), { topic })
     }
   }
 

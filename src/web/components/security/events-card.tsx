@@ -80,13 +80,15 @@ function EventRow({ event: { type, device, address, at, count } }: { event: Secu
   return (
     <li className="flex items-center gap-4 px-4 py-3 md:px-6">
       <Icon aria-hidden size={20} className={cx('shrink-0', tones[tone])} />
-      <div className="min-w-0 flex-1">
-        <p className="text-sm">{text.times(text.eventNames[type], count)}</p>
-        <p className="mt-0.5 text-xs text-muted wrap-anywhere">{place}</p>
+      <div className="min-w-0 flex-1 items-center justify-between gap-4 sm:flex">
+        <div className="min-w-0">
+          <p className="text-sm">{text.times(text.eventNames[type], count)}</p>
+          <p className="mt-0.5 text-xs text-muted wrap-anywhere">{place}</p>
+        </div>
+        <time dateTime={at} className="shrink-0 text-xs whitespace-nowrap text-muted tabular-nums">
+          {formatDateTime(at)}
+        </time>
       </div>
-      <time dateTime={at} className="shrink-0 text-right text-xs text-muted tabular-nums max-sm:max-w-24">
-        {formatDateTime(at)}
-      </time>
     </li>
   )
 }

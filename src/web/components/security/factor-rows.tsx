@@ -164,7 +164,7 @@ function Pips({ left, of }: { left: number; of: number }) {
           <span
             key={index}
             className={cx(
-              'h-2 w-5 rounded-full max-sm:w-3',
+              'h-2 w-5 rounded-full forced-color-adjust-none max-sm:w-3',
               index >= left ? 'border border-border-strong' : isLow ? 'bg-warning' : 'bg-primary',
             )}
           />

@@ -49,16 +49,19 @@ export function SecurityRow({
       >
         <Icon size={20} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span id={nameId} className="text-sm font-semibold wrap-anywhere">
-            {name}
-          </span>
-          {badge}
-        </p>
-        <div className="mt-0.5 text-xs text-muted wrap-anywhere">{facts}</div>
+      {/* The action stands below the words where there is no room beside them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span id={nameId} className="text-sm font-semibold wrap-anywhere">
+              {name}
+            </span>
+            {badge}
+          </p>
+          <div className="mt-0.5 text-xs text-muted wrap-anywhere">{facts}</div>
+        </div>
+        {action}
       </div>
-      {action}
     </li>
   )
 }

@@ -53,8 +53,8 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 /** Totals, tools and entries in their places. */
 const LoadingMonth = () => (
-  <div aria-busy className="space-y-4">
-    <Skeleton className="h-60 w-full rounded-lg md:h-22 wait-a-moment" />
+  <div aria-busy className="@container space-y-4">
+    <Skeleton className="h-60 w-full rounded-lg @min-[56rem]:h-22 wait-a-moment" />
     <LoadingText className="h-10">{messages.loading}</LoadingText>
     <Card>
       <RowSkeletons rows={6} />

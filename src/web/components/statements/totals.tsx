@@ -12,17 +12,20 @@ export const totalsOf = ({ opening, came, went, fees, closing, isClosed }: State
   { label: isClosed ? text.closing : text.balanceSoFar, taka: closing },
 ]
 
+/** Beside each other where five long sums have room. */
 export function StatementTotals({ statement }: { statement: Statement }) {
   return (
-    <Card>
-      <dl className="grid md:grid-cols-5">
+    <Card className="@container">
+      <dl className="grid @min-[56rem]:grid-cols-5">
         {totalsOf(statement).map(({ label, taka }) => (
           <div
             key={label}
-            className="flex items-baseline justify-between gap-4 border-border px-4 py-3 not-first:border-t md:block md:px-5 md:py-4 md:not-first:border-t-0 md:not-first:border-l"
+            className="flex items-baseline justify-between gap-4 border-border px-4 py-3 not-first:border-t md:px-5 @min-[56rem]:block @min-[56rem]:py-4 @min-[56rem]:not-first:border-t-0 @min-[56rem]:not-first:border-l"
           >
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-bold money md:mt-1 md:last-of-type:text-base">{formatTaka(taka)}</dd>
+            <dd className="font-bold money @min-[56rem]:mt-1 @min-[56rem]:last-of-type:text-base">
+              {formatTaka(taka)}
+            </dd>
           </div>
         ))}
       </dl>

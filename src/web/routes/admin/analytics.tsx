@@ -63,13 +63,13 @@ type TotalProps = {
   label: string
   count: number | undefined
   format?: (value: number) => string
-  /** On a phone a line of its own. */
+  /** On a phone or tablet a line of its own. */
   wide?: boolean
 }
 
 function Total({ icon: Icon, label, count, format = formatCount, wide = false }: TotalProps) {
   return (
-    <Card className={wide ? 'max-sm:col-span-2' : undefined}>
+    <Card className={wide ? 'max-lg:col-span-2' : undefined}>
       <div className="p-4 md:p-5">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-sm text-muted">{label}</h2>

@@ -18,12 +18,16 @@ import { messages } from '../../text/en/messages.ts'
 import { savingsText as text } from '../../text/en/savings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText, Skeleton } from '../../ui/loading.tsx'
 import { Ring } from '../../ui/ring.tsx'
 
 /** The initial values of the new goal, or nothing. */
 type Asked = { idea?: Idea } | undefined
+
+/** As many cards beside each other as have room for a ring and a long sum. */
+const goalGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4'
 
 export default function SavingsScreen() {
   const { data, isLoading, refetch } = useSavingsQuery()
@@ -62,7 +66,7 @@ function Loading() {
   return (
     <div aria-hidden className="wait-a-moment">
       <Skeleton className="h-45 w-full rounded-xl" />
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={cx('mt-6', goalGrid)}>
         {['one', 'two', 'three'].map((key) => (
           <Card key={key} className="p-5">
             <div className="flex items-center gap-4">
@@ -124,7 +128,7 @@ function Goals({ savings, onStart }: { savings: Savings; onStart: () => void }) 
       <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr]">
         <PursePanel label={text.inSavings} className="flex min-h-45 flex-col p-6 md:p-8.5">
           <Balance taka={balance} large />
-          <p className="relative z-10 mt-auto max-w-[75%] pt-4 text-xs text-on-brand-muted">
+          <p className="relative z-10 mt-auto max-w-[calc(100%-5.5rem)] pt-4 md:max-w-[calc(100%-7.75rem)] text-xs text-on-brand-muted">
             {text.summary(goals.length, wallet)}
           </p>
           <PurseMark
@@ -135,7 +139,7 @@ function Goals({ savings, onStart }: { savings: Savings; onStart: () => void }) 
         <AutomaticCard savings={savings} />
       </div>
       <h2 className="mt-8 mb-3 text-lg font-semibold tracking-snug">{text.yourGoals}</h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={goalGrid}>
         {goals.map((goal) => (
           <GoalCard key={goal._id} goal={goal} />
         ))}

@@ -47,8 +47,8 @@ export const secondStepText: typeof english.secondStepText = {
   },
   passkey: {
     lead: 'আঙুলের ছাপ, মুখ বা স্ক্রিন লক দিয়ে নিশ্চিত করুন।',
-    choose: 'পাসকি ব্যবহার করুন',
     submit: 'পাসকি ব্যবহার করুন',
+    instead: 'এর বদলে পাসকি ব্যবহার করুন',
   },
   recovery: {
     lead: 'আপনার একটি রিকভারি কোড লিখুন।',
@@ -63,6 +63,7 @@ export const secondStepText: typeof english.secondStepText = {
   passkeyAt: 'এটি দিয়ে লগইন করুন:',
   noneHere: 'আপনার অ্যাকাউন্টের দুই ধাপের যাচাই এখানে করা যায় না।',
   submit: 'এগিয়ে যান',
+  or: 'অথবা',
   startAgain: 'আবার শুরু করুন',
 }
 

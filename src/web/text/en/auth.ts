@@ -52,8 +52,8 @@ export const secondStepText = {
   },
   passkey: {
     lead: 'Confirm with your fingerprint, face or screen lock.',
-    choose: 'Use a passkey',
     submit: 'Use a passkey',
+    instead: 'Use a passkey instead',
   },
   recovery: {
     lead: 'Enter one of your recovery codes.',
@@ -68,6 +68,7 @@ export const secondStepText = {
   passkeyAt: 'Log in with it at',
   noneHere: 'Your account has a second factor that cannot be used here.',
   submit: 'Continue',
+  or: 'or',
   startAgain: 'Start again',
 }
 
