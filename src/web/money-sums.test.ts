@@ -56,6 +56,7 @@ const counts: Record<string, string> = {
   'components/steps-band.tsx': 'positions',
   'routes/agent/transactions.tsx': 'positions',
   'routes/forgot-password.tsx': 'time',
+  'routes/user/insights.tsx': 'time',
   'routes/user/savings.tsx': 'numbers of things',
   'text/bn/agent.ts': 'percent',
   'text/en/agent.ts': 'percent',

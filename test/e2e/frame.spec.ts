@@ -69,7 +69,7 @@ test('a visitor finds every way out of Home: the skip link, the header, the prod
     await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
   })
 
-  await test.step('Help, Privacy and Terms in the footer lead to their pages, the other links are placeholders', async () => {
+  await test.step('the footer’s links lead to the pages that exist, the other links are placeholders', async () => {
     for (const [link, path, heading] of [
       ['Help Center', paths.help, 'How can we help?'],
       ['Privacy Policy', paths.privacy, 'Your privacy'],
@@ -81,6 +81,9 @@ test('a visitor finds every way out of Home: the skip link, the header, the prod
     }
     await footer.getByRole('link', { name: 'Careers' }).click()
     await expect(page).toHaveURL(paths.terms)
+    await footer.getByRole('link', { name: 'About Batua' }).click()
+    await expect(page).toHaveURL(paths.about)
+    await expect(footer.getByRole('link', { name: 'Security' })).toHaveAttribute('href', paths.security)
   })
 })
 

@@ -173,11 +173,12 @@ test.describe('after a payment', () => {
     await expect(receipt(page)).toHaveCount(0)
     await expect(submit(page, 'Deposit')).toBeFocused()
 
+    await amount(page).fill('150')
     await submit(page, 'Deposit').click()
     await closeReceipt(page)
     await expect(page).toHaveURL(paths.userDashboard)
     await expect(receipt(page)).toHaveCount(0)
-    await expect(purse(page)).toContainText('৳200.00')
+    await expect(purse(page)).toContainText('৳250.00')
   })
 
   test('Done on the receipt of an agent leads to the agent’s overview', async ({

@@ -125,6 +125,6 @@ test('an agent has statements of the float, on a phone too, and a new account an
   const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Cash InTo Nusrat Jahan')
-  await expect(entry).toContainText('−৳120.00')
+  await expect(entry).toContainText('-৳120.00')
   await expect(page.getByRole('main')).toContainText('Balance now-৳120.00')
 })

@@ -144,11 +144,12 @@ const presentPerson = ({ name, isKnown, came, went, payments }: PersonRow) => ({
 
 const taka = (poisha: number) => poishaToTaka(BigInt(poisha))
 
+/** Money that moves into a goal or out of it stays with its owner: it neither comes in nor goes out. */
 function flowOf({ bars }: Span, flows: readonly FlowRow[]): Insights['flow'] {
   const sums = new Map(bars.map((bar) => [bar, { in: 0, out: 0 }]))
-  for (const [bar, , came, went] of flows) {
+  for (const [bar, type, came, went] of flows) {
     const sum = sums.get(bar)
-    if (!sum) continue
+    if (!sum || flowTypeOf(type) === 'savings') continue
     sum.in += came
     sum.out += went
   }

@@ -221,8 +221,21 @@ const dayLabels = (days: AdminCharts['days'], width: number): XLabel[] =>
 
 const percent = (share: number) => `${formatCount(Math.round(share * 1000) / 10)}%`
 
+/** Codes without a name of their own are one reason. The largest is first. */
+function namedReasons(reasons: AdminCharts['refusals']['reasons']) {
+  const counts = new Map<string, number>()
+  for (const { code, count } of reasons) {
+    const reason = text.reason(code)
+    counts.set(reason, (counts.get(reason) ?? 0) + count)
+  }
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
 function RefusalsCard({ data, query }: CardProps) {
-  const { asked = 0, refused = 0, reasons = [] } = data?.refusals ?? {}
+  const { asked = 0, refused = 0 } = data?.refusals ?? {}
+  const reasons = namedReasons(data?.refusals.reasons ?? [])
   return (
     <ChartCard
       name="platform-refusals"
@@ -239,18 +252,18 @@ function RefusalsCard({ data, query }: CardProps) {
       table={
         data && {
           heads: [text.reasonHead, text.times, text.share],
-          rows: reasons.map(({ code, count }) => ({
-            key: code,
-            cells: [text.reason(code), formatCount(count), percent(count / refused)],
+          rows: reasons.map(({ reason, count }) => ({
+            key: reason,
+            cells: [reason, formatCount(count), percent(count / refused)],
           })),
         }
       }
     >
       <Meters
         hasTrack
-        meters={reasons.map(({ code, count }) => ({
-          key: code,
-          label: text.reason(code),
+        meters={reasons.map(({ reason, count }) => ({
+          key: reason,
+          label: reason,
           value: (
             <>
               <strong className="font-semibold">{formatCount(count)}</strong>{' '}

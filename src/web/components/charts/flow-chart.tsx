@@ -24,7 +24,7 @@ export function FlowChart({ label, bars, words, readout }: FlowChartProps) {
     { tone: 1, values: bars.map(({ up }) => up) },
     { tone: 2, values: bars.map(({ down }) => down), isDown: true },
   ]
-  const axis = (tick: number) => axisTaka(tick, isPhone)
+  const axis = (tick: number) => axisTaka(Math.abs(tick), isPhone)
   return (
     <ChartRegion
       label={label}

@@ -54,7 +54,7 @@ export function ChartRegion({
     setChosen(nearest(places, part))
   }
   function step(event: KeyboardEvent) {
-    const next = nextPlace(event.key, shown, last, chosen === undefined)
+    const next = nextPlace(event.key, shown, last)
     if (next === undefined) return
     event.preventDefault()
     setChosen(next)
@@ -100,13 +100,12 @@ function nearest(places: readonly number[], part: number): number {
   return best
 }
 
-/** The first press highlights the place that the readout already shows. */
-function nextPlace(key: string, shown: number, last: number, isFirst: boolean): number | undefined {
+/** From the place that the readout shows. */
+function nextPlace(key: string, shown: number, last: number): number | undefined {
   if (last < 0) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  if (isFirst) return shown
   return Math.max(0, Math.min(last, shown + (key === 'ArrowLeft' ? -1 : 1)))
 }
 

@@ -24,7 +24,8 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
   const days = data ? everyDay(data) : []
   const lowest = indexOfMost(days, (one, other) => one < other)
   const highest = indexOfMost(days, (one, other) => one > other)
-  const isFlat = days[lowest]?.balance === days[highest]?.balance
+  const least = data && lowestOf(data, days[lowest])
+  const isFlat = least?.balance === days[highest]?.balance
   const isEmpty = isFlat && days[highest]?.balance === 0
   const ticks = ticksFor(0, days[highest]?.balance ?? 0)
   const axis = (tick: number) => axisTaka(tick, isPhone)
@@ -33,7 +34,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
     <ChartCard
       name="balance"
       title={text.balance}
-      sentence={data && sentenceOf(data, isFlat ? undefined : days[lowest])}
+      sentence={data && sentenceOf(data, isFlat ? undefined : least)}
       height={HEIGHT + 48}
       query={query}
       isEmpty={isEmpty}
@@ -62,7 +63,7 @@ export function BalanceCard({ data, query }: InsightsCardProps) {
           end={formatTaka(data.balances.now)}
           readout={(place) => <DayFigures day={days[place]} isToday={place === days.length - 1} />}
           xLabels={(width) => labelsOf(days, data.period === 'year', width)}
-          marks={isFlat ? [] : marksOf(days, lowest, highest)}
+          marks={isFlat ? [] : marksOf(days, least === days[lowest] ? lowest : undefined, highest)}
         />
       )}
     </ChartCard>
@@ -116,11 +117,16 @@ function indexOfMost(days: readonly DayBalance[], isMore: (one: number, other: n
   return most
 }
 
+/** The balance before the first day counts too, though the line begins with the end of that day. */
+const lowestOf = ({ from, balances: { opening } }: Insights, lowest: DayBalance | undefined) =>
+  lowest && opening < lowest.balance ? { day: from, balance: opening } : lowest
+
 /** The last day has a filled point of its own. */
-function marksOf(days: readonly DayBalance[], lowest: number, highest: number) {
+function marksOf(days: readonly DayBalance[], lowest: number | undefined, highest: number) {
   const top = days[highest]
   const words = top && text.highest(formatTaka(top.balance), formatDayShort(top.day))
-  return [{ index: lowest }, { index: highest, ...(words && { text: words }) }].filter(
+  const low = lowest === undefined ? [] : [{ index: lowest }]
+  return [...low, { index: highest, ...(words && { text: words }) }].filter(
     ({ index }) => index !== days.length - 1,
   )
 }

@@ -34,7 +34,7 @@ export function TypesCard({ data, query }: InsightsCardProps) {
   const types = data?.types.toSorted((one, other) => one.direction.localeCompare(other.direction)) ?? []
   const most = Math.max(...types.map(({ amount }) => amount))
   const mostOf = (direction: 'in' | 'out') => {
-    const first = types.find((sum) => sum.direction === direction)
+    const first = types.find((sum) => sum.direction === direction && sum.type !== 'savings')
     return first && nameOf(first)
   }
   const isEmpty = types.length === 0

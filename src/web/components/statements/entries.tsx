@@ -63,7 +63,7 @@ function EntryCard({ row }: { row: StatementRow }) {
       </div>
       <div className="shrink-0 text-right">
         <p className="font-semibold money">
-          {row.way === 'in' ? '+' : '−'}
+          {row.way === 'in' ? '+' : '-'}
           {formatTaka(row.amount)}
         </p>
         <p className="text-xs text-muted money">

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { Insights } from '#contract/charts.ts'
+import type { Me } from '#contract/entities/people.ts'
 import { type Period, periods } from '#contract/periods.ts'
 import { useInsightsQuery } from '../../api/charts.ts'
+import { useSession } from '../../app/session.ts'
 import { PurseArt } from '../../components/empty-art.tsx'
 import { BalanceCard } from '../../components/insights/balance.tsx'
 import { FlowCard } from '../../components/insights/flow.tsx'
@@ -20,12 +22,19 @@ import { Segmented } from '../../ui/segmented.tsx'
 const isEmpty = ({ flow, balances, people }: Insights) =>
   flow.every((bar) => bar.in === 0 && bar.out === 0) && balances.now === 0 && people.most.length === 0
 
+const QUARTER_MS = 91 * 24 * 60 * 60 * 1000
+
 const isPeriod = (value: string | null): value is Period => periods.some((period) => period === value)
+
+/** Twelve months of a new account are eleven empty ones. */
+const firstPeriodOf = (me: Me | undefined): Period =>
+  me && Date.now() - Date.parse(me.createdAt) < QUARTER_MS ? 'month' : 'year'
 
 export default function InsightsScreen() {
   const [params, setParams] = useSearchParams()
+  const { me } = useSession()
   const asked = params.get('period')
-  const period = isPeriod(asked) ? asked : 'year'
+  const period = isPeriod(asked) ? asked : firstPeriodOf(me)
   const query = useInsightsQuery(period, { refetchOnMountOrArgChange: true })
   const data = query.currentData
   const hasFailed = query.isError && !query.isFetching

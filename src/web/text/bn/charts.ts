@@ -104,6 +104,13 @@ const reasons: Record<string, string> = {
   AGENT_PENDING: 'এজেন্ট অনুমোদিত নন',
   AGENT_SUSPENDED: 'এজেন্ট বন্ধ',
   GOAL_LOCKED: 'সঞ্চয় লক করা',
+  CONSENT_DECLINED: 'গ্রাহক অনুমতি দেননি',
+  CONSENT_EXPIRED: 'গ্রাহক সময়মতো উত্তর দেননি',
+  CONSENT_CANCELLED: 'এজেন্ট অনুরোধ বাতিল করেছেন',
+  CONSENT_PENDING: 'গ্রাহক তখনো উত্তর দেননি',
+  CONSENT_CLOSED: 'অনুরোধ আগেই বন্ধ হয়েছে',
+  CONSENT_NOT_FOUND: 'এমন অনুরোধ নেই',
+  CONSENT_SHUT_OUT: 'গ্রাহক এই এজেন্টের অনুরোধ নেন না',
 }
 
 export const adminChartsText: typeof english.adminChartsText = {

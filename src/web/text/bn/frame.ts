@@ -57,7 +57,12 @@ export const footerText: typeof english.footerText = {
     },
     {
       title: 'প্রতিষ্ঠান',
-      links: [{ label: 'Batua সম্পর্কে' }, { label: 'চাকরি' }, { label: 'সংবাদমাধ্যম' }, { label: 'অংশীদার' }],
+      links: [
+        { label: 'Batua সম্পর্কে', path: paths.about },
+        { label: 'চাকরি' },
+        { label: 'সংবাদমাধ্যম' },
+        { label: 'অংশীদার' },
+      ],
     },
     {
       title: 'দরকারি লিংক',
@@ -74,7 +79,7 @@ export const footerText: typeof english.footerText = {
         { label: 'গোপনীয়তা নীতি', path: paths.privacy },
         { label: 'ব্যবহারের শর্ত', path: paths.terms },
         { label: 'চার্জ' },
-        { label: 'নিরাপত্তা' },
+        { label: 'নিরাপত্তা', path: paths.security },
       ],
     },
   ],

@@ -110,6 +110,13 @@ const reasons: Record<string, string> = {
   AGENT_PENDING: 'Agent not approved',
   AGENT_SUSPENDED: 'Agent suspended',
   GOAL_LOCKED: 'Savings goal locked',
+  CONSENT_DECLINED: 'Customer declined',
+  CONSENT_EXPIRED: 'Customer did not answer in time',
+  CONSENT_CANCELLED: 'Agent cancelled the request',
+  CONSENT_PENDING: 'Customer had not answered yet',
+  CONSENT_CLOSED: 'Request was closed already',
+  CONSENT_NOT_FOUND: 'No such request',
+  CONSENT_SHUT_OUT: 'Customer takes no requests of the agent',
 }
 
 export const adminChartsText = {

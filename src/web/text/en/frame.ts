@@ -65,7 +65,12 @@ export const footerText: {
     },
     {
       title: 'Company',
-      links: [{ label: 'About Batua' }, { label: 'Careers' }, { label: 'Press' }, { label: 'Partners' }],
+      links: [
+        { label: 'About Batua', path: paths.about },
+        { label: 'Careers' },
+        { label: 'Press' },
+        { label: 'Partners' },
+      ],
     },
     {
       title: 'Helpful Links',
@@ -82,7 +87,7 @@ export const footerText: {
         { label: 'Privacy Policy', path: paths.privacy },
         { label: 'Terms of Use', path: paths.terms },
         { label: 'Fees' },
-        { label: 'Security' },
+        { label: 'Security', path: paths.security },
       ],
     },
   ],
