@@ -4,7 +4,7 @@ import { getMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, withoutEvents } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -132,4 +132,34 @@ test('an administrator changes the password on the Security screen, which logs o
   await expect(world.call(getMe, elsewhere)).rejects.toThrow('401')
   const body = { email: admin.email, password: 'quiet-harbour-7' }
   expect(await world.call(login, { token: '' }, { body })).toHaveProperty('token')
+})
+
+test('a user freezes the account on the Security screen, and is told before and after how to open it again', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const user = await people.user()
+  const elsewhere = { token: await people.signIn(user) }
+  await signIn(user)
+  await withoutEvents(page)
+  await page.goto(paths.userSecurity)
+  const freeze = page.getByRole('switch', { name: 'Freeze my account' })
+  await expect(page.getByText('To open it again, press “Forgot password?”')).toBeVisible()
+  await freeze.click()
+  const dialog = page.getByRole('dialog', { name: 'Freeze your account now?' })
+  await expect(dialog).toContainText('press “Forgot password?”')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(freeze).not.toBeChecked()
+  expect((await world.call(getMe, elsewhere)).status).toBe('active')
+
+  await freeze.click()
+  await dialog.getByRole('button', { name: 'Freeze my account' }).click()
+  await expect(page).toHaveURL(paths.login)
+  const told = page.getByRole('alert').filter({ hasText: 'Your account is frozen to protect it.' })
+  await expect(told.getByRole('link', { name: 'Set a new password' })).toBeVisible()
+  await expect(world.call(getMe, elsewhere)).rejects.toThrow('401')
+  await told.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(user.email)
 })

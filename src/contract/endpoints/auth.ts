@@ -117,6 +117,15 @@ export const notMe = endpoint({
   refusals: ['LINK_INVALID'],
 })
 
+export const freeze = endpoint({
+  method: 'POST',
+  path: '/auth/freeze',
+  summary: 'Freeze the own account and end all its sessions; a new password by a mailed link opens it again',
+  access: roles,
+  beforeFactor: true,
+  response: z.null(),
+})
+
 export const cancelFactorReset = endpoint({
   method: 'POST',
   path: '/auth/factor-reset/cancel',

@@ -25,7 +25,7 @@ export async function freezeByLink(sql: Sql, token: string, origin: Origin): Pro
       // Check the link again under the lock: another transaction may have voided it.
       if (!(await findLink(tx, tokenHash))) return 'no link'
       if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, origin)
-      if (!person.isFrozen) await freezePerson(tx, person.id, origin)
+      if (!person.isFrozen) await freezePerson(tx, person.id, { actor: null, ...origin }, 'not me')
       return 'frozen'
     })
   try {
@@ -36,6 +36,13 @@ export async function freezeByLink(sql: Sql, token: string, origin: Origin): Pro
     throw error
   }
 }
+
+/** The owner freezes the account from a session of their own. */
+export const freezeOwn = (sql: Sql, id: string, origin: Origin): Promise<void> =>
+  sql.begin(async (tx) => {
+    const { isFrozen } = await lockPerson(tx, id)
+    if (!isFrozen) await freezePerson(tx, id, { actor: id, ...origin }, 'freeze')
+  })
 
 async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
   const [link] = await db<Link[]>`
@@ -58,7 +65,12 @@ async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, 
 }
 
 /** Waits for running postings, which hold the lock on the account's row. Later postings see the freeze. */
-async function freezePerson(tx: Tx, id: string, origin: Origin) {
+async function freezePerson(
+  tx: Tx,
+  id: string,
+  by: Origin & { actor: string | null },
+  pressed: 'not me' | 'freeze',
+) {
   const [person] = await tx<{ email: string }[]>`
     update person set frozen_at = now() where id = ${id} returning email`
   await lockAccountsOf(tx, id)
@@ -66,9 +78,9 @@ async function freezePerson(tx: Tx, id: string, origin: Origin) {
   await endSessions(tx, id)
   await dropWish(tx, id)
   await tx`delete from factor_reset where person = ${id}`
-  await withdrawResetsOf(tx, id, { actor: null, ...origin })
-  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, 'not me') }])
-  await recordAudit(tx, { action: 'freeze', actor: null, subject: id, ...origin })
+  await withdrawResetsOf(tx, id, by)
+  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, pressed) }])
+  await recordAudit(tx, { action: 'freeze', subject: id, ...by })
 }
 
 /** Needs the person's lock. Voids all earlier links: they would freeze the account again. */

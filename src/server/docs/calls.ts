@@ -20,6 +20,7 @@ const longerNames: Record<string, string> = {
   verify: 'verifyRegistration',
   resend: 'resendRegistrationCode',
   notMe: 'freezeAccountByLink',
+  freeze: 'freezeOwnAccount',
   stepUp: 'proveAgain',
   secondLogin: 'finishLogin',
   stepUpOptions: 'listProofs',

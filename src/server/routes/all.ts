@@ -30,6 +30,7 @@ import {
   removeAuthenticator,
 } from './auth/authenticator/authenticator.ts'
 import { cancelFactorReset } from './auth/cancel-factor-reset.ts'
+import { freeze } from './auth/freeze.ts'
 import { secondLogin } from './auth/login/second.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   counted('profile', removePasskey),
   logout,
   notMe,
+  freeze,
   getSecurity,
   counted('profile', limitPayments),
   endOneSession,

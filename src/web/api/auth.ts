@@ -10,6 +10,7 @@ type Logout = typeof contract.logout
 type StepUp = typeof contract.stepUp
 type StepUpOptions = typeof contract.stepUpOptions
 type NotMe = typeof contract.notMe
+type Freeze = typeof contract.freeze
 type CancelFactorReset = typeof contract.cancelFactorReset
 type ForgotPassword = typeof contract.forgotPassword
 type ResetPassword = typeof contract.resetPassword
@@ -44,6 +45,15 @@ const authApi = api.injectEndpoints({
       query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
       invalidatesTags: ['USER'],
     }),
+    // All sessions have ended, and the person knows why.
+    freeze: build.mutation<Answer<Freeze>, void>({
+      queryFn: async (_, _api, _options, send) => {
+        const outcome = await send(call<Freeze>('POST', '/auth/freeze'))
+        if (outcome.error) return { error: outcome.error }
+        dropToken()
+        return { data: outcome.data as Answer<Freeze> }
+      },
+    }),
     cancelFactorReset: build.mutation<Answer<CancelFactorReset>, BodyOf<CancelFactorReset>>({
       query: (body) => call<CancelFactorReset>('POST', '/auth/factor-reset/cancel', { body }),
     }),
@@ -71,6 +81,7 @@ export const {
   useStepUpMutation,
   useStepUpOptionsMutation,
   useNotMeMutation,
+  useFreezeMutation,
   useCancelFactorResetMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,

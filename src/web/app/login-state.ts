@@ -1,13 +1,25 @@
 import { useLocation } from 'react-router'
-import { hasSessionEnded } from '../api/token.ts'
+import { hasSessionEnded, onTokenChange, readToken } from '../api/token.ts'
 
 /** Why a person is redirected to the login, the email that was just verified, or the one that was typed before. */
-type LoginState = { isSessionEnded: true } | { verifiedEmail: string } | TypedEmail
+type LoginState = { isSessionEnded: true } | { verifiedEmail: string } | { frozenEmail: string } | TypedEmail
 type TypedEmail = { email: string }
 
+let frozenEmail: string | undefined
+
+/** Call it before the account is frozen: its sessions may have ended before the answer comes. */
+export function expectFreeze(email: string | undefined) {
+  frozenEmail = email
+}
+onTokenChange(() => {
+  if (readToken() !== '') frozenEmail = undefined
+})
+
 /** For a person whose session has ended. */
-export const loginState = (): LoginState | undefined =>
-  hasSessionEnded() ? { isSessionEnded: true } : undefined
+export function loginState(): LoginState | undefined {
+  if (frozenEmail !== undefined) return { frozenEmail }
+  return hasSessionEnded() ? { isSessionEnded: true } : undefined
+}
 
 export const afterVerifying = (email: string): LoginState => ({ verifiedEmail: email })
 
@@ -20,11 +32,18 @@ export function useTypedEmail(): string {
   return typeof email === 'string' ? email : ''
 }
 
-export function useLoginState(): { isSessionEnded: boolean; verifiedEmail: string | undefined } {
+type KnownState = {
+  isSessionEnded: boolean
+  verifiedEmail: string | undefined
+  frozenEmail: string | undefined
+}
+
+export function useLoginState(): KnownState {
   const state: unknown = useLocation().state
-  const { isSessionEnded, verifiedEmail } = (state ?? {}) as Record<string, unknown>
+  const { isSessionEnded, verifiedEmail, frozenEmail } = (state ?? {}) as Record<string, unknown>
   return {
     isSessionEnded: isSessionEnded === true,
     verifiedEmail: typeof verifiedEmail === 'string' ? verifiedEmail : undefined,
+    frozenEmail: typeof frozenEmail === 'string' ? frozenEmail : undefined,
   }
 }

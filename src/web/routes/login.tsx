@@ -38,15 +38,17 @@ type LoginForm = z.infer<typeof loginBody>
 
 function LoginScreen() {
   usePageTitle(loginText.documentTitle)
-  const { isSessionEnded, verifiedEmail } = useLoginState()
+  const { isSessionEnded, verifiedEmail, frozenEmail } = useLoginState()
   const typedBefore = useTypedEmail()
   const { register, handleSubmit, setFocus, watch, formState } = useForm<LoginForm>({
     resolver: formResolver(loginBody),
-    defaultValues: { email: verifiedEmail ?? typedBefore, password: '' },
+    defaultValues: { email: verifiedEmail ?? frozenEmail ?? typedBefore, password: '' },
   })
   const { errors } = formState
   const typed = watch('email')
-  const { submit, enter, refuse, isFrozen, isLoading, ticket, startAgain } = useLogin()
+  const { submit, enter, refuse, isFrozen, isLoading, ticket, startAgain } = useLogin(
+    frozenEmail !== undefined,
+  )
   const passkey = usePasskeyLogin(enter, refuse, !ticket)
   const [isContinuing] = useState(hasDraft)
   const isNew = verifiedEmail !== undefined
@@ -131,10 +133,10 @@ function LoginScreen() {
   )
 }
 
-function useLogin() {
+function useLogin(startsFrozen: boolean) {
   const [login, { isLoading }] = useLoginMutation()
   const [ticket, setTicket] = useState<Ticket>()
-  const [isFrozen, setIsFrozen] = useState(false)
+  const [isFrozen, setIsFrozen] = useState(startsFrozen)
   const navigate = useNavigate()
   /** A frozen account is told above the form, and stays there until the page is left. */
   const refuse = (error: unknown) => {

@@ -17,6 +17,7 @@ import { LoadFailed } from '../load-failed.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FactorRows } from './factor-rows.tsx'
+import { FreezeGroup } from './freeze-group.tsx'
 import { PasskeysGroup } from './passkeys-group.tsx'
 import { PaymentsRow } from './payments-row.tsx'
 import { SecurityGroup, SecurityRow } from './row.tsx'
@@ -76,6 +77,7 @@ function ChangePassword({ provedUntil }: Pick<Security, 'provedUntil'>) {
 type FactsProps = { security: Security; changePasswordAt: string | undefined }
 
 function Facts({ security, changePasswordAt }: FactsProps) {
+  const { me } = useSession()
   const { passwordChangedAt, paymentLimit, provedUntil, sessions, events } = security
   return (
     <div className="flex flex-col gap-6">
@@ -102,6 +104,7 @@ function Facts({ security, changePasswordAt }: FactsProps) {
         </SecurityGroup>
         <PasskeysGroup security={security} />
         <SessionsGroup sessions={sessions} />
+        {me && <FreezeGroup me={me} />}
       </Card>
       <EventsCard events={events} />
     </div>

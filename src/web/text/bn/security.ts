@@ -85,7 +85,7 @@ export const securityText: typeof english.securityText = {
     factor_reset_stopped: 'দুই ধাপের যাচাই বন্ধ করা বাতিল হয়েছে',
     factors_reset: 'দুই ধাপের যাচাই বন্ধ হয়েছে',
     session_ended: 'অন্য জায়গা থেকে লগ আউট',
-    frozen: '“এটা আমি ছিলাম না” দিয়ে অ্যাকাউন্ট স্থগিত',
+    frozen: 'অ্যাকাউন্ট স্থগিত হয়েছে',
     thawed: 'অ্যাকাউন্ট আবার চালু',
     password_changed: 'পাসওয়ার্ড বদলানো হয়েছে',
     reset_asked: 'নতুন পাসওয়ার্ড চাওয়া হয়েছে',
@@ -98,6 +98,17 @@ export const securityText: typeof english.securityText = {
     passkey_refused: 'পাসকি নেওয়া হয়নি: এটি নকল হতে পারে',
     payments_limited: 'লেনদেন নিশ্চিত করার নিয়ম বদলানো হয়েছে',
   },
+}
+
+export const freezeText: typeof english.freezeText = {
+  title: 'আমার অ্যাকাউন্ট স্থগিত করুন',
+  help: 'অন্য কেউ আপনার অ্যাকাউন্টে ঢুকেছে মনে হলে।',
+  name: 'আমার অ্যাকাউন্ট স্থগিত করুন',
+  undo: 'আবার চালু করতে লগইন পাতায় “পাসওয়ার্ড ভুলে গেছেন?” চাপুন, আর ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দিন।',
+  undoByOperator: 'শুধু Batua-র পরিচালক আবার চালু করতে পারবেন।',
+  question: 'অ্যাকাউন্ট এখনই স্থগিত করবেন?',
+  lead: 'এই ডিভাইসসহ সব ডিভাইসে লগ আউট হবেন। কোনো টাকা বের হতে পারবে না; আপনাকে পাঠানো টাকা আসবে।',
+  yes: 'অ্যাকাউন্ট স্থগিত করুন',
 }
 
 export const factorText: typeof english.factorText = {

@@ -58,6 +58,7 @@ export const helpText: TextPageText = {
       title: 'Somebody else used your account',
       points: [
         'Open the “This was not me” link in our email and press the button. It logs everybody out and freezes the account.',
+        'If you can still log in, you can also freeze the account on the Security screen. A new password by “Forgot password?” opens it again.',
         'If you can still log in, set a new password in your profile. It logs out all other devices.',
       ],
     },

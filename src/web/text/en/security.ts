@@ -85,7 +85,7 @@ export const securityText = {
     factor_reset_stopped: 'Removal of the second factor cancelled',
     factors_reset: 'Second factor removed',
     session_ended: 'Signed out elsewhere',
-    frozen: 'Account frozen by “This was not me”',
+    frozen: 'Account frozen',
     thawed: 'Account open again',
     password_changed: 'Password changed',
     reset_asked: 'New password asked for',
@@ -98,6 +98,18 @@ export const securityText = {
     passkey_refused: 'Passkey refused: it may be a copy',
     payments_limited: 'Confirmation of payments changed',
   } satisfies Record<SecurityEventType, string>,
+}
+
+/** The owner freezes the account. */
+export const freezeText = {
+  title: 'Freeze my account',
+  help: 'If you fear that somebody else is in your account.',
+  name: 'Freeze my account',
+  undo: 'To open it again, press “Forgot password?” at the login and set a new password by the link that we mail to you.',
+  undoByOperator: 'Only the operator of Batua can open it again.',
+  question: 'Freeze your account now?',
+  lead: 'You are logged out on every device, this one too. No money can leave the account; money that is sent to you still arrives.',
+  yes: 'Freeze my account',
 }
 
 export const factorText = {
