@@ -37,6 +37,7 @@ const assignments = (text: string) =>
     [...text.matchAll(/^(?:Environment=)?([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
 
+// threat: risky-settings
 test('a server with the settings of batua.env starts: they are valid, and nothing in them is unsafe or risky', () => {
   const settings = readSettings({
     ...assignments(filled('batua.env')),
@@ -70,6 +71,7 @@ test('the containers set variables that exist', () => {
   }
 })
 
+// threat: owner-secret
 test('the address of the owner of the database is given to the step that migrates, and to no server', () => {
   const isOwners = (text: string) => /database-owner|MIGRATE_DATABASE_URL/.test(text)
   const units = files.filter(
@@ -90,6 +92,7 @@ test('the address of the owner of the database is given to the step that migrate
   }
 })
 
+// threat: removed-segments
 test('the containers keep the checkpoints of the journal in a volume that outlives them', () => {
   for (const name of ['compose/one.yml', 'compose/three.yml']) {
     expect(textOf(name)).toMatch(/^ +BATUA_CHECKPOINTS: \/app\/checkpoints\/journal$/m)
@@ -131,6 +134,7 @@ test('the proxy answers for a server that is gone as a server answers for its da
   expect(JSON.parse(body!)).toEqual(JSON.parse(JSON.stringify(failureBody(refuse('UNAVAILABLE')))))
 })
 
+// ASVS: 4.1.2
 test('the proxy leads pages from http to https, and refuses calls of the API there', () => {
   const text = textOf('Caddyfile')
   const [, plain] = /^http:\/\/\{\$SITE\} \{\n(.*?)^\}/ms.exec(text) ?? []
@@ -145,6 +149,7 @@ test('the proxy leads pages from http to https, and refuses calls of the API the
   expect(text).not.toMatch(/^\{\$SITE\}/m)
 })
 
+// ASVS: 3.4.1, 3.4.4, 3.4.5, 3.4.6
 test('answers of the proxy itself have the security headers of the server', () => {
   const text = textOf('Caddyfile')
   const [, snippet] = /^\(own_answer\) \{\n(.*?)^\}/ms.exec(text) ?? []

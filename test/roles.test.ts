@@ -57,6 +57,7 @@ function refusalOf({ access, money, activeOnly }: Endpoint, { role, status }: Ki
   return money || activeOnly ? refusedStatuses[status] : undefined
 }
 
+// ASVS: 6.3.4
 test('the server serves every call of the contract, and no other', () => {
   expect(routes.map(({ endpoint }) => callName(endpoint)).sort()).toEqual(allEndpoints.map(callName).sort())
 })
@@ -64,6 +65,7 @@ test('the server serves every call of the contract, and no other', () => {
 describe.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as const))(
   '%s',
   (_, endpoint) => {
+    // threat: inactive-agent, roles; ASVS: 2.3.1, 8.2.1, 8.3.1
     test.each(kinds.map((kind) => [nameOf(kind), kind] as const))(
       'answers %s as declared',
       async (name, kind) => {
@@ -75,6 +77,7 @@ describe.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as c
       },
     )
 
+    // threat: roles; ASVS: 8.2.1
     test('answers nobody as declared', async () => {
       for (const token of [undefined, 'x'.repeat(43)]) {
         const { status } = await knock(endpoint, token)

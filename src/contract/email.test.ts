@@ -5,6 +5,7 @@ import { email } from './fields.ts'
 const KELVIN_SIGN = '\u212a'
 const DOTTED_I = '\u0130'
 
+// threat: email-spelling
 test('the canonical form is trimmed and has A to Z in lower case, and nothing else changes', () => {
   expect(canonicalEmail(' Mimi.KHAN+Batua@Example.TEST\n')).toBe('mimi.khan+batua@example.test')
   for (const letter of [KELVIN_SIGN, DOTTED_I, 'É', 'ẞ', 'Ω']) {

@@ -44,6 +44,7 @@ test.each([
   }
 })
 
+// threat: below-minimum; ASVS: 2.2.1
 test('one poisha below each minimum gets the message of the specification, the minimum itself passes', () => {
   expect(firstMessage(addMoneyBody, { amount: 9.99 })).toBe('Minimum deposit is 10৳')
   expect(firstMessage(withdrawBody, { amount: 9.99 })).toBe('Minimum withdraw is 10৳')
@@ -54,6 +55,7 @@ test('one poisha below each minimum gets the message of the specification, the m
   expect(firstMessage(sendMoneyBody, { recipientPhone: 'abc', amount: limits.sendMin })).toBeUndefined()
 })
 
+// ASVS: 2.2.3
 test('different passwords are reported at the confirm field, together with the other errors', () => {
   const result = registerForm.safeParse({
     name: 'ab',

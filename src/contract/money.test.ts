@@ -8,6 +8,7 @@ import {
   takaToPoisha,
 } from './money.ts'
 
+// threat: rounding; ASVS: 1.4.2
 test('every two-decimal value from 0.01 to 10,000 becomes exact poisha and comes back', () => {
   for (let poisha = 1; poisha <= 1_000_000; poisha++) {
     const taka = Number(`${Math.trunc(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`)

@@ -48,6 +48,7 @@ const plain = [
   'agent 007',
 ]
 
+// threat: name-spelling
 test.each(schemas)('%s refuses a name with invisible characters with a clear message', (_, schema, rest) => {
   for (const name of hidden) {
     const issues = schema.safeParse({ ...rest, name }).error?.issues
@@ -55,10 +56,12 @@ test.each(schemas)('%s refuses a name with invisible characters with a clear mes
   }
 })
 
+// threat: name-spelling
 test.each(schemas)('%s accepts a name in any script as it is written', (_, schema, rest) => {
   for (const name of plain) expect(schema.parse({ ...rest, name })).toMatchObject({ name })
 })
 
+// ASVS: 1.3.3
 test('cleaning a stored name removes invisible characters and nothing else', () => {
   for (const name of plain) expect(cleanName(name)).toBe(name)
   expect(cleanName('Rahim\u202e\u200b Uddin\u2069')).toBe('Rahim Uddin')

@@ -53,6 +53,7 @@ const ways: Partial<Record<TransferType, [string, string, Side, Side | 'none' | 
 }
 type Side = 'debit' | 'credit' | 'other'
 
+// threat: guard-types
 test('the database allows the transfers that the ledger plans, and no other way for any type', async () => {
   const kinds = ['wallet', 'float', 'goal', 'funding', 'payout', 'settlement', 'fees']
   const fitting = await db.sql<{ way: string }[]>`

@@ -44,6 +44,7 @@ const limited = {
   retryAfterSeconds: expect.any(Number),
 }
 
+// threat: call-limit
 test('two processes together allow an account no more calls per minute than one process', async () => {
   const account = await makeAccount(db.sql)
   const outcomes = await posts(3 * CALLS_PER_MINUTE, () => deposit(system, account, 1n))
@@ -57,6 +58,7 @@ test('two processes together allow an account no more calls per minute than one 
   expect(await balanceOf(db.sql, account)).toBe(BigInt(CALLS_PER_MINUTE))
 })
 
+// threat: call-limit
 test('refused calls count too, and a batch counts the calls before and after it', async () => {
   const account = await makeAccount(db.sql)
   await posts(4, () => withdrawal(system, account, 1n))
@@ -76,6 +78,7 @@ test('refused calls count too, and a batch counts the calls before and after it'
   expect(row).toEqual({ calls: CALLS_PER_MINUTE })
 })
 
+// threat: call-limit
 test('a replay is answered beyond the limit and does not count, and a rate-limited call is not remembered', async () => {
   const account = await makeAccount(db.sql)
   const keyed = () => ({
@@ -98,6 +101,7 @@ test('a replay is answered beyond the limit and does not count, and a rate-limit
   expect(row).toEqual({ calls: 1, isNew: true })
 })
 
+// threat: call-limit
 test('the limit counts neither calls that others make to an account nor system accounts', async () => {
   const [busy, other] = [await makeAccount(db.sql), await makeAccount(db.sql)]
   await posts(CALLS_PER_MINUTE, () => deposit(system, busy, 1n))

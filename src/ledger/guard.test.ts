@@ -300,6 +300,7 @@ describe('as the serving role, an attacker cannot', () => {
     actor: a,
   })
 
+  // threat: guard-types
   test('mint money by a deposit while no funding source is on, and can deposit while one is', async () => {
     const allow = (funding: boolean) => db.sql`update owner_setting set funding = ${funding}`
     await allow(false)
@@ -311,6 +312,7 @@ describe('as the serving role, an attacker cannot', () => {
     expect(await balanceOf(db.sql, a)).toBe(1005n)
   })
 
+  // threat: guard-types
   test('take the money of another wallet by a send that the attacker asks for', async () => {
     await expectRefused(await callOf([{ ...send10(), actor: b }]), 'does not fit its type')
     await expectRefused(await callOf([{ ...send10(), actor: float }]), 'does not fit its type')
@@ -352,6 +354,7 @@ describe('as the serving role, an attacker cannot', () => {
     await expectRefused(await callOf([move()]), 'does not fit its type')
   })
 
+  // threat: guard-types
   test('name a wallet as the agent of a deposit', async () => {
     await expectRefused(
       await callOf([{ ...asMinted(5n), agent: b }]),
@@ -359,6 +362,7 @@ describe('as the serving role, an attacker cannot', () => {
     )
   })
 
+  // threat: guard-types
   test.each(['settlement', 'hold', 'release', 'reversal', 'commission'])(
     'post a type of the operator: %s',
     async (type) => {
@@ -368,6 +372,7 @@ describe('as the serving role, an attacker cannot', () => {
     },
   )
 
+  // threat: guard-types
   test('save for another person, in a goal of the own or of the other', async () => {
     const into = { ...send10(), type: 'savings', debit: b, credit: goal }
     await post(serving, await callOf([send10()]))
@@ -379,6 +384,7 @@ describe('as the serving role, an attacker cannot', () => {
     )
   })
 
+  // threat: guard-types
   test('save into a goal that is closed', async () => {
     const empty = await makeGoal(db.sql, a)
     await db.sql`update goal set closed_at = now() where account = ${empty}`
@@ -394,6 +400,7 @@ describe('as the serving role, an attacker cannot', () => {
     return { ...lists, groups: [null, ...legs.map(() => lists.seqs[0]!)] }
   }
 
+  // threat: guard-types
   test('take more behind a payment than a share of it, from its receiver, once', async () => {
     const other = await makeAccount(db.sql)
     await createLedger(db.sql).post(deposit(system, b, 1000n))
@@ -409,6 +416,7 @@ describe('as the serving role, an attacker cannot', () => {
     expect(await balanceOf(db.sql, shared)).toBe(5n)
   })
 
+  // threat: guard-types
   test('charge the receiver a fee, or send money of the receiver behind a payment', async () => {
     const fees = await feesAccount(db.sql)
     await createLedger(db.sql).post(deposit(system, b, 1000n))
@@ -436,6 +444,7 @@ describe('a reversal', () => {
   })
   const expectRefusedToOwner = (lists: Lists, reason: string) => expectRefused(lists, reason, db.sql)
 
+  // threat: guard-types
   test('is made by the owner of the database only, gives back something, and is no other type', async () => {
     await expectRefused(await back(10n), 'only the owner')
     await expectRefusedToOwner({ ...(await back(10n)), originals: null }, 'gives back nothing')

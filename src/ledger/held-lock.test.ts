@@ -43,6 +43,7 @@ const emailOf = async (account: number) => {
   return row?.email as string
 }
 
+// threat: held-lock
 test('calls on a row that another transaction keeps locked wait until it is free, and other calls are posted meanwhile', async () => {
   const ledger = createLedger(sql, { heldMaxMs: 60_000 })
   const name = await emailOf(locked)
@@ -61,6 +62,7 @@ test('calls on a row that another transaction keeps locked wait until it is free
   expect(await balanceOf(db.sql, other)).toBe(948n)
 })
 
+// threat: held-lock
 test('calls on a row that stays locked fail after their timeout, and nothing of them is posted', async () => {
   const ledger = createLedger(sql, { heldMaxMs: 300 })
   await whileLocked(async () => {
@@ -75,6 +77,7 @@ test('calls on a row that stays locked fail after their timeout, and nothing of 
   expect(await balanceOf(db.sql, locked)).toBe(1_000n)
 })
 
+// threat: held-lock
 test('calls on a row that is known to be locked wait in the held lane and do not stop the main lane', async () => {
   const reports: BatchReport[] = []
   const ledger = createLedger(sql, { heldMaxMs: 60_000, onBatch: (report) => reports.push(report) })
@@ -103,6 +106,7 @@ test('calls on a row that is known to be locked wait in the held lane and do not
   expect(reports.map(({ size, posted }) => [size, posted])).toEqual([[2, 2]])
 })
 
+// threat: held-lock
 test('of two rows that other transactions keep locked, neither delays the calls on the other', async () => {
   const ledger = createLedger(sql, { heldMaxMs: 60_000 })
   const onLocked = await whileLocked(async () => {
@@ -119,6 +123,7 @@ test('of two rows that other transactions keep locked, neither delays the calls 
   expect((await onLocked[0])?.kind).toBe('posted')
 })
 
+// threat: held-lock
 test('a request in the held lane gets a lock that other transactions take one after the other without a pause', async () => {
   // Longer than all earlier transactions hold it together.
   const patient = connect(db.serving, { max: 2, session: { ...ledgerSession, lock_timeout: '2s' } })

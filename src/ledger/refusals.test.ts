@@ -25,6 +25,7 @@ test('an account can send its whole balance, and not one poisha more', () => {
   expect(refusalOf(request(101n), between(account(1), account(2)))).toBe('INSUFFICIENT_FUNDS')
 })
 
+// ASVS: 2.3.2
 test('a float can go down to its floor below zero and no further', () => {
   const float = account(1, { kind: 'float', balance: 0n, floor: -50n })
   expect(refusalOf(request(50n), between(float, account(2)))).toBeUndefined()

@@ -35,6 +35,7 @@ const soon = {
   session: { ...ledgerSession, idle_in_transaction_session_timeout: '500ms' },
 }
 
+// threat: silent-database
 test('a connection that stops answering before the commit arrives gives an unknown outcome, posts nothing and releases its locks', async () => {
   const account = await makeAccount(db.sql)
   await fund(account, 100n)
@@ -49,6 +50,7 @@ test('a connection that stops answering before the commit arrives gives an unkno
   await sql.end()
 })
 
+// threat: silent-database
 test('a connection that stops answering after the commit arrived gives an unknown outcome, and a retry with the key replays the posting', async () => {
   const account = await makeAccount(db.sql)
   await fund(account, 100n)
@@ -67,6 +69,7 @@ test('a connection that stops answering after the commit arrived gives an unknow
   await sql.end()
 })
 
+// threat: full-queue; ASVS: 15.2.2
 test('requests beyond the limit of the queue are rejected at once and not posted, and the queued ones are posted', async () => {
   const account = await makeAccount(db.sql)
   const ledger = createLedger(db.sql, { queueMax: 3 })

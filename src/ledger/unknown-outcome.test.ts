@@ -41,6 +41,7 @@ function replaced(answer: Buffer, found: Buffer | string, by: Buffer | string): 
   return Buffer.concat([answer.subarray(0, at), Buffer.from(by), answer.subarray(at + part.length)])
 }
 
+// threat: unknown-outcome; ASVS: 16.5.3
 test.each([
   ['is not understood', (answer: Buffer) => replaced(answer, 'COMMIT\0', 'COMMAT\0')],
   ['is of an unknown kind', (answer: Buffer) => replaced(answer, COMMITTED, 'y\0\0\0\u000bCOMMIT\0')],
@@ -80,6 +81,7 @@ test.each([
   },
 )
 
+// threat: unknown-outcome
 test('an error that the database sent for a statement proves a rollback: neighbours are posted once', async () => {
   const account = await makeAccount(db.sql)
   const ledger = createLedger(db.sql)

@@ -133,6 +133,7 @@ test('the audit finds legs without their head, with another time or actor, and a
   }
 })
 
+// threat: guard-types
 test('the audit finds transfers that do not fit their type: other accounts, another actor, an agent, or a way back', async () => {
   const [sent] = await db.sql<{ seq: bigint }[]>`
     select seq from transfer where debit_account = ${a} and type = 'send_money' order by seq limit 1`
@@ -166,6 +167,7 @@ test('the audit finds a reversal above its original, and one between other accou
   expect(nothing).toContain(`${check}: transfer 1000000, given back by ${sent!.seq}`)
 })
 
+// threat: cancelled-key
 test('the audit finds a cancelled key that has posted, and one that a sweep would drop', async () => {
   const check = 'no cancelled key has posted, and each is kept for good'
   const cancelled = (tx: Tx, key: string, at: string) => tx`
@@ -210,6 +212,7 @@ test('the audit finds a wrong count of listed entries, and a system account with
   )
 })
 
+// threat: account-takeover
 test('the audit finds an account that is frozen while its owner is not', async () => {
   const faults = await faultsAfter(
     (tx) => tx`update account set frozen = true where id = ${b}`,
@@ -218,6 +221,7 @@ test('the audit finds an account that is frozen while its owner is not', async (
   expect(faults).toContain(`an account is frozen exactly when its owner or holder is: account ${b}`)
 })
 
+// threat: history-by-serving-role
 test.each([
   ['an update of the history', (sql: Sql) => sql`update transfer set amount = amount + 1`],
   ['a deletion from the history', (sql: Sql) => sql`delete from transfer`],

@@ -60,6 +60,7 @@ test('of 200 withdrawals at once on a balance that covers 10, exactly 10 are pos
   expect(await balanceOf(db.sql, account)).toBe(0n)
 })
 
+// threat: double-spend
 test('two processes that spend the same balance at once spend it once', async () => {
   const account = await richAccount(1000n)
   const other = connect(db.target)
@@ -140,6 +141,7 @@ test('users are found by email and phone number; agents and people without an ac
   expect([await balanceOf(db.sql, from), await balanceOf(db.sql, to)]).toEqual([80n, 20n])
 })
 
+// threat: unconfirmed-number
 test('an unproved phone number finds nobody, not even together with the email of its owner', async () => {
   const [from, claimant, owner] = [
     await richAccount(100n),
@@ -279,6 +281,7 @@ test('a blocked account posts nothing from the moment its row says so', async ()
   expect(await balanceOf(db.sql, account)).toBe(100n)
 })
 
+// threat: assisting-agent-suspended
 test.each([
   ['suspended', { status: 'suspended' }],
   ['frozen', { frozen: true }],
@@ -300,6 +303,7 @@ test.each([
   },
 )
 
+// threat: unknown-outcome
 test('a connection that is cut in the middle of a batch gives an unknown outcome, and a retry with the key settles it', async () => {
   const account = await richAccount(100n)
   const cut = connect(db.target, { max: 1 })

@@ -112,6 +112,7 @@ const seededFault = [
   )}`,
 ]
 
+// threat: unhandled-error
 test('an unhandled error is logged as fatal, running requests are answered, and the process ends with code 1', async () => {
   const server = await start({}, seededFault)
   const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
@@ -165,6 +166,7 @@ describe('two workers', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
+  // threat: unhandled-error
   test('a worker with an unhandled error ends, calls continue, and another worker starts', async () => {
     await endOtherWorker('SIGUSR2')
     await expect.poll(server.log).toContain('a seeded fault')
@@ -193,6 +195,7 @@ describe('two workers', () => {
   })
 })
 
+// ASVS: 16.5.2
 test('while the database is away calls get a 503, and they succeed again when it is back', async () => {
   const relay = await relayTo(database.target)
   const server = await start({ ...databaseEnv(relay.target) })

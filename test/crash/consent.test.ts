@@ -14,6 +14,7 @@ import { type ServerOnDatabase, startProcess } from '../server-process.ts'
 type Moment = (at: Approval) => Promise<unknown>
 type Approval = { victim: ServerOnDatabase; approve(): Promise<unknown>; isAnswered(): boolean }
 
+// threat: kill-during-consent
 test('after a kill between approval and posting, a retry with the same key pays out once', async () => {
   const database = await testDatabase()
   const signals = databaseSignals(database.serving, pino({ level: 'silent' }))

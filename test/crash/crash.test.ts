@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { crashRun } from './crash-run.ts'
 import { killKinds } from './victim.ts'
 
+// threat: kill; ASVS: 2.3.3
 test('kills of every kind under load lose no acknowledged transfer, post none twice, and leave all legs of a posting or none', async () => {
   const report = await crashRun({
     kills: killKinds.length,

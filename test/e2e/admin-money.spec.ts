@@ -203,6 +203,7 @@ test('on a phone the filters are behind a heading with the number of active ones
   await expect(page.getByText('No transactions found.')).toBeVisible()
 })
 
+// threat: script-in-names; ASVS: 1.2.1, 3.2.2
 test('input of people is shown as text', async ({ page, people, signInAs }) => {
   await signInAs('ADMIN')
   const user = await people.user({ name: '<img src=x onerror=alert(1)>' })

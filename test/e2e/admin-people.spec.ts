@@ -180,6 +180,7 @@ async function confirm(page: Page) {
   await expect(proof(page)).toHaveCount(0)
 }
 
+// threat: stolen-admin-session
 test('long after login an action asks who it is and goes on; who cancels changes nothing', async ({
   page,
   people,

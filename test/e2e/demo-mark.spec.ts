@@ -61,6 +61,7 @@ async function startWithoutFunding(page: Page) {
   }
 }
 
+// threat: demo-money
 test('if a server offers demo money to others, every page says so, and nothing is hidden by it', async ({
   page,
   people,

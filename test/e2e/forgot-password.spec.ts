@@ -22,6 +22,7 @@ async function login(page: Page, email: string, password: string) {
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+// threat: reset-ends-sessions
 test('a forgotten password is set by the mailed link, once', async ({
   page,
   people,

@@ -46,6 +46,7 @@ const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRol
 test.describe('passkeys', () => {
   test.use({ ownContext: true })
 
+  // threat: passkey-assertion
   test('are added, sign in alone, confirm a change, are renamed and removed', async ({
     page,
     context,

@@ -6,6 +6,7 @@ import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, recipient, submit } from './money-form.ts'
 
+// threat: cash-out-confirmation
 test('a payment above the sum is confirmed by name and amount, paid once, and the sum is lowered', async ({
   page,
   people,

@@ -199,6 +199,7 @@ test.describe('after a payment', () => {
 })
 
 test.describe('no payment happens twice', () => {
+  // threat: double-press
   test('a double click sends once', async ({ page, people, world, signIn }) => {
     const [user, friend] = [await world.userWith(100), await people.user()]
     await signIn(user)

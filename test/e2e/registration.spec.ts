@@ -161,6 +161,7 @@ test.describe('registration', () => {
     })
   })
 
+  // threat: easy-passwords
   test('an easy password shows a hint under the field, and a local start still accepts it', async ({
     page,
   }) => {

@@ -9,6 +9,7 @@ import { visit } from './visit.ts'
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
+// threat: foreign-session
 test('sessions are shown with this device first, and end one by one or all at once', async ({
   page,
   people,

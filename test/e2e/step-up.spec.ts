@@ -25,6 +25,7 @@ async function fillNewPassword(page: Page, password: string) {
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
 }
 
+// threat: stolen-token
 test('a change long after login asks for the current password and is then made once', async ({
   page,
   people,
@@ -63,6 +64,7 @@ test('a change long after login asks for the current password and is then made o
   })
 })
 
+// threat: stolen-token
 test('Cancel and Escape leave the form filled, say so, and change nothing', async ({
   page,
   people,

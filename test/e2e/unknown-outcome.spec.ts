@@ -49,6 +49,7 @@ async function logIn(page: Page, { email }: TestPerson) {
   await expect(page).toHaveURL(paths.home)
 }
 
+// threat: browser-unknown-outcome
 test('a payment without a known outcome is refused, paid once, or waits while another one is made', async ({
   page,
   world,
@@ -144,6 +145,7 @@ test('when only the answer was lost, Check shows that it was paid, once', async 
   expect(keys.size).toBe(1)
 })
 
+// threat: browser-unknown-outcome
 test('the next person who signs in in the tab neither sees nor repeats it; its owner finds it again', async ({
   page,
   people,
@@ -208,6 +210,7 @@ test('when another person signs in in a second tab, the notice disappears from t
   expect([await world.balanceOf(first), await world.balanceOf(second)]).toEqual([100, 10])
 })
 
+// threat: browser-unknown-outcome
 test('a payment without a known outcome outlives its tab, and the overview of a new one shows it', async ({
   page,
   context,
@@ -235,6 +238,7 @@ test('a payment without a known outcome outlives its tab, and the overview of a 
   await tab.close()
 })
 
+// threat: double-press
 test('a press right after the answer, on a form that was reset, pays nothing more', async ({
   page,
   world,
@@ -259,6 +263,7 @@ test('a press right after the answer, on a form that was reset, pays nothing mor
 test.describe('with a controlled clock', () => {
   test.use({ ownClock: true })
 
+  // threat: browser-unknown-outcome
   test('no answer within 20 seconds is an unknown outcome', async ({ page, world, signIn }) => {
     const user = await world.userWith(100)
     await signIn(user)

@@ -11,6 +11,7 @@ const seed = Number(process.env.BATUA_FUZZ_SEED ?? 1)
 /** Servers that run in parallel, each with its own database: one alone mostly waits. */
 const lanes = byHand ? 8 : 2
 
+// threat: random-input; ASVS: 2.2.1
 test(`${requests} valid, nearly valid and wild requests to every call as every role (seed ${seed}): no fault, no leak, no effect of a refusal, sound books`, {
   timeout: hangMs + requests * 50,
 }, async () => {

@@ -43,10 +43,3 @@ test('every seeded fault names a test that exists', () => {
   const missing = mutants.filter(({ test: { file, name } }) => !isNamedIn(readFileSync(file, 'utf8'), name))
   expect(missing.map(({ test: { file, name } }) => `${file}: ${name}`)).toEqual([])
 })
-
-test('docs/security.md lists every seeded fault with its test, and no other', () => {
-  const text = readFileSync('docs/security.md', 'utf8')
-  const rows = text.slice(text.indexOf('| seeded fault |')).split('\n\n', 1)[0]!.split('\n').slice(2)
-  const expected = mutants.map(({ fault, test: { file, name } }) => `| ${fault} | \`${file}\` "${name}" |`)
-  expect(rows.toSorted()).toEqual(expected.toSorted())
-})

@@ -5,6 +5,7 @@ import { percentile } from './percentile.ts'
 
 const ROUNDS = 200
 
+// threat: account-enumeration
 test('a wrong password takes as long for an unknown email as for a known, blocked or unverified one', async () => {
   const server = await startServer({ rateLimits: false })
   const emails = {

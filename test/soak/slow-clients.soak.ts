@@ -9,6 +9,7 @@ const SLOW_CLIENTS = 500
 const CLIENTS = 8
 const MEASURE_MS = 15_000
 
+// threat: slow-clients
 test('with 500 slow clients the p99 of the others stays within twice its usual value', async () => {
   const server = await startServer()
   const process = await startProcess(server.target)

@@ -41,6 +41,7 @@ const tally = (answers: Answered[]) => {
 }
 
 describe('double spend: 500 withdrawals, sends and cash-outs released together, through two server processes', () => {
+  // threat: double-spend; ASVS: 2.3.4
   test('exactly floor(balance / amount) succeed, the rest are 422, and the balance is never below zero', async () => {
     const [balance, amount] = [1009, 20]
     const [friend, agent] = [await server.user(), await server.agent()]
@@ -66,6 +67,7 @@ describe('double spend: 500 withdrawals, sends and cash-outs released together, 
 })
 
 describe('crossing transfers A→B and B→A, 1,000 pairs', () => {
+  // threat: crossing-payments
   test('all are answered by 200, none by a deadlock, and both have the same balance as before', async () => {
     const [a, b] = await Promise.all([money.userWith(5000), money.userWith(5000)])
     const send = (i: number, from: TestPerson, to: TestPerson) =>
@@ -80,6 +82,7 @@ describe('crossing transfers A→B and B→A, 1,000 pairs', () => {
 })
 
 describe('amount −1, 0, "10", [10], true, null, {}, 1e309, 0.001, 10.005, 2^53+1', () => {
+  // threat: invalid-amounts; ASVS: 1.4.2, 2.2.2, 15.3.5
   test('each is a 400 in every money call, no effect', async () => {
     const tokens = { USER: await money.userWith(100), AGENT: await server.agent() }
     const amounts = [
@@ -115,6 +118,7 @@ describe('amount −1, 0, "10", [10], true, null, {}, 1e309, 0.001, 10.005, 2^53
 })
 
 describe('one poisha below each minimum', () => {
+  // threat: below-minimum
   test("is a 400 with the specification's message, and nothing moves", async () => {
     const user = await money.userWith(100)
     const agent = await server.agent()
@@ -165,6 +169,7 @@ function burst(call: (calls: Calls) => Promise<Answered>) {
 }
 
 describe('pending or suspended agent; suspension in the middle of a burst', () => {
+  // threat: inactive-agent
   test('no commit begins after the call that suspends has answered, in either process; from then on 403', async () => {
     const agent = await server.agent()
     const user = await server.user()
@@ -189,6 +194,7 @@ describe('pending or suspended agent; suspension in the middle of a burst', () =
 })
 
 describe('blocked user who still holds a token, same burst', () => {
+  // threat: blocked-user; ASVS: 7.4.2
   test('no commit begins after the call that blocks has answered; the token stops working at once in every process', async () => {
     const user = await money.userWith(10_000)
     const admin = await server.admin()
@@ -208,6 +214,7 @@ describe('blocked user who still holds a token, same burst', () => {
     await money.state()
   })
 
+  // threat: blocked-user
   test('money to or from a blocked user is a 422 and does not move', async () => {
     const blocked = await server.user({ status: 'blocked' })
     const other = await money.userWith(100)

@@ -29,6 +29,7 @@ async function verified({ email, registration }: { email: string; registration: 
 describe('registration with role ADMIN, with extra fields, with __proto__', () => {
   const plain = { name: 'Plain Person', password: 'long-enough-1' }
 
+  // threat: registration-fields
   test.each(['ADMIN', 'SUPER_ADMIN', 'admin', ['USER', 'ADMIN'], { toString: 'USER' }, null])(
     'a role of %j is a 400 and nobody is registered',
     async (role) => {
@@ -39,6 +40,7 @@ describe('registration with role ADMIN, with extra fields, with __proto__', () =
     },
   )
 
+  // threat: registration-fields; ASVS: 15.3.3
   test('extra fields are dropped: it is an unverified registration, and once verified a plain USER without money', async () => {
     const email = 'extra@batua.test'
     const extra =
@@ -90,6 +92,7 @@ describe('profile calls with role, status, balance, isVerified, every column nam
         from person left join account on owner = person.id where person.id = ${id}`
     )[0]
 
+  // threat: profile-fields; ASVS: 8.2.3, 15.3.3
   test.each(roles)('the own profile of a %s drops them all and changes the name alone', async (role) => {
     const person = await server.person({ role })
     const before = await rows(person)
@@ -120,6 +123,7 @@ describe('profile calls with role, status, balance, isVerified, every column nam
 })
 
 describe('an admin blocks an agent, an admin or themselves through the users path', () => {
+  // threat: admin-blocks-admin; ASVS: 8.2.2
   test('is one 404 and has no effect', async () => {
     const admin = await server.admin()
     const others = [

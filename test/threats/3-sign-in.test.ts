@@ -49,6 +49,7 @@ describe('enumeration', () => {
     (await server.admin()).email,
   ]
 
+  // threat: account-enumeration
   test('a wrong password gets one answer and costs one hash, for an unknown, known, blocked or unverified account', async () => {
     const seen = new Set<string>()
     for (const email of await accounts()) {
@@ -59,6 +60,7 @@ describe('enumeration', () => {
     expect([...seen]).toEqual([JSON.stringify({ status: 400, body: failure, hashes: 1 })])
   })
 
+  // threat: account-enumeration
   test('asking for a code again gets one answer for every account and for none', async () => {
     const emails = await accounts()
     const waiting = await server.user({ isVerified: false })
@@ -72,6 +74,7 @@ describe('enumeration', () => {
     expect(mails).toEqual([...emails.map(() => 0), 1])
   })
 
+  // threat: account-enumeration
   test('a wrong code gets one answer, also where no registration waits for a code', async () => {
     const body = (email: string) => ({ email, code: '000000', registration: newToken() })
     const answers = await Promise.all(
@@ -81,6 +84,7 @@ describe('enumeration', () => {
     expect(answers[0]?.body.code).toBe('CODE_INVALID')
   })
 
+  // threat: unknown-receiver
   test('money for an unknown, unverified, agent or admin account gets one and the same 404, and moves nothing', async () => {
     const { token } = await server.user()
     const agent = await server.agent()
@@ -111,6 +115,7 @@ describe('enumeration', () => {
 describe('password guessing', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
+  // threat: email-spelling
   test('a spelling that the database would fold to a known address finds nobody, not even with the right password', async () => {
     const user = await server.user({ email: 'mimi.karim@batua.test' })
     for (const email of ['m\u0130mi.karim@batua.test', 'mimi.\u212aarim@batua.test']) {
@@ -125,6 +130,7 @@ describe('password guessing', () => {
     expect(await server.actionsOn(user.id)).toEqual([])
   })
 
+  // threat: email-spelling
   test('every spelling of one address has the same counters', async () => {
     const { email } = await server.user({ email: 'counted@batua.test' })
     const spellings = ['COUNTED@batua.test', ' counted@Batua.test', 'Counted@BATUA.TEST\n', email]
@@ -135,6 +141,7 @@ describe('password guessing', () => {
     expect((await server.call(login, { body, headers })).status).toBe(429)
   })
 
+  // threat: password-guessing; ASVS: 4.1.3
   test('a forwarded address that a client invents does not help: the address next to the trusted proxy counts', async () => {
     const { email } = await server.user()
     const attempt = attemptOf('login', email, '203.0.113.22')
@@ -148,6 +155,7 @@ describe('password guessing', () => {
 })
 
 describe('password guessing at the very same moment', () => {
+  // threat: password-guessing
   test('is counted one after the other: with one try left, one of three guesses is checked and two must wait', async () => {
     const { email } = await server.user()
     const attempt = attemptOf('login', email, '127.0.0.1')
@@ -167,6 +175,7 @@ describe('password guessing at the very same moment', () => {
 describe('forged, altered, expired, empty, giant tokens; a token after logout; other tokens after a password change', () => {
   const guarded = allEndpoints.filter(({ access }) => access !== 'public')
 
+  // threat: forged-tokens; ASVS: 7.2.1
   test('every call that needs a session answers 401, and nothing happens', async () => {
     const user = await server.user()
     const expired = await server.user()
@@ -201,6 +210,7 @@ describe('forged, altered, expired, empty, giant tokens; a token after logout; o
 })
 
 describe('a session that ends while its request is under way', () => {
+  // threat: session-ends-midway
   test('of two new passwords at once from two sessions one is set, and the other is a 401', async () => {
     const user = await server.user()
     const tokens = [user.token, await server.signIn(user)]
@@ -220,6 +230,7 @@ describe('a session that ends while its request is under way', () => {
 })
 
 describe('cookie-only POST with a foreign Origin; text/plain body', () => {
+  // threat: foreign-origin; ASVS: 3.5.1
   test('a money call from another site is a 403, a body that is not JSON a 415, and nothing moves', async () => {
     const { token } = await server.user()
     const path = `${apiBase}${withdraw.path}`
@@ -236,6 +247,7 @@ describe('cookie-only POST with a foreign Origin; text/plain body', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
+  // threat: foreign-origin; ASVS: 3.5.2
   test('no answer allows another origin, and a preflight is refused', async () => {
     const { headers } = await server.call(getMe, { headers: { origin: 'https://evil.example' } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

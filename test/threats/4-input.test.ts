@@ -31,6 +31,7 @@ afterAll(() => server.close())
 describe('script in names, e-mails, searches', () => {
   const script = `<script>alert('x')</script>`
 
+  // threat: script-in-names; ASVS: 1.2.1
   test('a name is returned as text, in JSON that no browser shows as a page', async () => {
     const { headers, body } = await server.call(updateMe, { token: user.token, body: { name: script } })
     expect(body.data.name).toBe(script)
@@ -40,6 +41,7 @@ describe('script in names, e-mails, searches', () => {
     expect(found.body.data.map(({ name }) => name)).toEqual([script])
   })
 
+  // threat: script-in-names; ASVS: 1.2.1
   test('the page of kept mails shows a script in a mail as text, and its policy allows no inline script', async () => {
     const app = Fastify()
     mailboxRoutes(app, server.sql, ['mail'], { email: undefined, phone: undefined })
@@ -63,6 +65,7 @@ describe('script in names, e-mails, searches', () => {
     await app.close()
   })
 
+  // threat: script-in-names; ASVS: 1.3.2, 3.4.3, 14.2.3
   test('the policy of the web app allows no inline script, no frame, no plugin and no other host', async () => {
     const app = Fastify()
     const plain = Buffer.from('<!doctype html>')
@@ -97,6 +100,7 @@ describe('quote, %, _, backslash, NUL, emoji, 1 MB in a search', () => {
   const lists = [admin.listUsers, admin.listAgents, admin.listTransactions]
   const literal = ["'", '"', '%', '_', '\\', "'; drop table person; --", '😀', '%25', '$1', '<', '\n']
 
+  // threat: search-input; ASVS: 1.2.4
   test('each is 200 and finds only rows with exactly that text', async () => {
     for (const endpoint of lists) {
       for (const search of literal) {
@@ -111,6 +115,7 @@ describe('quote, %, _, backslash, NUL, emoji, 1 MB in a search', () => {
     expect(percent.body.data).toEqual([])
   })
 
+  // threat: search-input
   test('NUL, half a character and more than 100 characters are 400, and a megabyte never reaches the database', async () => {
     for (const { path } of lists) {
       const ask = (query: string) =>
@@ -138,6 +143,7 @@ describe('limit=1e9, limit=-1, page=0, page=1e9, repeated and object parameters'
     'limit=1e9 limit=-1 limit=0 limit=NaN limit=1.5 limit= page=0 page=-1 page=1e9 page=1e309 page=1&page=2 limit=1&limit=2 ' +
     'page[]=1 page[a]=1 limit[__proto__]=1 __proto__=1 constructor=1 search=a&search=b search[a]=b page=%00 page=0x10 page=%F0%9F%98%80'
 
+  // threat: page-input; ASVS: 15.3.7
   test('each is 400 or at most 100 rows, never a 500', async () => {
     const calls: [{ path: string }, TestPerson][] = [
       [admin.listUsers, boss],
@@ -161,6 +167,7 @@ describe('limit=1e9, limit=-1, page=0, page=1e9, repeated and object parameters'
 })
 
 describe('2025-02-30, year 300000, start after end', () => {
+  // threat: date-input; ASVS: 2.2.3
   test.each([
     'startDate=2025-02-30',
     'endDate=2025-13-01',
@@ -185,6 +192,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
   const deep = '['.repeat(10_000) + ']'.repeat(10_000)
   const person = { name: 'Large Person', email: 'large@batua.test', role: 'USER' }
 
+  // threat: large-bodies; ASVS: 5.2.1
   test('10 MB and a password of 1 MB are 413, deep nesting is 400, and nothing changes', async () => {
     const before = await stateOf(server.sql)
     const large = JSON.stringify({ ...person, password: PASSWORD, more: 'x'.repeat(10 * 1024 ** 2) })
@@ -204,6 +212,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
     return call().catch(() => ({ status: 413 }))
   }
 
+  // threat: large-bodies; ASVS: 15.2.2
   test('an announced body of 10 MB is refused before it is sent', async () => {
     const answer = await overSocket(
       `POST ${apiBase}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${10 * 1024 ** 2}\r\n\r\n{`,
@@ -212,6 +221,7 @@ describe('10 MB body, JSON 10,000 levels deep, 1 MB password', () => {
     expect(answer).toContain('"code":"BODY_TOO_LARGE"')
   })
 
+  // threat: large-bodies
   test('headers beyond 16 KB are refused on the socket itself', async () => {
     const answer = await overSocket(
       `GET ${apiBase}/user/me HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
@@ -224,6 +234,7 @@ describe('requests that two servers could read differently, and methods that ech
   const post = (...lines: string[]) =>
     [`POST ${apiBase}/auth/logout HTTP/1.1`, 'Host: x', ...lines, '', '0\r\n\r\n'].join('\r\n')
 
+  // threat: request-smuggling; ASVS: 4.2.1
   test('a request with two lengths is a 400 and its connection is closed', async () => {
     for (const request of [
       post('Content-Length: 5', 'Transfer-Encoding: chunked'),
@@ -236,6 +247,7 @@ describe('requests that two servers could read differently, and methods that ech
     }
   })
 
+  // threat: request-smuggling; ASVS: 13.4.4
   test('TRACE is not supported and echoes nothing', async () => {
     const answer = await overSocket(`TRACE /login HTTP/1.1\r\nHost: x\r\nX-Canary: parrot\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -259,6 +271,7 @@ async function overSocket(text: string): Promise<string> {
 }
 
 describe('slow clients holding connections open', () => {
+  // threat: slow-clients
   test('the server closes a socket that sends nothing, half a header or half a body without a response, and answers others meanwhile', async () => {
     const http = server.app.server
     expect(http.headersTimeout).toBeLessThanOrEqual(15_000)

@@ -58,6 +58,7 @@ const through = (i: number): Calls => (i % 2 === 0 ? ahead : behind)
 describe('the same Idempotency-Key 64 times at once; with another payload; after a refusal; from another account', () => {
   const key = (name: string) => ({ 'idempotency-key': name })
 
+  // threat: idempotency
   test('64 copies through two processes have one effect and one answer, every time', async () => {
     // Only batches that meet could do it twice: ten chances to.
     for (let round = 0; round < 10; round++) await payOnceOf64()
@@ -76,6 +77,7 @@ describe('the same Idempotency-Key 64 times at once; with another payload; after
     expect(await money.balance({ token, ...user })).toBe(990)
   }
 
+  // threat: idempotency
   test('another payload is a 422, a refusal is repeated by the other process, and another account has its own keys', async () => {
     const [a, b] = [await money.userWith(100), await money.userWith(100)]
     const pay = (i: number, token: string, amount: number, name: string) =>
@@ -93,6 +95,7 @@ describe('the same Idempotency-Key 64 times at once; with another payload; after
 describe('a payment and the cancel of its key at once', () => {
   const ROUNDS = 60
 
+  // threat: cancelled-key
   test('through two processes exactly one of the two wins, every time, and both tell the same outcome', async () => {
     const { token, ...user } = await money.userWith(1000)
     const won = { posted: 0, refused: 0 }
@@ -133,6 +136,7 @@ describe('clock two days off', () => {
     }
   })
 
+  // threat: wrong-clock; ASVS: 16.2.2
   test("order, times and balances are the database's, whichever process posts", async () => {
     const a = await money.userWith(100)
     const b = await server.user()
@@ -153,6 +157,7 @@ describe('clock two days off', () => {
     await money.state()
   })
 
+  // threat: wrong-clock
   test("a session and a code live as long as the database's clock says", async () => {
     const user = await server.user()
     const email = 'timely@batua.test'
@@ -184,6 +189,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     return (await find())!
   }
 
+  // threat: secrets-in-logs; ASVS: 14.2.4, 16.2.5
   test('is in none of them, after sign-ups, sign-ins, refusals and errors with planted secrets', async () => {
     const password = canary('password')
     const newPassword = canary('newpassword')
@@ -267,6 +273,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
     expect(places.answers.match(new RegExp(`"${code}"`))).toBeNull()
   })
 
+  // threat: secrets-in-logs; ASVS: 14.2.4
   test('passwords, tokens and codes are in no table in plain text, including the audit', async () => {
     const tables = [
       ...['person', 'session', 'registration', 'registration_address', 'attempt', 'audit_event'],
@@ -294,6 +301,7 @@ describe('a secret (password, token, code) anywhere in logs, metrics or answers'
 })
 
 describe("UPDATE or DELETE of the history by the application's own database role", () => {
+  // threat: history-by-serving-role
   test.each([
     ['transfer', 'amount'],
     ['audit_event', 'details'],

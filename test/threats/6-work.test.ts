@@ -45,6 +45,7 @@ const expectToWait = ({ status, body, headers }: Answered) => {
 }
 
 describe('logins with the right password', () => {
+  // threat: expensive-work
   test('are counted across processes: with one try left, one of two at once signs in and one must wait', async () => {
     const { id, email } = await server.user()
     await done('sign_in', email, '203.0.113.1', 199)
@@ -57,6 +58,7 @@ describe('logins with the right password', () => {
     expect((await second.call(login, { body, headers: from('203.0.113.2') })).status).toBe(200)
   })
 
+  // threat: expensive-work
   test('of an unverified registration count too', async () => {
     const { email } = await server.user({ isVerified: false })
     await done('sign_in', email, '203.0.113.1', 200)
@@ -74,6 +76,7 @@ describe('proofs with the right password', () => {
       headers: from('203.0.113.8'),
     })
 
+  // threat: hash-queue
   test('count with the right logins, across processes; the next one must wait and proves nothing', async () => {
     const user = await server.user()
     await done('sign_in', user.email, '203.0.113.8', 199)
@@ -104,6 +107,7 @@ describe('proofs with the right password', () => {
     return () => inLine
   }
 
+  // threat: hash-queue
   test('that fill the queue of one process do not keep another person from logging in there', async () => {
     const [busy, other] = [await server.user(), await server.user()]
     const gate = Promise.withResolvers<string>()
@@ -127,6 +131,7 @@ describe('proofs with the right password', () => {
 })
 
 describe('changes of a profile', () => {
+  // threat: expensive-work
   test('are counted by person, across processes and calls; the next one must wait and changes nothing', async () => {
     const admin = await server.admin()
     await done('profile', admin.id, '203.0.113.3', 59)
@@ -142,6 +147,7 @@ describe('changes of a profile', () => {
     expect((await server.call(updateMe, { token: other.token, body: again })).status).toBe(200)
   })
 
+  // threat: expensive-work
   test('that mail their owner are limited to thirty a day; the next one must wait and mails nobody, and a new name is still accepted', async () => {
     const { id, email, token } = await server.user()
     await done('profile_mail', id, '203.0.113.4', 29)
@@ -159,6 +165,7 @@ describe('payments that tell whether somebody exists', () => {
   const pay = (token: string, recipientPhone: string, amount = 5) =>
     server.call(sendMoney, { token, body: { recipientPhone, amount } })
 
+  // threat: payment-enumeration
   test('after sixty misses in an hour no refusal tells who exists, and a payment still succeeds', async () => {
     const [user, friend] = [await server.user(), await server.user()]
     const blocked = await server.user({ status: 'blocked' })
@@ -186,6 +193,7 @@ describe('payments that tell whether somebody exists', () => {
     expect(await attempts('miss')).toBe(60)
   })
 
+  // threat: payment-enumeration
   test('misses of an agent count, and a refusal under a key is repeated', async () => {
     const [agent, user] = [await server.agent(), await server.user()]
     const headers = { 'idempotency-key': 'beyond-the-float' }
@@ -214,6 +222,7 @@ describe('passwords to be hashed', () => {
     }
   }
 
+  // threat: expensive-work; ASVS: 15.2.2
   test('beyond the limit of the queue are refused at once, before any work, while other calls are answered', async () => {
     const user = await server.user()
     const admitted = hashesAtOnce(1) + 64

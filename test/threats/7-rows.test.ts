@@ -42,6 +42,7 @@ async function repeated(call: () => Promise<Answered>): Promise<unknown[]> {
 describe('a passkey that is nonsense', () => {
   const challenge = Buffer.alloc(32, 7).toString('base64url')
 
+  // threat: audit-flood
   test('at sign-in is recorded once for a burst, and limited by network address; a right one still signs in', async () => {
     const { authenticator } = await owner()
     const stranger = device()
@@ -59,6 +60,7 @@ describe('a passkey that is nonsense', () => {
     expect((await enter(authenticator.get(await asked()))).status).toBe(200)
   })
 
+  // threat: audit-flood
   test('as a proof is recorded once for a burst, and limited by person; the session goes on', async () => {
     const { authenticator, id, token } = await owner()
     const assertion = authenticator.get({ ...(await askedToProve(token)), challenge })
@@ -74,6 +76,7 @@ describe('a passkey that is nonsense', () => {
   })
 })
 
+// threat: audit-flood
 test('the language back and forth is recorded once for a burst, and limited', async () => {
   const { id, token } = await server.user()
   let times = 0
@@ -87,6 +90,7 @@ test('the language back and forth is recorded once for a burst, and limited', as
   expectToWait(await change())
 })
 
+// threat: audit-flood
 test('saving a known person again is recorded once for a burst, and limited', async () => {
   const [{ id, token }, friend] = [await server.user(), await server.user()]
   const save = () =>
@@ -99,6 +103,7 @@ test('saving a known person again is recorded once for a burst, and limited', as
   expectToWait(await save())
 })
 
+// threat: audit-flood
 test('wrong codes for a new email address are recorded once for a burst, and limited', async () => {
   const { id, token } = await server.agent()
   const confirm = () => server.call(confirmAgentEmail, { token, body: { code: '000000' } })
@@ -107,6 +112,7 @@ test('wrong codes for a new email address are recorded once for a burst, and lim
   expect(await server.actionsOn(id)).toEqual(['wish_email_failed'])
 })
 
+// threat: audit-flood
 test('what changes nothing is not recorded: other sessions that have ended, mails that have been switched off', async () => {
   const { id, token } = await server.user()
   expect(await repeated(() => server.call(endOtherSessions, { token }))).toEqual(['200 OK'])
@@ -119,6 +125,7 @@ test('what changes nothing is not recorded: other sessions that have ended, mail
   expect(await server.actionsOn(id)).toEqual(['change_preferences', 'change_preferences'])
 })
 
+// threat: audit-flood
 test('the looks of an admin are all recorded, and limited', async () => {
   const { id, token } = await server.admin()
   const look = () => server.call(listUsers, { token })

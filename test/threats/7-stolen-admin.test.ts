@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// threat: money-from-credit
 test('a stolen admin session approves no agent, and elsewhere than locally approve, cash in and withdraw make no money', async () => {
   const money = moneyCalls(server)
   const [admin, agent, user] = [

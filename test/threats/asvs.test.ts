@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { KEPT, LEFT_OUT } from '#server/backup/tables.ts'
-import { filesIn, isThere, testsIn } from './citations.ts'
+import { tagsOfTests } from './tags.ts'
 
 /** The level of each requirement of ASVS 5.0.0, section by section: '1.1': '22' means 1.1.1 and 1.1.2 are level 2. */
 const levels = {
@@ -122,9 +122,15 @@ describe('the list of ASVS requirements', () => {
     expect(incomplete).toEqual([])
   })
 
-  test('names only tests, files and sections that exist', () => {
-    expect(testsIn(page).filter((named) => !isThere(named))).toEqual([])
-    expect(filesIn(page).filter((file) => !existsSync(file))).toEqual([])
+  test('says "tests" where tests name the requirement, and only there', () => {
+    const tested = new Set(tagsOfTests().flatMap(({ kind, name }) => (kind === 'ASVS' ? name : [])))
+    const said = rows.filter(({ shownBy }) => /\btests\b/.test(shownBy)).map(({ id }) => id)
+    expect([...tested].sort()).toEqual(said.sort())
+  })
+
+  test('names only files and sections that exist', () => {
+    const files = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, file]) => file!)
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
     const links = [...page.matchAll(/\]\(([\w-]+\.md)#([\w-]+)\)/g)]
     const broken = links.filter(([, file, section]) => !sectionsOf(`docs/${file}`).includes(section!))
     expect(broken.map(([link]) => link)).toEqual([])
@@ -153,6 +159,7 @@ function sectionsOf(file: string): string[] {
   )
 }
 
+// ASVS: 14.1.1
 test('the classes of data name every table', () => {
   const [, data] = /^## Data\n(.*?)^## /ms.exec(readFileSync('docs/security-rules.md', 'utf8')) ?? []
   const tables = [...KEPT, ...Object.keys(LEFT_OUT)]

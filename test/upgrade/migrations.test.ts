@@ -27,6 +27,7 @@ test('a database that applied 0013 and 0014 with their first comments is upgrade
   expect(await migrate(sql)).toEqual({ applied: [] })
 })
 
+// threat: upgrade
 test('a database from before 0.2.0 is refused with the version to install first, and stays as it was', async () => {
   const { sql, upgrade, drop } = await databaseOfRelease('0145')
   onTestFinished(drop)

@@ -69,6 +69,7 @@ const stateOfMoney = async () => ({
 
 const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
 
+// threat: upgrade
 test('every row of 0.2.0 has the values that it had', () => {
   expect(before.transfer).toHaveLength(18)
   expect(before.goal).toHaveLength(2)
@@ -129,6 +130,7 @@ test.each([
   expect((await server.call(login, { body: { email, password } })).status).toBe(status)
 })
 
+// threat: upgrade
 test('failed logins of 0.2.0 still count', async () => {
   const body = { email: 'Guessed@batua.test', password: 'wrong' }
   expect((await server.call(login, { body })).status).toBe(429)
@@ -149,6 +151,7 @@ describe('an Idempotency-Key of 0.2.0', () => {
     ],
   ] as const
 
+  // threat: upgrade
   test.each(calls)('%s returns the first answer and moves nothing', async (key, who, endpoint, body) => {
     const state = await stateOfMoney()
     const headers = { 'idempotency-key': key }
@@ -169,6 +172,7 @@ describe('an Idempotency-Key of 0.2.0', () => {
   })
 })
 
+// threat: upgrade
 test.each([
   ['bare-too-much', 'bare', withdraw, { amount: 40 }, 'INSUFFICIENT_FUNDS'],
   ['nadia-too-much', 'nadia', withdraw, { amount: 5000 }, 'INSUFFICIENT_FUNDS'],
@@ -226,6 +230,7 @@ describe('what waited under 0.2.0', () => {
     expect((await upgraded.call(login, { body: credentials })).status).toBe(200)
   })
 
+  // threat: upgrade
   test('a payment proof pays once', async () => {
     await upgraded.sql`
       update account set step_up_above = 0 from person
@@ -242,6 +247,7 @@ describe('what waited under 0.2.0', () => {
     await upgraded.sql`update account set step_up_above = null`
   })
 
+  // threat: upgrade
   test('a cash-out that the customer approves now is paid out once', async () => {
     const approved = await upgraded.call(approveConsent, { token: tokens.rahim, params: { consentId } })
     expect(approved.status).toBe(200)

@@ -30,6 +30,7 @@ test('database/schema.sql is the schema of a new database', async () => {
   expect(stored, 'Run npm run schema after each change of the schema.').toBe(generated)
 })
 
+// threat: upgrade
 test('a database of 0.2.0 ends in the same schema as a new one, with the same rows', async () => {
   const upgraded = await databaseOfRelease()
   onTestFinished(upgraded.drop)

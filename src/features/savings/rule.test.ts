@@ -98,6 +98,7 @@ test('a withdrawal is rounded up, a deposit and a cash-in are shared, and saving
   await expectSoundBooks()
 })
 
+// threat: savings
 test('a round-up that the balance does not cover is dropped, and an exact multiple has no round-up', async () => {
   await roundUp(from, goals.from)
   expect(savedWith(await ledger.post(send(from, to, 90_000n)))).toEqual([])
@@ -164,6 +165,7 @@ test('a batch of payments with and without rules is decided in order, each on th
   await expectSoundBooks()
 })
 
+// threat: savings
 test('random concurrent payments of savers through two processes keep the ledger sound, and no rule refuses one', async () => {
   const other = connect(db.serving)
   onTestFinished(() => other.end())

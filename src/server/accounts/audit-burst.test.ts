@@ -20,6 +20,7 @@ const burst = (more: Partial<AuditEvent> = {}, about = '') =>
   database.sql.begin((tx) => recordBurst(tx, { ...event, ...more }, about))
 const rows = async () => (await database.sql`select from audit_event`).count
 
+// threat: audit-flood; ASVS: 2.4.1
 test('of alike events at once one is recorded, and the next one after the time of a burst', async () => {
   await Promise.all(Array.from({ length: 8 }, () => burst()))
   expect(await rows()).toBe(1)

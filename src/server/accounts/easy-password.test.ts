@@ -14,6 +14,7 @@ test('the list has ten thousand different hashes in order, and its file stays sm
   expect(hashes).toEqual(hashes.toSorted())
 })
 
+// threat: easy-passwords
 test.each(['123456', 'password', '12345678', 'Password1', 'QWERTYUIOP', 'iloveyou1', 'football'])(
   'a common password is easy in upper and lower case: %s',
   (password) => expect(isEasyPassword(password, nobody)).toBe(true),
@@ -24,11 +25,13 @@ test.each(['violet-kettle-9', 'correct-horse-1', 'batua-demo-1', '', 'পাস�
   (password) => expect(isEasyPassword(password, nobody)).toBe(false),
 )
 
+// ASVS: 6.2.11
 test.each(['batua123', 'Batua-2026', '!!batua!!', 'MyWallet1'])(
   'a word of the product with digits and signs around it is easy: %s',
   (password) => expect(isEasyPassword(password, nobody)).toBe(true),
 )
 
+// ASVS: 6.2.11
 test('the name, the email address and its local part are easy passwords for their owner, and for nobody else', () => {
   const owner = { name: 'Nadia Karim', email: 'nadia.karim+wallet@example.test' }
   for (const password of [' nadia KARIM', 'Nadia.Karim+Wallet@Example.test', 'NADIA.karim+wallet']) {

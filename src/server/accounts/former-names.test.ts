@@ -22,6 +22,7 @@ const rename = async ({ token }: TestPerson, name: string) => {
 }
 const senders = (rows: Transaction[]) => rows.map(({ sender }) => sender?.name)
 
+// threat: former-name
 test('every list shows the name that a person had at the time', async () => {
   const user = await server.user({ name: 'Plain User' })
   const agent = await server.agent({ name: 'First Name' })
@@ -53,6 +54,7 @@ test('every list shows the name that a person had at the time', async () => {
   ])
 })
 
+// threat: former-name
 test('a former name is stored when the name changes, and at no other time', async () => {
   const user = await server.user({ name: 'Same Name' })
   await rename(user, 'Same Name')

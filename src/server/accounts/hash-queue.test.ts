@@ -3,11 +3,13 @@ import { hashesAtOnce, hashQueue, TooManyHashes } from './hash-queue.ts'
 
 const pending = () => Promise.withResolvers<void>()
 
+// threat: expensive-work
 test('hashing leaves one core free, the processes share the others, and each computes at least one hash at a time', () => {
   expect([1, 2, 3, 8].map((cores) => hashesAtOnce(1, cores))).toEqual([1, 1, 2, 7])
   expect([1, 2, 4, 16].map((workers) => hashesAtOnce(workers, 9))).toEqual([8, 4, 2, 1])
 })
 
+// threat: expensive-work
 test('calls beyond the limit of the queue are refused before any work, and counted', async () => {
   const queue = hashQueue({ atOnce: 1, waitingMax: 2 })
   const end = pending()
@@ -31,6 +33,7 @@ test('a failed call frees its place in the queue', async () => {
   expect(await queue.admit(() => queue.hash('a', 'secret-1'))).toMatch(/^\$argon2id/)
 })
 
+// threat: expensive-work
 test('hashes of different accounts are computed in the order of arrival, up to the limit of concurrent ones', async () => {
   let [running, most] = [0, 0]
   const order: string[] = []
@@ -56,6 +59,7 @@ function heldHashes() {
   return { held, hash }
 }
 
+// threat: hash-queue; ASVS: 15.2.2
 test('an account has one hash at a time, and accounts take turns', async () => {
   const { held, hash } = heldHashes()
   const queue = hashQueue({ atOnce: 2, hash })
@@ -70,6 +74,7 @@ test('an account has one hash at a time, and accounts take turns', async () => {
   expect(held.map(({ password }) => password)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
+// threat: hash-queue
 test('when calls for one account fill the queue, a call for another is admitted and the last one of the many is refused', async () => {
   const { held, hash } = heldHashes()
   const queue = hashQueue({ atOnce: 1, waitingMax: 3, hash })
@@ -90,6 +95,7 @@ test('when calls for one account fill the queue, a call for another is admitted 
   expect(await Promise.all(many.slice(0, 3))).toEqual(['many', 'many', 'many'])
 })
 
+// threat: hash-queue
 test('a call that waits too long for its turn is refused, and its password is not hashed', async () => {
   const { held, hash } = heldHashes()
   const queue = hashQueue({ atOnce: 1, waitMaxMs: 1, hash })

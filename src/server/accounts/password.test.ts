@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, matchingHash, newSalt } from './password.ts'
 
+// ASVS: 6.2.8
 test('a password matches its own hash only, and each hash has its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('secret-1'), hashPassword('secret-1')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -10,6 +11,7 @@ test('a password matches its own hash only, and each hash has its own salt', asy
   expect(await isPassword('', first)).toBe(false)
 })
 
+// ASVS: 11.2.2
 test('a hash with other cost parameters still verifies', async () => {
   // Of "password" with the salt "somesalt", from the reference implementation's own tests.
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'

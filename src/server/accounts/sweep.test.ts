@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// ASVS: 14.2.4
 test('expired rows are removed, valid rows stay', async () => {
   const { sql } = server
   const old = await server.user()

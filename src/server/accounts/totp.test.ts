@@ -5,6 +5,7 @@ import { codeAt, keyText, keyUri, STEP_SECONDS, stepOf } from './totp.ts'
 /** The secret of appendix B of RFC 6238 for SHA-1. Its codes have 8 digits; ours are the last 6 of them. */
 const secret = Buffer.from('12345678901234567890')
 
+// threat: totp-replay
 test.each([
   [59, '94287082'],
   [1111111109, '07081804'],
@@ -18,6 +19,7 @@ test.each([
 
 describe('a code', () => {
   const now = 1000
+  // threat: totp-replay
   test('is valid one step early and one step late, and no further', () => {
     const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeAt(secret, now + off), now))
     expect(steps).toEqual([undefined, now - 1, now, now + 1, undefined])

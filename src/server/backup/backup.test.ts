@@ -136,6 +136,7 @@ test('backup and restore report their progress in the real numbers of rows and b
   expect(checked.done).toBeLessThan(checked.total!)
 })
 
+// threat: stolen-backup
 test('a backup holds no session, no code and no mail, and only its owner can read the file', async () => {
   const email = 'waits.for.code@batua.test'
   const body = { name: 'Waits For Code', email, password: PASSWORD, role: 'USER' }
@@ -198,6 +199,7 @@ test('a backup made while money moves and accounts change is one consistent snap
   expect(restored.transfers).toBe(kept!.transfers)
 })
 
+// threat: forged-backup
 test('a file that is cut short anywhere is refused', async () => {
   const bytes = readFileSync(small)
   const cut = file('cut.batua')
@@ -214,6 +216,7 @@ async function readTrusted(backup: string) {
   requireVoucher(backup, voucher, ending.signature)
 }
 
+// threat: forged-backup
 test('a file with any byte altered is refused', async () => {
   const bytes = readFileSync(small)
   const altered = file('altered.batua')
@@ -295,6 +298,7 @@ test('a backup never overwrites a file, and a failed backup leaves no file', asy
   expect(readdirSync(folder).filter((name) => /none|partial/.test(name))).toEqual([])
 })
 
+// threat: stolen-backup; ASVS: 14.2.4
 test('every table is classified as kept or left out, once', async () => {
   const tables = await server.sql<{ name: string }[]>`
     select tablename::text as name from pg_tables where schemaname = 'public' order by 1`

@@ -59,6 +59,7 @@ const keptSignature = () => {
   return { key: key!, mac: mac! }
 }
 
+// threat: forged-backup
 test.each([
   ['without a signature', undefined, 'is not signed'],
   ['with the signature of the genuine one', keptSignature, 'was altered'],
@@ -78,6 +79,7 @@ test.each([
   },
 )
 
+// threat: forged-backup
 test('an altered backup that names our key is refused also with --accept-unsigned', async () => {
   const forged = forgedBackup(genuine, file('altered.batua'), withOtherPassword, keptSignature)
   const database = await emptyDatabase()
@@ -88,6 +90,7 @@ test('an altered backup that names our key is refused also with --accept-unsigne
   expect(await peopleIn(database)).toEqual([])
 })
 
+// threat: forged-backup
 test('tables in another order, and a table that is left out, break the signature', async () => {
   const tables = (text: string) => text.split(/(?<=\n\\\.\n)/)
   const changes = {
@@ -106,6 +109,7 @@ test('tables in another order, and a table that is left out, break the signature
   }
 })
 
+// threat: forged-backup
 test('a file that is replaced between the check and the restore is not restored', async () => {
   const forged = forgedBackup(genuine, file('later.batua'), withOtherPassword, (sum) =>
     signatureBy(ring.current, sum),
@@ -121,6 +125,7 @@ test('a file that is replaced between the check and the restore is not restored'
   expect(await peopleIn(database)).toEqual([])
 })
 
+// threat: forged-backup
 test.each([
   ['nobody has signed', undefined, 'nobody'],
   ['another key has signed', newRootKey(), 'another key'],
@@ -147,6 +152,7 @@ test.each([
   },
 )
 
+// threat: forged-backup
 test('a backup that a former key has signed is restored without a word', async () => {
   const rotated: KeyRing = { current: newRootKey(), former: [ring.current] }
   const database = await emptyDatabase()

@@ -26,6 +26,7 @@ const signIn = async ({ email }: TestPerson) =>
 const events = ({ id }: TestPerson) => server.sql`
   select action, by_operator from audit_event where subject = ${id} and by_operator order by id`
 
+// threat: disabled-admin
 test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
   'a disabled %s is signed out at once and cannot sign in, until it is enabled again',
   async (role) => {
@@ -49,6 +50,7 @@ test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
   },
 )
 
+// threat: disabled-admin
 test('the last active ADMIN is disabled only with --last; disabled admins and a SUPER_ADMIN do not count', async () => {
   const last = await server.admin()
   await server.admin({ status: 'blocked' })
@@ -62,6 +64,7 @@ test('the last active ADMIN is disabled only with --last; disabled admins and a 
   expect(await isIn(last.token)).toBe(false)
 })
 
+// threat: disabled-admin
 test('if the last two ADMINs are disabled at once, one stays active', async () => {
   const both = [await server.admin(), await server.admin()]
   const codes = await Promise.all(

@@ -62,6 +62,7 @@ const auditsOf = async (email: string) =>
 describe('a password that is too easy to guess', () => {
   const words = (email: string) => ['create', '--role', 'ADMIN', '--email', email, '--name', 'Easy Going']
 
+  // threat: easy-passwords; ASVS: 6.2.4
   test('is refused by every command that sets one, and nothing changes', async () => {
     const easy = ['password1', 'Easy Going', 'easy.one@batua.test', 'EASY.one']
     for (const password of easy) {
@@ -212,6 +213,7 @@ test('a settlement moves the float both ways through the ledger', async () => {
   expect((await verify()).code).toBe(0)
 })
 
+// threat: double-settlement
 test('a settlement with a key happens once, however often it is repeated; another amount under the key is refused', async () => {
   const words = ['settle', agentEmail, '700', '--key', 'bank statement 17']
   const first = await agent(...words)
@@ -233,6 +235,7 @@ test('a settlement with a key happens once, however often it is repeated; anothe
   expect(await agent('credit-line', agentEmail, '1', '--key', 'k')).toMatchObject({ code: 2, out: '' })
 })
 
+// threat: double-settlement
 test('the same amount for the same agent within 10 minutes is refused and moves nothing, unless the operator confirms it', async () => {
   const settle = (...words: string[]) => agent('settle', agentEmail, ...words)
   expect((await settle('300')).code).toBe(0)

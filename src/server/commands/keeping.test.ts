@@ -108,6 +108,7 @@ test('a backup is restored into another database once, and the exit code tells w
   expect(events).toEqual([{ action: 'restore' }])
 })
 
+// threat: serving-role-privileges
 test('the programs make and restore a backup, and the serving role can use the restored database', async () => {
   const file = join(folder, 'program.batua')
   const made = await run('commands/backup.ts', [file], { ...databaseEnv(database.target) })

@@ -71,6 +71,7 @@ describe('the first start', () => {
 })
 
 describe('a start is refused with reason and remedy', () => {
+  // threat: root-key
   test('when the key is not the key of the database', async () => {
     const right = { current: newRootKey(), former: [] }
     await start({ secretKeys: right })
@@ -83,6 +84,7 @@ describe('a start is refused with reason and remedy', () => {
     expect(await registeredKey(database.sql)).toBe(right.current.fingerprint)
   })
 
+  // threat: root-key
   test('when the key is missing; no new key is made', async () => {
     await start()
     rmSync(keyFileIn(dataDir))
@@ -91,6 +93,7 @@ describe('a start is refused with reason and remedy', () => {
     expect(existsSync(keyFileIn(dataDir))).toBe(false)
   })
 
+  // threat: root-key
   test('when others can read the key file', async () => {
     await start()
     chmodSync(keyFileIn(dataDir), 0o644)
@@ -152,6 +155,7 @@ describe('npm run keys', () => {
     expect(await start({ secretKeys: next })).toEqual({ ring: next })
   })
 
+  // threat: root-key
   test('a lost key is given up only if the operator says so', async () => {
     const { ring: lost } = await start()
     rmSync(keyFileIn(dataDir))
@@ -176,6 +180,7 @@ describe('npm run keys', () => {
   })
 })
 
+// threat: root-key-in-backup
 test('a backup names the key but does not contain it, and the restored database starts with that key only', async () => {
   const { ring } = await start()
   await call(keys, ['rotate'])
@@ -204,6 +209,7 @@ test('a backup names the key but does not contain it, and the restored database 
   expect((await start({ secretKeys: rotated! }, restored)).ring).toEqual(rotated)
 })
 
+// threat: root-key
 test('the serving role can read the name of the key, and cannot change it', async () => {
   await start()
   const serving = connect(database.serving, { max: 1 })

@@ -19,6 +19,7 @@ const isIn = async (token: string) => (await server.call(getMe, { token })).stat
 const events = ({ id }: TestPerson) => server.sql`
   select by_operator, details from audit_event where action = 'end_session' and subject = ${id}`
 
+// threat: operator-sign-out; ASVS: 7.4.5
 test.each(['user', 'agent', 'admin'] as const)(
   'the sessions of a %s end at once, and nobody else’s',
   async (role) => {
@@ -37,6 +38,7 @@ test.each(['user', 'agent', 'admin'] as const)(
   },
 )
 
+// threat: operator-sign-out
 test('a login that runs at the same moment leaves no session behind', async () => {
   const user = await server.user()
   const body = { email: user.email, password: PASSWORD }
@@ -54,6 +56,7 @@ test('a login that runs at the same moment leaves no session behind', async () =
   expect(await isIn(token)).toBe(false)
 })
 
+// ASVS: 7.4.5
 test('--all signs everybody out', async () => {
   const [user, boss] = [await server.user(), await server.admin()]
   expect((await command('end', '--all')).code).toBe(0)

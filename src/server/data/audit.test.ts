@@ -83,6 +83,7 @@ test('the expiry of an unverified registration is recorded', async () => {
   expect(others).toEqual([])
 })
 
+// ASVS: 16.2.1, 16.3.1
 test('every login is recorded, and every failed login with its reason', async () => {
   const user = await server.user()
   const blocked = await server.user({ status: 'blocked' })
@@ -194,6 +195,7 @@ test('a refused call changes nothing and writes nothing', async () => {
   expect(await newEvents()).toEqual([])
 })
 
+// ASVS: 2.3.3, 16.5.3
 test('a change whose event cannot be written does not happen, and nothing is shown', async () => {
   const user = await server.user()
   const before = await server.sql`select id, status, name from person order by id`
@@ -214,6 +216,7 @@ test('a change whose event cannot be written does not happen, and nothing is sho
   expect(await newEvents()).toEqual([])
 })
 
+// ASVS: 16.4.2
 test('the audit cannot be changed, deleted or truncated', async () => {
   await expect(server.sql`update audit_event set action = 'x'`).rejects.toThrow('append-only')
   await expect(server.sql`delete from audit_event`).rejects.toThrow('append-only')

@@ -34,6 +34,7 @@ const newestForAdmin = async (): Promise<Transaction> => {
 }
 
 describe('what a sender sees of a stranger', () => {
+  // threat: name-for-one-taka
   test.each([
     ['a phone number', () => '01711000042', () => ({ email: null, phone: PHONE })],
     ['an email', () => rahim.email, () => ({ email: rahim.email, phone: null })],
@@ -52,6 +53,7 @@ describe('what a sender sees of a stranger', () => {
     },
   )
 
+  // threat: name-for-one-taka
   test('stays the typed number after its owner changes to another number', async () => {
     const mover = await server.user({ name: 'Mina Begum', phone: '+8801711000043' })
     await money.send(sender, '01711000043', 10)
@@ -94,6 +96,7 @@ test('an agent who handled cash and the customer see each other in full', async 
   expect((await newest(rahim)).receiver).toEqual({ name: 'Kamal Hossain', email: agent.email, phone: null })
 })
 
+// threat: name-for-one-taka
 test('the name is shown in full once that person has paid the sender, and the address stays the typed one', async () => {
   const friend = await money.userWith(100, { name: 'Tanvir Ahmed', phone: '+8801711000045' })
   const before = await money.send(sender, '01711000045', 10)

@@ -34,6 +34,7 @@ async function callersOf(name: string) {
 }
 
 describe('the serving role', () => {
+  // threat: serving-role-privileges; ASVS: 13.2.2, 16.4.2
   test.each(appendOnlyTables)('cannot change, delete or truncate %s', async (table) => {
     const [column] = await database.sql<{ name: string }[]>`
       select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO'
@@ -46,6 +47,7 @@ describe('the serving role', () => {
     expect(can).toEqual({ insert: table !== 'transfer' })
   })
 
+  // threat: serving-role-privileges
   test('writes the history only through the guard, and no other role may call the guard', async () => {
     expect(await callersOf('post_transfers')).toEqual({ serving: true, others: false })
   })
@@ -57,6 +59,7 @@ describe('the serving role', () => {
     },
   )
 
+  // threat: serving-role-privileges, serving-role-credit; ASVS: 13.2.2
   test.each([
     'alter table transfer disable trigger user',
     'alter table account disable trigger account_moves_by_posting_only',
@@ -128,6 +131,7 @@ describe('of an account, the serving role', () => {
     await setLine(5_000n)
   })
 
+  // threat: serving-role-credit
   test('cannot open one of the system, nor one that may go below zero', async () => {
     const owner = (await town().admin()).id
     for (const statement of [
@@ -139,6 +143,7 @@ describe('of an account, the serving role', () => {
     await serving`insert into account (owner, kind, floor) values (${owner}, 'float', 0)`
   })
 
+  // threat: serving-role-credit
   test('cannot set the floor of a float that is approved, in either direction', async () => {
     await approve(admin)
     for (const to of [-1_000_000n, -5_001n, 0n])
@@ -148,6 +153,7 @@ describe('of an account, the serving role', () => {
     expect(await floor()).toBe(-5_000n)
   })
 
+  // threat: serving-role-credit
   test('gives with the first approval the line that the owner has set, and with no later one', async () => {
     await approve(admin)
     expect(await floor()).toBe(-5_000n)
@@ -161,6 +167,7 @@ describe('of an account, the serving role', () => {
     expect(now).toEqual({ status: 'active', account: 'active' })
   })
 
+  // threat: serving-role-credit
   test('gives that line also by the statement of release 0.2.0, whatever sum it names', async () => {
     await serving`update account set floor = least(floor, -10000000) where owner = ${agent}`
     expect(await floor()).toBe(-5_000n)
@@ -170,6 +177,7 @@ describe('of an account, the serving role', () => {
     expect(await floor()).toBe(-5_000n)
   })
 
+  // threat: serving-role-credit
   test('approves in the name of an active admin only, and nobody but an agent', async () => {
     const other = await town().agent()
     await expect(approve(other.id)).rejects.toMatchObject(DENIED)
@@ -187,6 +195,7 @@ describe('of totals, the serving role', () => {
   const wrongTotals = async () =>
     (await verifyLedger(database.sql)).faults.filter(({ check }) => check.includes('totals'))
 
+  // threat: serving-role-credit
   test('cannot fold beyond the transfers that are settled, nor a day that is not over', async () => {
     const { sql } = database
     const user = await people(sql, readSettings({})).user()
@@ -204,6 +213,7 @@ describe('of totals, the serving role', () => {
     expect(await wrongTotals()).toEqual([])
   })
 
+  // threat: serving-role-credit
   test('cannot fold a number that a transaction has taken and not used yet', async () => {
     const { sql } = database
     const user = await people(sql, readSettings({})).user()
@@ -224,6 +234,7 @@ describe('of totals, the serving role', () => {
     expect(await wrongTotals()).toEqual([])
   })
 
+  // threat: serving-role-credit
   test('cannot fold on an old snapshot, which lacks what was committed since', async () => {
     const old = serving.begin(
       'isolation level repeatable read',
@@ -233,6 +244,7 @@ describe('of totals, the serving role', () => {
   })
 })
 
+// threat: serving-role-privileges
 test('every table that allows neither update nor delete is in the list of append-only tables', async () => {
   // Tables whose trigger refuses every update and delete: without a condition and for all columns.
   const guarded = await database.sql<{ name: string }[]>`

@@ -23,6 +23,7 @@ test.each([
   expect([namedDevice(agent(text)), deviceOf(agent(text))]).toEqual([name, name])
 })
 
+// threat: script-in-user-agent
 test('an unknown browser is shown by its own text, cut at 80 characters, and never by a name of ours', () => {
   const script = `<script>alert('${'x'.repeat(200)}')</script>`
   expect(deviceOf(agent(script))).toBe(script.slice(0, 80))

@@ -45,6 +45,7 @@ const message = 'This password is too easy to guess'
 const refusal = { status: 400, code: 'VALIDATION_FAILED', errors: [{ field: 'password', message }] }
 const shown = ({ status, body: { code, errors } }: Answered) => ({ status, code, errors })
 
+// threat: easy-passwords; ASVS: 6.2.4
 test.each(Object.entries(calls))('a %s with an easy password is a 400', async (_, call) => {
   for (const password of easy.slice(0, 3)) {
     const answer = await call(server, password)
@@ -52,6 +53,7 @@ test.each(Object.entries(calls))('a %s with an easy password is a 400', async (_
   }
 })
 
+// threat: easy-passwords
 test('a registration with its own address as password is refused, and nothing is stored or mailed', async () => {
   const before = await stateOf(server.sql)
   for (const password of easy) expect((await calls.registration(server, password)).status).toBe(400)
@@ -60,6 +62,7 @@ test('a registration with its own address as password is refused, and nothing is
   expect((await calls.registration(server, 'violet-kettle-9')).status).toBe(201)
 })
 
+// threat: easy-passwords
 test('a name in the same call as the password counts, and the old password stays', async () => {
   const user = await server.user()
   const { email, token } = user
@@ -73,6 +76,7 @@ test('a name in the same call as the password counts, and the old password stays
   expect((await server.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
 })
 
+// threat: easy-passwords
 test.each(Object.entries(calls))('on a local start a %s may have any password', async (_, call) => {
   expect((await call(local, 'password1')).body.success).toBe(true)
 })

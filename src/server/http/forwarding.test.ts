@@ -10,6 +10,7 @@ function notices(trustProxy?: string[]) {
   return { lines, arrive }
 }
 
+// threat: unnamed-proxy
 test('forwarding headers of a peer that TRUST_PROXY does not name are logged once, with the setting to change', () => {
   const { lines, arrive } = notices(['10.0.0.0/8'])
   arrive('203.0.113.9', { host: 'wallet.example' })

@@ -37,6 +37,7 @@ function changeFrom(origin: string, host: string): Promise<number | undefined> {
 const nameNow = async () =>
   (await server.sql<{ name: string }[]>`select name from person where id = ${user.id}`)[0]?.name
 
+// threat: foreign-origin; ASVS: 3.5.1
 describe('a page of another origin changes nothing by the cookie: it differs in', () => {
   test.each([
     ['its scheme', 'http://wallet.example', 'wallet.example'],
@@ -59,6 +60,7 @@ test.each([
   await server.sql`update person set name = 'Old Name' where id = ${user.id}`
 })
 
+// threat: foreign-origin
 test('on a local start a page opened at 127.0.0.1 is our own, and one on another port is not', async () => {
   const { token } = await local.user()
   const cookie = `batua_session=${token}`
@@ -73,6 +75,7 @@ test('on a local start a page opened at 127.0.0.1 is our own, and one on another
 const isFileOrStream = (endpoint: Endpoint) => endpoint.method === 'GET' && isForOwnPages(endpoint)
 const filesAndStreams = routes.map(({ endpoint }) => endpoint).filter(isFileOrStream)
 
+// threat: foreign-origin; ASVS: 3.5.1
 describe('a file or a stream is refused to another site by Sec-Fetch-Site', () => {
   const params = { month: '2026-01' }
   test.each(filesAndStreams)('$path', async (endpoint) => {

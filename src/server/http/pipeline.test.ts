@@ -65,6 +65,7 @@ describe('the envelope', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  // ASVS: 16.3.4, 16.5.1
   test.each([
     ['of an internal error tells no details', broken],
     ['of an answer that cannot be written is that of a fault, and calls beside it are answered', unwritable],
@@ -249,6 +250,7 @@ describe('a body', () => {
     }
   })
 
+  // ASVS: 3.5.2
   test('of another content type is refused; a call without a body needs no content type', async () => {
     const { token } = await server.user()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
@@ -275,6 +277,7 @@ describe('a body', () => {
     expect((await server.call(login, { body: deep })).status).toBe(400)
   })
 
+  // ASVS: 1.5.2, 15.3.6
   test('loses unknown fields, and __proto__ has no effect', async () => {
     const { token } = await server.user()
     const body =
@@ -307,6 +310,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
+// threat: unhandled-error
 test('an answer that cannot be written closes only its own connection; the other calls of the turn get their answers', async () => {
   const { token } = await server.user()
   for (let round = 0; round < 3; round++) {
@@ -352,12 +356,14 @@ describe('behind https and for another origin', () => {
   })
   afterAll(() => secure.close())
 
+  // ASVS: 3.3.1
   test('the cookie is Secure, and HSTS keeps the browser on https', async () => {
     const { headers } = await secure.call(logout)
     expect(headers.get('set-cookie')).toMatch(/^__Host-batua_session=; Path=\/; .*; Secure$/)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
   })
 
+  // threat: foreign-origin; ASVS: 3.4.2
   test('the configured origin may call, no other one', async () => {
     const { headers } = await secure.call(logout, { headers: { origin: 'https://evil.example' } })
     expect(headers.get('access-control-allow-origin')).toBe('https://app.example')
@@ -373,12 +379,14 @@ describe('behind https and for another origin', () => {
     expect(await from('https://evil.example')).toBe(403)
   })
 
+  // threat: foreign-origin; ASVS: 3.3.3
   test('a cookie that another host of the domain could have set is ignored', async () => {
     const { token } = await secure.user()
     expect((await secure.call(getMe, { cookie: `batua_session=${token}` })).status).toBe(401)
     expect((await secure.call(getMe, { cookie: `__Host-batua_session=${token}` })).status).toBe(200)
   })
 
+  // ASVS: 15.3.4
   test('the address of a client is the one that the trusted proxy reports, and the audit has it', async () => {
     const { token, id } = await secure.user()
     await secure.call(logout, { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -387,6 +395,7 @@ describe('behind https and for another origin', () => {
   })
 })
 
+// ASVS: 4.1.3
 test('without a trusted proxy a client cannot choose its address', async () => {
   const { token, id } = await server.user()
   await server.call(logout, { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -394,6 +403,7 @@ test('without a trusted proxy a client cannot choose its address', async () => {
   expect(event?.address).toBe('127.0.0.1')
 })
 
+// threat: log-forging; ASVS: 16.2.1, 16.3.2
 test('the log of a refused call names the caller and the address', async () => {
   const lines: string[] = []
   const { logAnswers } = logTo({ write: (line: string) => void lines.push(line) }, 'info')

@@ -35,6 +35,7 @@ describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
   })
   afterAll(() => server.close())
 
+  // threat: admin-without-factor; ASVS: 6.3.3
   test.each(roles)('%s without a factor may call what the setting says', async (role) => {
     const { token } = await server.person({ role })
     const isRequired = must[policy].some((one) => one === role)
@@ -57,6 +58,7 @@ describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
   })
 })
 
+// threat: admin-without-factor
 test.each([
   ['an app', enrol],
   ['a passkey', (server: TestServer, admin: TestPerson) => server.addPasskey(admin)],

@@ -89,6 +89,7 @@ async function answerTo(method: string, path: string, headers: Sent = {}, versio
   }
 }
 
+// threat: response-headers; ASVS: 3.2.1, 3.4.1, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 4.1.1, 12.2.1
 describe('every answer has the security headers for its kind', () => {
   test.each(answers)('%s', async (_, method, path, sent) => {
     const { headers } = await answerTo(method, path, sent)
@@ -118,6 +119,7 @@ describe('every answer has the security headers for its kind', () => {
 })
 
 describe('a request must name its host once', () => {
+  // threat: host-header; ASVS: 4.2.1
   test.each<[string, string, Sent]>([
     ['a call without a Host', `${apiBase}/agents`, { host: undefined }],
     ['a call with an empty Host', `${apiBase}/agents`, { host: '' }],

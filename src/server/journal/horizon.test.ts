@@ -31,6 +31,7 @@ const rowsUpTo = async (seq: bigint) =>
   Number((await database.sql`select count(*) from numbered where seq <= ${seq}`)[0]!.count)
 
 describe('a number that a transaction took and has not committed', () => {
+  // threat: early-seal
   test('is below the last value of the sequence, so rows up to that value still change', async () => {
     const open = await openPosting()
     await (await openPosting()).commit()
@@ -40,6 +41,7 @@ describe('a number that a transaction took and has not committed', () => {
     expect(await rowsUpTo(sequence.last)).toBe(sealed + 1)
   })
 
+  // threat: early-seal
   test('is not covered by the xmax of a snapshot, so rows up to it still change', async () => {
     // A transaction in another database of the cluster, such as the upgrade of another test, may hold the end back or
     // move it on. Then it is tried again, until the time of a test is over.
@@ -57,6 +59,7 @@ describe('a number that a transaction took and has not committed', () => {
     }
   })
 
+  // threat: early-seal
   test('holds the horizon back, however many other transactions commit', async () => {
     const open = await openPosting()
     await (await openPosting()).commit()
@@ -79,6 +82,7 @@ describe('a number that a transaction took and has not committed', () => {
   })
 })
 
+// threat: early-seal
 test('an audit event takes its transaction id before its number, so that the horizon waits for it', async () => {
   const { sql } = database
   const LOCK = 77
@@ -108,6 +112,7 @@ test('an audit event takes its transaction id before its number, so that the hor
   while (!(await isSettled(sql, mark)));
 })
 
+// threat: early-seal
 test('while payments and audit events are written, no row appears later below the horizon', async () => {
   const server = await startServer({ rateLimits: false })
   onTestFinished(server.close)

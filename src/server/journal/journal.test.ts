@@ -107,6 +107,7 @@ describe('sealing', () => {
   })
 })
 
+// threat: rewritten-history
 test('the newest encoding has every column of a sealed table; a new column needs a new version', async () => {
   for (const chain of ['transfers', 'audit'] as const) {
     const { table, number, versions } = sources[chain]
@@ -130,6 +131,7 @@ describe('journal:verify', () => {
     expect((await call(backupCommand, [backup])).code).toBe(0)
   })
 
+  // threat: rewritten-history
   test.each([
     [
       'a changed amount',
@@ -169,6 +171,7 @@ describe('journal:verify', () => {
     expect(compared.said).toContain(columns)
   })
 
+  // threat: rewritten-history
   test('finds a row that was added to a sealed segment, or before all of them', async () => {
     const insert = (seq: string) => `
       insert into transfer (seq, amount, debit_number, debit_balance, credit_number, credit_balance, created_at, id,
@@ -182,6 +185,7 @@ describe('journal:verify', () => {
     expect((await verify()).said).toContain('number -1 of transfers lies outside of all segments')
   })
 
+  // threat: rewritten-history
   test('finds a segment that was changed or taken out', async () => {
     await tamper("update journal_segment set count = count + 1 where chain = 'transfers' and number = 2")
     expect((await verify()).said).toContain('segment 2 of transfers (numbers 4 to 6) does not have the hash')
@@ -197,6 +201,7 @@ describe('journal:verify', () => {
     await sealNow(database, { ring: undefined })
   }
 
+  // threat: rewritten-history
   test('accepts a recomputed chain whose checkpoint is gone too, unless published checkpoints are given', async () => {
     await rewriteHistory()
     expect((await verify()).code).toBe(0)
@@ -212,6 +217,7 @@ describe('journal:verify', () => {
     expect(byOthers.said).toContain('None of our keys has signed the backup')
   })
 
+  // threat: rewritten-history
   test('finds a shortened chain by the published checkpoints', async () => {
     await tamper("delete from journal_segment where chain = 'transfers' and number = 3")
     await tamper('delete from journal_checkpoint')
@@ -219,6 +225,7 @@ describe('journal:verify', () => {
     expect((await verify('--since', checkpointsFile)).said).toMatch(/segment 3 of transfers.* is gone/)
   })
 
+  // threat: rewritten-history
   test('rejects a checkpoint that our key did not sign', async () => {
     await rewriteHistory()
     const forged = file('forged')
@@ -245,6 +252,7 @@ describe('journal:verify', () => {
 })
 
 describe('a restored database', () => {
+  // threat: restored-history
   test('signs nothing until the operator opens a new epoch, and earlier checkpoints count as far as they agree', async () => {
     await traffic()
     await sealNow()
@@ -279,6 +287,7 @@ describe('a restored database', () => {
     expect(audited).toHaveLength(1)
   })
 
+  // threat: restored-history
   test('that another tool restored is found by the file of checkpoints', async () => {
     await traffic()
     await sealNow()

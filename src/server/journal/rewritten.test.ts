@@ -52,6 +52,7 @@ async function rewriteAudit() {
   await tamperWith(database, "delete from journal_segment where chain = 'audit' and number >= 2")
 }
 
+// threat: removed-segments
 test('an audit row that was rewritten, with its segments removed, is never signed, and journal:verify fails', async () => {
   const published = await publishedCheckpoint(database.sql)
   await rewriteAudit()
@@ -69,6 +70,7 @@ test('an audit row that was rewritten, with its segments removed, is never signe
   })
 })
 
+// threat: removed-segments
 test('a shortened journal without any new row shows in the metric of unsigned segments, and journal:verify fails', async () => {
   expect((await journalState(database.sql)).unsigned).toBe(0)
   await rewriteAudit()
@@ -76,6 +78,7 @@ test('a shortened journal without any new row shows in the metric of unsigned se
   expect((await verify()).said).toMatch(/segment 3 of audit.* is gone/)
 })
 
+// threat: removed-segments
 test.each([
   ['removed', () => 'delete from journal_checkpoint'],
   ['replaced by an older one', (older: string) => `update journal_checkpoint set note = '${older}'`],
@@ -95,6 +98,7 @@ test.each([
   },
 )
 
+// threat: removed-segments
 test('a server that only read a checkpoint remembers it, and says once why it signs nothing', async () => {
   const lines: string[] = []
   const log = pino(
@@ -132,6 +136,7 @@ test('a server that only read a checkpoint remembers it, and says once why it si
   expect(lines).toEqual([expect.stringContaining('this process remembers it')])
 })
 
+// threat: removed-segments
 test('journal:verify compares with the last checkpoint in the file of BATUA_CHECKPOINTS without being told', async () => {
   const checkpointsFile = join(folder, 'checkpoints')
   await journalTraffic(database)

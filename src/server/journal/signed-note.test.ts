@@ -5,6 +5,7 @@ const signer = signerOf('batua-test', Buffer.alloc(32, 7))
 const note =
   'one line\n\n\u2014 batua-test eal7lkkhsBaSGbxDLIby7edLj4aCW+ppapUtTrRlT5ak3EjZe2F804L6VRZ5CphcyBAiEUCZ81bf7JGVSzoHVr01JgQ=\n'
 
+// ASVS: 11.6.1
 test('a note has the same signature as a note of other programs', () => {
   // Made with another implementation of Ed25519 by the rules of C2SP.
   expect(signNote('one line\n', signer)).toBe(note)

@@ -16,6 +16,7 @@ const answered = {
   personId: '01a1e20b-4590-7018-9803-cd99068ee178',
 }
 
+// ASVS: 16.2.4
 test('an answered call is one line of JSON with its request id', () => {
   const { lines, logAnswers } = written()
   logAnswers([answered])
@@ -31,6 +32,7 @@ test('an answered call is one line of JSON with its request id', () => {
   })
 })
 
+// ASVS: 16.3.3
 test('the line of a refusal names the caller and the address, that of a success does not', () => {
   const { lines, logAnswers } = written()
   logAnswers([answered, { ...answered, status: 200, code: 'OK' }])
@@ -44,6 +46,7 @@ test('the line of a refusal names the caller and the address, that of a success 
   expect(done).not.toHaveProperty('person')
 })
 
+// threat: log-forging; ASVS: 16.4.1
 test('an address that a client made up cannot end its log line or its string', () => {
   const { lines, logAnswers } = written()
   const address = '1.2.3.4","code":"OK"}\n{"msg":"forged'

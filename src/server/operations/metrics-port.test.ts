@@ -32,6 +32,7 @@ test('this machine reads the metrics without a token, with the headers of every 
   expect(headers['strict-transport-security']).toContain('max-age=')
 })
 
+// threat: metrics-access
 test.each([
   ['another path', '/', {}],
   ['a foreign host name that was pointed at this machine', '/metrics', { host: 'evil.test' }],

@@ -101,6 +101,7 @@ test('the metrics report requests, refusals, batches, the outbox and the queue o
   expect(body).toContain('batua_password_hashes_refused_total 12')
 })
 
+// threat: metrics-access; ASVS: 13.4.5
 test('without a token nobody can read the metrics on this port, not even this machine', async () => {
   const { get } = appWith()
   for (const headers of [{}, bearer, { authorization: '' }, { authorization: 'Bearer ' }]) {

@@ -98,6 +98,7 @@ describe('the link in a mail', () => {
     expect(await chosen(other.user)).toMatchObject({ mailReceived: true, mailWeekly: true })
   })
 
+  // threat: stored-codes
   test('is not in the database, and what is there ends nothing', async () => {
     const { user, token } = await mailed(testRing)
     expect(await storedOf(user)).not.toContain(token)
@@ -107,6 +108,7 @@ describe('the link in a mail', () => {
     expect(await chosen(user)).toMatchObject({ mailReceived: true })
   })
 
+  // threat: stored-codes
   test('that 0.2.0 mailed goes on working after its token was replaced by a hash', async () => {
     const { user } = await mailed()
     const token = await server.unsubscribeToken(user)

@@ -95,6 +95,7 @@ describe('a payment above the sum', () => {
 })
 
 describe('a proof', () => {
+  // threat: confirmation-reuse
   test('for ৳100 does not pay ৳1,000, nor another person, nor another call', async () => {
     const user = await payer()
     await server.call(limitPayments, { token: user.token, body: { above: 0 } })
@@ -113,6 +114,7 @@ describe('a proof', () => {
     expect((await server.call(sendMoney, { token, headers, body })).status).toBe(200)
   })
 
+  // threat: confirmation-reuse
   test('pays one of eight payments at once', async () => {
     const user = await payer()
     const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
@@ -122,6 +124,7 @@ describe('a proof', () => {
     expect(await money.balance(user)).toBe(92_000)
   })
 
+  // threat: confirmation-reuse
   test('of another session or of another person is not accepted', async () => {
     const [user, other] = [await payer(), await payer()]
     const elsewhere = { ...user, token: await server.signIn(user) }
@@ -131,6 +134,7 @@ describe('a proof', () => {
     expect(await outcome(pay(user, 8_000, headers))).toBe('200 OK')
   })
 
+  // threat: confirmation-reuse
   test('expires with its session, and after two minutes', async () => {
     const user = await payer()
     const body = { amount: 8_000 }
@@ -143,6 +147,7 @@ describe('a proof', () => {
     expect(await outcome(pay(user, 8_000, old))).toBe(refused)
   })
 
+  // threat: confirmation-by-password
   test('by the password alone is none: a 400 that counts nothing and pays nothing; it still proves a new phone number', async () => {
     const user = await payer()
     const withKey = await money.userWith(100_000)
@@ -190,6 +195,7 @@ describe('a proof', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
+  // threat: confirmation-reuse
   test('is stored as a hash only', async () => {
     const user = await payer(10)
     const headers = await prove(user, { path: withdrawPath, body: { amount: 10 } })
@@ -199,6 +205,7 @@ describe('a proof', () => {
 })
 
 describe('the unproved payments of a day', () => {
+  // threat: split-payments
   test('are added up: of 20 payments of ৳4,999 at once through two processes, one is paid', async () => {
     const user = await payer()
     const friend = await server.user()
@@ -213,6 +220,7 @@ describe('the unproved payments of a day', () => {
     expect(await money.balance(user)).toBe(95_001)
   })
 
+  // threat: split-payments
   test('do not include proved payments, and start again on the next day in Dhaka', async () => {
     const user = await payer()
     expect(await outcome(pay(user, 3_000))).toBe('200 OK')
@@ -228,6 +236,7 @@ describe('the unproved payments of a day', () => {
 describe('the sum', () => {
   const limitOf = async (token: string) => (await server.call(getSecurity, { token })).body.data.paymentLimit
 
+  // threat: raised-confirmation-limit
   test('can be lowered by the owner, who is mailed, and never raised above the setting', async () => {
     const user = await payer()
     const { token, email } = user
@@ -243,6 +252,7 @@ describe('the sum', () => {
     expect((await server.actionsOn(user.id)).filter((action) => action === 'limit_payments')).toHaveLength(3)
   })
 
+  // threat: raised-confirmation-limit
   test('cannot be changed by a stolen session, nor without a second factor', async () => {
     const user = await payer()
     await server.ageProof(user)

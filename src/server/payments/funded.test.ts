@@ -58,6 +58,7 @@ async function expectBooksAgree(user: TestPerson) {
   expect(open).toBeUndefined()
 }
 
+// threat: deposit-charge
 test('a deposit is reserved, posted and charged once, however often its key is repeated', async () => {
   const user = await server.user()
   const answers = await Promise.all(Array.from({ length: 8 }, () => deposit(server, user)))
@@ -78,6 +79,7 @@ test('calls without a key are charged one by one, and another payload under a us
   expect(chargesOf(user).map(({ poisha }) => poisha)).toEqual([5_000n, 5_000n, 10_000n])
 })
 
+// threat: deposit-charge
 test('a decline by the provider is a remembered 422, and a refusal by the ledger cancels the order without a charge', async () => {
   const user = await server.user()
   const declining = testProvider(join(folder, 'books'), { isDeclining: true })
@@ -107,6 +109,7 @@ async function userFor(moment: Moment): Promise<TestPerson> {
   return user
 }
 
+// threat: deposit-charge
 test.each(moments)(
   'a call that fails %s is repeated: one charge for one deposit, or neither',
   async (moment) => {
@@ -130,6 +133,7 @@ test.each(moments)(
 /** After each step that other people see: what the provider did, and what the ledger posted. */
 const killedAt: Moment[] = ['after reserve', 'before confirm', 'after confirm']
 
+// threat: deposit-charge
 test('after a kill between any two steps every order is settled: one charge for one deposit, or neither', async () => {
   const killed = await Promise.all(
     killedAt.map(async (moment) => {
@@ -159,6 +163,7 @@ test('after a kill between any two steps every order is settled: one charge for 
   expect(provider.reserved()).toBe(0)
 })
 
+// threat: deposit-charge
 test('an order that is cancelled while its posting waits is not posted, and a retry with the key gets a new order', async () => {
   const user = await server.user()
   const cancelling = testProvider(join(folder, 'books'))
@@ -184,6 +189,7 @@ test('an order that is cancelled while its posting waits is not posted, and a re
 const cancelKey = ({ token }: TestPerson, paymentKey = 'once') =>
   server.call(cancelPayment, { token, params: { paymentKey } })
 
+// threat: cancelled-key
 test('a deposit that is cancelled while the provider reserves its money is not posted and not charged', async () => {
   const user = await server.user()
   const slow = testProvider(join(folder, 'books'))
@@ -202,6 +208,7 @@ test('a deposit that is cancelled while the provider reserves its money is not p
   expect([chargesOf(user), provider.reserved()]).toEqual([[], 0])
 })
 
+// threat: cancelled-key
 test('a deposit with a cancelled key reserves nothing, and one that was charged cannot be cancelled', async () => {
   const user = await server.user()
   await cancelKey(user)
@@ -220,6 +227,7 @@ test('a deposit with a cancelled key reserves nothing, and one that was charged 
   expect(chargesOf(user)).toHaveLength(1)
 })
 
+// threat: deposit-charge
 test('a server settles abandoned orders at its start, but not orders of running calls', async () => {
   const [old, fresh] = [await server.user(), await server.user()]
   const open = async ({ accountId }: TestPerson, age: string) => {
@@ -246,6 +254,7 @@ test('a server settles abandoned orders at its start, but not orders of running 
   await expectBooksAgree(old)
 })
 
+// threat: deposit-charge
 test('an account can make no more reservations per minute than money calls', async () => {
   const user = await server.user()
   await database.sql`

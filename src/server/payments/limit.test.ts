@@ -17,6 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
+// threat: call-limit; ASVS: 2.4.1
 test('an account can make 120 money calls a minute through all server processes together; further ones are a 429 and move nothing', async () => {
   const user = await server.user()
   const deposit = ({ call }: Pick<TestServer, 'call'>) =>

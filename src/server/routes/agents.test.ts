@@ -33,6 +33,7 @@ const directory = async (query: Record<string, string | number> = {}) =>
   (await server.call(findAgents, { query })).body
 const names = async (search = '') => (await directory({ search })).data.map(({ name }) => name)
 
+// threat: agent-directory
 test('everybody can read the directory, and it has only what agents chose', async () => {
   await server.agent({ name: 'Silent Agent' })
   await listed({ name: 'Left Again' }, { listed: false })
@@ -63,6 +64,7 @@ test('the directory is ordered by area, then name, and has pages', async () => {
   expect((await directory({ page: 9 })).data).toEqual([])
 })
 
+// threat: agent-directory
 test('a search covers name and area literally, and never what is not shown', async () => {
   await listed(
     { name: 'Delwar Store', email: 'secret.address@batua.test', phone: '+8801811000110' },
@@ -76,6 +78,7 @@ test('a search covers name and area literally, and never what is not shown', asy
     expect([search, await names(search)]).toEqual([search, search === '%' ? ['Delwar Store'] : []])
 })
 
+// threat: agent-directory
 test('a pending agent is not listed before the approval, and a suspended, blocked or frozen one vanishes at once', async () => {
   const admin = await server.admin()
   const agent = await listed({ name: 'Comes And Goes', status: 'pending' })
@@ -115,6 +118,7 @@ test('admins see the choice in the list of agents, also of a suspended one', asy
   expect(listingOf(other)).toBeNull()
 })
 
+// threat: agent-directory
 test('after too many requests a network address must wait', async () => {
   const other = await startServer()
   const [{ max }] = rates.directory

@@ -58,6 +58,7 @@ const placesOf = async ({ id }: TestPerson) =>
 const bell = async ({ token }: TestPerson) => (await server.call(getNotifications, { token })).body.data
 
 describe('a stream of events', () => {
+  // threat: event-streams
   test('begins with the present state, and sends numbers only', async () => {
     const user = await money.userWith(100, { name: '<script>alert(1)</script>' })
     const stream = await streamOf(user.token)
@@ -119,6 +120,7 @@ describe('a stream of events', () => {
     }
   })
 
+  // threat: event-streams
   test('without a token or with an invalid one is a 401', async () => {
     for (const token of ['', 'x'.repeat(43)]) {
       const stream = await openStream(server.url, token)
@@ -126,6 +128,7 @@ describe('a stream of events', () => {
     }
   })
 
+  // threat: event-streams
   test.each(['logout', 'a block', 'the end of its time'])(
     'ends by itself after %s, and no other does',
     async (how) => {
@@ -154,6 +157,7 @@ describe('a stream of events', () => {
     expect(server.services.streams.count()).toBe(limits.streamsPerPerson)
   })
 
+  // threat: event-streams
   test('is one of at most five of a person, even if they open hundreds', async () => {
     const user = await server.user()
     await noneOpen()
@@ -179,6 +183,7 @@ describe('a stream of events', () => {
     expect([stays, ...later, sixth].map((stream) => stream.isEnded())).toEqual(Array(6).fill(false))
   })
 
+  // threat: event-streams
   test('is one of at most five, even if a person opens hundreds through two processes at once', async () => {
     const processes = await twoProcesses()
     const user = await server.user()
@@ -216,6 +221,7 @@ describe('a stream of events', () => {
     await oldest.ended
   })
 
+  // threat: event-streams
   test('does not extend its session, nor do the requests that a page makes because of it', async () => {
     const user = await money.userWith(100)
     const seen = async () => {
@@ -243,6 +249,7 @@ const owner = { personId: 'p', accountId: 1, sessionId: 's', place: 'any' }
 /** Places without a database, which nobody loses. */
 const places: Places = { take: async () => 'any', renew: async (kept) => kept, release: async () => {} }
 
+// threat: event-streams
 test('a client that stops reading is disconnected, and the others get their events', async () => {
   const signals = localSignals()
   let entries = 1

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+// threat: silent-database
 test('a process whose connections stop answering answers 503, and recovers by itself on new connections', async () => {
   const relay = await relayTo(database.serving)
   const settings = { ...readSettings({}), port: 0 }
@@ -40,6 +41,7 @@ test('a process whose connections stop answering answers 503, and recovers by it
   expect(await balanceOf(database.sql, user.accountId as number)).toBe(2_000n)
 })
 
+// threat: silent-database
 test('in every pool a connection that stops answering fails its statement, idle connections are closed too, and the next statement succeeds', async () => {
   const relay = await relayTo(database.serving)
   const connections = openConnections(relay.target, early)
@@ -57,6 +59,7 @@ test('in every pool a connection that stops answering fails its statement, idle 
   }
 })
 
+// threat: silent-database
 test('a database that accepts connections and never answers fails the call in time', async () => {
   const relay = await relayTo(database.serving)
   relay.editAnswers(() => Buffer.alloc(0))
@@ -66,6 +69,7 @@ test('a database that accepts connections and never answers fails the call in ti
     await expect(pool`select 1`).rejects.toBeInstanceOf(DatabaseAway)
 })
 
+// threat: silent-database
 test('with the default deadlines a process recovers within 15 s, and the database gives up before the server does', async () => {
   expect(deadlines.connectMs + deadlines.answerMs).toBeLessThan(15_000)
   const connections = openConnections(database.serving)

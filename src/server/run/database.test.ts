@@ -29,6 +29,7 @@ async function folderOfFirstVersion() {
   return dataDir
 }
 
+// threat: serving-role-privileges
 test('a data folder of the first version is served by a role that owns nothing', async () => {
   const dataDir = await folderOfFirstVersion()
   const server = await serverProcess({ BATUA_DATA: dataDir, BATUA_DEMO: 'off' })
@@ -48,6 +49,7 @@ test('a data folder of the first version is served by a role that owns nothing',
   ).toEqual([])
 })
 
+// threat: serving-role-privileges
 test('with DATABASE_URL alone the start warns; with an owner beside it the server is only the serving role', async () => {
   const database = await testDatabase()
   onTestFinished(database.drop)

@@ -63,6 +63,7 @@ test('the server stops by itself after DRAIN_SECONDS, with code 0', async () => 
   expect(performance.now() - since).toBeGreaterThanOrEqual(1_000)
 })
 
+// threat: stop-during-consent
 test.each(['1', '2'])(
   'SIGTERM to the whole process group answers a call that waits for consent: %s processes',
   async (BATUA_WORKERS) => {

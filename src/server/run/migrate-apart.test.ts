@@ -43,6 +43,7 @@ function parentOf(pid: number) {
   }
 }
 
+// threat: owner-secret
 test.skipIf(!existsSync('/proc/self/environ'))(
   'a server that was given the address of the owner migrates, and neither it nor its workers keep the address',
   async () => {
@@ -61,6 +62,7 @@ test.skipIf(!existsSync('/proc/self/environ'))(
   },
 )
 
+// threat: owner-secret
 test('elsewhere than locally the address of the owner at npm start is warned of', async () => {
   const database = await databaseFrom()
   const production = { PUBLIC_URL: 'https://wallet.example', BATUA_RATE_LIMITS: 'on' }
@@ -68,6 +70,7 @@ test('elsewhere than locally the address of the owner at npm start is warned of'
   expect(server.greeting).toContain('Warning: MIGRATE_DATABASE_URL is set for the server.')
 })
 
+// threat: owner-secret; ASVS: 13.2.2, 13.3.2
 test('npm run migrate prepares an empty database, and a server serves it without the address of the owner', async () => {
   const database = await databaseFrom(EMPTY_TEMPLATE)
   const serving = servingEnv(database.target)
@@ -107,6 +110,7 @@ test.each([
   },
 )
 
+// threat: owner-secret
 test('a server without the address of the owner does not start while a migration or its key is missing', async () => {
   const database = await databaseFrom()
   const start = () => run('main.ts', [], servingEnv(database.target))
@@ -148,6 +152,7 @@ test('npm run migrate without the address of the owner says what is missing', as
   expect(await database.sql`select from root_key`).toEqual([])
 })
 
+// threat: owner-secret
 test('commands of the owner ask for its address, and other commands work without it', async () => {
   const { sql, serving, target } = await databaseFrom()
   for (const [command, words] of [

@@ -30,6 +30,7 @@ async function stop({ child, exited }: ServerProcess) {
   await exited
 }
 
+// threat: production-defaults, risky-settings, unnamed-proxy; ASVS: 6.3.2, 13.4.2, 15.2.3
 test('a production start has no demo accounts, mints no money and shows no mail; it says which settings are risky; forwarding headers of a proxy that is not named are logged once, with what to set', async () => {
   const dataDir = await folderWithDatabase()
   const server = await serverProcess({ ...production, BATUA_DATA: dataDir, BATUA_SECOND_FACTOR: 'optional' })
@@ -58,6 +59,7 @@ test('a production start has no demo accounts, mints no money and shows no mail;
   expect(server.log().match(/set TRUST_PROXY=127\.0\.0\.1\./g)).toHaveLength(1)
 })
 
+// threat: unsafe-settings; ASVS: 12.2.1
 test('an unsafe start is refused with every reason at once, and makes no database', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const unsafe = { BATUA_DATA: dataDir, HOST: '0.0.0.0', BATUA_RATE_LIMITS: 'off', TRUST_PROXY: '::/0' }
@@ -67,6 +69,7 @@ test('an unsafe start is refused with every reason at once, and makes no databas
   expect(existsSync(dataDir)).toBe(false)
 })
 
+// threat: copied-demo; ASVS: 6.3.2
 test('a copied demo database is not served until its demo accounts are disabled, by a command that always works', async () => {
   const database = await testDatabase()
   onTestFinished(database.drop)

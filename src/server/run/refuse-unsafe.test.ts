@@ -40,6 +40,7 @@ test.each([
   expect(reasonsFor(env)).toEqual([expect.stringContaining(reason)])
 })
 
+// threat: unsafe-settings
 test('all reasons are reported together, each with its remedy', () => {
   const env = { HOST: '0.0.0.0', BATUA_RATE_LIMITS: 'off', TRUST_PROXY: '0.0.0.0/0' }
   const refusals = unsafeSettings(readSettings(env))

@@ -23,6 +23,7 @@ const risky: [string, Record<string, string>][] = [
   ['BATUA_SUPPORT_EMAIL and BATUA_SUPPORT_PHONE are not set: pages', withoutContact],
 ]
 
+// threat: risky-settings
 test.each(risky)('"%s" is said at a start that is not local, and nothing else is', (words, env) => {
   expect(riskySettings(readSettings(env))).toEqual([expect.stringContaining(words)])
 })
@@ -31,6 +32,7 @@ test.each(risky)('"%s" is not said at a local start', (_words, env) => {
   expect(riskySettings(readSettings({ ...env, NODE_ENV: '', PUBLIC_URL: '' }))).toEqual([])
 })
 
+// threat: risky-settings
 test('a production start with safe values says nothing', () => {
   const safe = {
     ...production,

@@ -8,6 +8,7 @@ import { startServer } from '#test/server.ts'
 import { ok } from '../http/answer.ts'
 import { route } from '../http/route.ts'
 
+// threat: stop-during-consent
 test('a server that closes waits for a running call whose client has gone', async () => {
   const slow = endpoint({ ...getMe, path: '/test/slow' })
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

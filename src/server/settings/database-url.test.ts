@@ -92,6 +92,7 @@ async function databaseElsewhere(answerToTls: 'N' | 'S') {
   return { visit }
 }
 
+// threat: transport; ASVS: 12.3.1
 test('a database on another machine without TLS receives no data, unless sslmode=disable', async () => {
   const { visit } = await databaseElsewhere('N')
   for (const options of ['', '?sslmode=require', '?ssl=false'])
@@ -99,6 +100,7 @@ test('a database on another machine without TLS receives no data, unless sslmode
   expect((await visit('?sslmode=disable')).includes(USER)).toBe(true)
 })
 
+// threat: transport; ASVS: 12.3.2
 test('an untrusted certificate ends the connection before any data is sent, unless sslmode=require', async () => {
   const { visit } = await databaseElsewhere('S')
   expect(await visit('')).toEqual(SSL_REQUEST)

@@ -13,6 +13,7 @@ function file(name: string, content: string) {
   return path
 }
 
+// threat: secrets-in-environment; ASVS: 13.3.1
 test.each([
   ['DATABASE_URL', 'databaseUrls', 'postgres://batua:canary@localhost/batua'],
   ['MIGRATE_DATABASE_URL', 'migrateDatabaseUrls', 'postgres://owner:canary@localhost/batua'],
@@ -27,6 +28,7 @@ test.each([
   }
 })
 
+// threat: secrets-in-environment
 test.each([
   [
     'a value and a file',

@@ -63,6 +63,7 @@ test.each([
   expect(needsDemoMark(settings)).toBe(false)
 })
 
+// threat: production-defaults
 test.each([
   [{ HOST: '0.0.0.0' }],
   [{ HOST: '::' }],
@@ -89,6 +90,7 @@ test.each([
   }
 })
 
+// threat: admin-without-factor, money-from-credit
 test('administrators and agents need a second factor outside a local start, unless said otherwise', () => {
   expect(readSettings({ HOST: '0.0.0.0' }).secondFactor).toBe('admins+agents')
   for (const BATUA_SECOND_FACTOR of ['optional', 'admins', 'admins+agents'])
@@ -96,6 +98,7 @@ test('administrators and agents need a second factor outside a local start, unle
       expect(readSettings({ HOST, BATUA_SECOND_FACTOR }).secondFactor).toBe(BATUA_SECOND_FACTOR)
 })
 
+// threat: money-from-credit
 test('newly approved agents have credit on a local start only, unless said otherwise', () => {
   expect(readSettings({}).agentCreditLinePoisha).toBe(10_000_000n)
   expect(readSettings({ HOST: '0.0.0.0' }).agentCreditLinePoisha).toBe(0n)
@@ -174,6 +177,7 @@ test('the server does not start with an owner role and no serving role', () => {
   )
 })
 
+// ASVS: 13.3.2
 test('the error about a bad value does not repeat a secret', () => {
   expect(() => readSettings({ SMTP_URL: 'user:canary@mail' })).toThrow(/^(?!.*canary)/)
 })

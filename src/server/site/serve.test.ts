@@ -65,6 +65,7 @@ test.each(['/', '/login', '/user/dashboard', '/admin/users?page=2', '/no/such/pa
   },
 )
 
+// threat: forged-receipt
 test('the page of a receipt is kept by no cache, no search engine and no other site', async () => {
   const { statusCode, headers, body } = await get('/r/BT7K2M9QFD.K4TR8NWQ2ZC6HMJ5XVPA')
   expect([statusCode, body]).toEqual([200, servedPage])
@@ -116,6 +117,7 @@ test('an unchanged page is not sent again', async () => {
   expect([robots.body, robots.headers['cache-control']]).toEqual(['User-agent: *', 'no-cache'])
 })
 
+// ASVS: 5.3.2, 13.4.1
 test('a path that leads out of the folder is not found', async () => {
   for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/../../package.json'])
     expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404)
@@ -131,6 +133,7 @@ test('link previews get the absolute address of the picture, in every form of th
   }
 })
 
+// threat: demo-money
 test('a page tells the web app where money comes from and goes to, under an ETag of its own', async () => {
   const elsewhere = { PUBLIC_URL: 'https://wallet.example', BATUA_FUNDING: 'sandbox' }
   const demo = Fastify()

@@ -96,6 +96,7 @@ test('a page of a history reads its own entries and no others', async () => {
   expect([rows.length, next, searchedBackTo]).toEqual([PAGE, ENTRIES - PAGE + 1, null])
 })
 
+// threat: receipt-cost; ASVS: 15.2.2
 test('the receipt of a transaction reads few entries, whether it is there or not', async () => {
   const handled = (await server.user()).accountId as number
   const ledger = createLedger(server.sql)

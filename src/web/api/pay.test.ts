@@ -86,6 +86,7 @@ const balanceOf = async ({ token }: TestPerson) => (await server.call(getWallet,
 const three = (fault: Fault): Fault[] => [fault, fault, fault]
 const keysSince = (start: number) => new Set(proxy.seen.slice(start).map(({ key }) => key))
 
+// threat: browser-unknown-outcome
 test.each(['bad gateway', 'answer lost', 'answer replaced'] as const)(
   '%s, then a reload and a second press: one key and one payment',
   async (fault) => {
@@ -117,6 +118,7 @@ test('another payment gets another key, and the one before stays open', async ()
   expect(await balanceOf(user)).toBe(80)
 })
 
+// threat: double-press
 test('two presses at once make one request', async () => {
   const user = await userWith(100)
   const page = await openPage(user)
@@ -157,6 +159,7 @@ test('an unknown recipient settles it too, because the server checks the key fir
   expect(page.openPayments()).toEqual([])
 })
 
+// threat: browser-unknown-outcome
 test('a request that was turned away leaves an unknown payment open', async () => {
   const user = await userWith(100)
   const page = await openPage(user)
@@ -168,6 +171,7 @@ test('a request that was turned away leaves an unknown payment open', async () =
   expect(page.openPayments()).toMatchObject([{ details: { body: { amount: 60 } }, state: 'unsure' }])
 })
 
+// threat: browser-unknown-outcome
 test('the next person who signs in in the same tab gets a key of their own', async () => {
   const [first, second] = [await userWith(100), await userWith(100)]
   const page = await openPage(first)
@@ -181,6 +185,7 @@ test('the next person who signs in in the same tab gets a key of their own', asy
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([40, 40])
 })
 
+// threat: browser-unknown-outcome
 test('an automatic retry is not made for another person who signed in meanwhile', async () => {
   const [first, second] = [await userWith(100), await userWith(100)]
   const page = await openPage(first)
@@ -199,6 +204,7 @@ test('an automatic retry is not made for another person who signed in meanwhile'
   expect(page.openPayments()).toMatchObject([{ account: first.id, state: 'unsure' }])
 })
 
+// threat: browser-unknown-outcome
 test('a payment of unknown outcome outlives its tab, and a check tells that it was paid, without paying', async () => {
   const user = await userWith(100)
   proxy.fail(...three('answer lost'))
@@ -216,6 +222,7 @@ test('a payment of unknown outcome outlives its tab, and a check tells that it w
   expect(await balanceOf(user)).toBe(40)
 })
 
+// threat: browser-unknown-outcome
 test('a check of a payment that never arrived sends nothing and leaves it open; after a cancel it can never be paid', async () => {
   const user = await userWith(100)
   const page = await openPage(user)
@@ -248,6 +255,7 @@ test('a cancel that comes too late tells that it was paid', async () => {
   expect(await balanceOf(user)).toBe(40)
 })
 
+// threat: shared-device-payment
 test('a logout keeps the key, and nothing readable about the payment stays on the device', async () => {
   const [first, second] = [await userWith(100), await userWith(100)]
   const page = await openPage(first)
@@ -268,6 +276,7 @@ test('a logout keeps the key, and nothing readable about the payment stays on th
   expect(again.openPayments()).toMatchObject([{ key, state: 'unsure', details: undefined }])
 })
 
+// threat: browser-unknown-outcome
 test('while the device is offline nothing is sent, and nothing stays open', async () => {
   const user = await userWith(100)
   const page = await openPage(user)

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
+// threat: shared-device-form
 test('a draft is there for its account after a reload, without passwords and codes', async () => {
   const page = await openPage()
   page.endSession('mine')
@@ -26,6 +27,7 @@ test('a draft is there for its account after a reload, without passwords and cod
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|123456/)
 })
 
+// threat: shared-device-form
 test('another person at the device gets no draft, and it is gone from the device', async () => {
   const page = await openPage()
   page.keepDraft(draft)
@@ -33,6 +35,7 @@ test('another person at the device gets no draft, and it is gone from the device
   expect(JSON.stringify({ ...localStorage })).not.toContain('friend@batua.test')
 })
 
+// threat: shared-device-form
 test('a logout forgets the draft, here and in another tab; an expired session keeps it', async () => {
   for (const tab of ['here', 'elsewhere']) {
     localStorage.setItem('token', 'mine')
@@ -64,6 +67,7 @@ test('a 401 in another tab counts as an expired session, a logout there does not
   expect([page.hasSessionEnded(), page.hasSessionExpired()]).toEqual([true, false])
 })
 
+// threat: shared-device-form
 test('no draft is kept or offered beside a payment whose outcome is not known: it would be paid twice', async () => {
   const page = await openPage()
   const { key } = page.openPayment({ account: 'me', path: '/wallet/me/send-money', body: typed })

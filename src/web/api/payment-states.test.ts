@@ -4,6 +4,7 @@ import { hasNotice, type PaymentEvent, stateAfter } from './payment-states.ts'
 const after = (...events: PaymentEvent[]) =>
   events.reduce((state, event) => stateAfter(state, event), 'sending' as ReturnType<typeof stateAfter>)
 
+// threat: browser-unknown-outcome
 test('a request that was turned away or not sent settles a payment only if no earlier request is without an answer', () => {
   for (const event of ['turned away', 'not sent'] as const) {
     expect(after(event)).toBe('settled')

@@ -36,6 +36,7 @@ const rows: [string, Outcome, Proof][] = [
   ['too many calls', failed('RATE_LIMITED'), 'turned away'],
 ]
 
+// threat: browser-unknown-outcome
 test.each(rows)('%s proves what the table says', (_, outcome, proof) => {
   expect(proofOf(outcome)).toBe(proof)
 })

@@ -83,6 +83,7 @@ test('a mail reaches the mail server with its sender, recipient, subject and tex
   expect(row?.payload).toBeNull()
 })
 
+// ASVS: 1.3.11
 test('a recipient text with a comma or a line break names no further recipient', async () => {
   await write('a@batua.test, b@batua.test')
   await write('c@batua.test\r\nRCPT TO:<d@batua.test>')
@@ -114,6 +115,7 @@ test('a mail to a mailbox that does not exist is given up at once', async () => 
   expect(received).toEqual([])
 })
 
+// ASVS: 16.5.2
 test('no mail is lost while the mail server is away: another process sends it later', async () => {
   await write('patient@batua.test')
   // Port 1 on loopback: nobody listens there.
@@ -144,6 +146,7 @@ describe('a mail server on another machine', () => {
   const elsewhere = (port: number, options = '') => `smtp://0.0.0.0:${port}${options}`
   const plainPort = () => Number(new URL(url).port)
 
+  // threat: transport; ASVS: 12.3.1
   test('without TLS gets no mail: it waits, unless tls=off allows plain text', async () => {
     await write('secret@batua.test')
     await mailWorker(database.sql, elsewhere(plainPort())).runDue()
@@ -154,6 +157,7 @@ describe('a mail server on another machine', () => {
     expect(received.map(({ to }) => to)).toEqual([['secret@batua.test']])
   })
 
+  // threat: transport; ASVS: 12.3.2
   test('gets mail over TLS, and no mail if its certificate is not trusted', async () => {
     const secure: boolean[] = []
     const encrypted = new SMTPServer({

@@ -63,6 +63,7 @@ const message = { id: 'f2a1', to: '+8801711000001', text: 'Your Batua code is 12
 const write = () => enqueue(database.sql, { topic: 'sms', payload: message })
 const outbox = async () => (await database.sql`select status, payload from outbox`)[0]
 
+// threat: forged-sms-request
 test('a text message reaches the sender with a signature that it can check, and is then wiped', async () => {
   await write()
   await workerWith(SECRET).runDue()
@@ -70,6 +71,7 @@ test('a text message reaches the sender with a signature that it can check, and 
   expect(await outbox()).toEqual({ status: 'sent', payload: null })
 })
 
+// threat: forged-sms-request
 test('a message signed with another secret is refused by the sender and given up', async () => {
   await write()
   await workerWith('another-secret-than-theirs').runDue()
@@ -77,6 +79,7 @@ test('a message signed with another secret is refused by the sender and given up
   expect((await outbox())?.status).toBe('dead')
 })
 
+// ASVS: 15.3.2
 test.each([500, 503, 429, 302])(
   'a message that the sender answers with %i is sent again unchanged',
   async (status) => {

@@ -23,6 +23,7 @@ test('a number of another country keeps its own code', () => {
   expect(normalizePhone('+1 (415) 555-2671')).toBe('+14155552671')
 })
 
+// threat: phone-spelling
 test.each([
   '',
   'abc',

@@ -58,6 +58,7 @@ async function approved(person: TestPerson, [proposer, approver] = [one, other])
 const pass = (hours: number) =>
   server.sql`update factor_reset set approved_at = approved_at - ${`${hours} hours`}::interval`
 
+// threat: factor-reset; ASVS: 6.4.4
 test.each(['USER', 'AGENT'] as const)(
   'a %s who lost all factors gets in with the password, after two admins and 24 hours',
   async (role) => {
@@ -96,6 +97,7 @@ test.each(['USER', 'AGENT'] as const)(
 )
 
 describe('a reset', () => {
+  // threat: factor-reset
   test('is not approved by the admin who proposed it', async () => {
     const person = await owner()
     await propose(one, person.email)
@@ -109,6 +111,7 @@ describe('a reset', () => {
     await expect(forged).rejects.toThrow('factor_reset_needs_two_people')
   })
 
+  // threat: factor-reset; ASVS: 6.4.4
   test('is cancelled by the link of the mail, once, and nothing is removed', async () => {
     const person = await owner()
     const { token, subject } = await approved(person)
@@ -131,6 +134,7 @@ describe('a reset', () => {
     expect((await signIn(person.email)).body.data).toHaveProperty('ticket')
   })
 
+  // threat: factor-reset
   test('goes when the owner freezes the account', async () => {
     const person = await owner()
     await approved(person)
@@ -140,6 +144,7 @@ describe('a reset', () => {
     expect(await resetOf(person)).toBeUndefined()
   })
 
+  // threat: factor-reset
   test('is proposed once, for users and agents with a factor only, by a session that was proved lately', async () => {
     const person = await owner()
     const admin = await server.admin()
@@ -177,6 +182,7 @@ describe('disabling an admin', () => {
     (await server.mailsTo(email)).map(({ subject }) => subject)
   const withdrawn = 'The reset of a second factor was withdrawn'
 
+  // threat: approval-outlives-admin
   test.each(['proposed', 'approved'] as const)(
     'withdraws what they %s: the factors stay, and the owner and the other admin are told',
     async (part) => {
@@ -201,6 +207,7 @@ describe('disabling an admin', () => {
     },
   )
 
+  // threat: approval-outlives-admin
   test('withdraws a proposal that nobody has approved; the owner, who was told nothing, is told nothing', async () => {
     const disabled = await server.admin()
     const person = await owner()
@@ -212,6 +219,7 @@ describe('disabling an admin', () => {
     expect(await subjectsTo(one)).not.toContain(withdrawn)
   })
 
+  // threat: approval-outlives-admin
   test('also ends an approval that is under way at the same moment', async () => {
     const disabled = await server.admin()
     const person = await owner()
@@ -231,6 +239,7 @@ describe('disabling an admin', () => {
     await stays(person)
   })
 
+  // threat: approval-outlives-admin
   test('by the own link of a security mail withdraws as well', async () => {
     const frozen = await server.admin()
     await enrol(server, frozen)

@@ -35,6 +35,7 @@ const statusOf = async ({ id }: TestPerson) =>
 const prove = async (token: string) =>
   (await server.call(stepUp, { token, body: { proof: { password: PASSWORD } } })).body.data.token
 
+// threat: stolen-admin-session
 test.each(actions)('$endpoint.path needs a fresh proof: without it nothing changes', async (action) => {
   const admin = await server.admin()
   const person = await server.person({ role: action.role, status: action.from })
@@ -50,6 +51,7 @@ test.each(actions)('$endpoint.path needs a fresh proof: without it nothing chang
   expect(await statusOf(person)).toBe(action.to)
 })
 
+// threat: stolen-admin-session
 test.each(actions)('right after a login $endpoint.path needs no further proof', async (action) => {
   const { email } = await server.admin()
   const person = await server.person({ role: action.role, status: action.from })
@@ -58,6 +60,7 @@ test.each(actions)('right after a login $endpoint.path needs no further proof', 
   expect(await statusOf(person)).toBe(action.to)
 })
 
+// threat: stolen-admin-session
 test('a number is released with a fresh proof only, and rests on without it', async () => {
   const admin = await server.admin()
   const former = await server.user()
@@ -74,6 +77,7 @@ test('a number is released with a fresh proof only, and rests on without it', as
   expect(await isReleased()).toBe(true)
 })
 
+// threat: stolen-admin-session
 test('an approval that waits while its admin is signed out changes nothing', async () => {
   const admin = await server.admin()
   const agent = await server.agent({ status: 'pending' })

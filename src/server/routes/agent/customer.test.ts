@@ -16,6 +16,7 @@ afterAll(() => server.close())
 const lookUp = ({ token }: TestPerson, email: string) => server.call(findCustomer, { token, body: { email } })
 const nameOf = async (agent: TestPerson, email: string) => (await lookUp(agent, email)).body.data
 
+// threat: customer-lookups
 test('an agent sees the masked name of a customer, and the whole one only after serving them', async () => {
   const [agent, other] = [await server.agent(), await server.agent()]
   const customers = [await money.userWith(100, { name: 'Rahim Uddin' }), await money.userWith(100)]
@@ -50,12 +51,14 @@ test('nobody, an unverified person, an agent and an admin all give null; a block
   expect((await lookUp(agent, '01711000001')).body.message).toBe('Invalid email address')
 })
 
+// threat: customer-lookups
 test.each(['pending', 'suspended'] as const)('a %s agent learns no name', async (status) => {
   const [agent, customer] = [await server.agent({ status }), await server.user()]
   const answer = await lookUp(agent, customer.email)
   expect([answer.status, answer.body.code]).toEqual([403, `AGENT_${status.toUpperCase()}`])
 })
 
+// threat: customer-lookups
 test('a hit and a miss take the same statements', async () => {
   const [agent, customer] = [await server.agent(), await server.user()]
   await lookUp(agent, customer.email)
@@ -65,6 +68,7 @@ test('a hit and a miss take the same statements', async () => {
   expect(miss).toEqual(hit)
 })
 
+// threat: customer-lookups
 test('look-ups of strangers are limited to 20 an hour, customers served lately are not counted, and cash-in goes on', async () => {
   const [agent, served, stranger] = [await server.agent(), await server.user(), await server.user()]
   await money.cashIn(agent, served.email, 10)

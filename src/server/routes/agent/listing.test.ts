@@ -44,6 +44,7 @@ test('an agent who leaves the list keeps the entered text for another time', asy
   expect(await chosen(agent)).toEqual({ ...wanted, listed: false })
 })
 
+// threat: agent-directory
 test('control and direction characters are dropped, Bangla stays as it is written', async () => {
   const agent = await server.agent()
   const area = '  Mir\u202epur\u0007 10,\n Dhaka\u200b '

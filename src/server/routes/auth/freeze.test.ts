@@ -14,6 +14,7 @@ afterAll(() => server.close())
 const signIn = (email: string) => server.call(login, { body: { email, password: PASSWORD } })
 
 describe('freezing the own account', () => {
+  // threat: own-freeze
   test('ends all sessions at once; the right password is a 403; no money leaves, and money still arrives', async () => {
     const [user, friend] = [await server.user(), await server.user()]
     for (const { token } of [user, friend]) await server.call(addMoney, { token, body: { amount: 500 } })
@@ -38,6 +39,7 @@ describe('freezing the own account', () => {
     expect(balances.map(({ balance }) => balance)).toEqual([49_000, 51_000])
   })
 
+  // threat: own-freeze
   test('is mailed with the way to open it again, and audited with the owner as actor', async () => {
     const user = await server.user()
     await server.call(freeze, { token: user.token })
@@ -50,6 +52,7 @@ describe('freezing the own account', () => {
     expect(event).toEqual({ actor: user.id, subject: user.id })
   })
 
+  // threat: own-freeze
   test('needs no fresh proof, and touches nobody else', async () => {
     const [user, other] = [await server.user(), await server.user()]
     await server.sql`update session set proved_at = now() - interval '1 hour' where person = ${user.id}`

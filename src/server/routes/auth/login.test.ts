@@ -14,6 +14,7 @@ afterAll(() => server.close())
 
 const signIn = (email: string, password = PASSWORD) => server.call(login, { body: { email, password } })
 
+// ASVS: 3.3.2
 test('the right password gives a token that works, and the same one as a cookie', async () => {
   const user = await server.user()
   const answer = await signIn(user.email.toUpperCase())
@@ -94,6 +95,7 @@ describe('the session in the request of a login', () => {
     server.call(login, { body: { email, password: PASSWORD }, ...sent })
   const isAlive = async (token: string) => (await server.call(getMe, { token })).status === 200
 
+  // threat: old-sessions; ASVS: 7.2.4
   test('ends when it belongs to the same person, whether it came as bearer, as cookie or as both', async () => {
     const user = await server.user()
     const [asBearer, asCookie, apart] = await Promise.all([1, 2, 3].map(() => server.signIn(user)))
@@ -107,6 +109,7 @@ describe('the session in the request of a login', () => {
     expect(await server.actionsOn(user.id)).toEqual(['login', 'end_session', 'login', 'end_session'])
   })
 
+  // threat: old-sessions
   test('stays when it belongs to somebody else, or when the login fails', async () => {
     const [user, other] = [await server.user(), await server.user()]
     expect((await signInWith(user.email, { token: other.token })).status).toBe(200)
@@ -118,6 +121,7 @@ describe('the session in the request of a login', () => {
   })
 })
 
+// threat: old-sessions; ASVS: 7.1.2
 test('a person has at most ten sessions: a login ends the oldest, also when many sign in at once', async () => {
   const user = await server.user()
   const tokens = [user.token]
@@ -145,6 +149,7 @@ describe('guessing', () => {
   })
   afterAll(() => proxied.close())
 
+  // threat: password-guessing; ASVS: 6.3.1
   test.each(['known', 'unknown'])(
     'after ten failures a %s email must wait at this address and is told how long, and not at another address',
     async (kind) => {
@@ -159,6 +164,7 @@ describe('guessing', () => {
     },
   )
 
+  // threat: password-guessing; ASVS: 2.4.1, 6.3.1
   test('forty guesses at once are counted as strictly as one after the other', async () => {
     const { email } = await proxied.user()
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(email, '203.0.113.3')))
@@ -172,6 +178,7 @@ describe('guessing', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
+  // threat: password-guessing; ASVS: 6.3.1
   test('fifty failures from anywhere make an account wait, and two hundred make an address wait, for 15 minutes', async () => {
     const { email } = await proxied.user()
     const { sql } = proxied
@@ -208,6 +215,7 @@ describe('guessing', () => {
       insert into attempt (kind, subject, address)
       select 'login', ${attemptOf('login', email, '').subject}, ${address} from generate_series(1, ${count}::int)`
 
+    // threat: lock-out
     test('does not lock out a device that the owner has signed in with before, at any address', async () => {
       const { email, from } = await withDevice()
       await failed(email, '198.51.100.99', 50)
@@ -217,6 +225,7 @@ describe('guessing', () => {
       expect((await from('203.0.113.21')).status).toBe(200)
     })
 
+    // threat: lock-out
     test('locks out a device of somebody else, and a made-up one', async () => {
       const [{ email, cookie, from }, other] = [await withDevice(), await withDevice()]
       await failed(email, '198.51.100.99', 50)
@@ -226,6 +235,7 @@ describe('guessing', () => {
       expect((await from('203.0.113.22', PASSWORD, cookie)).status).toBe(200)
     })
 
+    // threat: lock-out
     test('ten failures of the device itself make it wait, and nobody else', async () => {
       const { email, from } = await withDevice()
       for (let i = 0; i < 10; i++) expect((await from('203.0.113.23', 'wrong')).status).toBe(400)
@@ -251,6 +261,7 @@ test('with limits switched off nothing is counted', async () => {
 })
 
 describe('logout', () => {
+  // ASVS: 7.4.1
   test('ends the session at once and clears the cookie', async () => {
     const user = await server.user()
     const answer = await server.call(logout, { token: user.token })
@@ -278,12 +289,14 @@ describe('a session', () => {
   const ago = (column: 'created_at' | 'seen_at', { id }: { id: string }, interval: string) => server.sql`
     update session set ${server.sql(column)} = now() - ${interval}::interval where person = ${id}`
 
+  // ASVS: 7.3.2
   test('ends after seven days, by the clock of the database', async () => {
     const user = await server.user()
     await ago('created_at', user, '7 days')
     expect((await server.call(getMe, { token: user.token })).status).toBe(401)
   })
 
+  // threat: old-sessions; ASVS: 7.3.1
   test.each([
     ['USER', '23 hours 59 minutes', '24 hours'],
     ['AGENT', '7 hours 59 minutes', '8 hours'],
@@ -314,6 +327,7 @@ describe('a session', () => {
     await expect.poll(() => wasJustSeen(user)).toBe(true)
   })
 
+  // threat: old-sessions; ASVS: 7.3.1
   test('of an admin is written as seen every minute, so that the idle limit of 30 minutes is measured well', async () => {
     const admin = await server.admin()
     await ago('seen_at', admin, '61 seconds')
@@ -322,6 +336,7 @@ describe('a session', () => {
     await expect.poll(() => wasJustSeen(admin)).toBe(true)
   })
 
+  // ASVS: 6.2.2, 7.4.3
   test('on another device ends when the password changes', async () => {
     const user = await server.user()
     const other = await server.signIn(user)

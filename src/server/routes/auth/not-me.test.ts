@@ -51,6 +51,7 @@ async function frozen(made: Promise<TestPerson>): Promise<TestPerson> {
 }
 
 describe('the link of a security mail', () => {
+  // threat: account-takeover
   test('is in the mails about password, phone and email, with the public address and not the one that was called', async () => {
     const user = await server.user()
     const body = JSON.stringify({ password: 'other-1', confirmPassword: 'other-1', phone: freshPhone() })
@@ -78,6 +79,7 @@ describe('the link of a security mail', () => {
     }
   })
 
+  // threat: account-takeover
   test('is stored as a hash only', async () => {
     const user = await server.user()
     await changePhone(user)
@@ -97,6 +99,7 @@ describe('the link of a security mail', () => {
     },
   )
 
+  // threat: account-takeover
   test('is void after seven days', async () => {
     const user = await server.user()
     await changePhone(user)
@@ -108,6 +111,7 @@ describe('the link of a security mail', () => {
 })
 
 describe('pressing the button', () => {
+  // threat: account-takeover
   test('ends all sessions and freezes: the right password is a 403 that says what to do, a wrong one a 400 as before', async () => {
     const user = await server.user()
     const thief = await server.signIn(user)
@@ -174,6 +178,7 @@ describe('the money of a frozen account', () => {
   const balanceOf = async ({ accountId }: TestPerson) =>
     (await server.sql`select balance from account where id = ${accountId}`)[0]?.balance
 
+  // threat: account-takeover
   test('cannot leave, not even with a session: sending, withdrawing and depositing are 403', async () => {
     const user = await server.user()
     const friend = await server.user()
@@ -195,6 +200,7 @@ describe('the money of a frozen account', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null])
   })
 
+  // threat: account-takeover
   test('may grow: transfers and cash-ins arrive, and a cash-out is refused as for a blocked customer', async () => {
     const user = await frozen(server.user())
     const friend = await server.user()
@@ -228,6 +234,7 @@ describe('the money of a frozen account', () => {
     expect(await balanceOf(agent)).toBe(0n)
   })
 
+  // threat: account-takeover
   test('no commit begins after the call that freezes has answered', async () => {
     const user = await server.user()
     await deposit(user, 10_000)
@@ -265,6 +272,7 @@ describe('a link that was mailed to a former address', () => {
     expect(await emailOf(agent)).toBe(agent.email)
   })
 
+  // threat: stolen-address
   test('restores that address, and both addresses are mailed', async () => {
     const agent = await server.agent()
     const taken = `thief-${agent.email}`
@@ -280,6 +288,7 @@ describe('a link that was mailed to a former address', () => {
     expect((await signIn(taken)).body.code).toBe('INVALID_CREDENTIALS')
   })
 
+  // threat: stolen-address
   test('voids the later links of the thief, and they do not void it', async () => {
     const agent = await server.agent()
     const [first, second] = [`thief-1-${agent.email}`, `thief-2-${agent.email}`]

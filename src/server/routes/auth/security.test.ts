@@ -51,6 +51,7 @@ const newDeviceMails = async ({ email }: TestPerson) =>
   (await server.mailsTo(email)).filter(({ subject }) => subject === 'A new device signed in to your account')
 
 describe('the list of sessions', () => {
+  // threat: foreign-session; ASVS: 7.5.2
   test('has this one first, with device, address, method and times, and none of other people', async () => {
     const user = await server.user()
     await signIn(await server.user())
@@ -67,6 +68,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
+  // threat: script-in-user-agent
   test('shows a script in the user agent as text, cut at 80 characters', async () => {
     const user = await server.user()
     const { token } = await signIn(user, { agent: SCRIPT })
@@ -84,6 +86,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending a session', () => {
+  // threat: foreign-session; ASVS: 7.5.2
   test('takes effect on the next request, in every process, and keeps the others', async () => {
     const user = await server.user()
     const { token } = await signIn(user)
@@ -96,6 +99,7 @@ describe('ending a session', () => {
     expect(await server.actionsOn(user.id)).toContain('end_session')
   })
 
+  // threat: ending-sessions
   test('of another person, of nobody, or twice is a 404 and ends nothing', async () => {
     const user = await server.user()
     const { token } = await signIn(user)
@@ -110,6 +114,7 @@ describe('ending a session', () => {
     expect(await statusOf(stranger.token)).toBe(200)
   })
 
+  // threat: foreign-session
   test('for all others ends all but this one', async () => {
     const user = await server.user()
     const more = await server.signIn(user)
@@ -120,6 +125,7 @@ describe('ending a session', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
+  // threat: ending-sessions; ASVS: 7.5.2
   test('with a stolen token without a fresh proof is a 403 and ends nothing', async () => {
     const user = await server.user()
     const owner = await server.signIn(user)
@@ -138,6 +144,7 @@ describe('ending a session', () => {
     expect((await end(proved.body.data.token, victim!._id)).status).toBe(200)
   })
 
+  // threat: foreign-session, account-events
   test.each([
     ['user', signOutUser, 'userId'],
     ['agent', signOutAgent, 'agentId'],
@@ -164,6 +171,7 @@ describe('ending a session', () => {
 })
 
 describe('a device', () => {
+  // threat: new-device
   test('that is new is mailed with time, device, address and a link that freezes; the first one ever is not', async () => {
     const user = await server.user()
     const { cookie } = await signIn(user)
@@ -179,6 +187,7 @@ describe('a device', () => {
     expect(mail?.text).toMatch(/^https:\/\/wallet\.example\/not-me#[\w-]{43}$/m)
   })
 
+  // threat: new-device
   test('with a made-up name puts none of its words into the mail', async () => {
     const user = await server.user()
     await signIn(user)
@@ -188,6 +197,7 @@ describe('a device', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
+  // threat: new-device
   test('is known for one person only, and stored as a hash', async () => {
     const [one, two] = [await server.user(), await server.user()]
     const { cookie } = await signIn(one)
@@ -199,6 +209,7 @@ describe('a device', () => {
     expect(new Set(rows.map((row) => row.device_hash)).size).toBe(rows.length)
   })
 
+  // threat: new-device
   test('counts as the first one again after a password reset has forgotten all devices', async () => {
     const user = await server.user()
     await signIn(user)
@@ -207,6 +218,7 @@ describe('a device', () => {
     expect(await newDeviceMails(user)).toEqual([])
   })
 
+  // threat: new-device
   test('is mailed about at most twenty times a day', async () => {
     const user = await server.user()
     await server.sql`insert into known_device (person, device_hash) values (${user.id}, 'another')`
@@ -238,6 +250,7 @@ describe('recent security events', () => {
     expect(events[3]).toMatchObject({ device: 'Chrome on Windows', address: '127.0.0.1' })
   })
 
+  // threat: account-events
   test('show nothing of other people, and not where an operator works', async () => {
     const user = await server.user()
     await signIn(await server.user())

@@ -30,6 +30,7 @@ async function stale(made: Promise<TestPerson>): Promise<TestPerson> {
 }
 
 describe('a stolen token', () => {
+  // threat: stolen-token; ASVS: 6.2.3, 7.5.1
   test.each(roles)('of a %s changes neither password nor phone, and nothing happens', async (role) => {
     const { token } = await stale(server.person({ role }))
     const before = await stateOf(server.sql)
@@ -42,6 +43,7 @@ describe('a stolen token', () => {
     expect(stillIn.status).toBe(200)
   })
 
+  // threat: stolen-token; ASVS: 7.5.1
   test('of an agent does not change the email, and one of an admin not the phone, by their own calls', async () => {
     const agent = await stale(server.agent())
     const admin = await stale(server.admin())
@@ -93,6 +95,7 @@ test('the current password allows changes for ten minutes, in this session only'
   expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(403)
 })
 
+// threat: stolen-token; ASVS: 7.2.4
 test('a proof gives the session a new token, in body and cookie, and the old token stops working', async () => {
   const user = await stale(server.user())
   const { body, headers } = await prove(user.token)
@@ -136,6 +139,7 @@ describe('a wrong proof', () => {
     expect(await server.actionsOn(id)).toEqual(['step_up_failed', 'step_up'])
   })
 
+  // threat: stolen-token
   test('ends the session at the fifth time; other sessions stay, and the owner is mailed', async () => {
     const user = await stale(server.user())
     const other = await server.signIn(user)
@@ -151,6 +155,7 @@ describe('a wrong proof', () => {
     expect((await server.actionsOn(user.id)).at(-1)).toBe('end_session')
   })
 
+  // threat: stolen-token
   test('counts with the failed logins of that email and address, and not at another address', async () => {
     const user = await stale(server.user())
     const attempt = attemptOf('login', user.email, '203.0.113.1')
@@ -183,6 +188,7 @@ describe('a wrong proof', () => {
   })
 })
 
+// threat: stolen-token
 test('a change that waits for a lock checks the proof once it holds the lock: a proof that expired meanwhile is refused', async () => {
   const user = await server.user()
   const sent = await server.sql.begin(async (tx) => {

@@ -32,6 +32,7 @@ function lastLineOf(bytes: Buffer) {
   return { before: bytes.subarray(0, end), last: bytes.subarray(end).toString() }
 }
 
+// ASVS: 5.4.1
 test('an empty history is a whole file: the header, and a last line that counts no rows', async () => {
   const { response, bytes } = await csv(user)
   expect(response.status).toBe(200)

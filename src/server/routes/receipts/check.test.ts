@@ -48,6 +48,7 @@ async function giveBack({ reference, _id, amount }: PaidTransaction, part: bigin
   expect(outcome.kind).toBe('posted')
 }
 
+// threat: forged-receipt
 test('anybody with the link sees the payment, and neither a balance, an email, a number nor a whole name', async () => {
   const paid = await sent(56.5)
   expect(paid.receiptTag).toMatch(new RegExp(`^[${alphabet}]{20}$`))
@@ -91,6 +92,7 @@ test('every money call answers with a tag, and a repeat answers with the same on
   }
 })
 
+// threat: forged-receipt
 test('a tag with one character changed, cut, longer or missing is the same 404 as an unknown reference', async () => {
   const paid = await sent(12)
   const { reference, receiptTag } = paid
@@ -122,6 +124,7 @@ test('a tag with one character changed, cut, longer or missing is the same 404 a
   expect((await check(addressOf(paid).toLowerCase())).status).toBe(200)
 })
 
+// threat: forged-receipt
 test('a tag is valid for its own number, id and amount only', () => {
   const tags = receiptTags(ring)
   const transfer = { seq: 7n, id: '01a1e20b-4590-7018-9803-cd99068ee178', amount: 100n }
@@ -196,6 +199,7 @@ test('the receipt names the checkpoint that covers it, once that is published', 
   expect((await check(addressOf(later))).body.data.checkpoint).toBe(2)
 })
 
+// threat: forged-receipt
 test('a tag of a former key stays valid, and a tag of a removed key does not', async () => {
   const paid = await sent(15)
   const rotated = { current: newRootKey(), former: [ring.current] }
@@ -214,6 +218,7 @@ test('a tag of a former key stays valid, and a tag of a removed key does not', a
   expect((await sent(16)).receiptTag).toBeNull()
 })
 
+// threat: forged-receipt
 test('sender, receiver and agent get the tag of their transaction, and nobody else does', async () => {
   const agent = await server.agent()
   const paid = await sent(17)
@@ -228,6 +233,7 @@ test('sender, receiver and agent get the tag of their transaction, and nobody el
   expect(strangers).toEqual([404, 404, 404])
 })
 
+// threat: forged-receipt
 test('after too many checks a network address must wait, whether or not the tags were right', async () => {
   const paid = await sent(18)
   const [{ max }] = rates.receipt

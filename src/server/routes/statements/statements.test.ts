@@ -109,6 +109,7 @@ test('there is no statement before the account was opened, of the future, or of 
   expect((await server.call(listStatements, { token: user.token })).body.data.first).toBe('2025-01')
 })
 
+// threat: statement
 test('a closed month is the same to the byte, also after changed names, reversals and hidden notes', async () => {
   const friend = await server.user({ name: 'Rahim Uddin' })
   const agent = await server.agent({ name: 'Karim Hossain' })
@@ -230,6 +231,7 @@ test('fees are listed apart from payments, every type is included, and the sums 
   expect(rows.map(({ type }) => type).slice(3)).toEqual(['send_money', 'fee', 'savings'])
 })
 
+// threat: statement
 test('a note that the reader wrote is included; one that was received is not, because the reader could hide it later', async () => {
   const friend = await server.user()
   await money.deposit(user, 100)
@@ -244,6 +246,7 @@ test('a note that the reader wrote is included; one that was received is not, be
   expect((await csvOf(friend, month)).bytes.equals(before.bytes)).toBe(true)
 })
 
+// threat: statement
 test('the file has a byte order mark, opening and closing balance, harmless cells, count and SHA-256', async () => {
   const evil = await server.user({ name: '=HYPERLINK("https://evil.example")' })
   await backdated(server, evil, ['2025-08-01T00:00:00.000Z', '2025-08-01T00:00:00.000Z'])
@@ -294,6 +297,7 @@ test('a long month has pages, and its file has all of it', async () => {
   expect(linesOf((await csvOf(user, '2025-09')).bytes).at(-2)).toMatch(/^Rows,1104,/)
 })
 
+// threat: statement
 test('a person gets statements of their own account only', async () => {
   const stranger = await server.user()
   await backdated(server, user, ['2025-10-01T00:00:00.000Z'])

@@ -157,6 +157,7 @@ describe('a cash-in by a session without a proof for more than 12 hours', () => 
     expect((await money.cashIn(agent, user.email, 10)).status).toBe(200)
   })
 
+  // threat: money-from-credit
   test('needs a fresh proof elsewhere, on both paths: without it nothing moves, with it the same key goes on', async () => {
     const elsewhere = await startServer({ isLocal: false, secondFactor: 'optional' })
     onTestFinished(() => elsewhere.close())

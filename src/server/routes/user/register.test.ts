@@ -15,6 +15,7 @@ afterAll(() => server.close())
 const { registered, codeFor, codesMailed, guess, isVerified } = registrationCalls(() => server)
 
 describe('registration', () => {
+  // ASVS: 2.3.1
   test('mails a code and hands out a token; there is no person and no money account yet', async () => {
     const email = 'first.user@batua.test'
     const { status, body } = await server.call(register, registration(' First.User@Batua.test'))
@@ -151,6 +152,7 @@ describe('registration', () => {
 })
 
 describe('a stranger', () => {
+  // threat: foreign-registration; ASVS: 6.6.2
   test('who guesses codes of an address without its token costs the owner neither tries nor time', async () => {
     const waiting = await registered()
     const stranger = ofNobody(waiting.email)
@@ -159,6 +161,7 @@ describe('a stranger', () => {
     expect((await guess(waiting, waiting.code)).status).toBe(200)
   })
 
+  // threat: foreign-registration
   test('who registers an address first, or after its owner, cannot keep it: the first one verified wins', async () => {
     const before = await registered({ password: 'first-stranger', name: 'First Stranger' })
     const { email } = before
@@ -179,6 +182,7 @@ describe('a stranger', () => {
     expect((await signIn('owner-password')).status).toBe(200)
   })
 
+  // threat: foreign-registration
   test('who verifies in the same moment wins or loses, and never shares', async () => {
     const first = await registered()
     const second = await registered({ name: 'Second Person' }, first.email)
@@ -187,6 +191,7 @@ describe('a stranger', () => {
     expect(await server.sql`select from person where email = ${first.email}`).toHaveLength(1)
   })
 
+  // threat: foreign-registration
   test('who got the address meanwhile keeps it: the code then answers 409 and the registrations are gone', async () => {
     const waiting = await registered()
     await server.admin({ email: waiting.email })
@@ -203,6 +208,7 @@ describe('a login before the code is entered', () => {
   const dataOf = (answer: { body: { data: unknown } }) =>
     answer.body.data as { registration: string; mark: string }
 
+  // threat: foreign-registration
   test('with the right password is a 401 with a token of that registration, and the first token stays good', async () => {
     const waiting = await registered({ password: 'owner-password' })
     const other = await registered({ password: 'stranger-password' }, waiting.email)
@@ -216,6 +222,7 @@ describe('a login before the code is entered', () => {
     expect((await guess(waiting, waiting.code)).status).toBe(200)
   })
 
+  // threat: foreign-registration
   test('looks at the three newest; an older one is verified by its token all the same', async () => {
     const oldest = await registered({ password: 'password-of-0' })
     const { email } = oldest

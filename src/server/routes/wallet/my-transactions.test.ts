@@ -78,6 +78,7 @@ test('a replay under the same key shows the balance of that time', async () => {
   expect(first.body.data.balanceAfter).toBe(70)
 })
 
+// ASVS: 8.2.2
 test('nobody sees the transactions of others', async () => {
   const [user, friend, stranger] = [await money.userWith(50), await server.user(), await server.user()]
   await money.send(user, friend.email, 10)

@@ -40,6 +40,7 @@ const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => work()))
 
 describe('a new email', () => {
+  // threat: profile-fields, agent-email-change
   test.each(['active', 'pending', 'suspended'] as const)(
     'of a %s agent counts only when the code mailed to it is entered, not before',
     async (status) => {
@@ -78,6 +79,7 @@ describe('a new email', () => {
     expect(await profileOf(agent)).toMatchObject({ name: 'Other Name', pendingEmail: email })
   })
 
+  // threat: agent-email-change
   test('is mailed to the old address with a link that stops it', async () => {
     const agent = await newAgent()
     const email = `thief-${agent.email}`
@@ -121,6 +123,7 @@ test('every mail about a new email is in the language of the person, whichever a
 })
 
 describe('an address that is taken', () => {
+  // threat: agent-email-change
   test('gets the same answer, no code works, and only its owner is told', async () => {
     const owner = await server.user()
     const agent = await newAgent()
@@ -137,6 +140,7 @@ describe('an address that is taken', () => {
     expect((await server.call(getMe, { token: owner.token })).body.data.email).toBe(owner.email)
   })
 
+  // threat: agent-email-change
   test('between request and code makes the code count as wrong, and its owner keeps it', async () => {
     const agent = await newAgent()
     const email = `wanted-${agent.email}`
@@ -149,6 +153,7 @@ describe('an address that is taken', () => {
     expect((await server.call(getMe, { token: owner.token })).body.data.email).toBe(email)
   })
 
+  // threat: agent-email-change
   test('is not reserved by a request: two people can request it, and another can register it', async () => {
     const [one, two] = [await newAgent(), await newAgent()]
     const email = `wanted-${one.email}`
@@ -165,6 +170,7 @@ describe('an address that is taken', () => {
 })
 
 describe('the code', () => {
+  // threat: agent-email-change
   test('takes five tries; after that even the right one is refused', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
@@ -176,6 +182,7 @@ describe('the code', () => {
     expect(await profileOf(agent)).toMatchObject({ email: agent.email, pendingEmail: null })
   })
 
+  // threat: agent-email-change
   test('works once, also when it is sent eight times at once', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
@@ -222,6 +229,7 @@ describe('the code', () => {
   )
 })
 
+// threat: agent-email-change
 test('after three requests a day the next one is a 429, changes nothing and mails nobody', async () => {
   const agent = await newAgent()
   for (let i = 1; i <= 3; i++) expect((await wish(agent, `wish-${i}-${agent.email}`)).status).toBe(200)
@@ -236,6 +244,7 @@ test('after three requests a day the next one is a 429, changes nothing and mail
   expect((await wish({ ...agent, name: 'Other Name' }, agent.email)).status).toBe(200)
 })
 
+// threat: agent-email-change
 test('eight requests at once are counted as strictly as one after the other', async () => {
   const agent = await newAgent()
   let wishes = 0
@@ -244,6 +253,7 @@ test('eight requests at once are counted as strictly as one after the other', as
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
+// threat: agent-email-change
 test('a stolen token cannot request a new email', async () => {
   const agent = await newAgent()
   await server.ageProof(agent)

@@ -80,6 +80,7 @@ describe('turning the app on', () => {
     expect((await confirm(user.token, appCode(key))).body.code).toBe('CODE_INVALID')
   })
 
+  // threat: recovery-codes; ASVS: 6.5.2
   test('stores neither key nor codes in readable form', async () => {
     const user = await server.user()
     const { key, recoveryCodes } = await enrol(server, user)
@@ -116,6 +117,7 @@ test('after a rotation of the root key the app still works', async () => {
 })
 
 describe('a stolen session', () => {
+  // threat: factor-by-stolen-session
   test.each(roles)('of a %s neither adds nor removes a factor, nor makes codes', async (role) => {
     const person = await server.person({ role })
     await server.ageProof(person)
@@ -129,6 +131,7 @@ describe('a stolen session', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
+  // threat: factor-by-stolen-session
   test('that removes the factor gets a 403, and the owner a mail; the factor stays', async () => {
     const user = await server.user()
     await enrol(server, user)
@@ -145,6 +148,7 @@ describe('a stolen session', () => {
     expect(await subjectsTo(user.email)).toHaveLength(6)
   })
 
+  // threat: factor-by-stolen-session
   test('cannot confirm a key that the owner began to set up', async () => {
     const user = await server.user()
     const { key } = (await begin(user.token)).body.data
@@ -154,6 +158,7 @@ describe('a stolen session', () => {
   })
 })
 
+// threat: factor-by-stolen-session
 test('turning the app off ends the other sessions and the codes, mails the owner, and login asks for no code', async () => {
   const user = await server.user()
   await enrol(server, user)
@@ -167,6 +172,7 @@ test('turning the app off ends the other sessions and the codes, mails the owner
   expect((await remove(user.token)).body.code).toBe('FACTOR_NOT_FOUND')
 })
 
+// threat: recovery-codes
 test('new recovery codes void the old ones, are mailed about, and need a factor', async () => {
   const user = await server.user()
   expect((await server.call(makeRecoveryCodes, { token: user.token })).body.code).toBe('FACTOR_NOT_FOUND')

@@ -59,6 +59,7 @@ describe('a login with a second factor', () => {
     expect(JSON.stringify(stored)).not.toContain(ticket)
   })
 
+  // ASVS: 6.3.3
   test('ends with a code of the app: token and cookies as of any login', async () => {
     const user = await owner()
     const ticket = await ticketOf(user)
@@ -103,6 +104,7 @@ describe('a login with a second factor', () => {
 })
 
 describe('one code of the app', () => {
+  // threat: totp-replay; ASVS: 6.5.1
   test('eight times at once, each with a ticket of its own, signs in once', async () => {
     const user = await owner()
     const code = await user.freshCode()
@@ -113,6 +115,7 @@ describe('one code of the app', () => {
     expect(session?.count).toBe(2)
   })
 
+  // threat: totp-replay
   test('that confirmed the app does not sign in; one that signed in proves nothing, nor does an older one', async () => {
     const user = await server.user()
     const { key } = await enrol(server, user)
@@ -139,6 +142,7 @@ describe('one code of the app', () => {
     expect((await second(ticket, { code: await user.freshCode() })).status).toBe(200)
   })
 
+  // threat: recovery-codes
   test('proves a session again, and a recovery code does not', async () => {
     const user = await owner()
     await server.ageProof(user)
@@ -171,6 +175,7 @@ describe('a ticket', () => {
     expect(body.data).toBeUndefined()
   }
 
+  // threat: login-ticket
   test('of one account accepts no code of another', async () => {
     const [victim, thief] = [await owner(), await owner()]
     const ticket = await ticketOf(victim)
@@ -181,6 +186,7 @@ describe('a ticket', () => {
     expect((await second(await ticketOf(thief), { recoveryCode: thief.recoveryCodes[0]! })).status).toBe(200)
   })
 
+  // threat: login-ticket
   test('is void after a change of the password', async () => {
     const user = await owner()
     const ticket = await ticketOf(user)
@@ -189,6 +195,7 @@ describe('a ticket', () => {
     await expectVoid(ticket, user)
   })
 
+  // threat: login-ticket
   test('is void after a freeze, and refused when the account is blocked', async () => {
     const user = await owner()
     const [frozen, blocked] = [await ticketOf(user), await owner()]
@@ -199,6 +206,7 @@ describe('a ticket', () => {
     expect((await second(ticket, { code: await blocked.freshCode() })).body.code).toBe('ACCOUNT_BLOCKED')
   })
 
+  // threat: login-ticket
   test('is void after ten minutes, and a made-up one is refused', async () => {
     const user = await owner()
     const ticket = await ticketOf(user)
@@ -207,6 +215,7 @@ describe('a ticket', () => {
     for (const made of ['', 'x'.repeat(43), ticket.slice(1)]) await expectVoid(made, user)
   })
 
+  // threat: totp-guessing
   test('has five tries, also at once; then the owner is mailed that somebody knows the password', async () => {
     const user = await owner()
     const from = freshAddress()
@@ -230,6 +239,7 @@ describe('a ticket', () => {
 })
 
 describe('wrong codes', () => {
+  // threat: totp-guessing
   test('count as failed logins of that email and address', async () => {
     const user = await owner()
     const from = freshAddress()
@@ -246,6 +256,7 @@ describe('wrong codes', () => {
     expect((await signIn(freshAddress())).status).toBe(200)
   })
 
+  // threat: totp-guessing
   test('are limited to thirty a day from all addresses; a recovery code still signs in', async () => {
     const user = await owner()
     for (let round = 0; round < 6; round++) {
@@ -270,6 +281,7 @@ describe('wrong codes', () => {
 })
 
 describe('a recovery code', () => {
+  // threat: recovery-codes; ASVS: 6.5.1
   test('signs in once, however it is spelled, and the owner is mailed how many are left', async () => {
     const user = await owner()
     const [code = '', other = ''] = user.recoveryCodes
@@ -286,6 +298,7 @@ describe('a recovery code', () => {
     expect((await second(await ticketOf(user), { recoveryCode: other })).status).toBe(200)
   })
 
+  // threat: recovery-codes
   test('eight times at once signs in once', async () => {
     const user = await owner()
     const tickets = await times(8, () => ticketOf(user))

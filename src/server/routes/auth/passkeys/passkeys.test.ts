@@ -19,6 +19,7 @@ afterAll(() => server.close())
 const { device, started, add, owner, asked, enter, securityOf, subjectsTo } = passkeyCalls(() => server)
 
 describe('adding a passkey', () => {
+  // threat: passkey-by-stolen-session
   test.each(roles)(
     'as a %s: named after the device, the other sessions end, and the owner is mailed',
     async (role) => {
@@ -56,6 +57,7 @@ describe('adding a passkey', () => {
     })
   })
 
+  // threat: passkey-by-stolen-session
   test('by a session that was not proved lately is a 403, before and after the device made it', async () => {
     const { token, id } = await server.user()
     const credential = device().create(await started(token))
@@ -105,6 +107,7 @@ describe('adding a passkey', () => {
     }
   })
 
+  // threat: passkey-by-stolen-session
   test('beyond ten is refused, also when all come at once', async () => {
     const { token } = await server.user()
     const options = await Promise.all(Array.from({ length: 12 }, () => started(token)))
@@ -147,6 +150,7 @@ describe('a passkey', () => {
     expect((await server.call(removePasskey, { token, params: { passkeyId } })).status).toBe(404)
   })
 
+  // threat: passkey-by-stolen-session
   test('that a stolen session tries to remove stays: 403, and the owner is mailed', async () => {
     const { token, id, passkeyId, email } = await owner()
     await server.ageProof({ id })
@@ -158,6 +162,7 @@ describe('a passkey', () => {
     expect((await securityOf(token)).events[0]?.type).toBe('passkey_kept')
   })
 
+  // threat: passkey-by-stolen-session
   test('of somebody else is not found, and stays', async () => {
     const [one, other] = [await owner(), await owner()]
     const { status } = await server.call(removePasskey, {
@@ -169,6 +174,7 @@ describe('a passkey', () => {
   })
 })
 
+// threat: passkey-assertion
 test('challenges are stored hashed only, and are swept when they are old', async () => {
   const { challenge } = await asked()
   const rows = await server.sql<{ hash: string }[]>`select challenge_hash as hash from passkey_challenge`

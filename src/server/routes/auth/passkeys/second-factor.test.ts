@@ -56,6 +56,7 @@ describe('as the second factor', () => {
     expect((await server.call(secondLogin, { body: code })).status).toBe(200)
   })
 
+  // threat: password-without-passkey
   test('it is asked for after the password, and finishes the login once', async () => {
     const { authenticator, email, id } = await owner()
     const { status, body, headers } = await logIn(email)
@@ -71,6 +72,7 @@ describe('as the second factor', () => {
     expect([again.status, again.body.code]).toEqual([400, 'TICKET_INVALID'])
   })
 
+  // threat: password-without-passkey
   test('of another account, from another origin, without user verification or replayed is a 400', async () => {
     const [one, other] = [await owner(), await owner()]
     const used = one.authenticator.get(await asked())
@@ -91,6 +93,7 @@ describe('as the second factor', () => {
     expect((await second(ticket, { assertion: one.authenticator.get(await asked()) })).status).toBe(200)
   })
 
+  // threat: password-without-passkey
   test('five wrong ones void the ticket, and the owner is mailed', async () => {
     const [one, other] = [await owner(), await owner()]
     const ticket = await ticketOf(one.email)
@@ -103,6 +106,7 @@ describe('as the second factor', () => {
     expect(await subjectsTo(one.email)).toContain('Somebody knows your password')
   })
 
+  // threat: password-without-passkey
   test('a use count that does not grow is refused here too', async () => {
     const { authenticator, email, id } = await owner()
     expect((await enter(authenticator.get(await asked(), { counter: 9 }))).status).toBe(200)
@@ -111,6 +115,7 @@ describe('as the second factor', () => {
     expect(await server.actionsOn(id)).toContain('passkey_refused')
   })
 
+  // threat: password-without-passkey
   test('without the last one the codes are void, and the password alone signs in', async () => {
     const one = await owner()
     const next = await add(one.token, device().create(await started(one.token)))
@@ -125,6 +130,7 @@ describe('as the second factor', () => {
     expect((await logIn(one.email)).body.data).toHaveProperty('token')
   })
 
+  // threat: password-without-passkey
   test('at an address without passkeys the recovery codes are the way in', async () => {
     const { authenticator, token, email } = await owner()
     const { recoveryCodes } = (await server.call(makeRecoveryCodes, { token })).body.data

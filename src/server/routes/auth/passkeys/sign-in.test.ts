@@ -39,6 +39,7 @@ describe('signing in with a passkey', () => {
     expect((await server.call(updateMe, { token, body: { phone: freshPhone() } })).status).toBe(200)
   })
 
+  // threat: passkey-assertion
   test.each([
     ['from another origin', { origin: 'https://evil.example' }],
     ['from the same host over http', { origin: 'http://wallet.example' }],
@@ -64,6 +65,7 @@ describe('signing in with a passkey', () => {
     expect((await enter(forged)).body.code).toBe('PASSKEY_INVALID')
   })
 
+  // threat: passkey-assertion
   test('by one assertion eight times at once succeeds once', async () => {
     const { authenticator, id } = await owner()
     // Without a use count only the challenge keeps it from being used again.
@@ -73,6 +75,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(id)).toHaveLength(2)
   })
 
+  // threat: passkey-assertion
   test('by an old challenge, or by one that was made for a proof or a registration, is a 400', async () => {
     const { authenticator, token } = await owner()
     const old = await asked()
@@ -114,6 +117,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey whose use count does not grow', () => {
+  // threat: copied-passkey
   test.each([
     ['stays', 1],
     ['falls', 0],
@@ -132,6 +136,7 @@ describe('a passkey whose use count does not grow', () => {
     expect((await enter(authenticator.get(await asked(), { counter: 9 }))).status).toBe(200)
   })
 
+  // threat: copied-passkey
   test('is mailed five times a day, however often it is tried', async () => {
     const { authenticator, email } = await owner()
     await enter(authenticator.get(await asked(), { counter: 9 }))
@@ -161,6 +166,7 @@ describe('a proof by passkey', () => {
     expect((await server.call(updateMe, { token: body.data.token, body: phone })).status).toBe(200)
   })
 
+  // threat: passkey-assertion
   test('from another origin, without user verification, replayed, or of somebody else is a 400, and proves nothing', async () => {
     const [one, other] = [await owner(), await owner()]
     await server.ageProof(one)

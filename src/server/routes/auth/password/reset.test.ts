@@ -68,6 +68,7 @@ async function freeze(person: TestPerson) {
   expect((await server.call(notMe, { body: { token } })).status).toBe(200)
 }
 
+// threat: reset-to-same-password
 test('the old password is refused as the new one, keeps the account frozen, and leaves the link usable', async () => {
   const user = await server.user()
   await freeze(user)
@@ -85,6 +86,7 @@ test('the old password is refused as the new one, keeps the account frozen, and 
 })
 
 describe('asking for a link', () => {
+  // threat: reset-enumeration
   test('gets byte-equal answers and costs the same statements for a known, unknown, blocked, unverified, frozen or admin address', async () => {
     const frozen = await server.user()
     await freeze(frozen)
@@ -114,6 +116,7 @@ describe('asking for a link', () => {
     await workOff()
   })
 
+  // threat: reset-bombing
   test('forty times at once for one person mails them once, and again after five minutes', async () => {
     const user = await server.user()
     const answers = await times(40, () => ask(user.email))
@@ -128,6 +131,7 @@ describe('asking for a link', () => {
     expect(await server.mailsTo(user.email)).toHaveLength(2)
   })
 
+  // threat: reset-bombing
   test('mails a person five times a day, and each link voids the one before', async () => {
     const user = await server.user()
     const links: string[] = []
@@ -144,6 +148,7 @@ describe('asking for a link', () => {
     expect((await set(links[4]!)).status).toBe(200)
   })
 
+  // threat: reset-bombing
   test('is counted by network address, for all emails together', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => ask(`stranger-${i}@batua.test`).then(({ status }) => status)),
@@ -152,6 +157,7 @@ describe('asking for a link', () => {
     await workOff()
   })
 
+  // threat: reset-enumeration
   test('mails nothing to an address without an account, and leaves no address behind', async () => {
     await ask('nobody-here@batua.test')
     await workOff()
@@ -168,6 +174,7 @@ describe('asking for a link', () => {
     expect(await server.sql`select from password_reset where person = ${user.id}`).toHaveLength(0)
   })
 
+  // threat: reset-ends-sessions
   test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
     'names the command to an %s, and gives no link',
     async (role) => {
@@ -179,6 +186,7 @@ describe('asking for a link', () => {
     },
   )
 
+  // threat: login-ticket
   test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
     'gives a link to an %s with a second factor, and the next login asks for it',
     async (role) => {
@@ -215,6 +223,7 @@ describe('asking for a link', () => {
 })
 
 describe('the link', () => {
+  // threat: reset-link-host
   test('has the public address, whatever host the request names', async () => {
     const user = await server.user()
     await new Promise((resolve) => {
@@ -233,6 +242,7 @@ describe('the link', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
+  // threat: reset-link-reuse; ASVS: 6.4.3
   test('is stored as a hash only', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
@@ -253,6 +263,7 @@ describe('the link', () => {
     },
   )
 
+  // threat: reset-link-reuse; ASVS: 6.4.3
   test('sets the password once, of eight tries at once', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
@@ -263,6 +274,7 @@ describe('the link', () => {
     expect((await signIn(user.email, 'another-harbour-8')).status).toBe(400)
   })
 
+  // threat: reset-link-reuse
   test(`is void after ${limits.resetMinutes} minutes`, async () => {
     const user = await server.user()
     const token = await mailedLink(user)
@@ -271,6 +283,7 @@ describe('the link', () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(200)
   })
 
+  // threat: reset-link-reuse
   test('is void after a change of the password, by its owner or by the operator', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
@@ -284,6 +297,7 @@ describe('the link', () => {
     expect(await server.sql`select from password_reset where person = ${admin.id}`).toHaveLength(0)
   })
 
+  // threat: reset-link-reuse
   test('that was mailed to a former address of the account is void', async () => {
     const agent = await server.agent()
     const token = await mailedLink(agent)
@@ -294,6 +308,7 @@ describe('the link', () => {
     expect((await set(token)).body.code).toBe('LINK_INVALID')
   })
 
+  // threat: reset-link-reuse
   test('that was mailed before a freeze does not open the frozen account', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
@@ -302,6 +317,7 @@ describe('the link', () => {
     expect((await signIn(user.email, PASSWORD)).body.code).toBe('ACCOUNT_FROZEN')
   })
 
+  // threat: reset-link-reuse
   test('of a person who was blocked since sets nothing', async () => {
     const user = await server.user()
     const token = await mailedLink(user)
@@ -313,6 +329,7 @@ describe('the link', () => {
 })
 
 describe('setting the password', () => {
+  // threat: reset-ends-sessions; ASVS: 6.4.3
   test('ends all sessions, forgets failed sign-ins, is mailed about and audited, and signs nobody in', async () => {
     const user = await server.user()
     const elsewhere = await server.signIn(user)
@@ -338,6 +355,7 @@ describe('setting the password', () => {
     expect(await server.actionsOn(user.id)).toContain('reset_password')
   })
 
+  // threat: reset-ends-sessions
   test('opens a frozen account, and earlier links do not freeze it again', async () => {
     const user = await server.user()
     await server.call(addMoney, { token: user.token, body: { amount: 100 } })

@@ -36,6 +36,7 @@ describe('verification', () => {
     expect(account).toEqual({ kind: 'float', floor: 0n, status: 'pending' })
   })
 
+  // ASVS: 6.6.2
   test('is refused the same way for a wrong code, a wrong token, an unknown email and a person', async () => {
     const waiting = await registered()
     const { email, code } = waiting
@@ -70,6 +71,7 @@ describe('verification', () => {
     }
   })
 
+  // threat: code-guessing; ASVS: 6.4.1, 6.5.5
   test('after ten minutes needs a new code', async () => {
     const waiting = await registered()
     await age(waiting, '10 minutes')
@@ -77,6 +79,7 @@ describe('verification', () => {
     expect(await isVerified(waiting.email)).toBe(false)
   })
 
+  // threat: code-guessing; ASVS: 6.6.3
   test('takes five tries; after that even the right code is refused', async () => {
     const waiting = await registered()
     const { email, code } = waiting
@@ -85,6 +88,7 @@ describe('verification', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
+  // threat: code-guessing; ASVS: 6.6.3
   test('counts wrong codes at once as strictly as one after the other', async () => {
     const waiting = await registered()
     const { id, code } = waiting
@@ -94,6 +98,7 @@ describe('verification', () => {
     expect((await guess(waiting, code)).status).toBe(400)
   })
 
+  // threat: code-guessing; ASVS: 6.4.1, 6.5.1
   test('with the right code eight times at once succeeds once', async () => {
     const waiting = await registered()
     const { id, code } = waiting
@@ -153,6 +158,7 @@ describe('a further code', () => {
     select 'mailed', ${attemptOf('mailed', email, address).subject}, ${address}, now() - ${ago}::interval
     from generate_series(1, ${count}::int)`
 
+  // threat: mail-bombing
   test('and a registration are mailed three an hour per email and address, then both wait and nothing is stored', async () => {
     const waiting = await registered()
     const { email } = waiting
@@ -168,6 +174,7 @@ describe('a further code', () => {
     expect((await guess(waiting, waiting.code)).status).toBe(200)
   })
 
+  // threat: mail-bombing
   test('is mailed twenty times a day per email, from wherever it is asked for', async () => {
     const waiting = await registered()
     for (let i = 1; i < 20; i++) await mailsBefore(waiting.email, `203.0.113.${i}`, 1, '23 hours')

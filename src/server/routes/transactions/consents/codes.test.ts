@@ -33,6 +33,7 @@ async function prove(user: TestPerson, path: ConsentPath, consentId: string) {
 const approvePath = '/wallet/consents/:consentId/approve' as const
 const codePath = '/wallet/consents/:consentId/code' as const
 
+// threat: cash-out-confirmation
 test('approving above the sum needs a proof that is bound to this request and works once', async () => {
   const [agent, user] = [await at.server.agent({ name: 'Karim Hossain' }), await payer()]
   const key = randomUUID()
@@ -61,6 +62,7 @@ test('approving above the sum needs a proof that is bound to this request and wo
   ).toHaveLength(1)
 })
 
+// threat: cash-out-confirmation
 test('approvals without a proof add to the sum of the day, as other payments do', async () => {
   const [agent, user] = [await at.server.agent(), await payer()]
   const key = randomUUID()
@@ -75,6 +77,7 @@ test('approvals without a proof add to the sum of the day, as other payments do'
   expect((await decline(user, (await newest(user))._id)).status).toBe(200)
 })
 
+// threat: cash-out-confirmation
 test('above the sum the code is neither mailed, shown nor accepted before it is proved', async () => {
   const [agent, user] = [await at.server.agent(), await payer()]
   const key = randomUUID()
@@ -95,6 +98,7 @@ test('above the sum the code is neither mailed, shown nor accepted before it is 
   expect(await at.server.actionsOn(user.id)).toContain('prove_consent_code')
 })
 
+// threat: cash-out-confirmation
 test('codes below the sum add to the sum of the day, and do not get around it', async () => {
   const [agent, user] = [await at.server.agent(), await payer()]
   const [first, second] = [randomUUID(), randomUUID()]
@@ -109,6 +113,7 @@ test('codes below the sum add to the sum of the day, and do not get around it', 
   expect(await at.money.balance(user)).toBe(45_001)
 })
 
+// threat: consent-misuse
 test('the code approves this request only, and five wrong ones end it', async () => {
   const [agent, user] = await couple()
   const key = randomUUID()
@@ -135,6 +140,7 @@ test('the code approves this request only, and five wrong ones end it', async ()
   expect(await at.money.balance(user)).toBe(900)
 })
 
+// threat: consent-misuse
 test('a code works for no other agent, customer or amount, and opens nothing', async () => {
   const [agent, user] = await couple()
   const [otherAgent, otherUser] = await couple()
@@ -159,6 +165,7 @@ describe('the code in the database', () => {
     return JSON.stringify(rows)
   }
 
+  // threat: stored-codes
   test('cannot be read; its owner is shown it and it approves', async () => {
     const [agent, user] = [await at.server.agent(), await at.money.userWith(100)]
     const key = randomUUID()
@@ -173,6 +180,7 @@ describe('the code in the database', () => {
     expect(await at.money.balance(user)).toBe(80)
   })
 
+  // threat: stored-codes
   test('that 0.2.0 stored readable is shown and approves too', async () => {
     const [agent, user] = [await at.server.agent(), await at.money.userWith(100)]
     const key = randomUUID()
@@ -185,6 +193,7 @@ describe('the code in the database', () => {
     expect((await ask(agent, user, { amount: 20, key, code: stored })).status).toBe(200)
   })
 
+  // threat: stored-codes
   test('that was mailed before a rotation of the root key is right afterwards', () => {
     const id = randomUUID()
     const { code, stored } = codeFor(testRing, id)

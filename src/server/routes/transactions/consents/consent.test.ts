@@ -10,6 +10,7 @@ import { startServer } from '#test/server.ts'
 
 const { at, ask, couple, consentsOf, newest, approve, decline, pendingOf, stateOf, age } = consentServer()
 
+// threat: cash-out-without-consent
 test('a customer is asked, the call says so, and nothing moves until the customer approves', async () => {
   const [agent, user] = await couple()
   const key = randomUUID()
@@ -86,6 +87,7 @@ test('a call without a key is matched by agent, customer and amount, also after 
   expect(await at.money.balance(user)).toBe(900)
 })
 
+// threat: consent-misuse
 test('nobody approves the request of another person, twice, or after a decline', async () => {
   const [agent, user] = await couple()
   const [, stranger] = await couple()
@@ -100,6 +102,7 @@ test('nobody approves the request of another person, twice, or after a decline',
   expect(await decline(user, _id)).toMatchObject({ status: 422 })
 })
 
+// threat: consent-misuse
 test('of an approval and a decline at the same moment exactly one counts', async () => {
   for (let i = 0; i < 5; i++) {
     const [agent, user] = await couple()
@@ -114,6 +117,7 @@ test('of an approval and a decline at the same moment exactly one counts', async
   }
 })
 
+// threat: consent-misuse
 test('an approval pays out once, also when two keys and many calls want it', async () => {
   const [agent, user] = await couple()
   const keys = [randomUUID(), randomUUID()]
@@ -124,6 +128,7 @@ test('an approval pays out once, also when two keys and many calls want it', asy
   await at.money.state()
 })
 
+// threat: consent-misuse
 test('a changed amount under the same key is refused, and a new amount closes the earlier request', async () => {
   const [agent, user] = await couple()
   const key = randomUUID()
@@ -140,6 +145,7 @@ test('a changed amount under the same key is refused, and a new amount closes th
   expect(open.map(({ amount }) => amount)).toEqual([900])
 })
 
+// threat: consent-misuse
 test('an agent who is suspended after the approval gets nothing', async () => {
   const [agent, user] = await couple()
   const key = randomUUID()
@@ -184,6 +190,7 @@ test('the agent can cancel its own request, and nobody else', async () => {
   expect(await at.money.balance(user)).toBe(1000)
 })
 
+// threat: cash-out-without-consent
 test('the balance is checked after the customer has approved, and not before', async () => {
   const [agent, poor] = [await at.server.agent(), await at.money.userWith(50)]
   const key = randomUUID()
@@ -209,6 +216,7 @@ test('an unknown or blocked customer gives the same answer as without consent, a
   expect(await at.server.mailsTo(blocked.email)).toEqual([])
 })
 
+// threat: cash-out-without-consent
 test('if customers choose, only those who want it are asked; switching it off needs a fresh proof', async () => {
   const choosing = await startServer({ cashOutConsent: 'choice' })
   const calls = moneyCalls(choosing)

@@ -6,6 +6,7 @@ import { consentServer } from '#test/consent.ts'
 
 const { at, ask, couple, consentsOf, decline, pendingOf, age } = consentServer()
 
+// threat: prompt-bombing
 test('prompt bombing is limited: three open requests per customer, ten unapproved a day per agent', async () => {
   const user = await at.money.userWith(1000)
   const agents = await Promise.all([1, 2, 3, 4].map(() => at.server.agent()))
@@ -23,6 +24,7 @@ test('prompt bombing is limited: three open requests per customer, ten unapprove
   expect(await consentsOf(victim)).toEqual([])
 })
 
+// threat: prompt-bombing
 test('many agents at the same moment can open three requests and not more', async () => {
   const user = await at.money.userWith(1000)
   const agents = await Promise.all(Array.from({ length: 8 }, () => at.server.agent()))
@@ -30,6 +32,7 @@ test('many agents at the same moment can open three requests and not more', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429, 429, 429])
 })
 
+// threat: prompt-bombing
 test('two declines within a day block the agent for a day, for this customer only, and the admins are told', async () => {
   const admin = await at.server.admin()
   const [agent, user] = await couple()

@@ -56,6 +56,7 @@ test('a server that stops answers waiting calls at once', async () => {
   await stopping.close()
 })
 
+// threat: cash-out-after-logout; ASVS: 7.4.1
 describe('a call that waits while its session ends pays nothing, and the next session of the agent can pay:', () => {
   test.each<[string, (agent: TestPerson) => PromiseLike<unknown>]>([
     ['logout', ({ token }) => at.server.call(logout, { token })],
@@ -85,6 +86,7 @@ describe('a call that waits while its session ends pays nothing, and the next se
   })
 })
 
+// threat: cash-out-after-logout
 test('a call that waits pays although a fresh proof gave its session a new token', async () => {
   const [agent, user] = await couple()
   const waiting = ask(agent, user, { wait: 20 })

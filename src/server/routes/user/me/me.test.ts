@@ -48,6 +48,7 @@ test.each(roles)(
   },
 )
 
+// threat: phone-spelling
 test('a number pasted with invisible characters and Bangla digits is stored as E.164', async () => {
   const { id, token } = await server.user()
   const body = { phone: '\u202a০১৭১১-৯৯৯৯\u200b৯৯\u202c' }

@@ -46,6 +46,7 @@ describe('closing', () => {
     expect((await savings(user)).goals).toEqual([])
   })
 
+  // threat: savings
   test('a deposit that waits while the goal is closed finds no goal, and the money stays in the wallet', async () => {
     const user = await money.userWith(1000)
     const goal = await goalOf(user)
@@ -65,6 +66,7 @@ describe('closing', () => {
     await money.state()
   })
 
+  // threat: savings
   test('of deposits and a close at once, every poisha ends in the wallet or in an open goal', async () => {
     const user = await money.userWith(1000)
     const goal = await goalOf(user)
@@ -79,6 +81,7 @@ describe('closing', () => {
     await money.state()
   })
 
+  // threat: savings
   test('the database refuses to close a goal with money in it', async () => {
     const user = await money.userWith(100)
     const goal = await goalOf(user)

@@ -97,6 +97,7 @@ describe('a goal', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
+  // threat: savings
   test('of another person does not exist, and neither does one with a broken id', async () => {
     const [user, other] = [await money.userWith(100), await money.userWith(100)]
     const goal = await goalOf(user)

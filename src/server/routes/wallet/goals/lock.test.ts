@@ -34,6 +34,7 @@ describe('a lock', () => {
     expect((await change(user, _id, { name: 'Locked' })).status).toBe(200)
   })
 
+  // threat: savings
   test('opens 24 hours after a notice, for 48 hours, and closes again', async () => {
     const user = await money.userWith(1000)
     const { _id } = await lockedGoal(user)

@@ -70,6 +70,7 @@ test('the sums of this month count each rule by itself, and neither deposits by 
   expect(await thisMonth(), 'without the rule').toEqual({ roundUps: 40, share: 0 })
 })
 
+// threat: savings
 test('the sender sees nothing of what the receiver puts aside, in answer, repeat and history', async () => {
   const [sender, user] = [await money.userWith(1000), await server.user()]
   const goal = await open(user)

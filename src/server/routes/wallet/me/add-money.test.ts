@@ -91,6 +91,7 @@ test('anything but an amount of at least 10 is a 400 and creates no money', asyn
   expect(await money.state()).toEqual(before)
 })
 
+// threat: deposit-without-source
 test('without a funding source a deposit is refused, also when its key is repeated, and no money is created', async () => {
   const closed = await startServer({ funding: 'off' })
   const user = await closed.user()

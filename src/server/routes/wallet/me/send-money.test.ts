@@ -35,6 +35,7 @@ test('money sent by email or by any form of a phone number reaches the same pers
   expect(await money.balance(friend)).toBe(25.25 * names.length)
 })
 
+// threat: phone-spelling
 test('a number with invisible characters or Bangla digits reaches its owner', async () => {
   const user = await money.userWith(1000)
   const owner = await server.user({ phone: '+8801711000003' })
@@ -48,6 +49,7 @@ test('a number with invisible characters or Bangla digits reaches its owner', as
   expect(await money.balance(owner)).toBe(50)
 })
 
+// threat: phone-spelling
 test.each([
   '01711000004,',
   '01711,000004',
@@ -90,6 +92,7 @@ test('a recipient who is unknown, unverified, an agent or an admin is one and th
   expect(await money.state()).toEqual(before)
 })
 
+// threat: self-transfer
 test('sending to oneself by email or phone is refused and moves nothing', async () => {
   const user = await money.userWith(100, { phone: '+8801711000077' })
   for (const name of [user.email, user.email.toUpperCase(), '01711000077', '+88 01711 000077'])

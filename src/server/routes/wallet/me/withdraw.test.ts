@@ -23,6 +23,7 @@ test('a withdrawal leaves the wallet and has no receiver', async () => {
   expect(await money.balance(user)).toBe(60)
 })
 
+// ASVS: 2.3.2
 test('a withdrawal above the balance is refused and moves nothing', async () => {
   const user = await money.userWith(100)
   const before = await money.state()
@@ -84,6 +85,7 @@ test('a key that is empty, too long or not printable is a 400 and moves nothing'
   expect(await money.balance(user)).toBe(90)
 })
 
+// threat: money-from-credit
 test('without a payout a withdrawal is refused, also when its key is repeated, and moves nothing; an earlier one is replayed', async () => {
   const earlier = money.key()
   const user = await money.userWith(100)

@@ -45,6 +45,7 @@ test('a refused key tells the refusal', async () => {
   })
 })
 
+// threat: cancelled-key
 test('a cancelled key never posts, whatever the payload, and says so', async () => {
   const user = await at.money.userWith(100)
   for (let i = 0; i < 2; i++)
@@ -61,6 +62,7 @@ test('a cancelled key never posts, whatever the payload, and says so', async () 
   expect(await at.money.balance(user)).toBe(100)
 })
 
+// threat: cancelled-key
 test('a cancelled key is kept for good, also one that was refused before, and the database lets nobody drop it', async () => {
   const user = await at.money.userWith(100)
   await pay(user, 'poor', 500)
@@ -82,6 +84,7 @@ test('a cancelled key is kept for good, also one that was refused before, and th
   expect(await at.money.balance(user)).toBe(500)
 })
 
+// threat: cancelled-key
 test('keys of other people are unknown, and cancelling one leaves theirs alone', async () => {
   const [one, other] = [await at.money.userWith(100), await at.money.userWith(100)]
   await pay(one, 'a')
@@ -125,6 +128,7 @@ test('a payment that waits for a lock is cancelled or posted, and the cancel wai
   expect(await at.money.balance(user)).toBe(paid.status === 200 ? 40 : 100)
 })
 
+// threat: cancelled-key
 test('cancels count as money calls, so that nobody fills the table of keys', async () => {
   const user = await at.server.user()
   const answers = []
@@ -149,6 +153,7 @@ test('money put into a goal is told under its key, and a cancelled key closes no
   expect((await savings(user)).goals).toMatchObject([{ balance: 30 }])
 })
 
+// threat: cancelled-key
 test('a cash-out that waits for its customer is waiting; cancelling it closes the request and pays nothing', async () => {
   const [agent, user] = await couple()
   const key = randomUUID()
@@ -183,6 +188,7 @@ test('a cancel after the approval pays nothing, and ends the call that waits', a
   expect(await at.money.balance(user)).toBe(1000)
 })
 
+// threat: cancelled-key
 test('a cash-out that is cancelled while its request is being opened asks nobody', async () => {
   const [agent, user] = await couple()
   const key = randomUUID()

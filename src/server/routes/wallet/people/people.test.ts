@@ -57,6 +57,7 @@ test('nobody, an unproved number, an agent and an unverified person all give nul
   expect(await lookUp(me, blocked.email)).toMatchObject({ body: { code: 'RECIPIENT_UNAVAILABLE' } })
 })
 
+// threat: recipient-lookups
 test('a hit and a miss take the same statements', async () => {
   const [me, other] = [await money.userWith(100), await server.user()]
   await lookUp(me, other.email)
@@ -66,6 +67,7 @@ test('a hit and a miss take the same statements', async () => {
   expect(miss).toEqual(hit)
 })
 
+// threat: recipient-lookups
 test('lookups of strangers are limited to 20 an hour, known people are not counted, and payments still succeed', async () => {
   const [me, friend, stranger] = [await money.userWith(500), await server.user(), await server.user()]
   await money.send(me, friend.email, 10)
@@ -79,6 +81,7 @@ test('lookups of strangers are limited to 20 an hour, known people are not count
   expect((await money.send(me, stranger.email, 10)).status).toBe(200)
 })
 
+// threat: recipient-lookups
 test('a payment to nobody counts as a miss: lookups and payments share 30 a day', async () => {
   const [me, stranger] = [await money.userWith(500), await server.user()]
   const hourPasses = () => server.sql`update attempt set made_at = made_at - interval '1 hour'`
@@ -99,6 +102,7 @@ describe('refused payments to strangers', () => {
   const outcome = async ({ token }: TestPerson, paymentKey: string) =>
     (await server.call(getPayment, { token, params: { paymentKey } })).body
 
+  // threat: names-in-refusals
   test('count as look-ups, with and without a name in the answer', async () => {
     const [me, stranger] = [await money.userWith(10_000), await server.user({ name: 'Rahim Uddin' })]
     await server.addPasskey(me)
@@ -114,6 +118,7 @@ describe('refused payments to strangers', () => {
     )
   })
 
+  // threat: names-in-refusals
   test('past the limit are the same 429 without a name, found or not; payments that succeed and known people go on', async () => {
     const [me, stranger] = [await money.userWith(10_000), await server.user({ name: 'Rahim Uddin' })]
     const [friend, blocked] = [await server.user(), await server.user({ status: 'blocked' })]
@@ -131,6 +136,7 @@ describe('refused payments to strangers', () => {
     expect((await money.send(me, stranger.email, 1)).status).toBe(200)
   })
 
+  // threat: names-in-refusals
   test('past the limit leave no trace under their key, neither in a replay nor in its outcome', async () => {
     const [me, stranger] = [await money.userWith(100), await server.user()]
     await past(me)
@@ -148,6 +154,7 @@ describe('refused payments to strangers', () => {
   })
 })
 
+// threat: recipient-lookups
 test('a sweep of numbers by five accounts learns no more than their lookups allow', async () => {
   const sweepers = await Promise.all(Array.from({ length: 5 }, () => money.userWith(100)))
   const targets = await Promise.all(
@@ -170,6 +177,7 @@ test('a sweep of numbers by five accounts learns no more than their lookups allo
   expect(statuses.get(429)).toBeGreaterThanOrEqual(2 * 300 - 5 * (20 + 30))
 })
 
+// threat: stale-recipient
 test('recent people are the receivers of the last sends, each once, newest first, with the address that was typed', async () => {
   const phone = freshPhone()
   const [me, one, two] = [
@@ -193,6 +201,7 @@ test('recent people are the receivers of the last sends, each once, newest first
   expect((await people(two)).recent).toEqual([])
 })
 
+// threat: recipient-lookups
 test('a saved person has the nickname and a masked name; saving counts as a lookup', async () => {
   const [me, other] = [await money.userWith(100), await server.user({ name: 'Karim Sheikh' })]
   expect((await save(me, other.email)).body.data.saved).toMatchObject([

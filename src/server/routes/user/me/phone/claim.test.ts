@@ -49,6 +49,7 @@ async function claimed() {
   return { phone, holder, claimant, answer }
 }
 
+// threat: claimed-number
 test('proving a number that another account holds starts a notice of seven days, and changes nothing yet', async () => {
   const { phone, holder, claimant, answer } = await claimed()
   expect(answer.body.message).toContain('Another account has this number.')
@@ -74,6 +75,7 @@ test('proving a number that another account holds starts a notice of seven days,
   expect(await isPaid(phone, holder)).toBe(true)
 })
 
+// threat: claimed-number
 test('when the notice is over the number moves, once, and both are told', async () => {
   const { phone, holder, claimant } = await claimed()
   await server.sql`update phone_claim set moves_at = now() where phone = ${phone}`
@@ -89,6 +91,7 @@ test('when the notice is over the number moves, once, and both are told', async 
   expect((await server.lastMail(claimant.email))?.subject).toBe('Your phone number is confirmed')
 })
 
+// threat: claimed-number
 test('the holder keeps the number by a fresh code, and the claim is over', async () => {
   const { phone, holder, claimant } = await claimed()
   expect((await enter(holder, '000000')).body.code).toBe('CODE_INVALID')
@@ -105,6 +108,7 @@ test('the holder keeps the number by a fresh code, and the claim is over', async
   expect((await resend(holder)).body.code).toBe('PHONE_CONFIRMED')
 })
 
+// threat: claimed-number
 test('text messages that others cause do not prevent the holder from getting a code', async () => {
   const { phone, holder } = await claimed()
   for (let others = 0; others < 4; others++) await save(await server.user(), phone)
@@ -164,6 +168,7 @@ describe('a number that rests', () => {
     return { phone, last }
   }
 
+  // threat: former-number
   test('can be released by an admin for the next person who proves it, which is audited', async () => {
     const { phone, last } = await resting()
     const admin = await server.admin()
@@ -179,6 +184,7 @@ describe('a number that rests', () => {
     expect(await isPaid(phone, next)).toBe(true)
   })
 
+  // threat: former-number
   test('belongs to the person who proves it after a release: an earlier claim ends, and other numbers still move', async () => {
     const { phone, holder, claimant } = await claimed()
     const other = await claimed()

@@ -51,6 +51,7 @@ test.each(roles)('%s saves a number, gets a code by text and confirms the number
   expect((await server.lastMail(person.email))?.subject).toBe('Your phone number is confirmed')
 })
 
+// threat: unconfirmed-number
 test('a number pays nobody before it is proved: it is one and the same 404 as an unknown one', async () => {
   const sender = await money.userWith(100)
   const { person, phone } = await withNumber()
@@ -65,6 +66,7 @@ test('a number pays nobody before it is proved: it is one and the same 404 as an
   expect(await money.balance(person)).toBe(10)
 })
 
+// threat: unconfirmed-number
 test('an unproved claim reserves nothing and blocks nobody', async () => {
   const { phone } = await withNumber()
   const { person: owner } = await withNumber(phone)
@@ -76,6 +78,7 @@ test('an unproved claim reserves nothing and blocks nobody', async () => {
   expect([await money.balance(owner), await money.balance(late)]).toEqual([10, 0])
 })
 
+// threat: unconfirmed-number
 test('a number that changes is unproved again, and pays nobody', async () => {
   const person = await server.user({ phone: freshNumber() })
   const next = freshNumber()
@@ -86,6 +89,7 @@ test('a number that changes is unproved again, and pays nobody', async () => {
 })
 
 describe('a code', () => {
+  // threat: phone-code-guessing
   test('takes five tries; after that even the right one is refused, also when they come at once', async () => {
     const { person, phone } = await withNumber()
     const code = await newestCode(phone)
@@ -100,6 +104,7 @@ describe('a code', () => {
     ).toHaveLength(6)
   })
 
+  // threat: phone-code-guessing
   test('is used once, and is void after ten minutes', async () => {
     const { person, phone } = await withNumber()
     const code = await newestCode(phone)
@@ -112,6 +117,7 @@ describe('a code', () => {
     expect((await enter(person, next)).body.code).toBe('PHONE_CONFIRMED')
   })
 
+  // threat: phone-code-guessing
   test('proves the number that it was sent to and no other', async () => {
     const { person, phone } = await withNumber()
     const code = await newestCode(phone)
@@ -121,6 +127,7 @@ describe('a code', () => {
     expect((await me(person)).phoneVerified).toBe(false)
   })
 
+  // threat: phone-code-guessing
   test('of somebody else for the same number proves nothing', async () => {
     const { phone } = await withNumber()
     const code = await newestCode(phone)
@@ -138,6 +145,7 @@ describe('a code', () => {
   })
 })
 
+// threat: session-ends-midway
 test('a code that is entered while the session ends proves nothing', async () => {
   const { person, phone } = await withNumber()
   const code = await newestCode(phone)
@@ -162,6 +170,7 @@ test('there is nothing to confirm without a number, and nothing to send', async 
   expect(await server.textsTo(proved.phone!)).toEqual([])
 })
 
+// threat: former-number
 test('a number that was given up can be proved again by its former holder, and by nobody else for 90 days', async () => {
   const number = freshNumber()
   const last = await server.user({ phone: number })
@@ -184,6 +193,7 @@ test('a number that was given up can be proved again by its former holder, and b
 })
 
 describe('text messages', () => {
+  // threat: text-bombing
   test('are sent once a minute and five times a day for an account, whatever number it enters', async () => {
     const { person } = await withNumber()
     const soon = await resend(person)
@@ -201,6 +211,7 @@ describe('text messages', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3600)
   })
 
+  // threat: text-bombing
   test('reach a number three times a day from all accounts together, also when many ask at once', async () => {
     const phone = freshNumber()
     const people = await Promise.all(Array.from({ length: 8 }, () => server.user()))
@@ -209,6 +220,7 @@ describe('text messages', () => {
     expect(await server.textsTo(phone)).toHaveLength(3)
   })
 
+  // threat: text-bombing
   test('are sent twenty times a day for a network address', async () => {
     await later('1 day')
     for (let sent = 0; sent < 20; sent++) await withNumber()
@@ -219,6 +231,7 @@ describe('text messages', () => {
     expect((await resend(person)).status).toBe(200)
   })
 
+  // threat: text-bombing
   test.each([
     ['a line in a house', '+88029123456'],
     ['another country', '+447911123456'],
@@ -230,6 +243,7 @@ describe('text messages', () => {
   })
 })
 
+// threat: text-bombing
 test('no more texts than the ceiling are sent in a day, by all accounts together', async () => {
   const small = await startServer({ smsPerDay: 2 })
   try {
