@@ -45,11 +45,12 @@ const authApi = api.injectEndpoints({
       query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
       invalidatesTags: ['USER'],
     }),
-    // All sessions have ended, and the person knows why.
-    freeze: build.mutation<Answer<Freeze>, void>({
-      queryFn: async (_, _api, _options, send) => {
+    // All sessions have ended. Without the token all loaded data goes, and with it the answer of this call.
+    freeze: build.mutation<Answer<Freeze>, { onFrozen: () => void }>({
+      queryFn: async ({ onFrozen }, _api, _options, send) => {
         const outcome = await send(call<Freeze>('POST', '/auth/freeze'))
         if (outcome.error) return { error: outcome.error }
+        onFrozen()
         dropToken()
         return { data: outcome.data as Answer<Freeze> }
       },

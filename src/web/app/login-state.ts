@@ -7,8 +7,8 @@ type TypedEmail = { email: string }
 
 let frozenEmail: string | undefined
 
-/** Call it before the account is frozen: its sessions may have ended before the answer comes. */
-export function expectFreeze(email: string | undefined) {
+/** The owner of this address has just frozen the account: the login says so. */
+export function rememberFreeze(email: string) {
   frozenEmail = email
 }
 onTokenChange(() => {

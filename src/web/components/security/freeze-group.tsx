@@ -4,7 +4,7 @@ import type { Me } from '#contract/entities/people.ts'
 import { useFreezeMutation } from '../../api/auth.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { chunk } from '../../app/chunk.ts'
-import { expectFreeze } from '../../app/login-state.ts'
+import { rememberFreeze } from '../../app/login-state.ts'
 import { notify } from '../../app/notify.ts'
 import { freezeText as text } from '../../text/en/security.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -20,12 +20,16 @@ export function FreezeGroup({ me }: { me: Me }) {
   const undo = needsOperator(me) ? text.undoByOperator : text.undo
 
   const press = async () => {
-    expectFreeze(me.email)
+    let isFrozen = false
+    const onFrozen = () => {
+      isFrozen = true
+      rememberFreeze(me.email)
+    }
     try {
       // The session ends with it, so the guard of the area leads to the login.
-      await freeze().unwrap()
+      await freeze({ onFrozen }).unwrap()
     } catch (error) {
-      expectFreeze(undefined)
+      if (isFrozen) return
       setIsAsking(false)
       notify.error(errorMessage(error))
     }
