@@ -160,10 +160,16 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const body = validFields(endpoint.body, random, cast)
   if (endpoint === unsubscribe) return { token: cast.unsubscribeToken }
-  if (endpoint === resetPassword) return { ...body, token: cast.resetToken }
+  if (endpoint === resetPassword) return { ...body, ...newPassword(random), token: cast.resetToken }
   if (hashing.has(endpoint) || random.chance(0.1)) return body
   const { password: _, confirmPassword: __, ...others } = body
   return others
+}
+
+/** The old one is refused. */
+function newPassword(random: Random) {
+  const password = random.chance(0.9) ? 'quiet-harbour-7' : PASSWORD
+  return { password, confirmPassword: password }
 }
 
 function valueFor(name: string, random: Random, cast: Cast) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
+import { freeze } from '#contract/endpoints/auth.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import { roles } from '#contract/roles.ts'
 import { factorPolicies } from '#contract/second-factors.ts'
@@ -14,7 +15,7 @@ const must = {
   'admins+agents': ['SUPER_ADMIN', 'ADMIN', 'AGENT'],
 } as const
 
-/** The calls that turn a second factor on, and no other. */
+/** The calls that turn a second factor on, and the one that freezes the account. */
 const open = [
   'POST /auth/step-up/options',
   'POST /auth/step-up',
@@ -26,6 +27,7 @@ const open = [
   'POST /auth/passkeys/new',
   'POST /auth/passkeys',
   'GET /user/me',
+  'POST /auth/freeze',
 ]
 
 describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
@@ -37,7 +39,7 @@ describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
 
   // threat: admin-without-factor; ASVS: 6.3.3
   test.each(roles)('%s without a factor may call what the setting says', async (role) => {
-    const { token } = await server.person({ role })
+    const [{ token }, freezing] = [await server.person({ role }), await server.person({ role })]
     const isRequired = must[policy].some((one) => one === role)
     const { data } = (await server.call(getMe, { token })).body
     expect(data.secondFactor).toBe(isRequired ? 'required' : 'off')
@@ -50,7 +52,13 @@ describe.each(factorPolicies)('with BATUA_SECOND_FACTOR=%s', (policy) => {
       const params = Object.fromEntries(
         [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'none']),
       )
-      const { body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
+      // A call that ends the session has a person of its own.
+      const caller = endpoint === freeze ? freezing.token : token
+      const { body } = await server.call(endpoint, {
+        token: caller,
+        params,
+        ...(endpoint.body && { body: {} }),
+      })
       if (body.code === 'SECOND_FACTOR_REQUIRED') refused.push(`${endpoint.method} ${endpoint.path}`)
     }
     const names = asked.map(({ method, path }) => `${method} ${path}`)

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
-      className={cx('overflow-clip rounded-lg border border-border bg-surface shadow-xs', className)}
+      className={cx('min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-xs', className)}
       {...rest}
     />
   )

@@ -101,7 +101,7 @@ export const securityText: typeof english.securityText = {
 }
 
 export const freezeText: typeof english.freezeText = {
-  title: 'আমার অ্যাকাউন্ট স্থগিত করুন',
+  title: 'জরুরি অবস্থায়',
   help: 'অন্য কেউ আপনার অ্যাকাউন্টে ঢুকেছে মনে হলে।',
   name: 'আমার অ্যাকাউন্ট স্থগিত করুন',
   undo: 'আবার চালু করতে লগইন পাতায় “পাসওয়ার্ড ভুলে গেছেন?” চাপুন, আর ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দিন।',

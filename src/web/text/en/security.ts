@@ -102,7 +102,7 @@ export const securityText = {
 
 /** The owner freezes the account. */
 export const freezeText = {
-  title: 'Freeze my account',
+  title: 'In an emergency',
   help: 'If you fear that somebody else is in your account.',
   name: 'Freeze my account',
   undo: 'To open it again, press “Forgot password?” at the login and set a new password by the link that we mail to you.',
