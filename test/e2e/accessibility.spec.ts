@@ -97,6 +97,25 @@ test('an agent’s notice, empty lists, an unknown page and a new email that wai
   await holdsUp(page, 'the code for a new email')
 })
 
+test('a saved number that waits for its code, and the note that it is confirmed, are accessible', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs('USER')
+  await page.goto(paths.userProfile)
+  const number = '01811999556'
+  await page.getByLabel('Phone').fill(number)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await holdsUp(page, 'the code of a number')
+  await code.fill(await world.codeFor(number))
+  await code.press('Enter')
+  await expect(page.getByRole('link', { name: 'Back to the first steps' })).toBeVisible()
+  await holdsUp(page, 'a confirmed number')
+})
+
 test('the dialog for the current password is accessible', async ({
   page,
   people,

@@ -10,6 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Update Profile' }
 const confirmHeading = (page: Page) => page.getByRole('heading', { name: 'Confirm your number' })
 const phoneCode = (page: Page) => page.getByLabel('Code', { exact: true })
 const confirmNumber = (page: Page) => page.getByRole('button', { name: 'Confirm number' })
+const confirmedNote = (page: Page) => page.getByRole('note').filter({ hasText: 'Confirmed.' })
 const newPhone = () => `018${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** Holds the call until the page was looked at while it runs. */
@@ -113,6 +114,56 @@ test.describe('user', () => {
     })
   })
 
+  for (const width of [390, 1280])
+    test(`after a number is saved at ${width} px, the field of its code is in view and has the focus; the right code says so and leads back to the first steps`, async ({
+      page,
+      world,
+      signInAs,
+    }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await signInAs('USER')
+      await page.goto(paths.userDashboard)
+      await page.getByRole('link', { name: 'Add your phone number' }).click()
+      const phone = newPhone()
+      await page.getByLabel('Phone').fill(phone)
+      await save(page).click()
+      await expect(phoneCode(page)).toBeFocused()
+      await expect(phoneCode(page)).toBeInViewport({ ratio: 1 })
+      await expect(confirmHeading(page)).toBeInViewport({ ratio: 1 })
+      await expect(confirmedNote(page), 'nothing is confirmed yet').toHaveCount(0)
+
+      await page.keyboard.type(await world.codeFor(phone))
+      await page.keyboard.press('Enter')
+      await expect(confirmedNote(page)).toBeInViewport({ ratio: 1 })
+      await expect(confirmHeading(page)).toHaveCount(0)
+      const back = page.getByRole('link', { name: 'Back to the first steps' })
+      await expect(back).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(back).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(paths.userDashboard)
+      await expect(page.getByRole('region', { name: 'First steps' })).toContainText('1 of 3 done')
+    })
+
+  test('a number that is confirmed after the first steps were dismissed says so, without a way back to them', async ({
+    page,
+    world,
+    signInAs,
+  }) => {
+    await signInAs('USER')
+    await page.goto(paths.userDashboard)
+    await page.getByRole('button', { name: 'Dismiss first steps' }).click()
+    await page.goto(paths.userProfile)
+    const phone = newPhone()
+    await page.getByLabel('Phone').fill(phone)
+    await save(page).click()
+    await expect(confirmHeading(page)).toBeVisible()
+    await phoneCode(page).fill(await world.codeFor(phone))
+    await confirmNumber(page).click()
+    await expect(confirmedNote(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the first steps' })).toHaveCount(0)
+  })
+
   test('a person who returns with an unconfirmed number can request a code', async ({
     page,
     people,
@@ -124,6 +175,7 @@ test.describe('user', () => {
     const phone = newPhone()
     await signIn(await people.user({ phone: `+88${phone}`, isPhoneVerified: false }))
     await page.goto(paths.userProfile)
+    await expect(phoneCode(page), 'the page asks for nothing by itself').not.toBeFocused()
     await page.getByRole('button', { name: 'Send a code' }).click()
     await expect(toast(page, 'A code is on its way to your phone.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
@@ -278,10 +330,13 @@ test.describe('agent', () => {
     await close(page)
     await expect(dialog(page)).toHaveCount(0)
     await expect(field).toHaveValue(shown)
+    await expect(phoneCode(page)).toBeFocused()
+    await expect(phoneCode(page)).toBeInViewport({ ratio: 1 })
     await phoneCode(page).fill(await world.codeFor(phone))
     await confirmNumber(page).click()
     await expect(dialog(page)).toContainText('Your phone number is confirmed.')
     await close(page)
+    await expect(confirmedNote(page)).toContainText(`${shown.replaceAll(' ', '\u00a0')} is your number.`)
     await expect(confirmHeading(page)).toHaveCount(0)
     expect(await world.call(getMe, agent)).toMatchObject({ phone: `+88${phone}`, phoneVerified: true })
   })

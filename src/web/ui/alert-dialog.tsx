@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { buttonStyle } from './button-style.ts'
 import { dialogStyle, overlayStyle } from './dialog-style.ts'
 import { useWhileNextLoads } from './next-screen.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { useNextFocus } from './return-focus.ts'
 
 type AlertDialogProps = {
   open: boolean
@@ -13,7 +13,7 @@ type AlertDialogProps = {
 }
 
 export function AlertDialog({ open, onClose, title, message, closeLabel }: AlertDialogProps) {
-  const focus = useReturnFocus()
+  const focus = useNextFocus()
   const whileNextLoads = useWhileNextLoads()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

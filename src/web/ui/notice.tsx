@@ -1,9 +1,10 @@
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
   warning: { style: 'bg-warning-soft text-on-warning-soft', icon: Clock },
+  success: { style: 'bg-success-soft text-on-success-soft', icon: CircleCheck },
   danger: { style: 'bg-danger-soft text-on-danger-soft', icon: CircleAlert },
 }
 
@@ -24,7 +25,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
         <p>
           <strong className="font-semibold">{title}</strong> {children}
         </p>
-        {action && <div className="mt-3">{action}</div>}
+        {action && <div className="mt-3 empty:hidden">{action}</div>}
       </div>
     </div>
   )

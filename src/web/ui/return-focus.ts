@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 
 /** For a dialog without a trigger of its own: when it closes, the focus goes back to where it was. */
 export function useReturnFocus() {
@@ -10,6 +10,29 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
+
+/** As above, or to the field that the page below has brought up meanwhile as the next one to fill in. */
+export function useNextFocus() {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const next = useRef<HTMLInputElement>(undefined)
+  // The open dialog takes the focus back at once, so no other event tells of it.
+  const remember = useCallback(({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLInputElement) next.current = relatedTarget
+  }, [])
+  return {
+    onOpenAutoFocus: () => {
+      onOpenAutoFocus()
+      next.current = undefined
+      document.addEventListener('focusout', remember, { capture: true })
+    },
+    onCloseAutoFocus: (event: Event) => {
+      document.removeEventListener('focusout', remember, { capture: true })
+      if (!next.current?.isConnected) return onCloseAutoFocus(event)
+      event.preventDefault()
+      next.current.focus()
     },
   }
 }

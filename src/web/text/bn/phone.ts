@@ -19,6 +19,12 @@ export const phoneText: typeof english.phoneText = {
     code: 'কোড',
     submit: 'নম্বর রাখুন',
   }),
+  confirmed: {
+    title: 'নিশ্চিত হয়েছে।',
+    help: (phone, receivesMoney) =>
+      receivesMoney ? `এখন ${phone} নম্বরে আপনাকে টাকা পাঠানো যাবে।` : `${phone} এখন আপনার নম্বর।`,
+    firstSteps: 'প্রথম ধাপে ফিরুন',
+  },
   moving: {
     title: 'নম্বরটি আপনার হতে যাচ্ছে।',
     help: (phone, day) =>

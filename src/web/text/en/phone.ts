@@ -18,6 +18,12 @@ export const phoneText = {
     code: 'Code',
     submit: 'Keep my number',
   }),
+  confirmed: {
+    title: 'Confirmed.',
+    help: (phone: string, receivesMoney: boolean) =>
+      receivesMoney ? `People can now send you money by ${phone}.` : `${phone} is your number.`,
+    firstSteps: 'Back to the first steps',
+  },
   moving: {
     title: 'Your number is moving to you.',
     help: (phone: string, day: string) =>
