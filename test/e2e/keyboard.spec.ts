@@ -58,8 +58,8 @@ test('a visitor reaches everything in the forms by keyboard, and the focus moves
   )
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Enter', 'Verification code')
-  await press(page, 'Tab', 'Verify', 'Resend')
-  await press(page, 'Shift+Tab', 'Verify')
+  await press(page, 'Tab', 'Verify', 'Resend', 'Correct it')
+  await press(page, 'Shift+Tab', 'Resend', 'Verify')
   await press(page, 'Enter', 'Verification code')
 
   await walk(

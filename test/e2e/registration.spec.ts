@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
+import { ownDigits } from '#contract/text/bn/numbers.ts'
+import { PASSWORD } from '#test/people.ts'
 import { fillRegistration, login, newEmail, type Registration, register } from './account-form.ts'
 import { answered, unreachable } from './console-errors.ts'
 import { expect, test, toast, toastsFetched } from './fixtures.ts'
+import type { World } from './world.ts'
 
 test.describe('registration', () => {
   test('a new user registers, verifies by the mailed code, and logs in', async ({
@@ -34,13 +38,11 @@ test.describe('registration', () => {
     const field = page.getByLabel('Verification code')
     const wrong = code === '000000' ? '111111' : '000000'
     await field.fill(wrong)
-    await verify.click()
     await expect(field).toHaveAccessibleDescription('This code is wrong or has expired')
     await expect(field).toHaveValue(wrong)
     await expect(field).toBeFocused()
 
     await field.fill(code)
-    await verify.click()
     await expect(page).toHaveURL(paths.login)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -65,13 +67,136 @@ test.describe('registration', () => {
     await register(page)
     await expect(page).toHaveURL(paths.verify)
     await page.getByLabel('Verification code').fill(await world.codeFor(email))
-    await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(paths.login)
     await login(page, email, 'long-enough')
     await expect(page).toHaveURL('/')
     await page.goto(paths.agentCashIn)
     await expect(page.getByText('Waiting for approval.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Cash In' })).toBeDisabled()
+  })
+
+  test('a mistyped email is corrected with name and role filled in; the code of the corrected one opens the account', async ({
+    page,
+    world,
+  }) => {
+    const [mistyped, email] = [newEmail(), newEmail()]
+    const typed = { name: 'Karim', password: 'long-enough', confirm: 'long-enough' }
+    await page.goto(paths.register)
+    await fillRegistration(page, { ...typed, email: mistyped })
+    await page.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Agent' }).click()
+    await register(page)
+    await expect(page.getByRole('main')).toContainText(mistyped)
+    await page.reload()
+    await page.getByRole('link', { name: 'Correct it' }).click()
+    await expect(page).toHaveURL(paths.register)
+    await expect(page.getByText('Correct your email and enter your password again.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Karim')
+    await expect(page.getByRole('combobox')).toHaveText('Agent')
+    await expect(page.getByLabel('Email')).toHaveValue(mistyped)
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+    )
+    expect(kept).toContain(mistyped)
+    expect(kept, 'the password is nowhere').not.toContain(typed.password)
+
+    await fillRegistration(page, { email, password: typed.password, confirm: typed.confirm })
+    await register(page)
+    await expect(page.getByRole('main')).toContainText(`We sent a 6-digit code to ${email}.`)
+    await page.getByLabel('Verification code').fill(await world.codeFor(email))
+    await expect(page).toHaveURL(paths.login)
+    await login(page, email, typed.password)
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'href',
+      paths.agent,
+    )
+  })
+
+  test('a login that leads to the page of the code offers to correct the email too', async ({
+    page,
+    people,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(answered(401))
+    const { email } = await people.user({ isVerified: false })
+    await page.goto(paths.login)
+    await login(page, email, PASSWORD)
+    await page.getByRole('link', { name: 'Correct it' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await expect(page.getByRole('combobox')).toHaveText('User')
+  })
+
+  test.describe('a whole code submits itself', () => {
+    const field = (page: Page) => page.getByLabel('Verification code')
+    const refused = 'This code is wrong or has expired'
+
+    /** The page of the code, the code, a wrong one, and the codes that the page has sent. */
+    async function atTheCode(page: Page, world: World) {
+      const email = newEmail()
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/auth/verify')) sent.push(request.postDataJSON().code)
+      })
+      await page.goto(paths.register)
+      await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
+      await register(page)
+      await expect(field(page)).toBeFocused()
+      const code = await world.codeFor(email)
+      return { code, wrong: code === '000000' ? '111111' : '000000', sent }
+    }
+
+    test('once: a wrong one waits for the next', async ({ page, world, consoleErrors }) => {
+      consoleErrors.expect(answered(400))
+      const { code, wrong, sent } = await atTheCode(page, world)
+      await page.keyboard.type(wrong.slice(0, 5))
+      await expect(field(page)).toHaveValue(wrong.slice(0, 5))
+      expect(sent, 'a part of a code is not sent').toEqual([])
+      await page.keyboard.type(wrong[5]!)
+      await expect(field(page)).toHaveAccessibleDescription(refused)
+      // Neither a digit too many nor the same code again is a new try.
+      await page.keyboard.type('7')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(wrong[5]!)
+      await expect(field(page)).toHaveValue(wrong)
+      expect(sent).toEqual([wrong])
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(field(page)).toHaveAccessibleDescription(refused)
+      expect(sent, 'the button still sends it').toEqual([wrong, wrong])
+      await field(page).fill('')
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(paths.login)
+      expect(sent).toEqual([wrong, wrong, code])
+    })
+
+    test('when it is pasted in Bangla digits with a space in it', async ({ page, context, world }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const { code, sent } = await atTheCode(page, world)
+      const text = ownDigits(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+      await page.keyboard.press('ControlOrMeta+v')
+      await expect(page).toHaveURL(paths.login)
+      expect(sent).toEqual([code])
+    })
+
+    test('once when an input method composes it in Bangla digits', async ({ page, world, consoleErrors }) => {
+      consoleErrors.expect(answered(400))
+      const { wrong, sent } = await atTheCode(page, world)
+      const composed = ownDigits(wrong)
+      const devtools = await page.context().newCDPSession(page)
+      for (let end = 1; end <= composed.length; end++) {
+        const text = composed.slice(0, end)
+        await devtools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+        await expect(field(page)).toHaveValue(text)
+      }
+      await devtools.send('Input.insertText', { text: composed })
+      await expect(field(page)).toHaveValue(wrong)
+      await expect(field(page)).toHaveAccessibleDescription(refused)
+      expect(sent).toEqual([wrong])
+    })
   })
 
   const rules: Array<{ rule: string; form: Registration; message: string; field: string }> = [

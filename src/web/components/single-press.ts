@@ -5,7 +5,7 @@ const quietMs = 1000
 type Submit = (event: FormEvent) => Promise<unknown>
 
 /**
- * One press is one payment. Presses while it is under way are ignored. After a success the form is back at its
+ * One press is one call. Presses while it is under way are ignored. After a payment the form is back at its
  * default amount, and the second press of a double click would pay that amount: so for a second after the last
  * press and its answer, presses on an untouched form are ignored too.
  */

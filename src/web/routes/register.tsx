@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { registerForm } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
@@ -13,7 +14,7 @@ import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { NewPasswordFields } from '../components/new-password-fields.tsx'
-import type { Arrival } from '../components/verification.ts'
+import { type Applicant, type Arrival, applicantOf } from '../components/verification.ts'
 import { authText, registerText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,20 +23,31 @@ import { TextField } from '../ui/text-field.tsx'
 
 type RegisterForm = z.infer<typeof registerForm>
 
+const nobodyYet: Applicant = { name: '', email: '', role: 'USER' }
+
 const roleOptions = registrableRoles.map((role) => ({ value: role, label: registerText.roles[role] }))
 
 function RegisterScreen() {
   usePageTitle(registerText.documentTitle)
+  const before = applicantOf(useLocation().state)
   const form = useForm<RegisterForm>({
     resolver: formResolver(registerForm),
-    defaultValues: { name: '', email: '', password: '', confirmPassword: '', role: 'USER' },
+    defaultValues: { ...(before ?? nobodyYet), password: '', confirmPassword: '' },
   })
-  const { register, control, handleSubmit, formState } = form
+  const { register, control, handleSubmit, setFocus, formState } = form
+  const isCorrecting = before !== undefined
+  useEffect(() => {
+    if (isCorrecting) setFocus('email')
+  }, [isCorrecting, setFocus])
   const { errors } = formState
   const { submit, isLoading } = useRegistration()
   const [name, email] = useWatch({ control, name: ['name', 'email'] })
   return (
-    <AuthLayout title={registerText.title} lead={registerText.lead} points={authText.sidePoints}>
+    <AuthLayout
+      title={registerText.title}
+      lead={isCorrecting ? registerText.leadCorrecting : registerText.lead}
+      points={authText.sidePoints}
+    >
       <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
         <TextField
           label={registerText.name}
@@ -92,8 +104,10 @@ function useRegistration() {
     try {
       const { data, message } = await register(body).unwrap()
       notify.success(message)
+      const { name, role } = body
       const { email, registration, mark } = data
-      navigate(paths.verify, { state: { email, registration, mark, codeSent: true } satisfies Arrival })
+      const state: Arrival = { name, role, email, registration, mark, codeSent: true }
+      navigate(paths.verify, { state })
     } catch (error) {
       notify.error(serverMessage(error) ?? messages.registrationFailed)
     }

@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { plainDigits } from '#contract/phone-text.ts'
 import { verifyBody } from '#contract/visitor-forms.ts'
 import { useResendCodeMutation, useVerifyMutation } from '../api/auth.ts'
 import { codeRefusal, errorMessage } from '../api/errors.ts'
@@ -15,7 +16,8 @@ import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
 import { CardPage } from '../components/card-page.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
-import { type Arrival, arrivalOf } from '../components/verification.ts'
+import { useSinglePress } from '../components/single-press.ts'
+import { type Applicant, type Arrival, arrivalOf } from '../components/verification.ts'
 import { verifyText } from '../text/en/auth.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
@@ -42,6 +44,7 @@ function VerifyScreen() {
         wait={codeSent ? limits.codeResendSeconds : 0}
         onSent={() => setIsSentNow(true)}
       />
+      <CorrectEmail {...arrival} />
     </CardPage>
   )
 }
@@ -55,15 +58,32 @@ function Mark({ letters }: { letters: string }) {
   )
 }
 
+/** Leads back to a filled-in form. The wrong registration stays: it reserves nothing, and expires. */
+function CorrectEmail({ email, name, role }: Applicant) {
+  const state: Applicant = { email, name, role }
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-1 text-sm text-muted">
+      {verifyText.wrongEmail}
+      <Link
+        to={paths.register}
+        state={state}
+        className="inline-flex min-h-10 items-center rounded-sm px-1.5 text-link"
+      >
+        {verifyText.correctEmail}
+      </Link>
+    </p>
+  )
+}
+
 function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
-  const [verify, { isLoading }] = useVerifyMutation()
+  const [verify, { isLoading, isSuccess }] = useVerifyMutation()
   const navigate = useNavigate()
   const { control, handleSubmit, formState, setError, setFocus } = useForm<VerifyForm>({
     resolver: formResolver(verifyBody),
     defaultValues: { email, registration, code: '' },
   })
   useEffect(() => setFocus('code'), [setFocus])
-  const submit = async (form: VerifyForm) => {
+  const check = handleSubmit(async (form) => {
     try {
       notify.success((await verify(form).unwrap()).message)
       navigate(paths.login, { state: afterVerifying(email) })
@@ -73,9 +93,12 @@ function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
       if (message) setError('code', { message }, { shouldFocus: true })
       else notify.error(errorMessage(error))
     }
-  }
+  })
+  // A whole code submits itself, and people press Enter or the button too: that is one try, not two.
+  const submit = useSinglePress(false, check)
+  const { form, submitWhole } = useSubmitWhole()
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Controller
         control={control}
         name="code"
@@ -84,15 +107,30 @@ function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
             label={verifyText.code}
             length={limits.codeDigits}
             error={formState.errors.code?.message}
+            onWhole={submitWhole}
             {...field}
           />
         )}
       />
-      <Button type="submit" size="lg" loading={isLoading}>
+      <Button type="submit" size="lg" loading={isLoading || isSuccess}>
         {verifyText.submit}
       </Button>
     </form>
   )
+}
+
+/** A refused code is not submitted again by itself. */
+function useSubmitWhole() {
+  const form = useRef<HTMLFormElement>(null)
+  const lastCode = useRef('')
+  const submitWhole = (typed: string) => {
+    // What an input method composes in Bangla digits comes again in plain ones: it is the same code.
+    const code = plainDigits(typed)
+    if (code === lastCode.current) return
+    lastCode.current = code
+    form.current?.requestSubmit()
+  }
+  return { form, submitWhole }
 }
 
 type ResendProps = { arrival: Arrival; wait: number; onSent: () => void }

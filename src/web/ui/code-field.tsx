@@ -7,6 +7,8 @@ type CodeFieldProps = FieldFrameProps &
     length: number
     value: string
     onChange: (value: string) => void
+    /** A whole code was typed, composed, pasted or suggested by the phone; maybe the same as before. */
+    onWhole?: (code: string) => void
   }
 
 /** Digits of every script: an input method composes with its own. */
@@ -21,11 +23,21 @@ export function CodeField({
   length,
   value,
   onChange,
+  onWhole,
   onBlur,
   ...input
 }: CodeFieldProps) {
   const [focused, setFocused] = useState(false)
   const cells = Array.from({ length }, (_, index) => `cell-${index}`)
+  const tellWhole = (typed: string) => {
+    const digits = typed.replace(NO_DIGIT, '')
+    // One digit too many is a slip, not a code.
+    if (digits.length === length) onWhole?.(digits)
+  }
+  const enter = (typed: string, isComposing: boolean) => {
+    onChange(typed.replace(NO_DIGIT, '').slice(0, length))
+    if (!isComposing) tellWhole(typed)
+  }
   const caret = Math.min(value.length, length - 1)
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -49,7 +61,8 @@ export function CodeField({
             {...input}
             {...control}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(NO_DIGIT, '').slice(0, length))}
+            onChange={(event) => enter(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+            onCompositionEnd={(event) => tellWhole(event.currentTarget.value)}
             onFocus={() => setFocused(true)}
             onBlur={(event) => {
               setFocused(false)

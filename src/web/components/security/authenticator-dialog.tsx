@@ -73,6 +73,10 @@ export default function AuthenticatorDialog({
             <CopyButton text={key} size="sm" label={text.copyKey} copiedLabel={text.copied} />
           </div>
         </div>
+        {/* A phone cannot scan its own screen. */}
+        <a href={uri} className="mt-3 inline-flex min-h-10 items-center text-sm text-link">
+          {text.open}
+        </a>
       </Step>
       <Step number={2}>
         <CodeField

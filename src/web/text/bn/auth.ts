@@ -123,6 +123,7 @@ export const registerText: typeof english.registerText = {
   documentTitle: 'নিবন্ধন',
   title: 'অ্যাকাউন্ট খুলুন',
   lead: 'এক মিনিট লাগে। নিশ্চিত করতে ইমেইলে একটি কোড পাঠাব।',
+  leadCorrecting: 'ইমেইল ঠিক করে পাসওয়ার্ড আবার দিন। নতুন একটি কোড পাঠাব।',
   name: 'নাম',
   passwordHint: `কমপক্ষে ${formatCount(limits.passwordMin)}টি অক্ষর`,
   role: 'আমি একজন',
@@ -150,4 +151,6 @@ export const verifyText: typeof english.verifyText = {
   noCode: 'কোড পাননি?',
   resend: 'আবার পাঠান',
   resendIn: (seconds) => `আবার পাঠানো যাবে ${formatClock(seconds)} পরে`,
+  wrongEmail: 'ইমেইল ভুল?',
+  correctEmail: 'ঠিক করুন',
 }

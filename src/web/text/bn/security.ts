@@ -145,6 +145,7 @@ export const authenticatorText: typeof english.authenticatorText = {
   lead: 'লগইন করার সময় অ্যাপের কোড চাওয়া হবে।',
   scan: 'অ্যাপ দিয়ে এটি স্ক্যান করুন',
   qr: 'আপনার অথেন্টিকেটর অ্যাপের কী সহ কিউআর কোড',
+  open: 'এই ডিভাইসের অথেন্টিকেটর অ্যাপে খুলুন',
   orType: 'অথবা এই কী লিখুন:',
   copyKey: 'কী কপি করুন',
   copied: 'কপি হয়েছে',

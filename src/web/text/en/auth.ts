@@ -130,6 +130,8 @@ export const registerText = {
   documentTitle: 'Register',
   title: 'Create your account',
   lead: 'It takes a minute. We email you a code to confirm.',
+  /** Back from the page of the code. */
+  leadCorrecting: 'Correct your email and enter your password again. We email you a new code.',
   name: 'Name',
   passwordHint: `At least ${limits.passwordMin} characters`,
   role: 'I am a',
@@ -158,4 +160,6 @@ export const verifyText = {
   noCode: 'No code?',
   resend: 'Resend',
   resendIn: (seconds: number) => `Resend in ${formatClock(seconds)}`,
+  wrongEmail: 'Wrong email?',
+  correctEmail: 'Correct it',
 }

@@ -146,6 +146,7 @@ export const authenticatorText = {
   lead: 'You will be asked for its code when you log in.',
   scan: 'Scan this with the app',
   qr: 'QR code with the key for your authenticator app',
+  open: 'Open in the authenticator app on this device',
   orType: 'Or type this key:',
   copyKey: 'Copy key',
   copied: 'Copied',
