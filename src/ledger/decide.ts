@@ -111,7 +111,7 @@ function post(planned: Planned, legs: readonly Leg[], deciding: Deciding): Outco
   const { rows } = decision
   const first = rows.length
   const undo = legs.length > 1 || rules.some(({ rule }) => rule.confirm) ? createUndo() : undefined
-  const code = postLegs(request, legs, { ...deciding, rows, undo })
+  const code = postLegs(request, legs, deciding, undo)
   if (code) return takeBack(planned, first, code, deciding, undo)
   const head = rows[first] as TransferRow
   for (const { rule, state } of rules) {

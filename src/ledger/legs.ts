@@ -20,8 +20,7 @@ type Posting = {
   accounts: Accounts
   originals: Originals
   stamps: Stamps
-  rows: TransferRow[]
-  undo: Undo | undefined
+  decision: { rows: TransferRow[] }
 }
 
 /** Posts the legs. Returns the reason if a leg that is not optional is refused. */
@@ -29,21 +28,30 @@ export function postLegs(
   request: PostingRequest,
   legs: readonly Leg[],
   posting: Posting,
+  undo: Undo | undefined,
 ): RefusalCode | undefined {
-  const { rows } = posting
+  const { rows } = posting.decision
   const first = rows.length
   for (const leg of legs) {
     const group = rows.length > first ? (rows[first] as TransferRow).transfer.seq : null
-    const code = postLeg(request, leg, group, posting)
+    const code = postLeg(request, leg, group, posting, undo)
     if (code && !leg.isOptional) return code
   }
   return undefined
 }
 
 /** Posts one leg, or returns the reason why not and changes nothing. */
-function postLeg(request: PostingRequest, leg: Leg, group: bigint | null, posting: Posting) {
-  const { accounts, stamps, rows, undo } = posting
-  const [debit, credit] = [find(accounts, leg.debit), find(accounts, leg.credit)]
+function postLeg(
+  request: PostingRequest,
+  leg: Leg,
+  group: bigint | null,
+  posting: Posting,
+  undo: Undo | undefined,
+) {
+  const { accounts, stamps } = posting
+  const { rows } = posting.decision
+  const debit = find(accounts, leg.debit)
+  const credit = find(accounts, leg.credit)
   if (!debit || !credit) return notFound(leg)
   const amount = amountOf(leg, debit)
   const code = refusalOfLeg(leg, amount, debit, credit)

@@ -33,23 +33,26 @@ export class FoundPermits {
 export function askForPermits(tx: Tx, requests: readonly PostingRequest[], asks: Ask[]): FoundPermits {
   const found = new FoundPermits()
   const shown = new Map<PermitKind, Permit[]>()
-  for (const { permits } of requests)
-    for (const permit of permits ?? []) shown.set(permit.kind, [...(shown.get(permit.kind) ?? []), permit])
+  for (const { permits } of requests) {
+    if (!permits) continue
+    for (const permit of permits) shown.set(permit.kind, [...(shown.get(permit.kind) ?? []), permit])
+  }
   for (const [kind, permits] of shown) asks.push(ask(kind.lock(tx, permits), (rows) => found.set(kind, rows)))
   return found
 }
 
 /** The refusal of the first permit that cannot be used now. */
 export function refusalOfPermits({ permits }: PostingRequest, found: FoundPermits): RefusalCode | undefined {
-  for (const permit of permits ?? [])
-    if (permit.kind.refusal && !found.get(permit)) return permit.kind.refusal
+  if (!permits) return undefined
+  for (const permit of permits) if (permit.kind.refusal && !found.get(permit)) return permit.kind.refusal
   return undefined
 }
 
 /** Throws on a permit for another posting: that is a programming error of the caller. */
 export function usePermits(planned: Planned) {
   const { request, permits: found, uses } = planned
-  for (const permit of request.permits ?? []) {
+  if (!request.permits) return
+  for (const permit of request.permits) {
     const { kind, id } = permit
     if (!kind.refusal) continue
     if (!kind.isFor(found.get(permit) as PermitRow, permit, planned))

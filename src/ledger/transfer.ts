@@ -154,9 +154,9 @@ export type LedgerRequest = PostingRequest | TransferRequest
 
 export function asPosting(request: LedgerRequest): PostingRequest {
   if ('plan' in request) return request
-  const { type, amount, debit, credit, ...terms } = request
-  const legs: readonly Leg[] = [{ type, amount, debit, credit }]
-  return { ...terms, accounts: [debit, credit], legsMax: 1, plan: () => legs }
+  // The request is its own leg: it has all that a leg needs.
+  const legs: readonly Leg[] = [request]
+  return { ...request, accounts: [request.debit, request.credit], legsMax: 1, plan: () => legs }
 }
 
 /** How the sender named the receiver, when they did. */
