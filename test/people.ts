@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import type { AttemptKind } from '#contract/rates.ts'
 import type { AccountStatus, RegistrableRole, Role } from '#contract/roles.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { insertRegistration, lockAddress } from '#server/accounts/registrations.ts'
@@ -71,6 +72,8 @@ export type People = {
   ageProof(person: { id: string }): Promise<void>
   /** Accepts codes of the authenticator app again that were used a moment ago. */
   forgetCodes(person: { id: string }): Promise<void>
+  /** As if the text messages so far had been caused at other addresses: one may cause twenty a day. */
+  moveTexts(): Promise<void>
   /** Gives a person a passkey that nobody holds: enough to have a second factor. */
   addPasskey(person: { id: string }): Promise<void>
   /** What people wrote: their names, goals and notes, and what agents tell in the public list. */
@@ -95,6 +98,12 @@ export function people(sql: Sql, settings: Settings): People {
   async function ageProof({ id }: { id: string }) {
     await sql`
       update session set proved_at = now() - ${`${limits.proofMinutes} minutes`}::interval where person = ${id}`
+  }
+
+  async function moveTexts() {
+    await sql`
+      update attempt set address = '203.0.113.' || floor(random() * 256)
+      where kind = ${'texted' satisfies AttemptKind} and address not like '203.0.113.%'`
   }
 
   async function ownWords() {
@@ -183,6 +192,7 @@ export function people(sql: Sql, settings: Settings): People {
     ageProof,
     unsubscribeToken,
     forgetCodes,
+    moveTexts,
     addPasskey,
     ownWords,
     user: (wanted) => person({ ...wanted, role: 'USER' }),

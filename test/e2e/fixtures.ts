@@ -15,6 +15,8 @@ export type { TestPerson }
 export { expect }
 
 type TestFixtures = {
+  /** Before each test, because all of them come from one address. */
+  textsMoved: undefined
   /** For what a context never forgets. */
   ownContext: boolean
   /** A context of its own whose time passes only by what the test says (`page.clock`), once `stopClock` was called. */
@@ -54,6 +56,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await kept.browser?.context.close()
     },
     { scope: 'worker' },
+  ],
+  textsMoved: [
+    async ({ people }, use) => {
+      await people.moveTexts()
+      await use(undefined)
+    },
+    { auto: true },
   ],
   ownContext: [false, { option: true }],
   ownClock: [false, { option: true }],
