@@ -25,8 +25,14 @@ export class FoundPermits {
 
   use({ kind, id }: Permit) {
     this.#rows.get(kind)?.delete(id)
-    this.used.set(kind, [...(this.used.get(kind) ?? []), id])
+    append(this.used, kind, id)
   }
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** Adds the statements that lock the permits of these requests to `asks`. */
@@ -35,7 +41,7 @@ export function askForPermits(tx: Tx, requests: readonly PostingRequest[], asks:
   const shown = new Map<PermitKind, Permit[]>()
   for (const { permits } of requests) {
     if (!permits) continue
-    for (const permit of permits) shown.set(permit.kind, [...(shown.get(permit.kind) ?? []), permit])
+    for (const permit of permits) append(shown, permit.kind, permit)
   }
   for (const [kind, permits] of shown) asks.push(ask(kind.lock(tx, permits), (rows) => found.set(kind, rows)))
   return found

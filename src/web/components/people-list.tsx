@@ -4,7 +4,6 @@ import { formatPhone } from '#contract/phone-text.ts'
 import { peopleText } from '../text/en/admin.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
-import { Cut } from '../ui/cut.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingText } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -82,7 +81,9 @@ const columnsOf = <Row extends Person>(
     head: peopleText.name,
     cell: (row) => (
       <div className="py-2">
-        <Cut id={nameId(row)}>{row.name}</Cut>
+        <span id={nameId(row)} className="block wrap-anywhere">
+          {row.name}
+        </span>
         {note(row)}
       </div>
     ),
@@ -92,7 +93,7 @@ const columnsOf = <Row extends Person>(
   {
     key: 'email',
     head: peopleText.email,
-    cell: (row) => <Cut>{row.email}</Cut>,
+    cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
     className: 'w-[28%] max-w-0',
   },
   { key: 'phone', head: peopleText.phone, cell: (row) => <Phone person={row} /> },
