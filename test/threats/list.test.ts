@@ -6,8 +6,8 @@ const text = readFileSync('docs/security.md', 'utf8')
 const threats = text
   .slice(text.indexOf('## Threats'), text.indexOf('## Limits'))
   .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => /^\| `([\w-]+)` \|/.exec(line)?.[1])
+  .filter((line) => line.startsWith('- `'))
+  .map((line) => /^- `([\w-]+)`: /.exec(line)?.[1])
 const tags = tagsOfTests()
 const named = new Set(tags.filter(({ kind }) => kind === 'threat').map(({ name }) => name))
 
