@@ -12,7 +12,8 @@ process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
 const executablePath = process.env.E2E_BROWSER || undefined
 
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: '.',
+  testMatch: ['test/e2e/**/*.spec.ts', 'src/features/**/*.spec.ts'],
   // More than the two cores of a small machine: tests often wait, for a pause or before they look again.
   workers: 3,
   fullyParallel: true,

@@ -10,15 +10,21 @@ const apiServer = process.env.BATUA_API ?? 'http://127.0.0.1:3000'
 const wanted = process.env.BATUA_BUILD_LANGUAGE ?? defaultLanguage
 if (!isLanguage(wanted)) throw new Error(`There are no words for the language ${wanted}`)
 
-/** Takes the modules of text/<language> where the source says text/en, and writes the words into the page. */
+/**
+ * Takes the modules of text/<language> where the source says text/en, and words.<language>.ts where it says
+ * words.en.ts, and writes the words into the page.
+ */
 function wordsOf(language: Language): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-      if (!resolved?.id.includes(ENGLISH) || importer?.includes(`/text/${language}/`)) return resolved
-      return { ...resolved, id: resolved.id.replace(ENGLISH, `/text/${language}/`) }
+      if (!resolved || isWordsOf(language, importer)) return resolved
+      const id = resolved.id
+        .replace(ENGLISH_FOLDER, `/text/${language}/`)
+        .replace(ENGLISH_FILE, `/words.${language}.ts`)
+      return { ...resolved, id }
     },
     transformIndexHtml: {
       order: 'pre',
@@ -42,7 +48,12 @@ function wordsOf(language: Language): Plugin {
     },
   }
 }
-const ENGLISH = '/text/en/'
+const ENGLISH_FOLDER = '/text/en/'
+const ENGLISH_FILE = '/words.en.ts'
+
+/** Words in another language use English ones on purpose. */
+const isWordsOf = (language: Language, file = '') =>
+  file.includes(`/text/${language}/`) || file.endsWith(`/words.${language}.ts`)
 
 /** The fonts that every page of a language needs, besides those of index.html. */
 const ownFonts: Record<Language, readonly string[]> = {

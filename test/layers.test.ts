@@ -22,6 +22,7 @@ const layers = [
   'services',
   'payments',
   'http',
+  'features',
   'operations',
   'postgres',
   'backup',

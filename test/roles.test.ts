@@ -26,20 +26,8 @@ const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** An empty request: an admitted caller fails at the input check, so nothing changes (except by a logout). */
 async function knock(endpoint: Endpoint, token?: string) {
-  const params = {
-    userId: 'nobody',
-    agentId: 'nobody',
-    sessionId: 'nobody',
-    goalId: 'nobody',
-    passkeyId: 'nobody',
-    resetId: 'nobody',
-    transactionId: 'none',
-    receipt: 'none',
-    reference: 'nobody',
-    consentId: 'nobody',
-    savedId: 'nobody',
-    paymentKey: 'never used',
-  }
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const params = Object.fromEntries(names.map((name) => [name, 'nobody']))
   const { status, body } = await server.call(endpoint, { token, params, ...(endpoint.body && { body: {} }) })
   return { status, code: body.code }
 }

@@ -1,8 +1,11 @@
+import { keptTablesOfFeatures, leftOutTablesOfFeatures } from '#features/facts.ts'
 import type { Sql } from '#server/database/connect.ts'
+
+const tablesOfFeatures = [...keptTablesOfFeatures, ...Object.keys(leftOutTablesOfFeatures)]
 
 /**
  * A digest of everything that a refused call must not change: money, accounts, people, registrations, sessions,
- * wishes, links, goals and their rules, mails. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
+ * wishes, links, goals and their rules, mails, and the tables of features. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
  */
 export async function stateOf(sql: Sql): Promise<string> {
   const [row] = await sql<[{ state: string }]>`
@@ -25,11 +28,16 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(consent_request::text, ' ' order by id)) from consent_request),
       (select md5(string_agg(consent_code::text, ' ' order by request)) from consent_code),
       (select md5(string_agg(preference::text, ' ' order by person)) from preference),
-      (select md5(string_agg(saved_person::text, ' ' order by id)) from saved_person),
       (select count(*) from notification),
       (select md5(string_agg(notification_mark::text, ' ' order by person)) from notification_mark),
       (select md5(string_agg((to_jsonb(passkey) - 'counter' - 'used_at')::text, ' ' order by id)) from passkey),
       (select count(*) from outbox)
     ) as state`
-  return row.state
+  return [row.state, ...(await Promise.all(tablesOfFeatures.map((table) => digestOf(sql, table))))].join(' ')
+}
+
+async function digestOf(sql: Sql, table: string): Promise<string> {
+  const [row] = await sql<[{ digest: string | null }]>`
+    select md5(string_agg(t::text, ' ' order by t::text)) as digest from ${sql(table)} as t`
+  return row.digest ?? ''
 }

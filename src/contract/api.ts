@@ -1,3 +1,4 @@
+import { contractsOfFeatures } from '#features/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as admin from './endpoints/admin.ts'
 import * as agent from './endpoints/agent.ts'
@@ -8,7 +9,6 @@ import * as events from './endpoints/events.ts'
 import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
 import * as passkeys from './endpoints/passkeys.ts'
-import * as people from './endpoints/people.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
 import * as statements from './endpoints/statements.ts'
@@ -27,7 +27,6 @@ const exported = [
   user,
   wallet,
   goals,
-  people,
   history,
   transactions,
   receipts,
@@ -36,6 +35,7 @@ const exported = [
   agents,
   admin,
   charts,
+  ...contractsOfFeatures,
 ].flatMap((file) => Object.entries(file))
 
 /** All calls, by their export names. */

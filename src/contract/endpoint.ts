@@ -1,6 +1,19 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failures.ts'
+import type { Message } from './message.ts'
 import type { Role } from './roles.ts'
+
+/** What the API docs say about a call in addition to its schemas. */
+export type CallDocs = {
+  /** Text that is too long for the summary. */
+  description?: string
+  /** The call works without a token too. */
+  tokenIsOptional?: true
+  /** For the example: the message of a success, and the fields that differ from the default ones. */
+  message?: Message
+  request?: Record<string, unknown>
+  data?: Record<string, unknown>
+}
 
 type Shape = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
@@ -32,6 +45,7 @@ type Shape = {
   isCsv?: true
   /** The status of a success; defaults to 200. */
   status?: 201
+  docs?: CallDocs
 }
 
 /** Describes a call as data for the server, the forms, the OpenAPI document and the tests. */

@@ -15,7 +15,7 @@ const ofMoney: FailureCode[] = [
 ]
 const ofActiveAgents: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']
 
-/** Everything that a call can fail with, in the order of the table. Tests refuse an answer that is not in it. */
+/** Everything that a call can fail with, by status and then in the order of the table. Tests refuse an answer that is not in it. */
 export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
   const { method, access, money, activeOnly, query, body, beforeFactor, refusals = [] } = endpoint
   const isPublic = access === 'public'
@@ -32,5 +32,7 @@ export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
     ...((money || activeOnly) && access.includes('AGENT') ? ofActiveAgents : []),
     ...refusals,
   ])
-  return (Object.keys(failures) as FailureCode[]).filter((code) => can.has(code))
+  return (Object.keys(failures) as FailureCode[])
+    .filter((code) => can.has(code))
+    .toSorted((one, other) => failures[one].status - failures[other].status)
 }

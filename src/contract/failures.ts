@@ -1,10 +1,7 @@
-type Failure = {
-  status: number
-  /** A retry with the same Idempotency-Key gets this failure again, whatever has changed since. */
-  isRemembered?: true
-}
+import { failuresOfFeatures } from '#features/facts.ts'
+import type { Failure } from './feature-facts.ts'
 
-/** Every way a call can fail: the stable code and its HTTP status. The words are in `text/`. */
+/** Every way a call can fail: the stable code and its HTTP status. The words are in `text/`, or in a feature. */
 export const failures = {
   VALIDATION_FAILED: { status: 400 },
   MALFORMED_JSON: { status: 400 },
@@ -41,7 +38,6 @@ export const failures = {
   PHONE_NOT_RESTING: { status: 404 },
   GOAL_NOT_FOUND: { status: 404 },
   STATEMENT_NOT_FOUND: { status: 404 },
-  PERSON_NOT_FOUND: { status: 404 },
   CONSENT_NOT_FOUND: { status: 404 },
   RECIPIENT_NOT_FOUND: { status: 404 },
 
@@ -72,7 +68,6 @@ export const failures = {
   CONSENT_EXPIRED: { status: 422, isRemembered: true },
   CONSENT_CANCELLED: { status: 422, isRemembered: true },
   PAYMENT_CANCELLED: { status: 422, isRemembered: true },
-  PEOPLE_FULL: { status: 422 },
   CONSENT_CLOSED: { status: 422 },
   CONSENT_SHUT_OUT: { status: 422 },
   PHONE_MISSING: { status: 422 },
@@ -88,6 +83,8 @@ export const failures = {
   RATE_LIMITED: { status: 429 },
   INTERNAL: { status: 500 },
   UNAVAILABLE: { status: 503 },
+
+  ...failuresOfFeatures,
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures

@@ -39,9 +39,6 @@ export const note = text('textInvalid')
   .max(limits.noteMax, says('noteTooLong'))
   .refine((words) => canBeSeen(words) && !hasHidden(words), says('noteHidden'))
 
-/** What a user calls another person; nobody else sees it. */
-export const nickname = personName(1, 'nicknameRequired')
-
 export const newName = personName(limits.nameMin, 'nameTooShort')
 
 export const goalName = text('goalNameRequired')

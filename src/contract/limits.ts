@@ -109,12 +109,8 @@ export const limits = {
   consentShutOutHours: 24,
   consentKeptDays: 90,
 
-  /** Recent people come from this many sends. */
-  recentSends: 100,
   /** Customers among this many of the last transactions of an agent count as known to the agent. */
   recentHandled: 500,
-  recentPeople: 8,
-  savedPeople: 100,
 
   /** At most so many entries are named in one mail. */
   mailedEntriesMax: 50,

@@ -18,13 +18,17 @@ export type Message = MessageCode | WithParameters
 /** For a rule of a schema. The validator's own words would reach people in English only. */
 export const says = (code: MessageCode) => ({ error: code })
 
-/** The words of one language. English sets the pattern: a language without one of its messages does not compile. */
-export type Words = {
-  messages: {
-    [Code in keyof English]: English[Code] extends (parameters: infer P) => string
-      ? (parameters: P) => string
+/** The same words in another language. English sets the pattern: a language without one of them does not compile. */
+export type WordsOf<Pattern> = {
+  [Name in keyof Pattern]: Pattern[Name] extends (...parameters: infer P) => string
+    ? (...parameters: P) => string
+    : Pattern[Name] extends object
+      ? WordsOf<Pattern[Name]>
       : string
-  }
+}
+
+export type Words = {
+  messages: WordsOf<English>
   failures: Record<FailureCode, string>
 }
 

@@ -1,7 +1,8 @@
+import { ratesOfFeatures } from '#features/facts.ts'
+import type { Rate } from './feature-facts.ts'
 import { limits } from './limits.ts'
 
-/** How often an action is allowed. The subject is an e-mail address, a person or another object of the action. */
-export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: number; minutes: number }
+export type { Rate }
 
 const DAY_MINUTES = 24 * 60
 
@@ -59,8 +60,6 @@ export const rates = {
   profile: [{ per: 'subject', max: 60, minutes: 60 }],
   /** Changes of one's own language, by person. */
   language: [{ per: 'subject', max: 60, minutes: 60 }],
-  /** Changes of one's own saved people, by person. */
-  people: [{ per: 'subject', max: 120, minutes: 60 }],
   /** Calls of an admin that the audit log records, by person. */
   admin: [{ per: 'subject', max: 1_200, minutes: 15 }],
   /** New goals and changes of goals, by person. */
@@ -105,6 +104,8 @@ export const rates = {
   textedHolder: [{ per: 'subject', max: 3, minutes: DAY_MINUTES }],
   /** All text messages together; the setting SMS_PER_DAY says how many. */
   textedEverybody: [{ per: 'subject', max: 1_000, minutes: DAY_MINUTES }],
+
+  ...ratesOfFeatures,
 } as const satisfies Record<string, readonly Rate[]>
 
 export type AttemptKind = keyof typeof rates

@@ -3,6 +3,7 @@ import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
+import { featureTestings } from '#features/testing.ts'
 import { hashCode } from '#server/accounts/codes.ts'
 import { forSignIn, newChallenge } from '#server/accounts/passkey-challenges.ts'
 import { sealSecret } from '#server/accounts/sealed-secret.ts'
@@ -68,8 +69,8 @@ export type Cast = {
   goalIds: string[]
   /** Of requests for consent: every agent asks every user. */
   consentIds: string[]
-  /** Every user has saved every other one. */
-  savedIds: string[]
+  /** Ids of the rows of features, by the name of the path parameter that takes them. */
+  ids: Record<string, string[]>
   /** Of the mails that the first actor chose. */
   unsubscribeToken: string
   /** One of each actor. */
@@ -131,7 +132,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     await setFactorResets(sql, cast)
     await makeWishes(sql, cast)
     cast.consentIds = await askForConsent(sql)
-    cast.savedIds = await savePeople(sql)
+    for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(sql))
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
     Object.assign(cast, await makePasskeys(server, ids))
   }
@@ -152,7 +153,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     references: [body.data.reference, sent.body.data.reference],
     goalIds: [],
     consentIds: [],
-    savedIds: [],
+    ids: {},
     unsubscribeToken: '',
     passkeyIds: [],
     assertion: undefined,
@@ -279,16 +280,6 @@ async function chooseMails(sql: Sql, personId: string): Promise<string> {
     insert into preference (person, mails_received) values (${personId}, true)
     returning unsubscribe_token as token`
   return row.token
-}
-
-async function savePeople(sql: Sql): Promise<string[]> {
-  await sql`delete from saved_person`
-  const rows = await sql<{ id: string }[]>`
-    insert into saved_person (id, owner, person, address, nickname)
-    select gen_random_uuid(), owner.id, other.id, other.email, 'Friend'
-    from person owner cross join person other
-    where owner.role = 'USER' and other.role = 'USER' and owner.id <> other.id returning id`
-  return rows.map(({ id }) => id)
 }
 
 /** Nobody has chosen to be asked, but there are requests to decide. */

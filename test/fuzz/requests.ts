@@ -21,6 +21,7 @@ import { periods } from '#contract/periods.ts'
 import type { Role } from '#contract/roles.ts'
 import { goalIcons, roundUpSteps } from '#contract/savings.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
+import { featureTestings } from '#features/testing.ts'
 import { newToken } from '#server/accounts/sessions.ts'
 import { PASSWORD } from '#test/people.ts'
 import { appCode } from '#test/second-factor.ts'
@@ -103,8 +104,6 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   lockedUntil: (random) => random.pick([null, null, '2099-01-31']),
   roundUp: (random) => random.pick([null, { to: random.pick(roundUpSteps), times: random.int(1, 5) }]),
   share: (random) => random.pick([null, { percent: random.int(1, 50), above: random.int(0, 500) }]),
-  savedId: (random, { savedIds }) => random.pick(savedIds),
-  nickname: (random) => random.pick(['Didi', 'রহিম ভাই', 'Shop']),
   paymentKey: (random) => `key-${random.int(1, 30)}`,
   consentId: (random, { consentIds }) => random.pick(consentIds),
   entries: (random) => random.int(0, 50),
@@ -119,6 +118,11 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   userId: (random, { actors }) => idOf(random, actors, 'USER'),
   agentId: (random, { actors }) => idOf(random, actors, 'AGENT'),
 }
+
+const fieldsOfFeatures = Object.assign(
+  {},
+  ...featureTestings.map(({ fuzz }) => fuzz?.fields),
+) as typeof fields
 
 /** Mostly of the role that the path is for, sometimes of another, sometimes of nobody. */
 function idOf(random: Random, actors: Actor[], role: Role) {
@@ -173,9 +177,11 @@ function newPassword(random: Random) {
 }
 
 function valueFor(name: string, random: Random, cast: Cast) {
-  const make = fields[name]
-  if (!make) throw new Error(`the contract has a new field, ${name}: the fuzzer needs a value for it`)
-  return make(random, cast)
+  const make = fields[name] ?? fieldsOfFeatures[name]
+  if (make) return make(random, cast)
+  const ids = cast.ids[name]
+  if (!ids) throw new Error(`the contract has a new field, ${name}: the fuzzer needs a value for it`)
+  return random.pick(ids)
 }
 
 /** One thing wrong, or one thing too many. */

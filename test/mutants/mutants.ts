@@ -1,3 +1,4 @@
+import { featureTestings } from '#features/testing.ts'
 import { browserFaults } from './faults/browser.ts'
 import { databaseFaults } from './faults/database.ts'
 import { journalAndTotalsFaults } from './faults/journal-and-totals.ts'
@@ -17,4 +18,5 @@ export const mutants: readonly Mutant[] = [
   ...savingsFaults,
   ...serverFaults,
   ...signInFaults,
+  ...featureTestings.flatMap(({ faults = [] }) => faults),
 ]

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { getEvents } from '#contract/endpoints/events.ts'
-import { findRecipient } from '#contract/endpoints/people.ts'
+import { findRecipient } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
 import { moneyCalls } from '#test/money.ts'

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUsers } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
-import { savePerson } from '#contract/endpoints/people.ts'
 import { endOtherSessions } from '#contract/endpoints/security.ts'
 import { getMe, setLanguage, unsubscribe, updatePreferences } from '#contract/endpoints/user.ts'
-import { type AttemptKind, rates } from '#contract/rates.ts'
-import { attemptOf } from '#server/accounts/attempts.ts'
 import { ORIGIN, passkeyCalls } from '#test/passkeys.ts'
-import { type Answered, startServer, type TestServer } from '#test/server.ts'
+import { ADDRESS, allButOne, expectToWait, repeated } from '#test/rates.ts'
+import { startServer, type TestServer } from '#test/server.ts'
 
 /** Nobody can shorten the audit log, so nobody may fill it. */
 
@@ -19,25 +17,8 @@ afterAll(() => server.close())
 
 const { device, owner, asked, askedToProve, enter, prove } = passkeyCalls(() => server)
 
-const ADDRESS = '127.0.0.1'
-/** As if somebody had done it so often a moment ago that one more is allowed. */
-const allButOne = (kind: AttemptKind, subject: string) => server.sql`
-  insert into attempt (kind, subject, address)
-  select ${kind}, ${attemptOf(kind, subject, ADDRESS).subject}, ${ADDRESS}
-  from generate_series(1, ${rates[kind][0].max - 1}::int)`
-
 const rows = async (action: string) =>
   (await server.sql`select from audit_event where action = ${action}`).count
-
-const expectToWait = ({ status, body }: Answered) =>
-  expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
-
-/** Makes the call ten times. */
-async function repeated(call: () => Promise<Answered>): Promise<unknown[]> {
-  const answers: Answered[] = []
-  for (let i = 0; i < 10; i++) answers.push(await call())
-  return [...new Set(answers.map(({ status, body }) => `${status} ${body.code ?? 'OK'}`))]
-}
 
 describe('a passkey that is nonsense', () => {
   const challenge = Buffer.alloc(32, 7).toString('base64url')
@@ -52,7 +33,7 @@ describe('a passkey that is nonsense', () => {
     expect(await repeated(() => enter(assertion))).toEqual(['400 PASSKEY_INVALID'])
     expect((await rows('login_failed')) - before).toBe(1)
     await server.sql`delete from attempt`
-    await allButOne('wrong_passkey', ADDRESS)
+    await allButOne(server, 'wrong_passkey', ADDRESS)
     expect((await enter(assertion)).status).toBe(400)
     const recorded = await rows('login_failed')
     expectToWait(await enter(assertion))
@@ -67,7 +48,7 @@ describe('a passkey that is nonsense', () => {
     expect(await repeated(() => prove(token, assertion))).toEqual(['400 PASSKEY_INVALID'])
     expect((await server.actionsOn(id)).filter((action) => action === 'step_up_failed')).toHaveLength(1)
     await server.sql`delete from attempt`
-    await allButOne('wrong_passkey', id)
+    await allButOne(server, 'wrong_passkey', id)
     await prove(token, assertion)
     const before = await server.actionsOn(id)
     expectToWait(await prove(token, assertion))
@@ -85,22 +66,9 @@ test('the language back and forth is recorded once for a burst, and limited', as
   expect(await repeated(change)).toEqual(['200 OK'])
   expect(await server.actionsOn(id)).toEqual(['change_language'])
   await server.sql`delete from attempt`
-  await allButOne('language', id)
+  await allButOne(server, 'language', id)
   expect((await change()).status).toBe(200)
   expectToWait(await change())
-})
-
-// threat: audit-flood
-test('saving a known person again is recorded once for a burst, and limited', async () => {
-  const [{ id, token }, friend] = [await server.user(), await server.user()]
-  const save = () =>
-    server.call(savePerson, { token, body: { recipientPhone: friend.email, nickname: 'Friend' } })
-  expect(await repeated(save)).toEqual(['200 OK'])
-  expect(await server.actionsOn(id)).toEqual(['save_person'])
-  await server.sql`delete from attempt`
-  await allButOne('people', id)
-  expect((await save()).status).toBe(200)
-  expectToWait(await save())
 })
 
 // threat: audit-flood
@@ -134,7 +102,7 @@ test('the looks of an admin are all recorded, and limited', async () => {
   await look()
   expect((await rows('view_users')) - before).toBe(2)
   await server.sql`delete from attempt`
-  await allButOne('admin', id)
+  await allButOne(server, 'admin', id)
   expect((await look()).status).toBe(200)
   expectToWait(await look())
   expect((await rows('view_users')) - before).toBe(3)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { recipientName } from '../entities/people.ts'
 import { unprovedPayment } from '../entities/security.ts'
 import { wallet } from '../entities/totals.ts'
 import { consent, paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
@@ -79,6 +80,19 @@ export const sendMoney = endpoint({
     'STEP_UP_REQUIRED',
   ],
   failureData: { STEP_UP_REQUIRED: unprovedPayment },
+})
+
+/** The failures of every call that looks up a receiver of money. */
+export const lookUpRefusals = ['SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE', 'RATE_LIMITED'] as const
+
+export const findRecipient = endpoint({
+  method: 'POST',
+  path: '/wallet/recipient',
+  summary: 'The masked name of whom you are about to pay; null when nobody has this address',
+  access,
+  body: z.object({ recipientPhone: recipient }),
+  response: recipientName.nullable(),
+  refusals: lookUpRefusals,
 })
 
 /** Of everybody who can pay. A suspended agent too: neither call moves money. */

@@ -89,14 +89,6 @@ export type RecipientName = z.infer<typeof recipientName>
 export const customerName = z.object({ name: z.string() })
 export type CustomerName = z.infer<typeof customerName>
 
-const knownPerson = z.object({ name: z.string(), address: z.string() })
-
-export const people = z.object({
-  recent: z.array(knownPerson),
-  saved: z.array(knownPerson.extend({ _id: id, nickname: z.string() })),
-})
-export type People = z.infer<typeof people>
-
 export const profile = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
 export type Profile = z.infer<typeof profile>
 

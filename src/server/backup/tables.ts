@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keptTablesOfFeatures, leftOutTablesOfFeatures } from '#features/facts.ts'
 import type { Db } from '../database/connect.ts'
 import type { TableShape } from './format.ts'
 
@@ -36,7 +37,6 @@ export const KEPT = [
   'preference',
   'refused_key',
   'root_key',
-  'saved_person',
   'totals_fold',
   'saving_rule',
   'transfer',
@@ -44,10 +44,11 @@ export const KEPT = [
   'transfer_day_shard',
   'transfer_note',
   'transfer_total',
-] as const
+  ...keptTablesOfFeatures,
+]
 
 /** All other tables, with the reason why backups leave them out. A test fails for a table that is in neither list. */
-export const LEFT_OUT = {
+export const LEFT_OUT: Record<string, string> = {
   attempt: 'Counts of the last hours; a restored server starts counting again.',
   consent_code: 'A code to approve a cash-out is valid for minutes: agents ask again.',
   email_wish: 'A code to change an address is valid for minutes: people ask for a new one.',
@@ -65,7 +66,8 @@ export const LEFT_OUT = {
   schema_definition: 'Every migration writes it from the files.',
   schema_migration: 'The header of the backup names the migrations.',
   session: 'A session gives access to an account: after a restore all people sign in again.',
-} as const satisfies Record<string, string>
+  ...leftOutTablesOfFeatures,
+}
 
 type Table = TableShape & { refersTo: string[] }
 
@@ -78,7 +80,7 @@ export async function tablesToKeep(db: Db): Promise<TableShape[]> {
       array(select f.confrelid::regclass::text from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any(${[...KEPT]})
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any(${KEPT})
     order by c.relname`
   if (tables.length < KEPT.length) throw new Error('the database lacks a table that backups contain')
   return inOrderOfReference(tables)

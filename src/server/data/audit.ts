@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 import type { NotificationType } from '#contract/notifications.ts'
+import { auditActionsOfFeatures } from '#features/facts.ts'
 import type { Db } from '../database/connect.ts'
 import { notifyPeople } from './notifications.ts'
 
@@ -73,8 +74,6 @@ export const auditActions = [
   'consent_code_failed',
   'shut_out_agent',
   'change_preferences',
-  'save_person',
-  'remove_person',
   'view_users',
   'view_agents',
   'view_transactions',
@@ -94,6 +93,7 @@ export const auditActions = [
   'export_key',
   'import_key',
   'open_epoch',
+  ...auditActionsOfFeatures,
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -3,6 +3,7 @@ import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { roundUpOf } from '#contract/savings.ts'
 import { rulesOf } from '#features/rules.ts'
+import { features } from '#features/server.ts'
 import type { AccountRef } from '#ledger/account-ref.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { countRefusals } from '#ledger/statements.ts'
@@ -53,7 +54,7 @@ export async function fillWithDemo(sql: Sql): Promise<boolean> {
     freezeSome(tx)
     forgetCalls(tx)
     markSeen(tx)
-    savePeople(tx)
+    for (const { demo } of features) await demo?.(tx)
     return true
   })
 }
@@ -219,12 +220,6 @@ const markSeen = (tx: Tx) =>
     select owner, greatest(entries - ${UNREAD_ENTRIES}, 0) from account where owner is not null`)
 
 /** The demo user has the demo friend in the address book. */
-const savePeople = (tx: Tx) =>
-  tx.withCommit(tx`
-    insert into saved_person (id, owner, person, address, nickname)
-    select gen_random_uuid(), owner.id, friend.id, friend.email, 'Tanvir bhai'
-    from person owner cross join person friend
-    where owner.email = 'user@batua.test' and friend.email = 'friend@batua.test'`)
 
 /** Midnight in Dhaka. */
 const startOfToday = () => startOf(dhakaDay(new Date())).getTime()

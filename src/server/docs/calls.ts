@@ -1,19 +1,6 @@
 import { endpointsByName } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallDocs, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { Message } from '#contract/message.ts'
-
-/** What the docs say about a call in addition to its contract. */
-type Note = {
-  /** Text that is too long for the summary. */
-  description?: string
-  /** The call works without a token too. */
-  tokenIsOptional?: true
-  /** For the example: the message of a success, and the fields that differ from the default ones. */
-  message?: Message
-  request?: Record<string, unknown>
-  data?: Record<string, unknown>
-}
 
 /** An export may have a short name because its file gives the context; a generated client needs the full name. */
 const longerNames: Record<string, string> = {
@@ -119,7 +106,7 @@ const goal = { _id: '01a1e20b-4590-7018-9803-cd99068ee178', name: 'Bicycle' }
 const agent = { name: 'Kamal Hossain', email: 'agent@batua.test', phone: null }
 const user = { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null }
 
-const notes: Record<string, Note> = {
+const notes: Record<string, CallDocs> = {
   register: {
     description: 'Nobody can sign in yet: a code is mailed, and the answer has the token that goes with it.',
     message: 'registered',
@@ -319,8 +306,6 @@ const notes: Record<string, Note> = {
     request: { email: user.email },
     data: { name: 'Nusrat J.' },
   },
-  savePerson: { message: 'personSaved' },
-  removePerson: { message: 'personRemoved' },
   cancelConsent: { message: 'consentCancelled' },
   approveConsent: { message: 'consentApproved' },
   proveConsentCode: { message: 'consentCodeProved' },
@@ -352,4 +337,4 @@ const notes: Record<string, Note> = {
   updateAdminProfile: { message: 'profileUpdated' },
 }
 
-export const noteOf = (endpoint: Endpoint): Note => notes[operationIdOf(endpoint)] ?? {}
+export const noteOf = (endpoint: Endpoint): CallDocs => endpoint.docs ?? notes[operationIdOf(endpoint)] ?? {}

@@ -49,7 +49,7 @@ function invalidAnswer(endpoint: Endpoint): Refusal {
 const bodyOf = (failure: Refusal): Json => JSON.parse(JSON.stringify(failureBody(failure)))
 
 function exampleOf(schema: Json, name = ''): unknown {
-  const { example } = fieldOf(name)
+  const example = (schema.examples as unknown[] | undefined)?.[0] ?? fieldOf(name).example
   if ('$ref' in schema) return exampleOf(entityOf(String(schema.$ref)))
   if ('const' in schema) return schema.const
   if (schema.enum)

@@ -30,17 +30,7 @@ const fields: Record<string, Field> = {
   },
   refusal: { description: 'The code of the failure, when it was refused.', example: null },
   consentRequest: { description: 'Only while it waits for the customer.', example: null },
-  savedId: { example: id },
-  nickname: { description: 'Yours for that person; nobody else sees it.', example: 'Didi' },
   isPaidBefore: { description: 'Whether you have sent money to this person before.', example: false },
-  recent: {
-    description: 'The newest first, each once.',
-    example: [{ name: 'Tanvir A.', address: '+8801711000002' }],
-  },
-  saved: {
-    description: 'By nickname.',
-    example: [{ _id: id, nickname: 'Didi', name: 'Ayesha S.', address: 'ayesha@example.com' }],
-  },
   shutOuts: {
     description: 'Customers whom the agent cannot ask for a day, because they declined.',
     example: 0,

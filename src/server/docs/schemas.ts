@@ -7,6 +7,7 @@ import * as security from '#contract/entities/security.ts'
 import * as statements from '#contract/entities/statements.ts'
 import * as totals from '#contract/entities/totals.ts'
 import * as transactions from '#contract/entities/transactions.ts'
+import { contractsOfFeatures } from '#features/contract.ts'
 import { fieldOf, type Json } from './fields.ts'
 
 const entities = {
@@ -20,8 +21,14 @@ const entities = {
   ...transactions,
 }
 
+const isSchema = (value: unknown) => value instanceof z.ZodType
+
+const all = [entities, ...contractsOfFeatures]
+  .flatMap((exports) => Object.entries(exports))
+  .filter(([, value]) => isSchema(value))
+
 const names = new Map<unknown, string>(
-  Object.entries(entities).map(([name, schema]) => [schema, `${name[0]?.toUpperCase()}${name.slice(1)}`]),
+  all.map(([name, schema]) => [schema, `${name[0]?.toUpperCase()}${name.slice(1)}`]),
 )
 
 /** The schema of input as the client sends it. */

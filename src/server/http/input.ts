@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { type MessageCode, says } from '#contract/message.ts'
 import { type FieldMessage, type Refusal, refuse } from '#contract/refusal.ts'
+import { paramFailuresOfFeatures } from '#features/facts.ts'
 
 /** Replaces a body whose content type is not JSON. It is refused only after session and role are checked. */
 export const NOT_JSON = Symbol('not JSON')
@@ -25,12 +26,12 @@ const paramFailures: Record<string, FailureCode> = {
   sessionId: 'SESSION_NOT_FOUND',
   month: 'STATEMENT_NOT_FOUND',
   consentId: 'CONSENT_NOT_FOUND',
-  savedId: 'PERSON_NOT_FOUND',
   passkeyId: 'PASSKEY_NOT_FOUND',
   resetId: 'FACTOR_RESET_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
   goalId: 'GOAL_NOT_FOUND',
+  ...paramFailuresOfFeatures,
 }
 
 /** Validates the input against the contract and drops fields that the contract does not name. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { stepUp as stepUpEndpoint } from '#contract/endpoints/auth.ts'
+import { features } from '#features/server.ts'
 import { counted, findsPeople } from '../http/counted.ts'
 import { hashing, hashingIfGiven } from '../http/hashing.ts'
 import { countsRefusals } from '../http/look-up.ts'
@@ -78,7 +79,6 @@ import { sendMoney } from './wallet/me/send-money.ts'
 import { withdraw } from './wallet/me/withdraw.ts'
 import { myTransactions } from './wallet/my-transactions.ts'
 import { cancelPayment, getPayment } from './wallet/payments/payments.ts'
-import { listPeople, removePerson, savePerson } from './wallet/people/people.ts'
 import { findRecipient } from './wallet/recipient.ts'
 
 const changesProfile = (route: Route) => counted('profile', hashingIfGiven(route))
@@ -130,9 +130,6 @@ export const routes: readonly Route[] = [
   withdraw,
   countsRefusals(sendMoney),
   findRecipient,
-  listPeople,
-  counted('people', savePerson),
-  counted('people', removePerson),
   listHistory,
   counted('download', downloadHistory),
   getTransaction,
@@ -190,4 +187,5 @@ export const routes: readonly Route[] = [
   counted('admin', withdrawFactorReset),
   getAdminProfile,
   changesProfile(updateAdminProfile),
+  ...features.flatMap(({ routes = [] }) => routes),
 ]

@@ -24,17 +24,7 @@ const proved = (args: CallArgs, paymentProof: string): CallArgs => ({
 
 export const api = createApi({
   baseQuery,
-  tagTypes: [
-    'USER',
-    'AGENT',
-    'ADMIN',
-    'TRANSACTION',
-    'SECURITY',
-    'NOTIFICATION',
-    'CONSENT',
-    'PREFERENCE',
-    'PEOPLE',
-  ],
+  tagTypes: ['USER', 'AGENT', 'ADMIN', 'TRANSACTION', 'SECURITY', 'NOTIFICATION', 'CONSENT', 'PREFERENCE'],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

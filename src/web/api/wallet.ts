@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as transactions from '#contract/endpoints/transactions.ts'
 import type * as contract from '#contract/endpoints/wallet.ts'
+import type { RecipientName } from '#contract/entities/people.ts'
 import type { Wallet } from '#contract/entities/totals.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
@@ -12,6 +13,7 @@ type MyTransactions = typeof contract.myTransactions
 type AddMoney = typeof contract.addMoney
 type Withdraw = typeof contract.withdraw
 type SendMoney = typeof contract.sendMoney
+type FindRecipient = typeof contract.findRecipient
 type CashIn = typeof transactions.cashInSingular
 
 export const walletApi = api.injectEndpoints({
@@ -25,6 +27,11 @@ export const walletApi = api.injectEndpoints({
       query: (query) => call<MyTransactions>('GET', '/wallet/my-transactions', { query }),
       transformResponse: (answer: Answer<MyTransactions>) => pageOf(answer),
       providesTags: ['TRANSACTION'],
+    }),
+    findRecipient: build.mutation<RecipientName | null, string>({
+      query: (recipientPhone) =>
+        call<FindRecipient>('POST', '/wallet/recipient', { body: { recipientPhone } }),
+      transformResponse: (answer: Answer<FindRecipient>) => dataOf(answer),
     }),
     addMoney: build.mutation<Answer<AddMoney>, BodyOf<AddMoney> | BodyOf<CashIn>>({
       queryFn: pay((body) =>
@@ -51,6 +58,7 @@ export const {
   useAddMoneyMutation,
   useWithdrawMutation,
   useSendMoneyMutation,
+  useFindRecipientMutation,
 } = walletApi
 
 type ApiState = Parameters<ReturnType<typeof walletApi.endpoints.myTransactions.select>>[0]

@@ -86,7 +86,7 @@ export const areaAt = (pathname: string) => areas.find(({ path }) => isAt(path, 
 function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   const area = areaAt(pathname)
   const userScreen = userScreens.find(({ path }) => path === pathname)
-  if (area) return [Guard, area.Area, ...(userScreen ? [userScreen.Screen] : [])]
+  if (area) return [Guard, area.Area, ...(userScreen ? [userScreen.Screen, ...(userScreen.parts ?? [])] : [])]
   const header = readToken() ? [SessionAccount] : []
   if (pathname === paths.home) return readToken() ? [...header, WelcomeStrip] : header
   const screen = publicScreens.find(({ path }) => matchPath(path, pathname))

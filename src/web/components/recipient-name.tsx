@@ -2,9 +2,9 @@ import { canonicalEmail } from '#contract/email.ts'
 import type { RecipientName } from '#contract/entities/people.ts'
 import { recipient } from '#contract/fields.ts'
 import { formatAddress } from '#contract/phone-text.ts'
-import { useFindRecipientMutation } from '../api/people.ts'
+import { useFindRecipientMutation } from '../api/wallet.ts'
 import { useSession } from '../app/session.ts'
-import { peopleChipsText as text } from '../text/en/people.ts'
+import { recipientText as text } from '../text/en/user.ts'
 import { FoundNameLine, useFoundName } from './found-name.tsx'
 
 /** Says who is meant, not what the call answered: people mistype a digit and must see where to look. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-classic'
 import { expect, test } from 'vitest'
@@ -37,6 +37,17 @@ test.each(everyModule)('$name has the same words in $language as in English', as
     import(join(folder, language, name)),
   ])
   expect(namesOf({ ...other }, name).toSorted()).toEqual(namesOf({ ...english }, name).toSorted())
+})
+
+const featuresFolder = join(folder, '../../features')
+const wordsOfFeatures = globSync('*/**/words.en.ts', { cwd: featuresFolder })
+
+test.each(wordsOfFeatures)('%s has the same words in every language', async (file) => {
+  const english = await import(join(featuresFolder, file))
+  for (const language of others) {
+    const other = await import(join(featuresFolder, file.replace('.en.', `.${language}.`)))
+    expect(namesOf({ ...other }, file).toSorted()).toEqual(namesOf({ ...english }, file).toSorted())
+  }
 })
 
 /** The other files stay the same from check to check. */

@@ -31,7 +31,6 @@ export type MailChoice = Twin<typeof import('./en/mail-choice.ts'), typeof impor
 export type NotMe = Twin<typeof import('./en/not-me.ts'), typeof import('./bn/not-me.ts')>
 export type Page = Twin<typeof import('./en/page.ts'), typeof import('./bn/page.ts')>
 export type Payments = Twin<typeof import('./en/payments.ts'), typeof import('./bn/payments.ts')>
-export type People = Twin<typeof import('./en/people.ts'), typeof import('./bn/people.ts')>
 export type Phone = Twin<typeof import('./en/phone.ts'), typeof import('./bn/phone.ts')>
 export type Privacy = Twin<typeof import('./en/privacy.ts'), typeof import('./bn/privacy.ts')>
 export type Product = Twin<typeof import('./en/product.ts'), typeof import('./bn/product.ts')>

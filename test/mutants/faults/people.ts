@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const consentCodesTest = 'src/server/routes/transactions/consents/codes.test.ts'
 const consentTest = 'src/server/routes/transactions/consents/consent.test.ts'
-const peopleTest = 'src/server/routes/wallet/people/people.test.ts'
+const recipientTest = 'src/server/routes/wallet/recipient.test.ts'
 
 export const peopleFaults: Mutant[] = [
   {
@@ -93,7 +93,7 @@ export const peopleFaults: Mutant[] = [
       },
     ],
     test: {
-      file: peopleTest,
+      file: recipientTest,
       name: 'a payment to nobody counts as a miss: lookups and payments share 30 a day',
     },
   },

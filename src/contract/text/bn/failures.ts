@@ -1,3 +1,4 @@
+import { failureMessagesOfFeatures } from '#features/words.bn.ts'
 import { limits } from '../../limits.ts'
 import type { Words } from '../../message.ts'
 import { messages } from './messages.ts'
@@ -36,7 +37,6 @@ export const failureMessages: Words['failures'] = {
   PHONE_NOT_RESTING: `গত ${formatCount(limits.phoneRestDays)} দিনে কেউ এই নম্বর ছাড়েননি`,
   GOAL_NOT_FOUND: 'এই লক্ষ্যটি আর নেই',
   STATEMENT_NOT_FOUND: 'এই মাসের কোনো স্টেটমেন্ট নেই',
-  PERSON_NOT_FOUND: 'ইনি আপনার সেভ করা তালিকায় নেই',
   CONSENT_NOT_FOUND: 'এমন কোনো অনুরোধ নেই',
   RECIPIENT_NOT_FOUND: 'প্রাপক পাওয়া যায়নি',
   FACTOR_EXISTS: 'আপনার অথেন্টিকেটর অ্যাপ আগেই আছে। আগে সেটি বন্ধ করুন।',
@@ -70,7 +70,6 @@ export const failureMessages: Words['failures'] = {
   CONSENT_EXPIRED: 'গ্রাহক সময়মতো উত্তর দেননি। আবার জিজ্ঞেস করুন।',
   CONSENT_CANCELLED: 'আপনি অনুরোধটি বাতিল করেছেন',
   PAYMENT_CANCELLED: 'এই লেনদেন বাতিল করা হয়েছে। কোনো টাকা কাটা হয়নি।',
-  PEOPLE_FULL: `সর্বোচ্চ ${formatCount(limits.savedPeople)} জনকে সেভ করা যায়। আগে একজনকে সরান।`,
   CONSENT_CLOSED: 'অনুরোধটি আগেই বন্ধ হয়েছে',
   CONSENT_SHUT_OUT: `এই গ্রাহক আপনার অনুরোধে অনুমতি দেননি। ${formatCount(limits.consentShutOutHours)} ঘণ্টা পরে আবার জিজ্ঞেস করতে পারেন।`,
   PHONE_MISSING: 'আগে একটি ফোন নম্বর দিন',
@@ -86,4 +85,6 @@ export const failureMessages: Words['failures'] = {
   RATE_LIMITED: 'অনেকবার চেষ্টা করা হয়েছে। কিছুক্ষণ পর আবার চেষ্টা করুন।',
   INTERNAL: 'আমাদের সার্ভারে সমস্যা হয়েছে। কিছুক্ষণ পর আবার চেষ্টা করুন।',
   UNAVAILABLE: 'সার্ভার এখন উত্তর দিতে পারছে না। একটু অপেক্ষা করুন।',
+
+  ...failureMessagesOfFeatures,
 }

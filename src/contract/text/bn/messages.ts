@@ -1,3 +1,4 @@
+import { messagesOfFeatures } from '#features/words.bn.ts'
 import { limits } from '../../limits.ts'
 import type { Words } from '../../message.ts'
 import { formatCount, formatTaka } from './numbers.ts'
@@ -50,7 +51,6 @@ export const messages: Words['messages'] = {
   registrationRequired: 'নিবন্ধন চালিয়ে যেতে আবার লগইন করুন',
   textInvalid: 'লেখাটিতে এমন অক্ষর আছে যা রাখা যায় না',
   markInvalid: 'কোন পর্যন্ত পড়েছেন, জানান',
-  nicknameRequired: 'একটি নাম দিন',
   preferencesInvalid: 'কী বদলাতে চান, বেছে নিন',
   listedInvalid: 'তালিকায় থাকতে চান কি না, বেছে নিন',
   areaRequired: 'তালিকায় থাকতে আপনার এলাকা লিখুন',
@@ -116,8 +116,6 @@ export const messages: Words['messages'] = {
   consentDeclined: 'আপনি ক্যাশ আউটের অনুমতি দেননি।',
   consentCancelled: 'অনুরোধটি বাতিল হয়েছে।',
   paymentNotArrived: 'লেনদেনটি এখনো আমাদের কাছে পৌঁছায়নি।',
-  personSaved: 'সেভ হয়েছে।',
-  personRemoved: 'সরানো হয়েছে।',
   unsubscribed: 'লেনদেনের ইমেইল আর আসবে না।',
   preferencesSaved: 'আপনার পছন্দ সেভ হয়েছে।',
   verified: 'আপনার অ্যাকাউন্ট যাচাই হয়েছে। এখন লগইন করতে পারেন।',
@@ -144,4 +142,6 @@ export const messages: Words['messages'] = {
   noticeWithdrawn: 'আপনার নোটিশ ফিরিয়ে নেওয়া হয়েছে। লক্ষ্যটি লক করাই থাকছে।',
 
   accountNotVerified: 'আপনার অ্যাকাউন্ট যাচাই করা হয়নি',
+
+  ...messagesOfFeatures,
 }

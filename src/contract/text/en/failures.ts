@@ -1,3 +1,4 @@
+import { failureMessagesOfFeatures } from '#features/words.en.ts'
 import type { FailureCode } from '../../failures.ts'
 import { limits } from '../../limits.ts'
 import { messages } from './messages.ts'
@@ -34,7 +35,6 @@ export const failureMessages = {
   PHONE_NOT_RESTING: `Nobody gave up this phone number in the last ${limits.phoneRestDays} days`,
   GOAL_NOT_FOUND: 'This goal does not exist any more',
   STATEMENT_NOT_FOUND: 'There is no statement for this month',
-  PERSON_NOT_FOUND: 'This person is not saved',
   CONSENT_NOT_FOUND: 'There is no such request',
   RECIPIENT_NOT_FOUND: 'Recipient not found',
   FACTOR_EXISTS: 'You have an authenticator app already. Turn it off first.',
@@ -65,7 +65,6 @@ export const failureMessages = {
   CONSENT_EXPIRED: 'The customer did not approve in time. Ask again.',
   CONSENT_CANCELLED: 'You cancelled this request',
   PAYMENT_CANCELLED: 'This payment was cancelled. No money has moved.',
-  PEOPLE_FULL: `You can save ${limits.savedPeople} people. Remove one first.`,
   CONSENT_CLOSED: 'This request is closed already',
   CONSENT_SHUT_OUT: `This customer declined your requests. You can ask again after ${limits.consentShutOutHours} hours.`,
   PHONE_MISSING: 'Save a phone number first',
@@ -81,4 +80,6 @@ export const failureMessages = {
   // Never "try again": after a money call the payment may have been made.
   INTERNAL: 'Something went wrong on our side.',
   UNAVAILABLE: 'The server cannot answer right now. Please wait a moment.',
+
+  ...failureMessagesOfFeatures,
 } as const satisfies Record<FailureCode, string>

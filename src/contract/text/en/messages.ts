@@ -1,3 +1,4 @@
+import { messagesOfFeatures } from '#features/words.en.ts'
 import { limits } from '../../limits.ts'
 
 /**
@@ -52,7 +53,6 @@ export const messages = {
   registrationRequired: 'Log in again to continue your registration',
   textInvalid: 'This text has characters that cannot be stored',
   markInvalid: 'Say up to where you have read',
-  nicknameRequired: 'Enter a name',
   preferencesInvalid: 'Choose what you want to change',
   listedInvalid: 'Choose whether you want to be listed',
   areaRequired: 'Enter your area to be listed',
@@ -118,8 +118,6 @@ export const messages = {
   consentDeclined: 'You declined the cash-out.',
   consentCancelled: 'The request is cancelled.',
   paymentNotArrived: 'We have not received this payment so far.',
-  personSaved: 'Saved.',
-  personRemoved: 'Removed.',
   unsubscribed: 'You get no more mails about money.',
   preferencesSaved: 'Your choice is saved.',
   verified: 'Your account is verified. You can log in now.',
@@ -147,4 +145,6 @@ export const messages = {
   noticeWithdrawn: 'Your notice is withdrawn. The goal stays locked.',
 
   accountNotVerified: 'Your account is not verified',
+
+  ...messagesOfFeatures,
 } as const

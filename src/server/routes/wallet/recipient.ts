@@ -1,4 +1,4 @@
-import { findRecipient as endpoint } from '#contract/endpoints/people.ts'
+import { findRecipient as endpoint } from '#contract/endpoints/wallet.ts'
 import { accountOf } from '../../accounts/sessions.ts'
 import { nameFor } from '../../data/recipients.ts'
 import { ok } from '../../http/answer.ts'

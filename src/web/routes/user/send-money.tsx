@@ -1,15 +1,15 @@
 import { Send, UserRound } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type sendMoney as endpoint, sendMoneyBody } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { useSendMoneyMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
+import { payeePickers } from '../../app/slots.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useBalance } from '../../components/balance.ts'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { usePayment } from '../../components/payment.ts'
-import { PeopleChips } from '../../components/people-chips.tsx'
 import { SpendingPreview } from '../../components/preview.tsx'
 import {
   nobodyAt,
@@ -71,7 +71,11 @@ export default function SendMoneyScreen() {
       path="/wallet/me/send-money"
       addressOf={({ recipientPhone }) => recipientPhone}
     >
-      <PeopleChips onPick={pick} />
+      {payeePickers.map((Picker, place) => (
+        <Suspense key={place} fallback={null}>
+          <Picker onPick={pick} />
+        </Suspense>
+      ))}
       <TextField
         label={sendText.recipient}
         icon={UserRound}

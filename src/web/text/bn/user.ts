@@ -75,6 +75,15 @@ export const sendText: typeof english.sendText = {
   notes: ['ফোন নম্বর বা ইমেইল দুইবার দেখে নিন।', 'টাকা সঙ্গে সঙ্গে পৌঁছায়, ফেরানো যায় না।'],
 }
 
+export const recipientText: typeof english.recipientText = {
+  nobody: {
+    number: 'এই নম্বরে কাউকে টাকা পাঠানো যায় না',
+    email: 'এই ইমেইল ঠিকানায় কাউকে টাকা পাঠানো যায় না',
+  },
+  own: { number: 'এটি আপনার নিজের নম্বর', email: 'এটি আপনার নিজের ইমেইল ঠিকানা' },
+  notBefore: 'আপনি আগে এঁকে টাকা পাঠাননি।',
+}
+
 export const historyText: typeof english.historyText = {
   title: 'লেনদেনের তালিকা',
   lead: 'নতুনটি আগে, ঢাকার সময়ে।',

@@ -68,6 +68,15 @@ export const sendText = {
   notes: ['Check the phone number or email twice.', 'A payment arrives at once and cannot be undone.'],
 }
 
+export const recipientText = {
+  nobody: {
+    number: 'Nobody can be paid at this number',
+    email: 'Nobody can be paid at this email address',
+  },
+  own: { number: 'This is your own number', email: 'This is your own email address' },
+  notBefore: 'You have not sent to this person before.',
+}
+
 export const historyText = {
   title: 'Transaction History',
   lead: 'Newest first, Dhaka time.',

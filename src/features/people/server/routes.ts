@@ -1,25 +1,19 @@
+import { refuse } from '#contract/refusal.ts'
+import { recordBurst } from '#server/accounts/audit-burst.ts'
+import { accountOf, type Caller } from '#server/accounts/sessions.ts'
+import { recordAudit } from '#server/data/audit.ts'
+import { lockPerson } from '#server/data/people.ts'
+import { ok } from '#server/http/answer.ts'
+import { lookUp } from '#server/http/look-up.ts'
+import { route } from '#server/http/route.ts'
+import type { Services } from '#server/services/services.ts'
+import type { People } from '../contract.ts'
 import {
   listPeople as listEndpoint,
   removePerson as removeEndpoint,
   savePerson as saveEndpoint,
-} from '#contract/endpoints/people.ts'
-import type { People } from '#contract/entities/people.ts'
-import { refuse } from '#contract/refusal.ts'
-import { recordBurst } from '../../../accounts/audit-burst.ts'
-import type { Caller } from '../../../accounts/sessions.ts'
-import { accountOf } from '../../../accounts/sessions.ts'
-import { recordAudit } from '../../../data/audit.ts'
-import { lockPerson } from '../../../data/people.ts'
-import {
-  recentPeople,
-  removePerson as remove,
-  savePerson as save,
-  savedPeople,
-} from '../../../data/recipients.ts'
-import { ok } from '../../../http/answer.ts'
-import { lookUp } from '../../../http/look-up.ts'
-import { route } from '../../../http/route.ts'
-import type { Services } from '../../../services/services.ts'
+} from '../contract.ts'
+import { recentPeople, removePerson as remove, savePerson as save, savedPeople } from './people.ts'
 
 async function peopleOf({ byKey }: Services, caller: Caller): Promise<People> {
   const accountId = accountOf(caller)

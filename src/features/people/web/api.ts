@@ -1,21 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/people.ts'
-import type { People, RecipientName } from '#contract/entities/people.ts'
-import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { api } from '#web/api/base.ts'
+import { type Answer, call, dataOf } from '#web/api/call.ts'
+import type * as contract from '../contract.ts'
+import type { People } from '../contract.ts'
 
-type FindRecipient = typeof contract.findRecipient
 type ListPeople = typeof contract.listPeople
 type SavePerson = typeof contract.savePerson
 type RemovePerson = typeof contract.removePerson
 
-const peopleApi = api.injectEndpoints({
+const peopleApi = api.enhanceEndpoints({ addTagTypes: ['PEOPLE'] }).injectEndpoints({
   endpoints: (build) => ({
-    findRecipient: build.mutation<RecipientName | null, string>({
-      query: (recipientPhone) =>
-        call<FindRecipient>('POST', '/wallet/recipient', { body: { recipientPhone } }),
-      transformResponse: (answer: Answer<FindRecipient>) => dataOf(answer),
-    }),
     people: build.query<People, void>({
       query: () => call<ListPeople>('GET', '/wallet/people'),
       transformResponse: (answer: Answer<ListPeople>) => dataOf(answer),
@@ -33,5 +27,4 @@ const peopleApi = api.injectEndpoints({
   }),
 })
 
-export const { useFindRecipientMutation, usePeopleQuery, useSavePersonMutation, useRemovePersonMutation } =
-  peopleApi
+export const { usePeopleQuery, useSavePersonMutation, useRemovePersonMutation } = peopleApi

@@ -1,20 +1,19 @@
 import { BookUser } from 'lucide-react'
 import { useState } from 'react'
-import type { People } from '#contract/entities/people.ts'
-import { usePeopleQuery } from '../api/people.ts'
-import { peopleChipsText as text } from '../text/en/people.ts'
-import { Skeleton } from '../ui/loading.tsx'
+import { Initials } from '#web/components/initials.tsx'
+import { LoadFailedLine } from '#web/components/load-failed.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import type { People } from '../contract.ts'
 import { AddressBook } from './address-book.tsx'
-import { Initials } from './initials.tsx'
-import { LoadFailedLine } from './load-failed.tsx'
+import { usePeopleQuery } from './api.ts'
+import { text } from './words.en.ts'
 
 const shownMax = 4
 
-/** A person who can be picked. */
-export type Pickable = { label: string; name: string; address: string }
+type Pickable = { label: string; name: string; address: string }
 
 /** Saved people by nickname, then the recent ones. */
-export const pickablesOf = ({ saved, recent }: People): Pickable[] => [
+const pickablesOf = ({ saved, recent }: People): Pickable[] => [
   ...saved.map(({ nickname, name, address }) => ({ label: nickname, name, address })),
   ...recent.map(({ name, address }) => ({ label: firstWord(name), name, address })),
 ]
@@ -25,7 +24,7 @@ const firstWord = (name: string) => name.split(' ')[0] ?? name
  * Four people to pick, then the address book. Absent for somebody who has paid nobody yet. While they load they have
  * their place, so that the fields below do not move under the finger.
  */
-export function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
+export default function PeopleChips({ onPick }: { onPick: (address: string) => void }) {
   const { data, isFetching, refetch } = usePeopleQuery()
   const [isBookOpen, setIsBookOpen] = useState(false)
   if (!data) return isFetching ? <LoadingChips /> : <LoadFailedLine text={text.failed} onRetry={refetch} />

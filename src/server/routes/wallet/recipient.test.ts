@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRecipient, listPeople, removePerson, savePerson } from '#contract/endpoints/people.ts'
-import { getPayment } from '#contract/endpoints/wallet.ts'
-import { limits } from '#contract/limits.ts'
+import { findRecipient, getPayment } from '#contract/endpoints/wallet.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
 import { moneyCalls } from '#test/money.ts'
 import { freshPhone, type TestPerson } from '#test/people.ts'
@@ -18,9 +16,6 @@ afterAll(() => server.close())
 
 const lookUp = ({ token }: TestPerson, recipientPhone: string) =>
   server.call(findRecipient, { token, body: { recipientPhone } })
-const people = async ({ token }: TestPerson) => (await server.call(listPeople, { token })).body.data
-const save = ({ token }: TestPerson, recipientPhone: string, nickname = 'Bhai') =>
-  server.call(savePerson, { token, body: { recipientPhone, nickname } })
 
 test('a look-up shows a masked name and whether money was sent before; the whole name once they have paid', async () => {
   const phone = freshPhone()
@@ -175,84 +170,4 @@ test('a sweep of numbers by five accounts learns no more than their lookups allo
   // Each account: 20 look-ups in this hour, and 30 misses of both kinds.
   expect(told).toBeLessThanOrEqual(5 * (20 + 30))
   expect(statuses.get(429)).toBeGreaterThanOrEqual(2 * 300 - 5 * (20 + 30))
-})
-
-// threat: stale-recipient
-test('recent people are the receivers of the last sends, each once, newest first, with the address that was typed', async () => {
-  const phone = freshPhone()
-  const [me, one, two] = [
-    await money.userWith(500),
-    await server.user({ name: 'Taslima Akter', phone: `+88${phone}` }),
-    await server.user({ name: 'Ayesha Siddika' }),
-  ]
-  expect(await people(me)).toEqual({ recent: [], saved: [] })
-  await money.send(me, two.email, 1)
-  await money.send(me, phone, 1)
-  await money.withdraw(me, 10)
-  await money.send(me, phone, 1)
-  expect((await people(me)).recent).toEqual([
-    { name: 'Taslima A.', address: `+88${phone}` },
-    { name: 'Ayesha S.', address: two.email },
-  ])
-  // The number passes to somebody else: it must not be offered as hers any more.
-  await server.sql`update person set phone = null, phone_verified_at = null where id = ${one.id}`
-  await server.user({ phone: `+88${phone}` })
-  expect((await people(me)).recent).toEqual([{ name: 'Ayesha S.', address: two.email }])
-  expect((await people(two)).recent).toEqual([])
-})
-
-// threat: recipient-lookups
-test('a saved person has the nickname and a masked name; saving counts as a lookup', async () => {
-  const [me, other] = [await money.userWith(100), await server.user({ name: 'Karim Sheikh' })]
-  expect((await save(me, other.email)).body.data.saved).toMatchObject([
-    { nickname: 'Bhai', name: 'Karim S.', address: other.email },
-  ])
-  const { saved } = (await save(me, other.email, 'Karim bhai')).body.data
-  expect(saved).toMatchObject([{ nickname: 'Karim bhai' }])
-  for (let i = 0; i < 18; i++) await lookUp(me, other.email)
-  expect(await save(me, other.email)).toMatchObject({ status: 429 })
-  expect((await save(me, 'nobody@batua.test')).status).toBe(429)
-
-  const stranger = await server.user()
-  const remove = ({ token }: TestPerson) =>
-    server.call(removePerson, { token, params: { savedId: saved[0]!._id } })
-  expect(await remove(stranger)).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
-  expect((await people(me)).saved).toHaveLength(1)
-  expect((await remove(me)).body.data.saved).toEqual([])
-  expect(await server.actionsOn(me.id)).toEqual(expect.arrayContaining(['save_person', 'remove_person']))
-})
-
-test('one person is listed once, whether saved or paid by phone or by email, and is removed as one', async () => {
-  const phone = freshPhone()
-  const [me, other] = [
-    await money.userWith(500),
-    await server.user({ name: 'Rina Das', phone: `+88${phone}` }),
-  ]
-  await money.send(me, other.email, 1)
-  await money.send(me, phone, 1)
-  expect((await people(me)).recent).toEqual([{ name: 'Rina D.', address: `+88${phone}` }])
-  await save(me, other.email, 'Didi')
-  expect(await people(me)).toMatchObject({ recent: [], saved: [{ nickname: 'Didi', address: other.email }] })
-
-  await save(me, phone, 'Rina di')
-  expect(await people(me)).toMatchObject({
-    recent: [],
-    saved: [{ nickname: 'Rina di', address: `+88${phone}` }],
-  })
-  // Saved under both addresses by an earlier version.
-  await server.sql`
-    insert into saved_person (id, owner, person, address, nickname)
-    values ('00000000-0000-7000-8000-000000000000', ${me.id}, ${other.id}, ${other.email}, 'Didi')`
-  const { saved } = await people(me)
-  expect(saved).toMatchObject([{ nickname: 'Rina di' }])
-  await server.call(removePerson, { token: me.token, params: { savedId: saved[0]!._id } })
-  expect(await people(me)).toEqual({ recent: [{ name: 'Rina D.', address: `+88${phone}` }], saved: [] })
-})
-
-test('a person can save a hundred people, and not one more', async () => {
-  const [me, other] = [await money.userWith(100), await server.user()]
-  await server.sql`
-    insert into saved_person (id, owner, person, address, nickname)
-    select gen_random_uuid(), ${me.id}, ${other.id}, 'a' || n, 'n' from generate_series(1, ${limits.savedPeople}) as n`
-  expect(await save(me, other.email)).toMatchObject({ status: 422, body: { code: 'PEOPLE_FULL' } })
 })

@@ -1,4 +1,4 @@
-export const peopleChipsText = {
+export const text = {
   failed: 'The people you paid could not be loaded',
   title: 'Recent people',
   book: 'Address book',
@@ -9,10 +9,4 @@ export const peopleChipsText = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   nickname: (name: string) => `Your name for ${name}`,
-  nobody: {
-    number: 'Nobody can be paid at this number',
-    email: 'Nobody can be paid at this email address',
-  },
-  own: { number: 'This is your own number', email: 'This is your own email address' },
-  notBefore: 'You have not sent to this person before.',
 }

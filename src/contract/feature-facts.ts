@@ -1,0 +1,53 @@
+export type Failure = {
+  status: number
+  /** A retry with the same Idempotency-Key gets this failure again, whatever has changed since. */
+  isRemembered?: true
+}
+
+/** How often an action is allowed. The subject is an e-mail address, a person or another object of the action. */
+export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: number; minutes: number }
+
+/**
+ * What a feature says about itself as plain data (`src/features/<noun>/facts.ts`). All rooms read it, so the file of a
+ * feature imports nothing but this type.
+ */
+export type FeatureFacts = {
+  /** The ways in which its calls fail. The words are in `words.en.ts` and `words.bn.ts`. */
+  failures?: Readonly<Record<string, Failure>>
+  /** The failure of a path whose parameter cannot be right, by the name of the parameter. */
+  paramFailures?: Readonly<Record<string, string>>
+  /** What is counted in the database, for all processes together. */
+  rates?: Readonly<Record<string, readonly Rate[]>>
+  auditActions?: readonly string[]
+  /** Its tables that a backup contains. */
+  keptTables?: readonly string[]
+  /** Its other tables, with the reason why backups leave them out. */
+  leftOutTables?: Readonly<Record<string, string>>
+}
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+type ValueOf<Facts, Key extends PropertyKey> = Facts extends { readonly [K in Key]: infer Value }
+  ? Value
+  : never
+
+type RecordKey = 'failures' | 'paramFailures' | 'rates'
+type ListKey = 'auditActions' | 'keptTables'
+
+/** The records that all features have under one key, as one record. */
+export const mergedFacts = <const All extends readonly FeatureFacts[], Key extends RecordKey>(
+  all: All,
+  key: Key,
+) => Object.assign({}, ...all.map((facts) => facts[key])) as Intersection<ValueOf<All[number], Key>>
+
+/** The lists that all features have under one key, as one list. */
+export const joinedFacts = <const All extends readonly FeatureFacts[], Key extends ListKey>(
+  all: All,
+  key: Key,
+) =>
+  all.flatMap((facts) => facts[key] ?? []) as ValueOf<All[number], Key>[number &
+    keyof ValueOf<All[number], Key>][]

@@ -1,0 +1,6 @@
+import * as people from './people/contract.ts'
+
+/** The calls of every feature, in the order of the API docs. */
+export const contractsOfFeatures = [
+  people, //
+]

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/features/feature.ts'
+import { people } from './people/feature.ts'
+
+/** The features of the server, in the order of the API docs. */
+export const features: readonly Feature[] = [
+  people, //
+]

@@ -1,0 +1,7 @@
+import type { FeatureTesting } from '#test/feature.ts'
+import { people } from './people/testing.ts'
+
+/** What the tests of all features need to know about each. */
+export const featureTestings: readonly FeatureTesting[] = [
+  people, //
+]

@@ -1,0 +1,7 @@
+import type { WebFeature } from '#web/app/feature.ts'
+import { people } from './people/web.ts'
+
+/** The features of the web app, in the order in which they are shown. */
+export const webFeatures: readonly WebFeature[] = [
+  people, //
+]

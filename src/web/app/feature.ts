@@ -1,0 +1,12 @@
+import type { Chunk } from './chunk.ts'
+
+export type PayeePicker = Chunk<{ onPick: (address: string) => void }>
+
+/**
+ * What a feature brings to the web app (`src/features/<noun>/web.ts`). The first file of the app contains it, so its
+ * parts are chunks of their own.
+ */
+export type WebFeature = {
+  /** Offers people in the form that sends money. */
+  payeePicker?: PayeePicker
+}
