@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
-import { holdsUp } from '#test/e2e/page-checks.ts'
 import { recipient } from '#test/e2e/money-form.ts'
+import { holdsUp } from '#test/e2e/page-checks.ts'
 
 test('recent people are chips, and can be saved and removed in the address book', async ({
   page,
