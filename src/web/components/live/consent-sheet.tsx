@@ -36,15 +36,15 @@ export default function ConsentSheet() {
 
 /** Each request comes up once by itself: as the sheet or, over a form in use, as a toast. */
 function useAnnounceNew(consents: Consent[] | undefined) {
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   useEffect(() => {
-    const fresh = consents?.find(({ _id }) => !told.current.has(_id))
+    const fresh = consents?.find(({ _id }) => !announced.current.has(_id))
     if (!fresh) return
-    told.current.add(fresh._id)
-    const look = () => lookAtConsent(fresh._id)
-    if (!isBusyWithForm()) return look()
+    announced.current.add(fresh._id)
+    const open = () => lookAtConsent(fresh._id)
+    if (!isBusyWithForm()) return open()
     notify.info(text.asked(fresh.agent.name, formatTaka(fresh.amount)), {
-      action: { label: text.look, onClick: look },
+      action: { label: text.view, onClick: open },
     })
   }, [consents])
 }
@@ -139,7 +139,7 @@ function showFailure(error: unknown) {
 /** Telling the code is a payment: above a sum the customer confirms it first. */
 function CodeOf({ consent: { _id, code, codeNeedsProof } }: { consent: Consent }) {
   const [prove, { isLoading }] = useProveConsentCodeMutation()
-  const help = codeNeedsProof ? text.codeNeedsProof : text.codeGone
+  const help = codeNeedsProof ? text.codeNeedsConfirmation : text.codeGone
   return (
     <div className="mt-5 flex items-center justify-between gap-4 border-t border-border pt-4">
       <div>

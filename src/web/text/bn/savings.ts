@@ -12,7 +12,7 @@ export const savingsText: typeof english.savingsText = {
   failed: 'আপনার সঞ্চয় লোড হয়নি',
   summary: (goals, wallet) => {
     const count = `${formatCount(goals)}টি লক্ষ্যে।`
-    return wallet === undefined ? count : `${count} আপনার ওয়ালেট ব্যালেন্স ${formatTaka(wallet)} আলাদা।`
+    return wallet === undefined ? count : `${count} আপনার ওয়ালেট ব্যালেন্স (${formatTaka(wallet)}) আলাদা।`
   },
   automatic: 'অটো জমা',
   automaticNone: 'এখনো কোনো অটো জমা চালু নেই। খুচরা জমা চালু করতে একটি লক্ষ্য খুলুন।',
@@ -111,8 +111,8 @@ export const savingsText: typeof english.savingsText = {
     closeTitle: (goal) => `${goal}: লক্ষ্যটি বন্ধ করবেন?`,
     closeLead: (balance) =>
       balance > 0
-        ? `আগে ${formatTaka(balance)} আপনার ওয়ালেটে ফিরে যাবে। তারপর লক্ষ্যটি আর থাকবে না।`
-        : 'লক্ষ্যটি খালি। এটি আর থাকবে না।',
+        ? `আগে ${formatTaka(balance)} আপনার ওয়ালেটে ফিরে যাবে। তারপর লক্ষ্যটি সরিয়ে ফেলা হবে।`
+        : 'লক্ষ্যটি খালি, এটি সরিয়ে ফেলা হবে।',
     close: 'লক্ষ্য বন্ধ করুন',
   },
 

@@ -13,10 +13,10 @@ export const savingsText = {
   failed: 'Your savings could not be loaded',
   summary: (goals: number, wallet: number | undefined) => {
     const count = goals === 1 ? 'In 1 goal.' : `In ${goals} goals.`
-    return wallet === undefined ? count : `${count} Your Wallet Balance, ${formatTaka(wallet)}, stands apart.`
+    return wallet === undefined ? count : `${count} Your wallet balance (${formatTaka(wallet)}) is separate.`
   },
   automatic: 'Automatic',
-  automaticNone: 'Nothing is put aside by itself yet. Open a goal to turn on round-ups.',
+  automaticNone: 'No automatic savings yet. Open a goal to turn on round-ups.',
   roundUpsTo: (to: number) => `Round-ups to ${whole(to)}`,
   roundUpsInto: (goal: string, times: number) =>
     times === 1 ? `Into ${goal}.` : `Into ${goal}, times ${times}.`,
@@ -73,7 +73,7 @@ export const savingsText = {
   noTarget: 'No target. Add to it whenever you like.',
   badges: {
     roundUps: 'Round-ups',
-    share: (percent: number) => `${percent}% of arrivals`,
+    share: (percent: number) => `${percent}% of money received`,
     locked: (day: string) => `Locked until ${day}`,
     notice: 'Notice given',
     reached: 'Reached',
@@ -107,14 +107,14 @@ export const savingsText = {
     lockDate: 'Locked until',
     lock: 'Lock',
     shareTitle: 'Part of what I receive',
-    shareLead: 'A part of each arrival goes into this goal. The sender does not see it.',
+    shareLead: 'A part of all money that you receive goes into this goal. The sender does not see it.',
     sharePercent: 'Percent',
-    shareAbove: 'Only of arrivals above',
+    shareAbove: 'Only when I receive more than',
     closeTitle: (goal: string) => `Close ${goal}?`,
     closeLead: (balance: number) =>
       balance > 0
-        ? `${formatTaka(balance)} moves back into your wallet first. Then the goal is gone.`
-        : 'The goal is empty. Then it is gone.',
+        ? `${formatTaka(balance)} moves back into your wallet first. Then the goal is removed.`
+        : 'The goal is empty and will be removed.',
     close: 'Close goal',
   },
 
