@@ -1025,6 +1025,21 @@ create table journal_epoch (
   constraint journal_epoch_number_check check (number > 1)
 );
 
+-- ## Other tables
+
+-- What has to happen at a time. The transaction that changes the subject writes, moves and deletes the row; the
+-- worker of its kind deletes it with the work.
+create table deadline (
+  kind text not null,
+  -- The key of the row that it is about, in the table that the kind knows. Always lock that row first.
+  subject text not null,
+  due_at timestamptz not null,
+  -- How often the work has failed. Each time it waits longer.
+  tries smallint not null default 0,
+  constraint deadline_pkey primary key (kind, subject)
+);
+create index deadline_due on deadline (due_at);
+
 -- ## Bookkeeping of migrations: the runner makes these tables
 
 -- The present functions and views: which text, and the version that applied it.
@@ -1050,6 +1065,7 @@ create table schema_migration (
 
 -- account_is_allowed() returns trigger
 -- account_is_sound() returns trigger
+-- adopt_deadlines() returns void
 -- approve_agent(agent uuid, admin uuid) returns void, as its owner, not for everybody
 -- audit_event_is_allowed() returns trigger
 -- count_people() returns trigger

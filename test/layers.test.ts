@@ -10,6 +10,7 @@ const server = join(root, 'server')
 const layers = [
   'settings',
   'database',
+  'due',
   'messages',
   'data',
   'accounts',

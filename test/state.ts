@@ -28,6 +28,7 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(consent_request::text, ' ' order by id)) from consent_request),
       (select md5(string_agg(consent_code::text, ' ' order by request)) from consent_code),
       (select md5(string_agg(preference::text, ' ' order by person)) from preference),
+      (select md5(string_agg(deadline::text, ' ' order by kind, subject)) from deadline),
       (select count(*) from notification),
       (select md5(string_agg(notification_mark::text, ' ' order by person)) from notification_mark),
       (select md5(string_agg((to_jsonb(passkey) - 'counter' - 'used_at')::text, ' ' order by id)) from passkey),

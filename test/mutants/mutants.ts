@@ -1,6 +1,7 @@
 import { featureTestings } from '#features/testing.ts'
 import { browserFaults } from './faults/browser.ts'
 import { databaseFaults } from './faults/database.ts'
+import { dueFaults } from './faults/due.ts'
 import { journalAndTotalsFaults } from './faults/journal-and-totals.ts'
 import { ledgerFaults } from './faults/ledger.ts'
 import { peopleFaults } from './faults/people.ts'
@@ -12,6 +13,7 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   ...browserFaults,
   ...databaseFaults,
+  ...dueFaults,
   ...journalAndTotalsFaults,
   ...ledgerFaults,
   ...peopleFaults,

@@ -1,8 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
+import type { Statement } from '#ledger/database.ts'
 import { type Actor, type AuditAction, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
-import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
+import { findPersonByEmail, lockFreePeople, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
+import { dropDeadlines, setDeadlines } from '../due/deadlines.ts'
+import { dueKind, type Locked } from '../due/kind.ts'
 import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, forgetAttempts } from './attempts.ts'
@@ -16,6 +19,8 @@ import { type Caller, endSessions, hashToken, newToken } from './sessions.ts'
 /** An administrator's factors are reset by a command only: two admins must not take over a third one. */
 const resettable: readonly Role[] = ['USER', 'AGENT']
 const WAIT = `${limits.factorResetHours} hours`
+/** An approved reset by its id: the factors are removed after the waiting time. */
+const KIND = 'factor_reset'
 
 export type NotReset =
   | Unproved
@@ -66,6 +71,11 @@ export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origi
     const [{ appliesAt }] = await tx<[{ appliesAt: Date }]>`
       update factor_reset set approved_by = ${caller.personId}, approved_at = now(), cancel_hash = ${hashToken(token)}
       where id = ${id} returning approved_at + ${WAIT}::interval as "appliesAt"`
+    await setDeadlines(
+      tx,
+      KIND,
+      tx`select id, approved_at + ${WAIT}::interval from factor_reset where id = ${id}`,
+    )
     const mail = mailsIn().factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
     await enqueue(tx, { topic: 'mail', payload: mail })
     await record(tx, 'approve_factor_reset', reset.person, caller.personId, origin)
@@ -79,12 +89,12 @@ export const withdrawReset = (sql: Sql, caller: Caller, id: string, origin: Orig
     if ('refused' in proved) return proved.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
-    await tx`delete from factor_reset where id = ${id}`
+    await dropResets(tx, tx`id = ${id}`)
     await record(tx, 'withdraw_factor_reset', reset.person, caller.personId, origin)
     return undefined
   })
 
-type Withdrawn = { person: string; email: string; isApproved: boolean; otherAdmin: string | null }
+type Withdrawn = { id: string; person: string; email: string; isApproved: boolean; otherAdmin: string | null }
 
 /**
  * Withdraws what an admin proposed or approved who may not act any more: perhaps somebody else used the account. Call
@@ -97,9 +107,10 @@ export async function withdrawResetsOf(tx: Tx, admin: string, by: Actor) {
   const withdrawn = await tx<Withdrawn[]>`
     delete from factor_reset as reset using person as owner
     where ${isTheirs} and owner.id = reset.person
-    returning owner.id as person, owner.email, reset.approved_at is not null as "isApproved", (
+    returning reset.id, owner.id as person, owner.email, reset.approved_at is not null as "isApproved", (
       select email from person where id in (proposed_by, approved_by) and id <> ${admin}
     ) as "otherAdmin"`
+  await dropDeadlines(tx, KIND, tx`select unnest(${withdrawn.map(({ id }) => id)}::text[])`)
   for (const { person, ...told } of withdrawn) {
     await recordAudit(tx, { action: 'withdraw_factor_reset', subject: person, details: { admin }, ...by })
     await enqueueAll(tx, withdrawalMails(told))
@@ -107,7 +118,7 @@ export async function withdrawResetsOf(tx: Tx, admin: string, by: Actor) {
 }
 
 /** The owner was told of a reset once it was approved. */
-const withdrawalMails = ({ email, isApproved, otherAdmin }: Omit<Withdrawn, 'person'>) =>
+const withdrawalMails = ({ email, isApproved, otherAdmin }: Omit<Withdrawn, 'id' | 'person'>) =>
   [
     ...(isApproved ? [mailsIn().factorsStayMail(email)] : []),
     ...(otherAdmin ? [mailsIn().factorResetWithdrawnMail(otherAdmin, email)] : []),
@@ -116,25 +127,38 @@ const withdrawalMails = ({ email, isApproved, otherAdmin }: Omit<Withdrawn, 'per
 /** The owner still has the factors, or does not know who asked. */
 export const cancelReset = (sql: Sql, token: string, origin: Origin) =>
   sql.begin(async (tx): Promise<'cancelled' | 'no link'> => {
-    const [cancelled] = await tx<{ person: string }[]>`
-      delete from factor_reset where cancel_hash = ${hashToken(token)} returning person`
+    const [cancelled] = await dropResets(tx, tx`cancel_hash = ${hashToken(token)}`)
     if (!cancelled) return 'no link'
     await record(tx, 'cancel_factor_reset', cancelled.person, null, origin)
     return 'cancelled'
   })
 
-/** Removes the factors whose waiting time is over. Any process may run it. Each person has their own transaction. */
-export async function applyDueResets(sql: Sql, site: Site): Promise<void> {
-  const due = await sql<{ id: string }[]>`
-    select id from factor_reset where approved_at <= now() - ${WAIT}::interval`
-  for (const { id } of due) {
-    await sql.begin(async (tx) => {
-      const reset = await lockReset(tx, id)
-      if (!reset) return
-      await removeFactors(tx, reset.owner, site)
-      await record(tx, 'reset_factors', reset.person, null, { address: null, requestId: null })
-    })
-  }
+/** Resets with their deadlines. The transaction holds the people, or the rows that it deletes here. */
+export async function dropResets(tx: Tx, which: Statement): Promise<{ id: string; person: string }[]> {
+  const dropped = await tx<{ id: string; person: string }[]>`
+    delete from factor_reset where ${which} returning id, person`
+  await dropDeadlines(tx, KIND, tx`select unnest(${dropped.map(({ id }) => id)}::text[])`)
+  return dropped
+}
+
+/** Removes the factors of a person whose waiting time is over. */
+export const factorResetDue = dueKind<Person, { settings: Site }>({
+  kind: KIND,
+  lock: async (tx, [id = '']) => lockFreeReset(tx, id),
+  work: async (tx, owners, { settings }) => {
+    for (const owner of owners) {
+      await removeFactors(tx, owner, settings)
+      await record(tx, 'reset_factors', owner.id, null, { address: null, requestId: null })
+    }
+  },
+})
+
+async function lockFreeReset(tx: Tx, id: string): Promise<Locked<Person>> {
+  const [found] = await tx<{ person: string }[]>`select person from factor_reset where id = ${id}`
+  if (!found) return new Map([[id, undefined]])
+  const owner = (await lockFreePeople(tx, [found.person])).get(found.person)
+  const { count } = await tx`select from factor_reset where id = ${id} for update skip locked`
+  return owner && count > 0 ? new Map([[id, owner]]) : new Map()
 }
 
 /** By the operator, at once. */
@@ -151,7 +175,7 @@ export const resetFactorsNow = (sql: Sql, email: string, site: Site) =>
 
 async function removeFactors(tx: Tx, { id, email }: Person, site: Site) {
   await dropFactors(tx, id)
-  await tx`delete from factor_reset where person = ${id}`
+  await dropResets(tx, tx`person = ${id}`)
   await endSessions(tx, id)
   await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
   await enqueueSecurityMails(tx, id, [mailsIn().factorsResetMail(email)], site)

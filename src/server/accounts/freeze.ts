@@ -7,7 +7,7 @@ import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { dropWish } from './email-wish.ts'
-import { withdrawResetsOf } from './factor-reset.ts'
+import { dropResets, withdrawResetsOf } from './factor-reset.ts'
 import { endSessions, hashToken } from './sessions.ts'
 
 /** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */
@@ -77,7 +77,7 @@ async function freezePerson(
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
   await dropWish(tx, id)
-  await tx`delete from factor_reset where person = ${id}`
+  await dropResets(tx, tx`person = ${id}`)
   await withdrawResetsOf(tx, id, by)
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, pressed) }])
   await recordAudit(tx, { action: 'freeze', subject: id, ...by })

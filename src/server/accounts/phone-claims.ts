@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { recordAudit } from '../data/audit.ts'
-import { localeOf, lockPerson, type Person } from '../data/people.ts'
+import { localeOf, lockFreePeople, type Person } from '../data/people.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
+import { dropDeadline, setDeadlines } from '../due/deadlines.ts'
+import { dueKind, type Locked } from '../due/kind.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn, smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -11,13 +13,16 @@ import { enqueueSecurityMails } from './security-mail.ts'
 import { forNotice, text } from './texts.ts'
 
 const NOTICE = `${limits.phoneNoticeDays} days`
-const MOVES_PER_ROUND = 100
+/** A claim by its number: the number moves at `moves_at`. */
+const KIND = 'phone_claim'
 
 export type Claim = { phone: string; claimant: string; holder: string; movesAt: Date }
 
+const lockIdOf = (db: Db, phone: string) => db`hashtextextended(${`phone ${phone}`}, 0)`
+
 /** Proving, moving and releasing a number wait for this lock. Take it before the lock on any person. */
 export const lockNumber = (tx: Tx, phone: string) => tx`
-  select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`
+  select pg_advisory_xact_lock(${lockIdOf(tx, phone)})`
 
 const claimColumns = (db: Db) => db`phone, claimant, holder, moves_at as "movesAt"`
 
@@ -34,7 +39,13 @@ export const claimLookup = (sql: Sql) =>
     return new Map(claims.map((claim) => [claim.phone, claim]))
   })
 
-export const dropClaim = (tx: Tx, phone: string) => tx`delete from phone_claim where phone = ${phone}`
+const setMove = (tx: Tx, phone: string) =>
+  setDeadlines(tx, KIND, tx`select phone, moves_at from phone_claim where phone = ${phone}`)
+
+export async function dropClaim(tx: Tx, phone: string) {
+  await tx`delete from phone_claim where phone = ${phone}`
+  await dropDeadline(tx, KIND, phone)
+}
 
 /** The claimant has proved the number. Its holder has some days to prove it again. */
 export async function startClaim(
@@ -50,6 +61,7 @@ export async function startClaim(
     on conflict (phone) do update set claimant = excluded.claimant, holder = excluded.holder,
       started_at = now(), moves_at = excluded.moves_at
     returning ${claimColumns(tx)}`
+  await setMove(tx, phone)
   const event = { actor: claimant.id, subject: holder.id, ...origin, details: { phone } }
   await recordAudit(tx, { action: 'claim_phone', ...event })
   await enqueue(tx, {
@@ -76,28 +88,38 @@ async function findEmail(tx: Tx, personId: string): Promise<{ email: string }> {
   return person
 }
 
-/**
- * Moves the numbers whose notice period is over. Any process may run it. Each number has its own transaction, so that
- * a failure does not stop the others.
- */
-export async function movePhones(sql: Sql, settings: Settings): Promise<void> {
-  const due = await sql<{ phone: string }[]>`
-    select phone from phone_claim where moves_at <= now() order by moves_at limit ${MOVES_PER_ROUND}`
-  const failures: unknown[] = []
-  for (const { phone } of due) {
-    await sql.begin((tx) => movePhone(tx, phone, settings)).catch((error) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some phone numbers could not be moved')
+/** Moves a number whose notice period is over. */
+export const phoneClaimDue = dueKind<Due, { settings: Settings }>({
+  kind: KIND,
+  lock: async (tx, [phone = '']) => lockClaim(tx, phone),
+  work: async (tx, claims, { settings }) => {
+    for (const due of claims) await movePhone(tx, due, settings)
+  },
+})
+
+type Due = { claim: Claim; isOver: boolean; claimant: Person; holder: Person }
+
+/** Every change of a number uses this order: the number, the people, the claim. */
+async function lockClaim(tx: Tx, phone: string): Promise<Locked<Due>> {
+  const [number] = await tx<{ isFree: boolean }[]>`
+    select pg_try_advisory_xact_lock(${lockIdOf(tx, phone)}) as "isFree"`
+  if (!number?.isFree) return new Map()
+  const found = await findClaim(tx, phone)
+  if (!found) return new Map([[phone, undefined]])
+  const people = await lockFreePeople(tx, [found.claimant, found.holder])
+  const [claimant, holder] = [people.get(found.claimant), people.get(found.holder)]
+  const [claim] = await tx<(Claim & { isOver: boolean })[]>`
+    select ${claimColumns(tx)}, moves_at <= now() as "isOver" from phone_claim
+    where phone = ${phone} for update skip locked`
+  if (!claim || !claimant || !holder) return new Map()
+  return new Map([[phone, { claim, isOver: claim.isOver, claimant, holder }]])
 }
 
-async function movePhone(tx: Tx, phone: string, settings: Settings) {
-  await lockNumber(tx, phone)
-  const claim = await findClaim(tx, phone)
-  if (!claim) return
-  // Lock the people before the claim: every change of a number uses this order.
-  const [claimant, holder] = await lockBoth(tx, claim)
-  const [due] = await tx`delete from phone_claim where phone = ${phone} and moves_at <= now() returning phone`
-  if (!due) return
+async function movePhone(tx: Tx, { claim, isOver, claimant, holder }: Due, settings: Settings) {
+  const { phone } = claim
+  // Release 0.2.0, which may serve beside this one, moves a claim and not its deadline.
+  if (!isOver) return void (await setMove(tx, phone))
+  await tx`delete from phone_claim where phone = ${phone}`
   // A blocked account gets no new number. Its owner may claim the number again later.
   if (claimant.status === 'blocked') return
   if (holder.phone === phone && holder.isPhoneVerified) await removeNumber(tx, holder, phone, settings)
@@ -112,11 +134,4 @@ async function removeNumber(tx: Tx, { id, email }: Person, phone: string, settin
   const event = { actor: null, address: null, requestId: null, details: { phone } }
   await recordAudit(tx, { action: 'move_phone', subject: id, ...event })
   await enqueueSecurityMails(tx, id, [mailsIn().phoneMovedMail(email, phone)], settings)
-}
-
-/** In id order, to avoid deadlocks. */
-async function lockBoth(tx: Tx, { claimant, holder }: Claim): Promise<[Person, Person]> {
-  const people = new Map<string, Person>()
-  for (const id of [claimant, holder].sort()) people.set(id, await lockPerson(tx, id))
-  return [people.get(claimant) as Person, people.get(holder) as Person]
 }

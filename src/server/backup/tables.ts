@@ -15,6 +15,7 @@ export const KEPT = [
   'authenticator',
   'former_email',
   'consent_request',
+  'deadline',
   'factor_reset',
   'former_goal_name',
   'former_name',

@@ -94,6 +94,13 @@ export async function lockPerson(tx: Tx, id: string): Promise<Person> {
   return person
 }
 
+/** Locks those of these people whom no other transaction holds, and waits for nobody. */
+export async function lockFreePeople(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const people = await tx<Person[]>`
+    select ${personColumns(tx)} from person where id = any(${ids}::uuid[]) order by id for update skip locked`
+  return new Map(people.map((person) => [person.id, person]))
+}
+
 /** Locks a person if the password is still the one that was checked. Waits for a running block or freeze. */
 export async function lockUnchanged(
   tx: Db,

@@ -27,6 +27,8 @@ export type Metrics = {
 type Counts = {
   countOutbox: () => Promise<OutboxCounts>
   countUnsettledOrders: () => Promise<number>
+  /** The age of the oldest overdue deadline, in seconds. */
+  deadlinesLate: () => Promise<number>
   /** Text messages of the last day, and the daily limit. */
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
@@ -43,6 +45,7 @@ type Counts = {
 export function createMetrics({
   countOutbox,
   countUnsettledOrders,
+  deadlinesLate,
   countTexts,
   countListedAgents,
   countAuthenticators,
@@ -99,17 +102,18 @@ export function createMetrics({
       this.set({ status: 'dead' }, counts.dead)
     },
   })
-  new Gauge({
-    name: 'batua_funding_orders_unsettled',
-    help: 'Orders to the funding source that are neither confirmed nor cancelled',
-    aggregator: 'max',
+  watchNumber(
+    'batua_funding_orders_unsettled',
+    'Orders to the funding source that are neither confirmed nor cancelled',
+    countUnsettledOrders,
     registers,
-    async collect() {
-      const count = await countUnsettledOrders().catch(() => undefined)
-      if (count === undefined) return this.reset()
-      this.set(count)
-    },
-  })
+  )
+  watchNumber(
+    'batua_deadlines_late_seconds',
+    'Age of the oldest deadline whose time has come and whose work is not done',
+    deadlinesLate,
+    registers,
+  )
   new Gauge({
     name: 'batua_texts_of_last_day',
     help: 'Text messages of the last 24 hours (sent), and the daily limit (max)',
@@ -124,40 +128,15 @@ export function createMetrics({
     },
   })
 
-  new Gauge({
-    name: 'batua_agents_listed',
-    help: 'Agents whom the public directory shows',
-    aggregator: 'max',
+  watchNumber('batua_agents_listed', 'Agents whom the public directory shows', countListedAgents, registers)
+  watchNumber(
+    'batua_authenticators',
+    'People who have turned on an authenticator app',
+    countAuthenticators,
     registers,
-    async collect() {
-      const count = await countListedAgents().catch(() => undefined)
-      if (count === undefined) return this.reset()
-      this.set(count)
-    },
-  })
-  new Gauge({
-    name: 'batua_authenticators',
-    help: 'People who have turned on an authenticator app',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const count = await countAuthenticators().catch(() => undefined)
-      if (count === undefined) return this.reset()
-      this.set(count)
-    },
-  })
+  )
   watchGoals(countGoals, registers)
-  new Gauge({
-    name: 'batua_passkeys',
-    help: 'Passkeys of all people',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const count = await countPasskeys().catch(() => undefined)
-      if (count === undefined) return this.reset()
-      this.set(count)
-    },
-  })
+  watchNumber('batua_passkeys', 'Passkeys of all people', countPasskeys, registers)
   new Gauge({
     name: 'batua_consents_of_last_day',
     help: 'Requests of agents to pay out: open now, and approved, declined and shutOut of the last 24 hours',
@@ -189,6 +168,20 @@ export function createMetrics({
     watchReplica: (reads) => watchReplica(reads, registers),
   }
 }
+
+/** All processes count the same rows, so their maximum is right and their sum is not. */
+const watchNumber = (name: string, help: string, query: () => Promise<number>, registers: Registry[]) =>
+  new Gauge({
+    name,
+    help,
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const number = await query().catch(() => undefined)
+      if (number === undefined) return this.reset()
+      this.set(number)
+    },
+  })
 
 /** Gauges that are asked together share one look at the database. */
 function gaugesOf<State>(query: () => Promise<State>, registers: Registry[]) {

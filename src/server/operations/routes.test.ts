@@ -31,6 +31,7 @@ const bearer = { authorization: `Bearer ${TOKEN}` }
 function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken?: string } = {}) {
   const metrics = createMetrics({
     countOutbox: () => countOutbox(sql),
+    deadlinesLate: async () => 42,
     countUnsettledOrders: () => countUnsettledOrders(sql),
     countTexts: async () => ({ sent: 0, max: 1 }),
     countListedAgents: () => countListedAgents(sql),
@@ -96,6 +97,7 @@ test('the metrics report requests, refusals, batches, the outbox and the queue o
   expect(body).toContain('batua_outbox_messages{status="dead"} 0')
   expect(body).toContain('batua_texts_of_last_day{which="sent"} 0')
   expect(body).toContain('batua_texts_of_last_day{which="max"} 1')
+  expect(body).toContain('batua_deadlines_late_seconds 42')
   expect(body).toContain('batua_agents_listed 0')
   expect(body).toContain('batua_password_hashes_waiting 3')
   expect(body).toContain('batua_password_hashes_refused_total 12')

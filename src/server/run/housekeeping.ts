@@ -1,7 +1,5 @@
 import type { Logger } from 'pino'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
-import { applyDueResets } from '../accounts/factor-reset.ts'
-import { movePhones } from '../accounts/phone-claims.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
 import { sweepConsents } from '../consent/requests.ts'
 import { sweepNotifications } from '../data/notifications.ts'
@@ -31,14 +29,12 @@ type Parts = {
 /** A task that takes long ends early when the signal is given. */
 type Task = { name: string; everyMs: number; run: (signal: AbortSignal) => PromiseLike<unknown> }
 
-/** Deletes expired rows, folds totals and settles what a crash left unfinished. */
+/** What is done again and again for no row in particular: deletes expired rows, folds totals. */
 function tasksOf({ sql, funding, settings, log, keys }: Parts): Task[] {
   const site = { publicUrl: settings.publicUrl, keys }
   const horizon = horizonOf(sql)
   return [
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
-    { name: 'movePhones', everyMs: MINUTE_MS, run: () => movePhones(sql, settings) },
-    { name: 'applyDueResets', everyMs: MINUTE_MS, run: () => applyDueResets(sql, settings) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
     { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, site) },
     { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, site) },
@@ -47,6 +43,7 @@ function tasksOf({ sql, funding, settings, log, keys }: Parts): Task[] {
     { name: 'sweepPlaces', everyMs: HOUR_MS, run: () => sweepPlaces(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
     { name: 'foldTotals', everyMs: MINUTE_MS, run: (signal) => foldIfDue(sql, horizon, signal) },
+    { name: 'adoptDeadlines', everyMs: HOUR_MS, run: () => sql`select adopt_deadlines()` },
     // Without a root key mails have the stored tokens.
     ...(keys ? [{ name: 'hashStoredTokens', everyMs: HOUR_MS, run: () => hashStoredTokens(sql) }] : []),
     ...(funding.kind === 'reserving'

@@ -7,6 +7,8 @@ import { countConsents } from '../consent/requests.ts'
 import { countGoals } from '../data/goals.ts'
 import { countListedAgents } from '../data/listings.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
+import { secondsLate } from '../due/deadlines.ts'
+import { createDueWorkers } from '../due/worker.ts'
 import { countUnsettledOrders } from '../funding/orders.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Answered } from '../http/answered.ts'
@@ -31,6 +33,7 @@ import { totalsState } from '../totals/state.ts'
 import { assemble } from './assemble.ts'
 import { closeConnections, type Deadlines, openConnections } from './connections.ts'
 import { drainConnections } from './drain.ts'
+import { dueKinds } from './due-kinds.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
 export type Serving = {
@@ -80,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const metrics = createMetrics({
     countOutbox: () => countOutbox(sql),
     countUnsettledOrders: () => countUnsettledOrders(sql),
+    deadlinesLate: () => secondsLate(sql),
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: sealer.heldSeconds() }),
     countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
     countListedAgents: () => countListedAgents(sql),
@@ -153,6 +157,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await close()
     throw error
   })
+  const due = createDueWorkers({ sql, kinds: dueKinds, context: services, log: log.log })
+  due.start()
   outbox.start()
   housekeeping.start()
   sealer.start()
@@ -167,6 +173,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       services.waits.stop()
       await drainConnections(app.server)
       await app.close()
+      await due.stop()
       await ledger.drain()
       await close()
     },

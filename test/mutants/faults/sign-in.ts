@@ -197,8 +197,8 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/factor-reset.ts',
-        find: ` where approved_at <= now() - \${WAIT}::interval`,
-        replace: ' where approved_at is not null',
+        find: `, approved_at + \${WAIT}::interval from`,
+        replace: ', approved_at from',
       },
     ],
     test: { file: factorResetTest, name: 'after two admins and 24 hours' },

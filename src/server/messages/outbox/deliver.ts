@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { createPolling } from '../../due/polling.ts'
 import { type Handler, type Handlers, PermanentFailure, type Topic } from './message.ts'
 import { onNudge } from './nudge.ts'
 import { type Claim, claimDue, markDead, markSent, retryLater } from './rows.ts'
@@ -30,8 +31,6 @@ const BATCH = 5
 // Longer than the sum of the mail transport's timeouts.
 const LEASE_MS = 120 * SECOND_MS
 const IDLE_MS = 5 * SECOND_MS
-// After a nudge the row becomes visible when its transaction commits, usually a few milliseconds later.
-const EAGER_STEPS_MS = [10, 20, 40, 80, 160, 320, 640, 1280]
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const ATTEMPTS_MAX = 15
 const ERROR_LENGTH_MAX = 300
@@ -43,11 +42,6 @@ const backoffWithCapMs = (attempts: number) =>
 export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
   const { sql, handlers, log, backoffMs = backoffWithCapMs, attemptsMax = ATTEMPTS_MAX } = options
   const topics = Object.keys(handlers)
-  let running: Promise<void> | undefined
-  let stopping = false
-  let wake = () => {}
-  let step = EAGER_STEPS_MS.length
-  let delayMs = IDLE_MS
 
   async function runDue(): Promise<number> {
     const claims = await claimDue(sql, topics, BATCH, LEASE_MS)
@@ -78,47 +72,14 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     await retryLater(sql, claim, backoffMs(attempts), reason)
   }
 
-  async function pollOnce(): Promise<number> {
+  async function poll(): Promise<boolean> {
     try {
-      return topics.length > 0 ? await runDue() : 0
+      return topics.length > 0 && (await runDue()) === BATCH
     } catch (error) {
       log.warn({ code: (error as NodeJS.ErrnoException).code }, 'outbox: the database did not answer')
-      return 0
+      return false
     }
   }
 
-  async function loop() {
-    while (!stopping) {
-      if ((await pollOnce()) === BATCH) continue
-      if (stopping) return
-      delayMs = EAGER_STEPS_MS[step++] ?? IDLE_MS
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, delayMs)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-  }
-
-  function nudged() {
-    step = 0
-    if (delayMs > EAGER_STEPS_MS[0]!) wake()
-  }
-
-  let stopListening = () => {}
-  return {
-    runDue,
-    start() {
-      stopListening = onNudge(nudged)
-      running = loop()
-    },
-    async stop() {
-      stopping = true
-      stopListening()
-      wake()
-      await running
-    },
-  }
+  return { ...createPolling({ idleMs: IDLE_MS, poll, onNudge }), runDue }
 }

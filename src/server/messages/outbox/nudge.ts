@@ -1,11 +1,3 @@
-import { EventEmitter } from 'node:events'
+import { createNudge } from '../../due/nudge.ts'
 
-// The transaction that wrote the message may not have committed yet, so listeners must poll for a while.
-const signal = new EventEmitter()
-
-export const nudge = () => void signal.emit('nudge')
-
-export function onNudge(listener: () => void): () => void {
-  signal.on('nudge', listener)
-  return () => signal.off('nudge', listener)
-}
+export const { nudge, onNudge } = createNudge()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releasePhone } from '#contract/endpoints/admin.ts'
 import { getMe, resendPhoneCode, updateMe, verifyPhone } from '#contract/endpoints/user.ts'
-import { movePhones } from '#server/accounts/phone-claims.ts'
+import { passTime, runDue } from '#test/due.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -15,6 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 // The limits on text messages have tests of their own.
 beforeEach(() => server.sql`delete from attempt`)
+afterEach(async () => {
+  const wrong = await server.sql`
+    select phone from phone_claim left join deadline on kind = 'phone_claim' and subject = phone
+    where due_at is distinct from moves_at`
+  expect(wrong, 'every claim has a deadline at its time').toEqual([])
+})
 
 let numbers = 0
 const freshNumber = () => `+88019110${String(++numbers).padStart(5, '0')}`
@@ -27,9 +33,13 @@ const resend = (person: TestPerson) => server.call(resendPhoneCode, { token: per
 const me = async ({ token }: TestPerson) => (await server.call(getMe, { token })).body.data
 const newestCode = async (phone: string) =>
   (await server.textsTo(phone)).find((text) => text.includes('code'))!.match(/\b\d{6}\b/)![0]
-const endNotice = async (phone: string) => {
-  await server.sql`update phone_claim set moves_at = now() where phone = ${phone}`
-  await movePhones(server.sql, server.services.settings)
+const passNotice = async () => {
+  await server.sql`update phone_claim set moves_at = moves_at - interval '7 days'`
+  await passTime(server.sql, 'phone_claim', '7 days')
+}
+const endNotice = async () => {
+  await passNotice()
+  await runDue(server)
 }
 const isPaid = async (phone: string, person: TestPerson) => {
   const sender = await money.userWith(20)
@@ -71,15 +81,15 @@ test('proving a number that another account holds starts a notice of seven days,
   expect(await server.actionsOn(holder.id)).toEqual(['claim_phone'])
   expect(await isPaid(phone, holder)).toBe(true)
 
-  await movePhones(server.sql, server.services.settings)
+  await runDue(server)
   expect(await isPaid(phone, holder)).toBe(true)
 })
 
 // threat: claimed-number
 test('when the notice is over the number moves, once, and both are told', async () => {
   const { phone, holder, claimant } = await claimed()
-  await server.sql`update phone_claim set moves_at = now() where phone = ${phone}`
-  await Promise.all(Array.from({ length: 4 }, () => movePhones(server.sql, server.services.settings)))
+  await passNotice()
+  await Promise.all(Array.from({ length: 4 }, () => runDue(server)))
   expect(await me(holder)).toMatchObject({ phone: null, phoneVerified: false, phoneMove: null })
   expect(await me(claimant)).toMatchObject({ phone, phoneVerified: true, phoneMove: null })
   expect(await isPaid(phone, claimant)).toBe(true)
@@ -101,7 +111,7 @@ test('the holder keeps the number by a fresh code, and the claim is over', async
     message: 'You keep your phone number.',
     data: { phone, phoneVerified: true, phoneMove: null },
   })
-  await endNotice(phone)
+  await endNotice()
   expect(await isPaid(phone, holder)).toBe(true)
   expect(await me(claimant)).toMatchObject({ phoneVerified: false, phoneMove: null })
   expect((await server.lastMail(claimant.email))?.subject).toBe('A phone number stays with its holder')
@@ -125,13 +135,14 @@ test('the claimant cannot shorten the notice, and loses the claim by entering an
   for (const number of [freshNumber(), phone]) await save(claimant, number)
   expect((await me(claimant)).phoneMove).toBeNull()
   expect((await me(holder)).phoneMove).toBeNull()
-  await endNotice(phone)
+  await endNotice()
   expect(await isPaid(phone, holder)).toBe(true)
 })
 
 test('the newest proof of a number counts: a later claim takes the place of the first, with a notice of its own', async () => {
   const { phone, claimant: first } = await claimed()
-  await server.sql`update phone_claim set moves_at = now() + interval '1 hour' where phone = ${phone}`
+  await server.sql`update phone_claim set moves_at = moves_at - interval '6 days' where phone = ${phone}`
+  await passTime(server.sql, 'phone_claim', '6 days')
   const second = await server.user()
   await save(second, phone)
   await enter(second, await newestCode(phone))
@@ -140,10 +151,21 @@ test('the newest proof of a number counts: a later claim takes the place of the 
   expect(Date.parse(at) - Date.now()).toBeGreaterThan(6 * 86_400_000)
 })
 
+test('a claim that release 0.2.0 has prolonged without its deadline moves at the later time', async () => {
+  const { phone, holder, claimant } = await claimed()
+  await server.sql`update phone_claim set moves_at = moves_at + interval '1 day' where phone = ${phone}`
+  await endNotice()
+  expect(await isPaid(phone, holder)).toBe(true)
+  await server.sql`update phone_claim set moves_at = moves_at - interval '1 day' where phone = ${phone}`
+  await passTime(server.sql, 'phone_claim', '1 day')
+  await runDue(server)
+  expect(await isPaid(phone, claimant)).toBe(true)
+})
+
 test('a blocked account does not get the number', async () => {
   const { phone, holder, claimant } = await claimed()
   await server.sql`update person set status = 'blocked' where id = ${claimant.id}`
-  await endNotice(phone)
+  await endNotice()
   expect(await isPaid(phone, holder)).toBe(true)
 })
 
@@ -151,7 +173,7 @@ test('a number that its holder gives up during the notice still moves when the n
   const { phone, holder, claimant } = await claimed()
   await save(holder, freshNumber())
   expect(await isPaid(phone, claimant)).toBe(false)
-  await endNotice(phone)
+  await endNotice()
   expect(await isPaid(phone, claimant)).toBe(true)
   expect((await me(holder)).phone).not.toBeNull()
 })
@@ -197,8 +219,8 @@ describe('a number that rests', () => {
     await save(third, phone)
     expect((await enter(third, await newestCode(phone))).body.data.phoneVerified).toBe(true)
 
-    await server.sql`update phone_claim set moves_at = now()`
-    await movePhones(server.sql, server.services.settings)
+    await passNotice()
+    await runDue(server)
     expect(await isPaid(phone, third)).toBe(true)
     expect(await me(claimant)).toMatchObject({ phone, phoneVerified: false, phoneMove: null })
     expect(await isPaid(other.phone, other.claimant)).toBe(true)

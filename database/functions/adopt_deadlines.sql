@@ -1,0 +1,9 @@
+-- Gives what waits for a time its deadline. Release 0.2.0 writes none: it scanned the tables. The migration calls this
+-- once, and the server from time to time while 0.2.0 may still serve beside it. The next release removes it.
+create or replace function adopt_deadlines() returns void language sql as $$
+  insert into deadline (kind, subject, due_at)
+  select 'phone_claim', phone, moves_at from phone_claim
+  union all
+  select 'factor_reset', id::text, approved_at + interval '24 hours' from factor_reset where approved_at is not null
+  on conflict do nothing
+$$;

@@ -1,0 +1,137 @@
+import type { Sql, Tx } from '../database/connect.ts'
+import { type DueRow, dueRows, kindsWithDueRows, postponeDue, takeDue } from './deadlines.ts'
+import type { DueKind } from './kind.ts'
+import { onNudgeDue } from './nudge.ts'
+import { createPolling } from './polling.ts'
+
+type DueLog = {
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export type DueOptions<Context> = {
+  sql: Sql
+  kinds: readonly DueKind<Context>[]
+  context: Context
+  log: DueLog
+  everyMs?: number
+}
+
+export type DueWorker = {
+  start(): void
+  /** Does everything that is due now, except where another transaction holds the subject. */
+  runDue(signal?: AbortSignal): Promise<void>
+  /** Begins nothing more and waits for the running work. */
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 10_000
+
+/** One worker for all kinds, but one of its own for each kind that works outside: it may wait for others. */
+export function createDueWorkers<Context>(options: DueOptions<Context>): Omit<DueWorker, 'runDue'> {
+  const isOutside = (kind: DueKind<Context>): boolean => 'workOutside' in kind
+  const shared = options.kinds.filter((kind) => !isOutside(kind))
+  const apart = options.kinds.filter(isOutside).map((kind) => [kind])
+  const workers = [shared, ...apart].map((kinds) => createDueWorker({ ...options, kinds }))
+  return {
+    start() {
+      for (const worker of workers) worker.start()
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}
+
+/** Any number of processes may run it. Each row has one transaction: lock the subject, delete the row, do the work. */
+export function createDueWorker<Context>(options: DueOptions<Context>): DueWorker {
+  const { sql, kinds, context, log, everyMs = EVERY_MS } = options
+
+  /** The kinds take turns, so that many rows of one do not keep the others waiting. */
+  async function runDue(signal?: AbortSignal) {
+    const due = await kindsWithDueRows(
+      sql,
+      kinds.map(({ kind }) => kind),
+    )
+    let turns = kinds.filter(({ kind }) => due.includes(kind)).map((kind) => ({ kind, held: [] as string[] }))
+    while (turns.length > 0) {
+      const unfinished = []
+      for (const turn of turns) {
+        if (signal?.aborted) return
+        if (await runSome(turn.kind, turn.held, signal)) unfinished.push(turn)
+      }
+      turns = unfinished
+    }
+  }
+
+  /** Tells whether there was something to do. Adds the subjects that others hold to `held`. */
+  async function runSome(kind: DueKind<Context>, held: string[], signal: AbortSignal | undefined) {
+    const rows = await dueRows(sql, kind.kind, { except: held, max: kind.many ?? 1 })
+    if (rows.length === 0) return false
+    if (rows.length > 1 && (await isDone(kind, rows, held))) return true
+    for (const row of rows) {
+      if (signal?.aborted) break
+      await run(kind, [row], held).catch((error) => postpone(kind, row, error))
+    }
+    return true
+  }
+
+  /** False after a failure: then each row gets a transaction of its own. */
+  const isDone = (kind: DueKind<Context>, rows: readonly DueRow[], held: string[]) =>
+    run(kind, rows, held).then(
+      () => true,
+      () => false,
+    )
+
+  async function run(kind: DueKind<Context>, rows: readonly DueRow[], held: string[]) {
+    const { taken, others } = await sql.begin((tx) => take(tx, kind, rows))
+    held.push(...others)
+    if (!('workOutside' in kind)) return
+    await Promise.all(
+      taken.map(({ row, subject }) =>
+        kind.workOutside(subject, context).catch((error) => logFailure(kind, row, error)),
+      ),
+    )
+  }
+
+  async function take(tx: Tx, kind: DueKind<Context>, rows: readonly DueRow[]) {
+    const locked = await kind.lock(
+      tx,
+      rows.map(({ subject }) => subject),
+    )
+    const present = [...locked.keys()].filter((key) => locked.get(key) !== undefined)
+    const gone = [...locked.keys()].filter((key) => locked.get(key) === undefined)
+    if (gone.length > 0) await takeDue(tx, kind.kind, gone)
+    const mine = await ('work' in kind ? takeDue : postponeDue)(tx, kind.kind, present)
+    const due = new Set(mine.map(({ subject }) => subject))
+    const taken = rows
+      .filter(({ subject }) => due.has(subject))
+      .map((row) => ({ row, subject: locked.get(row.subject) }))
+    if ('work' in kind && taken.length > 0)
+      await kind.work(
+        tx,
+        taken.map(({ subject }) => subject),
+        context,
+      )
+    return { taken, others: rows.map(({ subject }) => subject).filter((key) => !locked.has(key)) }
+  }
+
+  /** Changes nothing if the work was committed after all. */
+  async function postpone(kind: DueKind<Context>, row: DueRow, error: unknown) {
+    logFailure(kind, row, error)
+    await postponeDue(sql, kind.kind, [row.subject])
+  }
+
+  const logFailure = ({ kind }: DueKind<Context>, { subject, tries }: DueRow, err: unknown) =>
+    log.error({ err, kind, subject, tries: tries + 1 }, 'the work of a deadline failed, will retry')
+
+  const polling = createPolling({
+    idleMs: everyMs,
+    onNudge: onNudgeDue,
+    poll: async (signal) => {
+      await runDue(signal).catch((err) => log.warn({ err }, 'deadlines: the database did not answer'))
+      return false
+    },
+  })
+  return { ...polling, runDue }
+}

@@ -1,0 +1,67 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql } from '#server/database/connect.ts'
+import { createHousekeeping } from '#server/run/housekeeping.ts'
+import { passTime, runDue } from '../due.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { releaseWithRows, ring } from './release-0.2.ts'
+
+const rahim = '01a1e20b-4590-7018-9803-cd99068ee178'
+const nadia = '01a1e20b-47a8-791e-b204-ed368dddcdea'
+const copyCat = '01a1e20b-4a0a-7cc4-8b6a-84a72806bd6c'
+const [root, boss] = ['01a1e20b-3705-7586-bf21-c0d67041ab02', '01a1e20b-4045-7449-acd0-cdf49fd1bdb2']
+const phone = '+8801711000101'
+const [approved, proposed] = [crypto.randomUUID(), crypto.randomUUID()]
+
+let server: TestServer
+beforeAll(async () => {
+  const database = await releaseWithRows()
+  await writeAsRelease(database.sql)
+  await database.upgrade()
+  server = await startServer({}, { database, ring })
+})
+afterAll(() => server.close())
+
+/** As 0.2.0 writes them: without deadlines. */
+async function writeAsRelease(sql: Sql) {
+  await sql`
+    insert into phone_claim (phone, claimant, holder, moves_at)
+    values (${phone}, ${copyCat}, ${rahim}, now() + interval '3 days')`
+  await sql`
+    insert into factor_reset (id, person, proposed_by, approved_by, approved_at, cancel_hash)
+    values (${approved}, ${rahim}, ${boss}, ${root}, now() - interval '20 hours', 'hash'),
+      (${proposed}, ${nadia}, ${boss}, null, null, null)`
+}
+
+/** Hours until each deadline. */
+const deadlines = () => server.sql`
+  select kind, subject, round(extract(epoch from due_at - now()) / 3600)::int as hours from deadline order by due_at`
+
+const expected = [
+  { kind: 'factor_reset', subject: approved, hours: 4 },
+  { kind: 'phone_claim', subject: phone, hours: 72 },
+]
+
+// threat: upgrade
+test('what waited for a time under 0.2.0 has its deadline after the migration, and nothing else has', async () => {
+  expect(await deadlines()).toEqual(expected)
+})
+
+// threat: upgrade
+test('what 0.2.0 writes beside this version gets its deadline by housekeeping', async () => {
+  await server.sql`delete from deadline`
+  const housekeeping = createHousekeeping({ ...server.services, log: pino({ level: 'silent' }) })
+  housekeeping.start()
+  await housekeeping.stop()
+  expect(await deadlines()).toEqual(expected)
+})
+
+test('this version does what waited', async () => {
+  await server.sql`update phone_claim set moves_at = now()`
+  await passTime(server.sql, 'phone_claim', '3 days')
+  await passTime(server.sql, 'factor_reset', '4 hours')
+  await runDue(server)
+  expect(await server.actionsOn(copyCat)).toContain('verify_phone')
+  expect(await server.actionsOn(rahim)).toContain('reset_factors')
+  expect(await server.sql`select id from factor_reset`).toEqual([{ id: proposed }])
+})
