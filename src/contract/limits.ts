@@ -45,7 +45,7 @@ export const limits = {
   registrationsAtLogin: 3,
   tokenMax: 100,
 
-  phoneRestDays: 90,
+  phoneCooldownDays: 90,
   phoneNoticeDays: 7,
 
   notMeDays: 7,
@@ -106,7 +106,7 @@ export const limits = {
   consentsOpenPerUser: 3,
   consentsUnapprovedPerDay: 10,
   consentDeclines: 2,
-  consentShutOutHours: 24,
+  consentBlockHours: 24,
   consentKeptDays: 90,
 
   /** Customers among this many of the last transactions of an agent count as known to the agent. */

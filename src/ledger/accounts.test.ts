@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionTypes } from '#contract/transactions.ts'
-import { freezeByLink, thaw } from '#server/accounts/freeze.ts'
+import { freezeByLink, unfreeze } from '#server/accounts/freeze.ts'
 import { type Caller, hashToken, newToken, startSession } from '#server/accounts/sessions.ts'
 import { changeStatus } from '#server/accounts/status.ts'
 import { findSystemAccounts, STRIPES } from '#server/data/wallets.ts'
@@ -192,7 +192,7 @@ test('blocking or freezing a person also blocks or freezes their goals, and the 
   await db.sql`insert into not_me_link (token_hash, person, email) values (${hashToken(token)}, ${owner}, ${email})`
   await freezeByLink(db.sql, token, origin)
   expect(await stateOf()).toEqual({ status: 'active', frozen: true })
-  await thaw(db.sql, email)
+  await unfreeze(db.sql, email)
   expect(await stateOf()).toEqual({ status: 'active', frozen: false })
 
   await db.sql`update account set status = 'blocked', frozen = true where id = ${goal}`

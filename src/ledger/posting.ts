@@ -75,7 +75,7 @@ export async function postBatch(
     findKnown(tx, requests),
   )
   const accounts = accountsOf(locked)
-  const held = locks === 'skip' ? await heldBeside(accounts, tx, requests, accountColumns) : nothingHeld
+  const held = locks === 'skip' ? await lockedElsewhere(accounts, tx, requests, accountColumns) : nothingHeld
   const free = held.size > 0 ? requests.filter((request) => heldBy(held, request) === undefined) : requests
   const loaded = await load(tx, rules, { requests: free, accounts, accountColumns })
   const decision = decideBatch(free, {
@@ -172,7 +172,7 @@ function findPaidWithCommit(tx: Tx, posted: BatchDecision['posted']) {
 }
 
 /** The accounts of the requests that this transaction could not lock. */
-async function heldBeside(
+async function lockedElsewhere(
   locked: Accounts,
   tx: Tx,
   requests: readonly PostingRequest[],

@@ -69,7 +69,7 @@ const counts: Record<string, string> = {
 
 /** Words for money, as parts of names. */
 const MONEY =
-  /taka|amount|balance|saved\b|came|went|cash|credit|float|fee|volume|opening|closing|putAside|missing|target\b|\bup\b|\bdown\b/i
+  /taka|amount|balance|saved\b|came|went|money(In|Out)|cash|credit|float|fee|volume|opening|closing|putAside|missing|target\b|\bup\b|\bdown\b/i
 
 const { SyntaxKind: Kind } = ts
 const operators = new Set([
@@ -148,6 +148,7 @@ test.each([
   'sum += row.amount',
   'x * wallet.balance',
   'came - went',
+  'moneyIn - moneyOut',
 ])('the test finds a calculation with money: %s', (text) => {
   expect(withMoney(calculationsIn('new.ts', text))).toHaveLength(1)
 })

@@ -54,7 +54,7 @@ test('analytics can be retried, has its four totals, and lists agents who wait f
     await visit(page, `${paths.adminAgents}?search=${agent.email}`)
     const listed = page.getByRole('row').filter({ hasText: agent.email })
     await expect(listed, 'read before the approval').toContainText('Pending')
-    await call.letGo()
+    await call.release()
     await expect(listed).toContainText('Approved')
   })
 })

@@ -55,7 +55,7 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await page.getByText('৳50', { exact: true }).click()
   await page.getByText('×2', { exact: true }).click()
   await expect(page.getByText('Sending ৳564 puts ৳72 aside.'), 'shown before it is saved').toBeVisible()
-  await firstChoice.letGo()
+  await firstChoice.release()
   const savedRule = async () => (await world.call(getSavings, user)).goals[0]?.roundUp
   await expect.poll(savedRule).toEqual({ to: 50, times: 2 })
   const lostChoice = await hold(page, '**/wallet/goals/*')

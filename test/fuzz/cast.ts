@@ -130,7 +130,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
     await setFactorResets(sql, cast)
-    await makeWishes(sql, cast)
+    await requestEmailChanges(sql, cast)
     cast.consentIds = await askForConsent(sql)
     for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(sql))
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
@@ -264,7 +264,7 @@ async function freshResetLink(sql: Sql, personId: string): Promise<string> {
 }
 
 /** Every agent may confirm a new email right now. */
-async function makeWishes(sql: TestServer['sql'], { actors, emailCode }: Cast) {
+async function requestEmailChanges(sql: TestServer['sql'], { actors, emailCode }: Cast) {
   const ids = actors.filter(({ role }) => role === 'AGENT').map(({ id }) => id)
   const hashes = ids.map((id) => hashCode(id, emailCode))
   await sql`

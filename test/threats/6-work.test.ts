@@ -230,8 +230,8 @@ describe('passwords to be hashed', () => {
     const { refused } = server.services.passwords.counts()
     const before = await attempts('login')
     const answered: Answered[] = []
-    const letGo = holdHashes()
-    onTestFinished(letGo)
+    const releaseHashes = holdHashes()
+    onTestFinished(releaseHashes)
     const logins = Array.from({ length: admitted + beyond }, async (_, i) => {
       const body = { email: `stranger-${i}@batua.test`, password: 'wrong' }
       const answer = await server.call(login, { body, headers: from(`198.51.100.${i}`) })
@@ -241,7 +241,7 @@ describe('passwords to be hashed', () => {
     await expect.poll(() => answered.length).toBe(beyond)
     expect((await server.call(getWallet, { token: user.token })).status).toBe(200)
     expect(server.services.passwords.counts()).toMatchObject({ waiting: admitted, refused: refused + beyond })
-    letGo()
+    releaseHashes()
     for (const answer of answered.slice(0, beyond)) expectToWait(answer)
     const statuses = (await Promise.all(logins)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(admitted)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { recipientName } from '../entities/people.ts'
-import { unprovedPayment } from '../entities/security.ts'
+import { unconfirmedPayment } from '../entities/security.ts'
 import { wallet } from '../entities/totals.ts'
 import { consent, paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
@@ -55,7 +55,7 @@ export const withdraw = endpoint({
   body: withdrawBody,
   response: paidTransaction,
   refusals: ['INSUFFICIENT_FUNDS', 'PAYOUT_UNAVAILABLE', 'STEP_UP_REQUIRED'],
-  failureData: { STEP_UP_REQUIRED: unprovedPayment },
+  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
 })
 
 export const sendMoneyBody = z.object({
@@ -79,7 +79,7 @@ export const sendMoney = endpoint({
     'RECIPIENT_UNAVAILABLE',
     'STEP_UP_REQUIRED',
   ],
-  failureData: { STEP_UP_REQUIRED: unprovedPayment },
+  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
 })
 
 /** The failures of every call that looks up a receiver of money. */
@@ -138,7 +138,7 @@ const consentDecision = {
 const consentPayment = {
   ...consentDecision,
   refusals: [...consentDecision.refusals, 'STEP_UP_REQUIRED'],
-  failureData: { STEP_UP_REQUIRED: unprovedPayment },
+  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
 } as const
 
 export const approveConsent = endpoint({

@@ -42,8 +42,8 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nulla
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
 /** The payment that a person proves: the amount and the masked name of the receiver, null when the money leaves Batua. */
-export const unprovedPayment = z.object({ amount: takaOnTheWire, to: z.string().nullable() })
-export type UnprovedPayment = z.infer<typeof unprovedPayment>
+export const unconfirmedPayment = z.object({ amount: takaOnTheWire, to: z.string().nullable() })
+export type UnconfirmedPayment = z.infer<typeof unconfirmedPayment>
 
 export const passkey = z.object({
   _id: id,

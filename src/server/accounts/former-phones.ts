@@ -2,38 +2,38 @@ import { limits } from '#contract/limits.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Tx } from '../database/connect.ts'
 
-/** A given-up number rests for a while: people may still try to send money to its former holder. */
+/** A number that was given up has a cooldown: people may still try to send money to its former holder. */
 
-const REST = `${limits.phoneRestDays} days`
+const COOLDOWN = `${limits.phoneCooldownDays} days`
 
-type Resting = { person: string; until: Date }
+type FormerPhone = { person: string; until: Date }
 
-/** The last holder of a number, while it rests. */
-async function findResting(tx: Tx, phone: string): Promise<Resting | undefined> {
-  const [last] = await tx<(Resting & { isResting: boolean })[]>`
-    select person, until, released_at is null and until > now() - ${REST}::interval and not exists (
+/** The last holder of a number, during its cooldown. */
+async function findInCooldown(tx: Tx, phone: string): Promise<FormerPhone | undefined> {
+  const [last] = await tx<(FormerPhone & { isInCooldown: boolean })[]>`
+    select person, until, released_at is null and until > now() - ${COOLDOWN}::interval and not exists (
       select from person where person.phone = ${phone} and phone_verified_at is not null
-    ) as "isResting"
+    ) as "isInCooldown"
     from former_phone where phone = ${phone} order by until desc limit 1`
-  return last?.isResting ? last : undefined
+  return last?.isInCooldown ? last : undefined
 }
 
-export async function isRestingFor(tx: Tx, phone: string, personId: string): Promise<boolean> {
-  const resting = await findResting(tx, phone)
-  return resting !== undefined && resting.person !== personId
+export async function isInCooldownFor(tx: Tx, phone: string, personId: string): Promise<boolean> {
+  const former = await findInCooldown(tx, phone)
+  return former !== undefined && former.person !== personId
 }
 
-/** Ends the rest of a number, so that anyone can prove it. */
+/** Ends the cooldown of a number, so that anyone can verify it. */
 export async function releasePhone(
   tx: Tx,
   phone: string,
   { actor, ...origin }: Origin & { actor: string },
 ): Promise<'released' | 'PHONE_NOT_RESTING'> {
-  const resting = await findResting(tx, phone)
-  if (!resting) return 'PHONE_NOT_RESTING'
+  const former = await findInCooldown(tx, phone)
+  if (!former) return 'PHONE_NOT_RESTING'
   await tx`
-    update former_phone set released_at = now() where person = ${resting.person} and until = ${resting.until}`
+    update former_phone set released_at = now() where person = ${former.person} and until = ${former.until}`
   const details = { phone }
-  await recordAudit(tx, { action: 'release_phone', actor, subject: resting.person, ...origin, details })
+  await recordAudit(tx, { action: 'release_phone', actor, subject: former.person, ...origin, details })
   return 'released'
 }

@@ -6,7 +6,7 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
-import { dropWish } from './email-wish.ts'
+import { dropEmailChange } from './email-change.ts'
 import { dropResets, withdrawResetsOf } from './factor-reset.ts'
 import { endSessions, hashToken } from './sessions.ts'
 
@@ -76,7 +76,7 @@ async function freezePerson(
   await lockAccountsOf(tx, id)
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
-  await dropWish(tx, id)
+  await dropEmailChange(tx, id)
   await dropResets(tx, tx`person = ${id}`)
   await withdrawResetsOf(tx, id, by)
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, pressed) }])
@@ -84,7 +84,7 @@ async function freezePerson(
 }
 
 /** Needs the person's lock. Voids all earlier links: they would freeze the account again. */
-export async function openFrozen(tx: Tx, id: string) {
+export async function unfreezePerson(tx: Tx, id: string) {
   await tx`update person set frozen_at = null where id = ${id}`
   await lockAccountsOf(tx, id)
   await tx`update account set frozen = false where owner = ${id} or holder = ${id}`
@@ -92,18 +92,18 @@ export async function openFrozen(tx: Tx, id: string) {
 }
 
 /** Sets a new password if an attacker may know the old one. */
-export const thaw = (sql: Sql, email: string, passwordHash?: string) =>
-  sql.begin(async (tx): Promise<'thawed' | 'not frozen' | 'nobody'> => {
+export const unfreeze = (sql: Sql, email: string, passwordHash?: string) =>
+  sql.begin(async (tx): Promise<'unfrozen' | 'not frozen' | 'nobody'> => {
     const found = await findPersonByEmail(tx, email)
     if (!found) return 'nobody'
     const person = await lockPerson(tx, found.id)
     if (!person.isFrozen) return 'not frozen'
     if (passwordHash) await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
-    await openFrozen(tx, person.id)
+    await unfreezePerson(tx, person.id)
     await enqueueAll(tx, [
-      { topic: 'mail', payload: mailsIn().accountThawedMail(person.email, passwordHash !== undefined) },
+      { topic: 'mail', payload: mailsIn().accountUnfrozenMail(person.email, passwordHash !== undefined) },
     ])
     const actions: AuditEvent['action'][] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
     for (const action of actions) await recordAudit(tx, { action, subject: person.id, ...fromCommandLine() })
-    return 'thawed'
+    return 'unfrozen'
   })

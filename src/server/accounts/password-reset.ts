@@ -7,8 +7,8 @@ import type { Handler, Mail, ResetRequest } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, forgetAttempts, recordAttempt, secondsToWait } from './attempts.ts'
-import { dropWish } from './email-wish.ts'
-import { openFrozen } from './freeze.ts'
+import { dropEmailChange } from './email-change.ts'
+import { unfreezePerson } from './freeze.ts'
 import { forgetDevices } from './known-devices.ts'
 import { adminRoles } from './operator.ts'
 import { lockNewest, mailCode } from './registrations.ts'
@@ -110,12 +110,12 @@ async function setPassword(tx: Tx, person: Person, passwordHash: string, origin:
   await tx`update person set password_hash = ${passwordHash} where id = ${id}`
   await endSessions(tx, id)
   await forgetDevices(tx, id)
-  await dropWish(tx, id)
+  await dropEmailChange(tx, id)
   await forgetAttempts(tx, attemptOf('login', email, ''))
   await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
   await recordAudit(tx, { action: 'reset_password', ...event })
   if (isFrozen) {
-    await openFrozen(tx, id)
+    await unfreezePerson(tx, id)
     await recordAudit(tx, { action: 'thaw', ...event })
   }
   await enqueueSecurityMails(tx, id, [mailsIn().passwordResetMail(email, isFrozen)], site)

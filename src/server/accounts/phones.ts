@@ -3,7 +3,7 @@ import { lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isRestingFor } from './former-phones.ts'
+import { isInCooldownFor } from './former-phones.ts'
 import { type Claim, dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
 import { type CodeNotSent, type NetworkOrigin, takeCode, textCode } from './phone-codes.ts'
 import { standingOf } from './proof.ts'
@@ -94,7 +94,7 @@ async function applyProof(
     await startClaim(tx, { claimant: person, holder }, origin, settings)
     return { kind: 'claimed', person }
   }
-  if (await isRestingFor(tx, phone, id)) return refused('PHONE_RESTING')
+  if (await isInCooldownFor(tx, phone, id)) return refused('PHONE_RESTING')
   // The claim is against a holder who gave the number up since. The newest proof counts.
   if (claim) await dropClaim(tx, phone)
   const proved = await markProved(tx, id)

@@ -50,10 +50,10 @@ const presentPerson = (person: Person) => ({
   createdAt: person.createdAt.toISOString(),
 })
 
-export const presentAgent = (person: Person, listing: AgentListing | undefined, shutOuts = 0): Agent => ({
+export const presentAgent = (person: Person, listing: AgentListing | undefined, blocks = 0): Agent => ({
   ...presentPerson(person),
   listing: listing?.listed ? presentListing(listing) : null,
-  shutOuts,
+  shutOuts: blocks,
 })
 
 export const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyView): Passkey => ({

@@ -5,7 +5,7 @@ import type { SecurityMail } from '../messages/compose.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
-import { secondsToWish, wishEmail } from './email-wish.ts'
+import { requestEmailChange, secondsUntilEmailChange } from './email-change.ts'
 import { type NetworkOrigin, textCode } from './phone-codes.ts'
 import { type Standing, standingOf } from './proof.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
@@ -14,7 +14,7 @@ import { forOwner } from './texts.ts'
 
 export type ProfileChanges = {
   name?: string | undefined
-  /** Becomes valid only when it is confirmed (email-wish.ts). */
+  /** Becomes valid only when it is confirmed (email-change.ts). */
   email?: string | undefined
   /** Normalized; null removes it. */
   phone?: string | null | undefined
@@ -44,8 +44,8 @@ async function change(
   const before = await lockPerson(tx, caller.personId)
   const code = refusalOf(await standingOf(tx, caller), before, changes)
   if (code) return { code }
-  const wished = wishIn(before, changes, origin)
-  const retryAfterSeconds = wished ? await secondsToWish(tx, wished, settings) : 0
+  const emailChange = emailChangeIn(before, changes, origin)
+  const retryAfterSeconds = emailChange ? await secondsUntilEmailChange(tx, emailChange, settings) : 0
   if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
   const tooMany = isSensitiveChange(before, changes) && (await countMailed(tx, caller, origin, settings))
   if (tooMany) return tooMany
@@ -57,7 +57,7 @@ async function change(
   for (const event of events) {
     await recordAudit(tx, { ...event, actor: caller.personId, subject: caller.personId, ...origin })
   }
-  if (wished) await wishEmail(tx, wished, origin, settings)
+  if (emailChange) await requestEmailChange(tx, emailChange, origin, settings)
   // If a limit is reached, no code is sent; the owner can ask for one later.
   const { phone } = after
   if (phone !== null && phone !== before.phone) {
@@ -82,7 +82,7 @@ async function countMailed(
   return undefined
 }
 
-const wishIn = (person: Person, { email }: ProfileChanges, { address }: NetworkOrigin) =>
+const emailChangeIn = (person: Person, { email }: ProfileChanges, { address }: NetworkOrigin) =>
   email === undefined || email === person.email ? undefined : { person, email, address }
 
 function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {

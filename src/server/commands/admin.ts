@@ -7,7 +7,7 @@ import { messages } from '#contract/text/en/messages.ts'
 import { disableAdmin, enableAdmin } from '../accounts/admin-access.ts'
 import { isEasyPassword } from '../accounts/easy-password.ts'
 import { resetFactorsNow } from '../accounts/factor-reset.ts'
-import { thaw } from '../accounts/freeze.ts'
+import { unfreeze } from '../accounts/freeze.ts'
 import { adminRoles, changeAdminPassword, createAdmin } from '../accounts/operator.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
@@ -19,12 +19,12 @@ const usage = `Usage:
   npm run admin -- password --email EMAIL
   npm run admin -- disable --email EMAIL [--last]
   npm run admin -- enable --email EMAIL
-  npm run admin -- thaw --email EMAIL [--new-password]
+  npm run admin -- unfreeze --email EMAIL [--new-password]
   npm run admin -- factor-reset --email EMAIL
 disable ends the sessions of an administrator, who cannot sign in until you enable the account again. It
 withdraws the resets of second factors that they proposed or approved. With --last it also disables the last
 active ADMIN.
-thaw reopens an account that its owner froze with "This was not me". With --new-password you also set a new
+unfreeze (or thaw) reopens an account that its owner froze. With --new-password you also set a new
 password and give it to the owner. Without it, everyone who knows the current password can still log in.
 factor-reset removes the second factor of somebody who lost it, at once, and ends the sessions. Make sure first
 that the person is who they say.
@@ -67,12 +67,12 @@ async function changePassword(values: { email?: string }, shell: Shell) {
   shell.say(`The password of ${address} is changed; its sessions have ended.`)
 }
 
-async function thawAccount(values: { email?: string; 'new-password'?: boolean }, shell: Shell) {
+async function unfreezeAccount(values: { email?: string; 'new-password'?: boolean }, shell: Shell) {
   const address = checked(email(), values.email)
   const passwordHash = values['new-password']
     ? await newHash(shell, await ownerOf(address, shell))
     : undefined
-  const outcome = await shell.withDatabase((sql) => thaw(sql, address, passwordHash))
+  const outcome = await shell.withDatabase((sql) => unfreeze(sql, address, passwordHash))
   if (outcome === 'nobody') throw new CommandError(`There is no account ${address}.`)
   if (outcome === 'not frozen') throw new CommandError(`${address} is not frozen.`)
   shell.say(`${address} is open again${passwordHash ? ' and has the new password' : ''}.`)
@@ -113,7 +113,9 @@ const verbs = {
   password: changePassword,
   disable,
   enable,
-  thaw: thawAccount,
+  unfreeze: unfreezeAccount,
+  // The name of the command in 0.2.0.
+  thaw: unfreezeAccount,
   'factor-reset': factorReset,
 }
 

@@ -160,22 +160,26 @@ describe('an account that its owner froze', () => {
         from outbox where payload ->> 'to' = ${email} order by id desc limit 1`
     )[0]
 
-  test('is opened by thaw, the owner is mailed, and its old links stop working', async () => {
-    const user = await frozen()
-    const before = await findPersonByEmail(database.sql, user.email)
-    expect(await admin(['thaw', '--email', user.email], '')).toMatchObject({ code: 0, err: '' })
-    expect(await stateOf(user)).toEqual({ person: false, account: false, links: 0 })
-    expect((await findPersonByEmail(database.sql, user.email))?.passwordHash).toBe(before?.passwordHash)
-    expect(await auditsOf(user.email)).toEqual([{ action: 'thaw', by_operator: true }])
-    expect(await lastMail(user)).toMatchObject({ subject: 'Your account is open again' })
-    const again = await admin(['thaw', '--email', user.email], '')
-    expect(again).toMatchObject({ code: 1, out: '', err: `${user.email} is not frozen.\n` })
-    expect(await auditsOf(user.email)).toHaveLength(1)
-  })
+  // thaw is the name of the command in 0.2.0.
+  test.each(['unfreeze', 'thaw'])(
+    'is opened by %s, the owner is mailed, and its old links stop working',
+    async (verb) => {
+      const user = await frozen()
+      const before = await findPersonByEmail(database.sql, user.email)
+      expect(await admin([verb, '--email', user.email], '')).toMatchObject({ code: 0, err: '' })
+      expect(await stateOf(user)).toEqual({ person: false, account: false, links: 0 })
+      expect((await findPersonByEmail(database.sql, user.email))?.passwordHash).toBe(before?.passwordHash)
+      expect(await auditsOf(user.email)).toEqual([{ action: 'thaw', by_operator: true }])
+      expect(await lastMail(user)).toMatchObject({ subject: 'Your account is open again' })
+      const again = await admin([verb, '--email', user.email], '')
+      expect(again).toMatchObject({ code: 1, out: '', err: `${user.email} is not frozen.\n` })
+      expect(await auditsOf(user.email)).toHaveLength(1)
+    },
+  )
 
   test('gets a new password if the operator asks for one, so that a thief who changed the old one stays out', async () => {
     const user = await frozen()
-    const opened = await admin(['thaw', '--email', user.email, '--new-password'], 'brand-new-1')
+    const opened = await admin(['unfreeze', '--email', user.email, '--new-password'], 'brand-new-1')
     expect(opened).toMatchObject({ code: 0, err: '' })
     const person = await findPersonByEmail(database.sql, user.email)
     expect(await isPassword('brand-new-1', person?.passwordHash)).toBe(true)
@@ -190,8 +194,8 @@ describe('an account that its owner froze', () => {
     const user = await frozen()
     const state = await stateOf(user)
     for (const words of [
-      ['thaw', '--email', user.email, '--new-password'],
-      ['thaw', '--email', 'x@y.test'],
+      ['unfreeze', '--email', user.email, '--new-password'],
+      ['unfreeze', '--email', 'x@y.test'],
     ]) {
       expect(await admin(words, 'short')).toMatchObject({ code: 1, out: '' })
     }

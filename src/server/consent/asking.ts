@@ -13,10 +13,10 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
+import { isBlockedByCustomer } from './blocked-agents.ts'
 import { cancel } from './deciding.ts'
 import { codeFor } from './derived-code.ts'
 import { type ConsentRequest, columns } from './requests.ts'
-import { isShutOut } from './shut-out.ts'
 
 /** What an agent asks for. */
 export type Ask = {
@@ -124,7 +124,7 @@ async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
 
 async function refusalOf(tx: Tx, ask: Ask): Promise<Asked | undefined> {
   const { agent, customer, origin, rateLimits } = ask
-  if (await isShutOut(tx, agent.accountId, customer.accountId)) return { kind: 'shut out' }
+  if (await isBlockedByCustomer(tx, agent.accountId, customer.accountId)) return { kind: 'shut out' }
   const [row] = await tx<[{ seconds: number | null }]>`
     select ceil(extract(epoch from greatest(
       (select min(expires_at) from consent_request where customer = ${customer.accountId} and state = 'open'

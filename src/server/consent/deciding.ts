@@ -4,8 +4,8 @@ import type { ShownConfirmation } from '#features/confirmation/permit.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import { type Origin, recordAudit } from '../data/audit.ts'
 import type { Sql, Tx } from '../database/connect.ts'
+import { isBlockedByCustomer, notifyAdmins } from './blocked-agents.ts'
 import { type ConsentRequest, forgetCode, lockRequest, ownerOf } from './requests.ts'
-import { isShutOut, notifyAdmins } from './shut-out.ts'
 
 /** The customer approves or declines, or the agent cancels. */
 
@@ -86,7 +86,7 @@ async function decline(tx: Tx, request: ConsentRequest, customer: Caller, origin
   await forgetCode(tx, request)
   const event = { actor: customer.personId, ...origin, details: { request: request.id } }
   await recordAudit(tx, { action: 'decline_consent', subject: customer.personId, ...event })
-  if (!(await isShutOut(tx, request.agent, request.customer))) return
+  if (!(await isBlockedByCustomer(tx, request.agent, request.customer))) return
   const agent = await ownerOf(tx, request.agent)
   await recordAudit(tx, { action: 'shut_out_agent', subject: agent, ...event })
   await notifyAdmins(tx, agent, customer.email)

@@ -136,8 +136,8 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
     insert into audit_event (action, actor, by_operator, subject, address, request_id, details)
     values (${action}, ${byOperator ? null : actor}, ${byOperator}, ${subject}, ${address}, ${requestId},
       ${JSON.stringify(details)}::jsonb)`
-  const told = toldOf(event)
-  if (told && subject) await notifyPeople(tx, [subject], told.type, told.details)
+  const notification = notificationFor(event)
+  if (notification && subject) await notifyPeople(tx, [subject], notification.type, notification.details)
 }
 
 /** An event of a command that the serving role can run too. It cannot say that it is the operator: then nobody is named. */
@@ -146,8 +146,8 @@ export async function recordByCommand(db: Db, event: AuditEvent): Promise<void> 
   await recordAudit(db, role.isOwner ? event : { ...event, actor: null })
 }
 
-/** The events that their subject is told of. */
-const toldTypes: Partial<Record<AuditAction, NotificationType>> = {
+/** The events that notify their subject. */
+const notificationTypes: Partial<Record<AuditAction, NotificationType>> = {
   change_password: 'password_changed',
   reset_password: 'password_changed',
   change_email: 'email_changed',
@@ -160,10 +160,10 @@ const toldTypes: Partial<Record<AuditAction, NotificationType>> = {
   suspend: 'agent_suspended',
 }
 
-type Told = { type: NotificationType; details: Record<string, string> }
+type AccountNotification = { type: NotificationType; details: Record<string, string> }
 
-function toldOf({ action, details }: AuditEvent): Told | undefined {
-  const type = toldTypes[action]
+function notificationFor({ action, details }: AuditEvent): AccountNotification | undefined {
+  const type = notificationTypes[action]
   if (type) return { type, details: {} }
   if (action !== 'login' || details?.newDevice !== true) return undefined
   return { type: 'new_device', details: { device: String(details.device ?? '') } }

@@ -19,8 +19,8 @@ export type StatementFacts = {
   range: NumberRange
 }
 
-/** In poisha. Fees are not in `went`. */
-type Totals = { came: bigint; went: bigint; fees: bigint }
+/** In poisha. Fees are not in `moneyOut`. */
+type Totals = { moneyIn: bigint; moneyOut: bigint; fees: bigint }
 
 /** From the month in which the account was opened, or had its first entry, to the running one. */
 export async function statementMonths(db: Db, accountId: number): Promise<StatementMonths> {
@@ -123,7 +123,7 @@ type Asked = { accountId: number; month: string; range: NumberRange; moved: bigi
  */
 async function totalsOf(db: Db, asked: Asked): Promise<Totals> {
   const kept = await summed(db, asked, keptEntries(db, asked))
-  if (kept.came - kept.went - kept.fees === asked.moved) return kept
+  if (kept.moneyIn - kept.moneyOut - kept.fees === asked.moved) return kept
   return summed(db, asked, db`select ${asked.range.after}::bigint as number, null::date as month`)
 }
 
@@ -135,8 +135,8 @@ const keptEntries = (db: Db, { accountId, month, range }: Asked) => db`
 async function summed(db: Db, { accountId, range }: Asked, kept: unknown): Promise<Totals> {
   const [totals] = await db<[Totals]>`
     with kept as materialized (${kept})
-    select coalesce(sum(came), 0)::bigint as came,
-      coalesce(sum(went) filter (where type not in ('fee', 'vat')), 0)::bigint as went,
+    select coalesce(sum(came), 0)::bigint as "moneyIn",
+      coalesce(sum(went) filter (where type not in ('fee', 'vat')), 0)::bigint as "moneyOut",
       coalesce(sum(went) filter (where type in ('fee', 'vat')), 0)::bigint as fees
     from (
       select month.type, month.came, month.went from kept join account_month month using (month)

@@ -15,15 +15,15 @@ export function acceptedLanguage({
   'accept-language': header = '',
 }: IncomingHttpHeaders): Language | undefined {
   if (header === '') return undefined
-  const wishes = header.split(',').map(readWish)
-  const known = wishes.filter(({ language, quality }) => isLanguage(language) && quality > 0)
+  const preferences = header.split(',').map(readPreference)
+  const known = preferences.filter(({ language, quality }) => isLanguage(language) && quality > 0)
   // toSorted keeps the client's order among equals.
   return known.toSorted((a, b) => b.quality - a.quality)[0]?.language as Language | undefined
 }
 
-/** `bn-BD;q=0.8` is Bangla, wished with 0.8. */
-function readWish(wish: string) {
-  const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim())
+/** `bn-BD;q=0.8` is Bangla, preferred with 0.8. */
+function readPreference(preference: string) {
+  const [tag = '', ...parameters] = preference.split(';').map((part) => part.trim())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   return {
     language: tag.split('-', 1)[0]?.toLowerCase(),

@@ -68,7 +68,7 @@ const answers: [string, string, string, Sent?][] = [
   ['a page for two hosts', 'GET', '/login', { Host: 'evil.example' }],
   ['an expectation that we do not know', 'GET', '/login', { expect: 'a miracle' }],
   ['the options of the whole server', 'OPTIONS', '*'],
-  ['a wish for another protocol', 'GET', '/login', { connection: 'upgrade, close', upgrade: 'websocket' }],
+  ['a request for another protocol', 'GET', '/login', { connection: 'upgrade, close', upgrade: 'websocket' }],
 ]
 
 /** The raw answer, also if the request is invalid HTTP. */

@@ -1,4 +1,4 @@
-import type { UnprovedPayment } from '#contract/entities/security.ts'
+import type { UnconfirmedPayment } from '#contract/entities/security.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { isConfirmed } from '#features/confirmation/rule.ts'
@@ -45,7 +45,7 @@ export function refusalOf({ code, replayed, retryAfterSeconds, named }: Refused,
   if (code === 'UNAVAILABLE') throw new Unavailable('the ledger could not post the transfer now')
   if (code === 'STEP_UP_REQUIRED' && payment && 'type' in payment && isConfirmed(payment.type)) {
     const to = named ? maskName(named.name) : null
-    return refuse(code, { data: { amount: poishaToTaka(payment.amount), to } satisfies UnprovedPayment })
+    return refuse(code, { data: { amount: poishaToTaka(payment.amount), to } satisfies UnconfirmedPayment })
   }
   return refuse(code, {
     ...(retryAfterSeconds && { retryAfterSeconds }),

@@ -16,9 +16,16 @@ const PEOPLE = 5
 
 /** In poisha, as JSON numbers. */
 type DayRow = [day: Day, change: number]
-type FlowRow = [bar: Day, type: string, came: number, went: number, cameEntries: number, wentEntries: number]
+type FlowRow = [
+  bar: Day,
+  type: string,
+  moneyIn: number,
+  moneyOut: number,
+  entriesIn: number,
+  entriesOut: number,
+]
 type Found = { balance: bigint; days: DayRow[] | null; flows: FlowRow[] | null }
-type PersonRow = { name: string; isKnown: boolean; came: bigint; went: bigint; payments: bigint }
+type PersonRow = { name: string; isKnown: boolean; moneyIn: bigint; moneyOut: bigint; payments: bigint }
 
 /** The charts of one wallet. Its cost depends on the period, not on the length of the history. */
 export async function insightsOf(
@@ -122,7 +129,7 @@ const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
     group by other order by sum(payments) desc, other limit ${PEOPLE}
   )
   select person.name, other.kind = 'float' or ${hasPaid(db, db`other.id`, account)} as "isKnown",
-    sum(exchanged.came)::bigint as came, sum(exchanged.went)::bigint as went,
+    sum(exchanged.came)::bigint as "moneyIn", sum(exchanged.went)::bigint as "moneyOut",
     sum(exchanged.payments)::bigint as payments
   from chosen
   join account other on other.id = chosen.other join person on person.id = other.owner
@@ -135,11 +142,11 @@ const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
   group by other.id, person.name, other.kind
   order by payments desc, sum(exchanged.came + exchanged.went) desc, other.id`
 
-const presentPerson = ({ name, isKnown, came, went, payments }: PersonRow) => ({
+const presentPerson = ({ name, isKnown, moneyIn, moneyOut, payments }: PersonRow) => ({
   name: nameForPayer(name, isKnown),
   payments: Number(payments),
-  sent: poishaToTaka(went),
-  received: poishaToTaka(came),
+  sent: poishaToTaka(moneyOut),
+  received: poishaToTaka(moneyIn),
 })
 
 const taka = (poisha: number) => poishaToTaka(BigInt(poisha))
@@ -147,11 +154,11 @@ const taka = (poisha: number) => poishaToTaka(BigInt(poisha))
 /** Money that moves into a goal or out of it stays with its owner: it neither comes in nor goes out. */
 function flowOf({ bars }: Span, flows: readonly FlowRow[]): Insights['flow'] {
   const sums = new Map(bars.map((bar) => [bar, { in: 0, out: 0 }]))
-  for (const [bar, type, came, went] of flows) {
+  for (const [bar, type, moneyIn, moneyOut] of flows) {
     const sum = sums.get(bar)
     if (!sum || flowTypeOf(type) === 'savings') continue
-    sum.in += came
-    sum.out += went
+    sum.in += moneyIn
+    sum.out += moneyOut
   }
   return [...sums].map(([from, sum]) => ({ from, in: taka(sum.in), out: taka(sum.out) }))
 }
@@ -179,9 +186,9 @@ function typesOf(flows: readonly FlowRow[]): Insights['types'] {
     const sum = sums.get(key) ?? { type, direction, amount: 0, count: 0 }
     sums.set(key, { ...sum, amount: sum.amount + poisha, count: sum.count + count })
   }
-  for (const [, type, came, went, cameEntries, wentEntries] of flows) {
-    add(flowTypeOf(type), 'in', came, cameEntries)
-    add(flowTypeOf(type), 'out', went, wentEntries)
+  for (const [, type, moneyIn, moneyOut, entriesIn, entriesOut] of flows) {
+    add(flowTypeOf(type), 'in', moneyIn, entriesIn)
+    add(flowTypeOf(type), 'out', moneyOut, entriesOut)
   }
   return [...sums.values()]
     .toSorted((one, other) => other.amount - one.amount)

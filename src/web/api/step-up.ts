@@ -1,4 +1,4 @@
-import type { UnprovedPayment } from '#contract/entities/security.ts'
+import type { UnconfirmedPayment } from '#contract/entities/security.ts'
 import type { CallArgs } from './call.ts'
 import { type CallError, failureCode, failureData } from './errors.ts'
 import { createListeners } from './listeners.ts'
@@ -11,7 +11,7 @@ import { onTokenChange } from './token.ts'
  */
 
 /** What is paid, as the server said it, and the call that pays it. */
-export type AskedPayment = UnprovedPayment & Pick<CallArgs, 'path' | 'body'>
+export type AskedPayment = UnconfirmedPayment & Pick<CallArgs, 'path' | 'body'>
 
 type Proof = { paymentProof: string | null }
 
@@ -45,7 +45,7 @@ type PayingCall = Pick<CallArgs, 'path' | 'body' | 'params'>
 
 /** Only the refusal of a payment says what would be paid. A call without a body is named by its path. */
 function paymentIn(error: CallError | undefined, args?: PayingCall): AskedPayment | undefined {
-  const data = failureData(error) as UnprovedPayment | undefined
+  const data = failureData(error) as UnconfirmedPayment | undefined
   return data && args && { ...data, path: args.path, body: args.body ?? args.params }
 }
 

@@ -13,7 +13,7 @@ export function keepFocus() {
     places = placesAround(target)
   }
   // A press on an empty place removes the focus on purpose.
-  const letGo = ({ target }: Event) => {
+  const forgetFocus = ({ target }: Event) => {
     if (target instanceof Node && !focused?.contains(target)) focused = undefined
   }
   const restore = () => {
@@ -23,7 +23,7 @@ export function keepFocus() {
   }
 
   document.addEventListener('focusin', remember)
-  document.addEventListener('pointerdown', letGo, { capture: true })
+  document.addEventListener('pointerdown', forgetFocus, { capture: true })
   new MutationObserver(restore).observe(document, {
     subtree: true,
     childList: true,

@@ -30,8 +30,8 @@ function DaysCard() {
   const { data } = query
   const bars = data?.days.map((day, i) => barOf(day, i === data.days.length - 1)) ?? []
   const today = bars.at(-1)
-  const [came, went] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
-  const isEmpty = came === 0 && went === 0
+  const [moneyIn, moneyOut] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
+  const isEmpty = moneyIn === 0 && moneyOut === 0
   return (
     <ChartCard
       name="agent-days"
@@ -51,7 +51,7 @@ function DaysCard() {
               formatTaka(down),
             ],
           })),
-          total: [text.twoWeeks, formatTaka(came), formatTaka(went)],
+          total: [text.twoWeeks, formatTaka(moneyIn), formatTaka(moneyOut)],
         }
       }
     >

@@ -8,7 +8,7 @@ import type { MessageCode } from '#contract/message.ts'
 import { refuse } from '#contract/refusal.ts'
 import { presentAgent } from '../../accounts/present-person.ts'
 import { changeStatus } from '../../accounts/status.ts'
-import { shutOutsOf } from '../../consent/shut-out.ts'
+import { blocksByCustomers } from '../../consent/blocked-agents.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
@@ -19,13 +19,13 @@ import { signOutPerson } from './sign-out.ts'
 export const listAgents = recorded(
   'view_agents',
   route(listEndpoint, async ({ query, services }) => {
-    const { people, total, listings, shutOuts } = await services.replica.read(services.sql, async (db) => {
+    const { people, total, listings, blocks } = await services.replica.read(services.sql, async (db) => {
       const page = await listPeople(db, { ...query, role: 'AGENT' })
       const ids = page.people.map(({ id }) => id)
-      return { ...page, listings: await listingsOf(db, ids), shutOuts: await shutOutsOf(db, ids) }
+      return { ...page, listings: await listingsOf(db, ids), blocks: await blocksByCustomers(db, ids) }
     })
     return ok(
-      people.map((person) => presentAgent(person, listings.get(person.id), shutOuts.get(person.id))),
+      people.map((person) => presentAgent(person, listings.get(person.id), blocks.get(person.id))),
       'ok',
       { meta: pageMeta(query.page, query.limit, total) },
     )
@@ -53,8 +53,8 @@ async function changeAgent(
     { address, requestId },
   )
   if (typeof agent === 'string') return refuse(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
-  const shutOuts = await shutOutsOf(services.sql, [agent.id])
-  return ok(presentAgent(agent, await listingOf(services.sql, agent.id), shutOuts.get(agent.id)), message)
+  const blocks = await blocksByCustomers(services.sql, [agent.id])
+  return ok(presentAgent(agent, await listingOf(services.sql, agent.id), blocks.get(agent.id)), message)
 }
 
 export const signOutAgent = route(signOutEndpoint, (call) =>

@@ -8,7 +8,7 @@ import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { addMoney, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { thaw } from '#server/accounts/freeze.ts'
+import { unfreeze } from '#server/accounts/freeze.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { freshPhone, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -195,7 +195,7 @@ describe('the money of a frozen account', () => {
     for (const { status, body } of tries) expect([status, body.code]).toEqual([403, 'ACCOUNT_FROZEN'])
     expect(await balanceOf(user)).toBe(100_00n)
     // The refusal depends on the account and is not remembered: the same key works once the account is open.
-    await thaw(server.sql, user.email)
+    await unfreeze(server.sql, user.email)
     const again = await server.call(withdraw, { token, body: { amount: 10 }, headers })
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null])
   })

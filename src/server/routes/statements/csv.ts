@@ -43,9 +43,9 @@ async function* partsOf(db: Db, accountId: number, { range, opening, closing, to
     const rows = await readEntries(db, accountId, { after, last: end < range.last ? end : range.last })
     yield rows.map(cellsOf)
   }
-  const { came, went, fees } = totals
+  const { moneyIn, moneyOut, fees } = totals
   yield [
-    ['', '', 'Totals', '', '', '', poishaToTaka(came), poishaToTaka(went + fees), null],
+    ['', '', 'Totals', '', '', '', poishaToTaka(moneyIn), poishaToTaka(moneyOut + fees), null],
     ['', '', 'Fees in it', '', '', '', null, poishaToTaka(fees), null],
     balanceLine('Closing balance', closing),
   ]

@@ -12,8 +12,8 @@ export type InsightsCardProps = { data: Insights | undefined; query: Loading }
 
 export function FlowCard({ data, query }: InsightsCardProps) {
   const bars = data?.flow.map((bar, i) => barOf(bar, data.period, i === data.flow.length - 1)) ?? []
-  const [came, went] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
-  const isEmpty = came === 0 && went === 0
+  const [moneyIn, moneyOut] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
+  const isEmpty = moneyIn === 0 && moneyOut === 0
   return (
     <ChartCard
       name="flow"
@@ -23,7 +23,7 @@ export function FlowCard({ data, query }: InsightsCardProps) {
         (isEmpty ? (
           chartText.nothing
         ) : (
-          <WithSums words={text.flowSentence[data.period]} sums={[came, went]} />
+          <WithSums words={text.flowSentence[data.period]} sums={[moneyIn, moneyOut]} />
         ))
       }
       height={FLOW_HEIGHT + 48}
@@ -43,9 +43,9 @@ export function FlowCard({ data, query }: InsightsCardProps) {
           })),
           total: [
             text.totals[data.period],
-            formatTaka(came),
-            formatTaka(went),
-            signedTaka(subtractTaka(came, went)),
+            formatTaka(moneyIn),
+            formatTaka(moneyOut),
+            signedTaka(subtractTaka(moneyIn, moneyOut)),
           ],
         }
       }

@@ -23,8 +23,8 @@ type Line = {
   date: string
   type: string
   details: string
-  came: string
-  went: string
+  moneyIn: string
+  moneyOut: string
   balance: number
 }
 
@@ -66,7 +66,7 @@ const balanceLine = (key: string, type: string, balance: number): Line => ({
   key,
   type,
   balance,
-  ...{ number: '', date: '', details: '', came: '', went: '' },
+  ...{ number: '', date: '', details: '', moneyIn: '', moneyOut: '' },
 })
 
 const lineOf = (row: StatementRow): Line => ({
@@ -75,8 +75,8 @@ const lineOf = (row: StatementRow): Line => ({
   date: formatDayOfMonth(row.createdAt),
   type: typeOf(row),
   details: detailsOf(row),
-  came: row.way === 'in' ? formatTaka(row.amount) : '',
-  went: row.way === 'out' ? formatTaka(row.amount) : '',
+  moneyIn: row.way === 'in' ? formatTaka(row.amount) : '',
+  moneyOut: row.way === 'out' ? formatTaka(row.amount) : '',
   balance: row.balance,
 })
 
@@ -197,8 +197,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             <td className="whitespace-nowrap">{line.date}</td>
             <td className="pr-1 font-medium wrap-anywhere">{line.type}</td>
             <td className="pr-2 wrap-anywhere text-muted">{line.details}</td>
-            <td className="text-right money">{line.came}</td>
-            <td className="text-right money">{line.went}</td>
+            <td className="text-right money">{line.moneyIn}</td>
+            <td className="text-right money">{line.moneyOut}</td>
             <td className="pr-3 text-right font-semibold money">{formatTaka(line.balance)}</td>
           </tr>
         ))}

@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 /** From the opening to the closing balance. */
 export const totalsOf = ({ opening, came, went, fees, closing, isClosed }: Statement) => [
   { label: text.opening, taka: opening },
-  { label: text.came, taka: came },
-  { label: text.went, taka: went },
+  { label: text.moneyIn, taka: came },
+  { label: text.moneyOut, taka: went },
   { label: text.fees, taka: fees },
   { label: isClosed ? text.closing : text.balanceSoFar, taka: closing },
 ]

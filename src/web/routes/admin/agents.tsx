@@ -57,7 +57,9 @@ export function AgentsScreen() {
         <>
           <ListingNote agent={agent} />
           {agent.shutOuts > 0 && (
-            <p className="text-xs font-semibold text-warning">{agentsText.shutOut(agent.shutOuts)}</p>
+            <p className="text-xs font-semibold text-warning">
+              {agentsText.blockedByCustomers(agent.shutOuts)}
+            </p>
           )}
         </>
       )}

@@ -46,7 +46,8 @@ export const agentsText: typeof english.agentsText = {
   approved: (name) => `আবার অনুমোদিত: ${name}।`,
   listed: (entry) => `তালিকায়: ${entry}`,
   listedLater: (entry) => `অনুমোদনের পর তালিকায়: ${entry}`,
-  shutOut: (customers: number) => `আজ ${formatCount(customers)} জন গ্রাহক এই এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন`,
+  blockedByCustomers: (customers: number) =>
+    `আজ ${formatCount(customers)} জন গ্রাহক এই এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন`,
   emptyHelp: 'কোনো এজেন্ট নিবন্ধন করলে এখানে দেখা যাবে।',
   statuses: { active: 'অনুমোদিত', suspended: 'বন্ধ রাখা', pending: 'অপেক্ষায়', blocked: 'ব্লক করা' },
 }

@@ -43,7 +43,7 @@ export const agentPhoneText: typeof english.agentPhoneText = {
 
 export const releasePhoneText: typeof english.releasePhoneText = {
   title: 'ফোন নম্বর উন্মুক্ত করুন',
-  help: `কেউ নম্বর ছেড়ে দিলে অন্য অ্যাকাউন্ট তা নিশ্চিত করার আগে ${formatCount(limits.phoneRestDays)} দিন আটকে থাকে। নতুন মালিক আছে জানলে নম্বরটি উন্মুক্ত করুন।`,
+  help: `কেউ নম্বর ছেড়ে দিলে অন্য অ্যাকাউন্ট তা নিশ্চিত করার আগে ${formatCount(limits.phoneCooldownDays)} দিন আটকে থাকে। নতুন মালিক আছে জানলে নম্বরটি উন্মুক্ত করুন।`,
   phone: 'ফোন নম্বর',
   submit: 'উন্মুক্ত করুন',
 }

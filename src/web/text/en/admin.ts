@@ -44,7 +44,7 @@ export const agentsText = {
   approved: (name: string) => `${name} is approved again.`,
   listed: (entry: string) => `Listed: ${entry}`,
   listedLater: (entry: string) => `Listed once approved: ${entry}`,
-  shutOut: (customers: number) =>
+  blockedByCustomers: (customers: number) =>
     customers === 1 ? 'Shut out by 1 customer today' : `Shut out by ${customers} customers today`,
   emptyHelp: 'Agents appear here when they register.',
   statuses: { active: 'Approved', suspended: 'Suspended', pending: 'Pending', blocked: 'Blocked' },

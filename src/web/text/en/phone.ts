@@ -44,7 +44,7 @@ export const agentPhoneText = {
 /** The place on the admin's screen of users. */
 export const releasePhoneText = {
   title: 'Release a phone number',
-  help: `A number that somebody gave up rests for ${limits.phoneRestDays} days before another account can confirm it. Release it when you know that it has a new owner.`,
+  help: `A number that somebody gave up cannot be confirmed by another account for ${limits.phoneCooldownDays} days. Release it when you know that it has a new owner.`,
   phone: 'Phone number',
   submit: 'Release',
 }

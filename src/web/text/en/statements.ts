@@ -30,8 +30,8 @@ export const statementText = {
   tooLongToPrint: (entries: string) =>
     `This month has ${entries} entries, too many to print here. Download the file instead.`,
   opening: 'Opening balance',
-  came: 'Money in',
-  went: 'Money out',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
   fees: 'Fees',
   closing: 'Closing balance',
   balanceSoFar: 'Balance now',

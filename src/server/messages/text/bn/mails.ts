@@ -62,7 +62,7 @@ export const resetByOperatorMail: typeof english.resetByOperatorMail = (to, isFr
     to,
     'ইমেইলে আপনার পাসওয়ার্ড দেওয়া যাবে না',
     'কেউ আপনার Batua অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন। অ্যাডমিন অ্যাকাউন্টে ইমেইলে লিংক যায় না।',
-    `Batua-র পরিচালককে এই কমান্ডটি চালাতে বলুন: npm run admin -- ${isFrozen ? `thaw --new-password --email ${to}` : `password --email ${to}`}`,
+    `Batua-র পরিচালককে এই কমান্ডটি চালাতে বলুন: npm run admin -- ${isFrozen ? `unfreeze --new-password --email ${to}` : `password --email ${to}`}`,
     'আপনি না হলে এই ইমেইল উপেক্ষা করুন। আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
   )
 
@@ -154,7 +154,7 @@ export const emailWantedMail: typeof english.emailWantedMail = (to) =>
     ifReachable('বারবার হলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
-export const emailWishMail: typeof english.emailWishMail = (from, to) =>
+export const emailChangeRequestedMail: typeof english.emailChangeRequestedMail = (from, to) =>
   securityMail(
     from,
     'কেউ আপনার ইমেইল বদলাতে চেয়েছেন',
@@ -186,7 +186,7 @@ export const accountFrozenMail: typeof english.accountFrozenMail = (to, pressed)
     ifReachable('অন্য কেউ আপনার ইমেইল পড়তে পারলে আগে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
-export const accountThawedMail: typeof english.accountThawedMail = (to, hasNewPassword) =>
+export const accountUnfrozenMail: typeof english.accountUnfrozenMail = (to, hasNewPassword) =>
   mail(
     to,
     'আপনার অ্যাকাউন্ট আবার চালু',
@@ -391,11 +391,11 @@ export const consentMail: typeof english.consentMail = (to, { taka, agentName, a
         ]),
   )
 
-export const shutOutMail: typeof english.shutOutMail = (to, { agentEmail, customerEmail }) =>
+export const agentBlockedMail: typeof english.agentBlockedMail = (to, { agentEmail, customerEmail }) =>
   mail(
     to,
     'একজন গ্রাহক একজন এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন',
-    `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউটের অনুমতি দেননি। এজেন্ট ${formatCount(limits.consentShutOutHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
+    `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউটের অনুমতি দেননি। এজেন্ট ${formatCount(limits.consentBlockHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
     'এই এজেন্টের কাজ দেখে নিন।',
   )
 

@@ -65,7 +65,7 @@ export const resetByOperatorMail = (to: string, isFrozen: boolean) =>
     to,
     'Your password cannot be set by mail',
     'Somebody asked for a new password for your Batua account. Administrator accounts without a second factor get no link by mail.',
-    `Ask the operator of Batua to run this command: npm run admin -- ${isFrozen ? `thaw --new-password --email ${to}` : `password --email ${to}`}`,
+    `Ask the operator of Batua to run this command: npm run admin -- ${isFrozen ? `unfreeze --new-password --email ${to}` : `password --email ${to}`}`,
     'If it was not you, you can ignore this mail. Your password stays as it is.',
   )
 
@@ -286,7 +286,7 @@ export const emailWantedMail = (to: string) =>
     ifReachable('If it happens often, contact us.'),
   )
 
-export const emailWishMail = (from: string, to: string) =>
+export const emailChangeRequestedMail = (from: string, to: string) =>
   securityMail(
     from,
     'Somebody asked to change your email address',
@@ -324,7 +324,7 @@ export const accountFrozenMail = (to: string, pressed: keyof typeof frozenBy) =>
     ifReachable('If others can read your mail, contact us first.'),
   )
 
-export const accountThawedMail = (to: string, hasNewPassword: boolean) =>
+export const accountUnfrozenMail = (to: string, hasNewPassword: boolean) =>
   mail(
     to,
     'Your account is open again',
@@ -422,14 +422,14 @@ export const consentMail = (
         ]),
   )
 
-export const shutOutMail = (
+export const agentBlockedMail = (
   to: string,
   { agentEmail, customerEmail }: { agentEmail: string; customerEmail: string },
 ) =>
   mail(
     to,
     'A customer shut out an agent',
-    `The customer ${customerEmail} declined ${limits.consentDeclines} cash-outs of the agent ${agentEmail} within a day. The agent cannot ask this customer for ${limits.consentShutOutHours} hours.`,
+    `The customer ${customerEmail} declined ${limits.consentDeclines} cash-outs of the agent ${agentEmail} within a day. The agent cannot ask this customer for ${limits.consentBlockHours} hours.`,
     'Please look at what this agent does.',
   )
 

@@ -22,7 +22,7 @@ const newAgent = async (...wanted: Parameters<TestServer['agent']>): Promise<Age
   address: from(),
 })
 
-const wish = ({ token, name, address }: Agent, email: string, more = {}) =>
+const requestEmail = ({ token, name, address }: Agent, email: string, more = {}) =>
   server.call(updateAgentProfile, {
     token,
     body: { name, email, ...more },
@@ -47,7 +47,7 @@ describe('a new email', () => {
       const agent = await newAgent({ status })
       const elsewhere = await server.signIn(agent)
       const email = `moved-${agent.email}`
-      const asked = await wish(agent, email)
+      const asked = await requestEmail(agent, email)
       expect([asked.status, asked.body.message]).toEqual([200, 'Profile updated successfully!'])
       expect(asked.body.data).toMatchObject({ email: agent.email, pendingEmail: email })
       expect(await profileOf(agent)).toMatchObject({ email: agent.email, pendingEmail: email })
@@ -72,7 +72,7 @@ describe('a new email', () => {
   test('does not delay name and password of the same call', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
-    const { body } = await wish({ ...agent, name: 'Other Name' }, email, { password: 'other-word-2' })
+    const { body } = await requestEmail({ ...agent, name: 'Other Name' }, email, { password: 'other-word-2' })
     expect(body.data).toMatchObject({ name: 'Other Name', email: agent.email, pendingEmail: email })
     const answer = await server.call(login, { body: { email: agent.email, password: 'other-word-2' } })
     expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ describe('a new email', () => {
   test('is mailed to the old address with a link that stops it', async () => {
     const agent = await newAgent()
     const email = `thief-${agent.email}`
-    await wish(agent, email)
+    await requestEmail(agent, email)
     const code = await codeTo(email)
     const text = (await server.lastMail(agent.email))?.text ?? ''
     const token = /not-me#([\w-]{43})$/m.exec(text)?.[1]
@@ -96,11 +96,11 @@ describe('a new email', () => {
   test('stays requested when the old address is sent again, and is replaced by a newer request', async () => {
     const agent = await newAgent()
     const [first, second] = [`first-${agent.email}`, `second-${agent.email}`]
-    await wish(agent, first)
-    await wish(agent, agent.email)
+    await requestEmail(agent, first)
+    await requestEmail(agent, agent.email)
     expect((await profileOf(agent)).pendingEmail).toBe(first)
     const firstCode = await codeTo(first)
-    await wish(agent, second)
+    await requestEmail(agent, second)
     expect((await profileOf(agent)).pendingEmail).toBe(second)
     const secondCode = await codeTo(second)
     if (firstCode !== secondCode) expect((await confirm(agent, firstCode)).status).toBe(400)
@@ -112,7 +112,7 @@ test('every mail about a new email is in the language of the person, whichever a
   const agent = await newAgent()
   await server.call(setLanguage, { token: agent.token, body: { language: 'bn' } })
   const email = `moved-${agent.email}`
-  await wish(agent, email)
+  await requestEmail(agent, email)
   await confirm(agent, await codeTo(email))
   const mails = [...(await server.mailsTo(agent.email)), ...(await server.mailsTo(email))]
   expect(mails).toHaveLength(4)
@@ -129,8 +129,8 @@ describe('an address that is taken', () => {
     const agent = await newAgent()
     const stranger = await newAgent()
     const free = `free-${owner.email}`
-    const taken = await wish(agent, owner.email.toUpperCase())
-    const open = await wish(stranger, free)
+    const taken = await requestEmail(agent, owner.email.toUpperCase())
+    const open = await requestEmail(stranger, free)
     const shown = ({ status, body }: typeof taken, mine: Agent, email: string) =>
       JSON.stringify([status, body]).replaceAll(mine.email, 'MINE').replaceAll(email, 'WISH')
     expect(shown(taken, agent, owner.email)).toBe(shown(open, stranger, free))
@@ -144,7 +144,7 @@ describe('an address that is taken', () => {
   test('between request and code makes the code count as wrong, and its owner keeps it', async () => {
     const agent = await newAgent()
     const email = `wanted-${agent.email}`
-    await wish(agent, email)
+    await requestEmail(agent, email)
     const code = await codeTo(email)
     const owner = await server.user({ email })
     const { status, body } = await confirm(agent, code)
@@ -157,9 +157,9 @@ describe('an address that is taken', () => {
   test('is not reserved by a request: two people can request it, and another can register it', async () => {
     const [one, two] = [await newAgent(), await newAgent()]
     const email = `wanted-${one.email}`
-    await wish(one, email)
+    await requestEmail(one, email)
     const oneCode = await codeTo(email)
-    await wish(two, email)
+    await requestEmail(two, email)
     const twoCode = await codeTo(email)
     const registered = await server.user({ email, isVerified: false })
     expect((await confirm(two, twoCode)).status).toBe(200)
@@ -174,7 +174,7 @@ describe('the code', () => {
   test('takes five tries; after that even the right one is refused', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
-    await wish(agent, email)
+    await requestEmail(agent, email)
     const code = await codeTo(email)
     const answers = await times(5, () => confirm(agent, other(code)))
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
@@ -186,7 +186,7 @@ describe('the code', () => {
   test('works once, also when it is sent eight times at once', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
-    await wish(agent, email)
+    await requestEmail(agent, email)
     const code = await codeTo(email)
     const answers = await times(8, () => confirm(agent, code))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('the code', () => {
   test('expires after ten minutes', async () => {
     const agent = await newAgent()
     const email = `moved-${agent.email}`
-    await wish(agent, email)
+    await requestEmail(agent, email)
     await server.sql`update email_wish set created_at = now() - interval '10 minutes' where person = ${agent.id}`
     expect((await profileOf(agent)).pendingEmail).toBeNull()
     expect((await confirm(agent, await codeTo(email))).body.code).toBe('CODE_INVALID')
@@ -205,8 +205,8 @@ describe('the code', () => {
   test('of one agent does not work for another, and is stored as a hash only', async () => {
     const [agent, thief] = [await newAgent(), await newAgent()]
     const email = `moved-${agent.email}`
-    await wish(agent, email)
-    await wish(thief, `moved-${thief.email}`)
+    await requestEmail(agent, email)
+    await requestEmail(thief, `moved-${thief.email}`)
     const code = await codeTo(email)
     const rows = await server.sql`select * from email_wish`
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
@@ -220,7 +220,7 @@ describe('the code', () => {
     '%j is not a code: 400, and no try is counted',
     async (body) => {
       const agent = await newAgent()
-      await wish(agent, `moved-${agent.email}`)
+      await requestEmail(agent, `moved-${agent.email}`)
       const answer = await server.call(confirmAgentEmail, { token: agent.token, body })
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED'])
       const [row] = await server.sql`select tries from email_wish where person = ${agent.id}`
@@ -232,23 +232,25 @@ describe('the code', () => {
 // threat: agent-email-change
 test('after three requests a day the next one is a 429, changes nothing and mails nobody', async () => {
   const agent = await newAgent()
-  for (let i = 1; i <= 3; i++) expect((await wish(agent, `wish-${i}-${agent.email}`)).status).toBe(200)
+  for (let i = 1; i <= 3; i++) expect((await requestEmail(agent, `new-${i}-${agent.email}`)).status).toBe(200)
   const before = await stateOf(server.sql)
   const more = { password: 'other-word-2' }
-  const answers = await times(4, () => wish({ ...agent, name: 'Other Name' }, `wish-4-${agent.email}`, more))
+  const answers = await times(4, () =>
+    requestEmail({ ...agent, name: 'Other Name' }, `new-4-${agent.email}`, more),
+  )
   for (const { status, headers } of answers) {
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
   }
   expect(await stateOf(server.sql)).toBe(before)
-  expect((await wish({ ...agent, name: 'Other Name' }, agent.email)).status).toBe(200)
+  expect((await requestEmail({ ...agent, name: 'Other Name' }, agent.email)).status).toBe(200)
 })
 
 // threat: agent-email-change
 test('eight requests at once are counted as strictly as one after the other', async () => {
   const agent = await newAgent()
-  let wishes = 0
-  const answers = await times(8, () => wish(agent, `wish-${++wishes}-${agent.email}`))
+  let requests = 0
+  const answers = await times(8, () => requestEmail(agent, `new-${++requests}-${agent.email}`))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
@@ -258,7 +260,7 @@ test('a stolen token cannot request a new email', async () => {
   const agent = await newAgent()
   await server.ageProof(agent)
   const before = await stateOf(server.sql)
-  expect((await wish(agent, `thief-${agent.email}`)).body.code).toBe('STEP_UP_REQUIRED')
+  expect((await requestEmail(agent, `thief-${agent.email}`)).body.code).toBe('STEP_UP_REQUIRED')
   expect(await stateOf(server.sql)).toBe(before)
   await server.call(updateMe, { token: agent.token, body: { name: 'Still Mine' } })
   expect((await profileOf(agent)).pendingEmail).toBeNull()

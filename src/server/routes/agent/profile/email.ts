@@ -1,7 +1,7 @@
 import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
 import { refuse } from '#contract/refusal.ts'
 import { attemptOf } from '../../../accounts/attempts.ts'
-import { confirmEmail } from '../../../accounts/email-wish.ts'
+import { confirmEmail } from '../../../accounts/email-change.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'

@@ -3,7 +3,7 @@ import {
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
 import { refuse } from '#contract/refusal.ts'
-import { pendingEmail } from '../../../accounts/email-wish.ts'
+import { pendingEmail } from '../../../accounts/email-change.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
 import { ok } from '../../../http/answer.ts'

@@ -228,9 +228,9 @@ test('if customers choose, only those who want it are asked; switching it off ne
   })
   const key = randomUUID()
   expect((await calls.cashOut(agent, user.email, 10, calls.key(key))).status).toBe(200)
-  const wish = (askBeforeCashOut: boolean) =>
+  const choose = (askBeforeCashOut: boolean) =>
     choosing.call(updatePreferences, { token, body: { askBeforeCashOut } })
-  expect((await wish(true)).body.data).toMatchObject({ askBeforeCashOut: true })
+  expect((await choose(true)).body.data).toMatchObject({ askBeforeCashOut: true })
   const asked = { headers: { prefer: 'wait=0' } }
   expect((await calls.cashOut(agent, user.email, 10, asked)).status).toBe(409)
   // The key of a payment that was made before the customer chose to be asked.
@@ -238,7 +238,7 @@ test('if customers choose, only those who want it are asked; switching it off ne
   expect(await calls.balance(user)).toBe(990)
 
   await choosing.ageProof(user)
-  expect(await wish(false)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+  expect(await choose(false)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   expect((await calls.cashOut(agent, user.email, 10, asked)).status).toBe(409)
   expect(await choosing.actionsOn(user.id)).toContain('change_preferences')
   await choosing.close()

@@ -59,6 +59,6 @@ test('two declines within a day block the agent for a day, for this customer onl
 
   const [, other] = await couple()
   expect(await ask(agent, other)).toMatchObject({ status: 409 })
-  for (const id of [first, second]) await age(id, limits.consentShutOutHours * 3600)
+  for (const id of [first, second]) await age(id, limits.consentBlockHours * 3600)
   expect(await ask(agent, user)).toMatchObject({ status: 409 })
 })

@@ -14,54 +14,57 @@ import { standingOf } from './proof.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
 
-/** A wish is a new email address that its owner has not confirmed yet. The old address stays valid until then. */
+/** A new email address counts when its owner has confirmed it. The old address stays valid until then. */
 
 const LIFE = `${limits.codeMinutes} minutes`
 
-type Wish = { email: string; codeHash: string; isOpen: boolean }
+type EmailChange = { email: string; codeHash: string; isOpen: boolean }
 
-async function findWish(db: Db, personId: string): Promise<Wish | undefined> {
-  const [wish] = await db<Wish[]>`
+async function findEmailChange(db: Db, personId: string): Promise<EmailChange | undefined> {
+  const [change] = await db<EmailChange[]>`
     select email, code_hash as "codeHash",
       tries < ${limits.codeTries} and created_at > now() - ${LIFE}::interval as "isOpen"
     from email_wish where person = ${personId}`
-  return wish
+  return change
 }
 
 /** The new address, while it can still be confirmed. */
 export async function pendingEmail(db: Db, personId: string): Promise<string | null> {
-  const wish = await findWish(db, personId)
-  return wish?.isOpen ? wish.email : null
+  const change = await findEmailChange(db, personId)
+  return change?.isOpen ? change.email : null
 }
 
-type Wished = { person: Person; email: string; address: string }
+type ChangeRequest = { person: Person; email: string; address: string }
 
-const attemptsOf = ({ person, email, address }: Wished) => [
+const attemptsOf = ({ person, email, address }: ChangeRequest) => [
   attemptOf('email_wish', person.id, address),
   attemptOf('mailed', email, address),
 ]
 
-/** Call it under the person's lock. Seconds until the next wish is allowed; 0 when it is allowed now. */
-export const secondsToWish = async (tx: Tx, wished: Wished, { rateLimits }: Pick<Settings, 'rateLimits'>) =>
-  rateLimits ? secondsToWait(tx, attemptsOf(wished)) : 0
+/** Call it under the person's lock. Seconds until the next request is allowed; 0 when it is allowed now. */
+export const secondsUntilEmailChange = async (
+  tx: Tx,
+  request: ChangeRequest,
+  { rateLimits }: Pick<Settings, 'rateLimits'>,
+) => (rateLimits ? secondsToWait(tx, attemptsOf(request)) : 0)
 
-/** Replaces an earlier wish. The caller cannot see that an address is taken: only its owner gets a mail. */
-export async function wishEmail(tx: Tx, wished: Wished, origin: Origin, site: Site) {
-  const { person, email } = wished
+/** Replaces an earlier request. The caller cannot see that an address is taken: only its owner gets a mail. */
+export async function requestEmailChange(tx: Tx, request: ChangeRequest, origin: Origin, site: Site) {
+  const { person, email } = request
   const code = newCode()
   const codeHash = hashCode(person.id, code)
   await tx`
     insert into email_wish (person, email, code_hash) values (${person.id}, ${email}, ${codeHash})
     on conflict (person) do update
       set email = excluded.email, code_hash = excluded.code_hash, tries = 0, created_at = now()`
-  for (const attempt of attemptsOf(wished)) await recordAttempt(tx, attempt)
+  for (const attempt of attemptsOf(request)) await recordAttempt(tx, attempt)
   const [owner] = await tx`select from person where email = ${email}`
   const locale = await localeOf(tx, person.id)
   await enqueue(tx, {
     topic: 'mail',
     payload: owner ? mailsIn().emailWantedMail(email) : mailsIn(locale).emailCodeMail(email, code),
   })
-  await enqueueSecurityMails(tx, person.id, [mailsIn().emailWishMail(person.email, email)], site)
+  await enqueueSecurityMails(tx, person.id, [mailsIn().emailChangeRequestedMail(person.email, email)], site)
   const event = { actor: person.id, subject: person.id, ...origin }
   await recordAudit(tx, { action: 'wish_email', ...event, details: { to: email } })
 }
@@ -80,14 +83,14 @@ export async function confirmEmail(
     return await sql.begin(async (tx) => {
       const person = await lockPerson(tx, caller.personId)
       if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
-      const wish = await findWish(tx, person.id)
-      if (!wish?.isOpen || !isSameCode(wish.codeHash, person.id, code)) return refuse(tx, person, origin)
-      return changeEmail(tx, caller, person, wish.email, origin, site)
+      const change = await findEmailChange(tx, person.id)
+      if (!change?.isOpen || !isSameCode(change.codeHash, person.id, code)) return refuse(tx, person, origin)
+      return changeEmail(tx, caller, person, change.email, origin, site)
     })
   } catch (error) {
     // Another account took the address after the code was mailed. The answer must not reveal that.
     if (violatedConstraint(error) !== 'person_email_key') throw error
-    await dropWish(sql, caller.personId)
+    await dropEmailChange(sql, caller.personId)
     return 'CODE_INVALID'
   }
 }
@@ -110,7 +113,7 @@ async function changeEmail(
   const { id, email: from } = before
   const [after] = await tx<[Person]>`
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
-  await dropWish(tx, id)
+  await dropEmailChange(tx, id)
   await endOtherSessions(tx, caller)
   const { locale } = caller
   await enqueueSecurityMails(tx, id, [mailsIn(locale).emailChangedMail(from, email)], site, locale)
@@ -120,4 +123,5 @@ async function changeEmail(
   return after
 }
 
-export const dropWish = (db: Db, personId: string) => db`delete from email_wish where person = ${personId}`
+export const dropEmailChange = (db: Db, personId: string) =>
+  db`delete from email_wish where person = ${personId}`

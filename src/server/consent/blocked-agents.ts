@@ -8,9 +8,9 @@ import { mailsIn } from '../messages/texts.ts'
 /** A customer who declines often is not asked by that agent for a day. */
 
 /** Declined so often within a day that the agent may not ask this customer for a day. */
-export async function isShutOut(tx: Tx, agent: number, customer: number): Promise<boolean> {
-  const shutOut = `${limits.consentShutOutHours} hours`
-  const [row] = await tx<{ isShutOut: boolean }[]>`
+export async function isBlockedByCustomer(tx: Tx, agent: number, customer: number): Promise<boolean> {
+  const blockTime = `${limits.consentBlockHours} hours`
+  const [row] = await tx<{ isBlockedByCustomer: boolean }[]>`
     select exists (
       select from (
         select closed_at, lag(closed_at, ${limits.consentDeclines - 1}) over (order by closed_at) as earlier
@@ -18,22 +18,22 @@ export async function isShutOut(tx: Tx, agent: number, customer: number): Promis
         where agent = ${agent} and customer = ${customer} and state = 'declined'
           and opened_at > now() - interval '3 days'
       ) as declined
-      where closed_at > now() - ${shutOut}::interval and closed_at - earlier < interval '1 day'
-    ) as "isShutOut"`
-  return row?.isShutOut ?? false
+      where closed_at > now() - ${blockTime}::interval and closed_at - earlier < interval '1 day'
+    ) as "isBlockedByCustomer"`
+  return row?.isBlockedByCustomer ?? false
 }
 
 /** How many customers block requests of each of these agents now, by the agent's person id. */
-export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
+export async function blocksByCustomers(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db<{ id: string; count: number }[]>`
     select subject as id, count(distinct actor)::int as count from audit_event
     where subject = any(${agentIds}::uuid[]) and action = ${'shut_out_agent' satisfies AuditAction}
-      and made_at > now() - ${`${limits.consentShutOutHours} hours`}::interval
+      and made_at > now() - ${`${limits.consentBlockHours} hours`}::interval
     group by subject`
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Tells every admin that a customer shut this agent out. */
+/** Tells every admin that a customer blocked this agent. */
 export async function notifyAdmins(tx: Tx, agentId: string, customerEmail: string) {
   const admins = await tx<{ id: string; email: string; agentEmail: string }[]>`
     select person.id, person.email, agent.email as "agentEmail" from person cross join person agent
@@ -50,7 +50,7 @@ export async function notifyAdmins(tx: Tx, agentId: string, customerEmail: strin
     tx,
     admins.map(({ email, agentEmail }) => ({
       topic: 'mail',
-      payload: mailsIn().shutOutMail(email, { agentEmail, customerEmail }),
+      payload: mailsIn().agentBlockedMail(email, { agentEmail, customerEmail }),
     })),
   )
 }
