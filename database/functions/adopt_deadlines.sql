@@ -5,5 +5,12 @@ create or replace function adopt_deadlines() returns void language sql as $$
   select 'phone_claim', phone, moves_at from phone_claim
   union all
   select 'factor_reset', id::text, approved_at + interval '24 hours' from factor_reset where approved_at is not null
+  union all
+  select 'funding_order', id::text, tried_at + interval '1 minute' from funding_order
+  where state in ('open', 'posted', 'cancelling')
+  union all
+  select 'weekly_mail', person::text,
+    (date_trunc('week', weekly_at at time zone 'Asia/Dhaka') + interval '1 week') at time zone 'Asia/Dhaka'
+  from preference where mails_weekly
   on conflict do nothing
 $$;

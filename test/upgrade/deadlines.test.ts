@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql } from '#server/database/connect.ts'
 import { createHousekeeping } from '#server/run/housekeeping.ts'
 import { passTime, runDue } from '../due.ts'
+import { testProvider } from '../funding-provider.ts'
+import { makeScratch, removeScratch } from '../scratch.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { releaseWithRows, ring } from './release-0.2.ts'
 
@@ -11,16 +14,22 @@ const nadia = '01a1e20b-47a8-791e-b204-ed368dddcdea'
 const copyCat = '01a1e20b-4a0a-7cc4-8b6a-84a72806bd6c'
 const [root, boss] = ['01a1e20b-3705-7586-bf21-c0d67041ab02', '01a1e20b-4045-7449-acd0-cdf49fd1bdb2']
 const phone = '+8801711000101'
+const [open, confirmed] = [crypto.randomUUID(), crypto.randomUUID()]
 const [approved, proposed] = [crypto.randomUUID(), crypto.randomUUID()]
 
+const folder = makeScratch()
 let server: TestServer
 beforeAll(async () => {
   const database = await releaseWithRows()
   await writeAsRelease(database.sql)
   await database.upgrade()
-  server = await startServer({}, { database, ring })
+  const funding = testProvider(join(folder, 'books'))
+  server = await startServer({}, { database, ring, funding })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  removeScratch(folder)
+})
 
 /** As 0.2.0 writes them: without deadlines. */
 async function writeAsRelease(sql: Sql) {
@@ -31,13 +40,22 @@ async function writeAsRelease(sql: Sql) {
     insert into factor_reset (id, person, proposed_by, approved_by, approved_at, cancel_hash)
     values (${approved}, ${rahim}, ${boss}, ${root}, now() - interval '20 hours', 'hash'),
       (${proposed}, ${nadia}, ${boss}, null, null, null)`
+  await sql`
+    insert into funding_order (id, account, key, amount, state, tried_at)
+    select order_.id, account.id, order_.state, 100, order_.state, now() - interval '2 hours'
+    from (values (${open}::uuid, 'open'), (${confirmed}, 'confirmed')) as order_ (id, state)
+    join account on account.owner = ${rahim}`
+  await sql`update preference set weekly_at = now() - interval '14 days' where person = ${rahim}`
 }
 
 /** Hours until each deadline. */
 const deadlines = () => server.sql`
   select kind, subject, round(extract(epoch from due_at - now()) / 3600)::int as hours from deadline order by due_at`
+const weeklyAt = expect.toSatisfy((hours: number) => hours < -6 * 24 && hours > -15 * 24)
 
 const expected = [
+  { kind: 'weekly_mail', subject: rahim, hours: weeklyAt },
+  { kind: 'funding_order', subject: open, hours: -2 },
   { kind: 'factor_reset', subject: approved, hours: 4 },
   { kind: 'phone_claim', subject: phone, hours: 72 },
 ]
@@ -61,7 +79,11 @@ test('this version does what waited', async () => {
   await passTime(server.sql, 'phone_claim', '3 days')
   await passTime(server.sql, 'factor_reset', '4 hours')
   await runDue(server)
+  expect((await server.lastMail('rahim@batua.test'))?.subject).toBe('Your week with Batua')
   expect(await server.actionsOn(copyCat)).toContain('verify_phone')
   expect(await server.actionsOn(rahim)).toContain('reset_factors')
   expect(await server.sql`select id from factor_reset`).toEqual([{ id: proposed }])
+  expect(await server.sql`select state from funding_order where id = ${open}`).toEqual([
+    { state: 'cancelled' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/connect.ts'
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
+import { setWeeklyDeadlines } from './preferences.ts'
 
 /**
  * Every mail that a person chose has a link that ends these mails. Its token names the person and has a tag that only
@@ -56,10 +57,11 @@ export async function unsubscribe(
         select person, mails_received or mails_sent or mails_weekly as "isChanged" from preference
         where ${row} for update`
     : []
-  if (found?.isChanged)
-    await tx`
-      update preference set mails_received = false, mails_sent = false, mails_weekly = false
-      where person = ${found.person}`
+  if (!found?.isChanged) return found
+  await tx`
+    update preference set mails_received = false, mails_sent = false, mails_weekly = false
+    where person = ${found.person}`
+  await setWeeklyDeadlines(tx, [found.person])
   return found
 }
 

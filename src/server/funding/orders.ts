@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import type { Db } from '../database/connect.ts'
+import { dropDeadlines, setDeadlines } from '../due/deadlines.ts'
 
 export type OrderState = 'open' | 'posted' | 'confirmed' | 'cancelling' | 'cancelled'
 export type Order = {
@@ -10,6 +11,11 @@ export type Order = {
   payload: string | null
   state: OrderState
 }
+
+/** An order that is not settled has a deadline by its id: it is due when its call must have ended. */
+export const ORDER_DUE = 'funding_order'
+/** Longer than any call works on its order: an older open order was abandoned. */
+const ABANDONED_AFTER = '60 seconds'
 
 type Wanted = { accountId: number; amount: bigint; idempotency: IdempotencyKey | undefined }
 
@@ -22,14 +28,19 @@ export async function openOrder(
 ): Promise<Order | undefined> {
   const id = randomUUIDv7()
   const key = idempotency?.key ?? id
+  const abandoned = db`
+    select id, now() + ${ABANDONED_AFTER}::interval from opened where state in ('open', 'posted', 'cancelling')`
   const [opened] = await db<Order[]>`
-    insert into funding_order (id, account, key, payload, amount)
-    select ${id}::uuid, ${accountId}::int, ${key}::text, ${idempotency?.payload ?? null}::uuid, ${amount}::bigint
-    where not exists (
-      select from refused_key where actor = ${accountId} and key = ${key} and code = 'PAYMENT_CANCELLED'
-    )
-    on conflict (account, key) where state <> 'cancelled' do update set tried_at = now()
-    returning ${columns(db)}`
+    with opened as (
+      insert into funding_order (id, account, key, payload, amount)
+      select ${id}::uuid, ${accountId}::int, ${key}::text, ${idempotency?.payload ?? null}::uuid, ${amount}::bigint
+      where not exists (
+        select from refused_key where actor = ${accountId} and key = ${key} and code = 'PAYMENT_CANCELLED'
+      )
+      on conflict (account, key) where state <> 'cancelled' do update set tried_at = now()
+      returning ${columns(db)}
+    ), due as (${setDeadlines(db, ORDER_DUE, abandoned)})
+    select * from opened`
   return opened
 }
 
@@ -55,20 +66,13 @@ export async function closeOrder(db: Db, id: string): Promise<Order> {
 }
 
 export const finishOrder = (db: Db, id: string, state: 'confirmed' | 'cancelled') => db`
-  update funding_order set state = ${state}, settled_at = now()
-  where id = ${id} and state = ${state === 'confirmed' ? 'posted' : 'cancelling'}`
+  with finished as (
+    update funding_order set state = ${state}, settled_at = now()
+    where id = ${id} and state = ${state === 'confirmed' ? 'posted' : 'cancelling'} returning id
+  ) ${dropDeadlines(db, ORDER_DUE, db`select id from finished`)}`
 
 export async function countUnsettledOrders(db: Db): Promise<number> {
   const [row] = await db<[{ orders: number }]>`
     select count(*)::int as orders from funding_order where state in ('open', 'posted', 'cancelling')`
   return row.orders
-}
-
-/** Orders that no process has worked on for a while, the oldest first. */
-export async function unsettledOrders(db: Db, idleSeconds: number, max: number): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select id from funding_order
-    where state in ('open', 'posted', 'cancelling') and tried_at <= now() - ${idleSeconds} * interval '1 second'
-    order by tried_at limit ${max}`
-  return rows.map(({ id }) => id)
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPreferences, unsubscribe, updatePreferences } from '#contract/endpoints/user.ts'
+import { passTime, runDue } from '#test/due.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer, testRing } from '#test/server.ts'
 import { hashStoredTokens } from '../data/unsubscribe-links.ts'
 import { type KeyRing, newRootKey } from '../settings/key-ring.ts'
-import { mailMovedMoney, mailWeeklySummaries } from './chosen-mails.ts'
+import { mailMovedMoney } from './chosen-mails.ts'
 
 let server: TestServer
 let money: ReturnType<typeof moneyCalls>
@@ -54,20 +55,51 @@ test('several payments since the last mail are in one mail', async () => {
   expect(await subjects(receiver)).toEqual(['3 payments in your wallet'])
 })
 
+const passWeek = async () => {
+  await server.sql`update preference set weekly_at = weekly_at - interval '7 days'`
+  await passTime(server.sql, 'weekly_mail', '7 days')
+}
+
 test('the summary of a week is mailed once, after the week has ended', async () => {
   const user = await money.userWith(100)
   await choose(user, { mailWeekly: true })
   await money.deposit(user, 40)
   await money.withdraw(user, 15)
-  await mailWeeklySummaries(server.sql, site)
+  await runDue(server)
   expect(await subjects(user)).toEqual([])
-  await server.sql`update preference set weekly_at = weekly_at - interval '7 days' where person = ${user.id}`
-  await mailWeeklySummaries(server.sql, site)
-  await mailWeeklySummaries(server.sql, site)
+  await passWeek()
+  await Promise.all([runDue(server), runDue(server)])
+  await runDue(server)
   expect(await subjects(user)).toEqual(['Your week with Batua'])
   expect((await server.lastMail(user.email))?.text).toContain(
     '৳40.00 came into your wallet and ৳15.00 went out, in 2 payments',
   )
+})
+
+test('a person who wants summaries gets one each week', async () => {
+  const user = await server.user()
+  await choose(user, { mailWeekly: true })
+  for (const weeks of [1, 2]) {
+    await passWeek()
+    await runDue(server)
+    expect(await subjects(user)).toHaveLength(weeks)
+  }
+})
+
+test('exactly the people who want a summary have a deadline, on Monday in Dhaka', async () => {
+  const user = await server.user()
+  const deadline = () => server.sql<{ at: string }[]>`
+    select to_char(due_at at time zone 'Asia/Dhaka', 'Dy HH24:MI') as at from deadline
+    where kind = 'weekly_mail' and subject = ${user.id}`
+  await choose(user, { mailSent: true })
+  expect(await deadline()).toEqual([])
+  await choose(user, { mailWeekly: true })
+  expect(await deadline()).toEqual([{ at: 'Mon 00:00' }])
+  await choose(user, { mailWeekly: false })
+  expect(await deadline()).toEqual([])
+  await choose(user, { mailWeekly: true })
+  await server.call(unsubscribe, { body: { token: await server.unsubscribeToken(user) } })
+  expect(await deadline()).toEqual([])
 })
 
 describe('the link in a mail', () => {

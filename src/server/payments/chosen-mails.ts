@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { setWeeklyDeadlines, WEEKLY_DUE } from '../data/preferences.ts'
 import { entriesBetween } from '../data/transactions.ts'
 import { linkToken } from '../data/unsubscribe-links.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
+import { dueKind, lockRows } from '../due/kind.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import type { Mail } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
@@ -81,43 +83,50 @@ type WeeklyReader = {
   count: number
 }
 
-/** Writes the summaries of the week that has ended, on Monday in Dhaka. */
-export async function mailWeeklySummaries(sql: Sql, site: Site): Promise<void> {
-  await sql.begin(async (tx) => {
-    const readers = await tx<WeeklyReader[]>`
-      with due as (
-        select preference.person, weekly_entries, unsubscribe_token from preference
-        where mails_weekly
-          and weekly_at < date_trunc('week', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka'
-        order by person limit ${AT_ONCE} for update skip locked
-      ), told as (
-        update preference set weekly_at = now(), weekly_entries = account.entries
-        from due join account on account.owner = due.person where preference.person = due.person
-      )
-      select due.person, person.email, unsubscribe_token as token, coalesce(moved.in, 0)::bigint as "paidIn",
-        coalesce(moved.out, 0)::bigint as "paidOut", coalesce(moved.count, 0)::int as count
-      from due join person on person.id = due.person join account on account.owner = due.person
-      left join lateral (
-        select sum(amount) filter (where is_credit) as in, sum(amount) filter (where not is_credit) as out,
-          count(*) as count
-        from (
-          select amount, false as is_credit from transfer
-          where debit_account = account.id and debit_number > due.weekly_entries
-          union all
-          select amount, true from transfer
-          where credit_account = account.id and credit_number > due.weekly_entries
-        ) as entry
-      ) as moved on true`
+/** The summary of the week that has ended, on Monday in Dhaka. */
+export const weeklyMailDue = dueKind<
+  string,
+  { settings: Pick<Settings, 'publicUrl'>; keys: KeyRing | undefined }
+>({
+  kind: WEEKLY_DUE,
+  many: AT_ONCE,
+  lock: lockRows('preference', 'person'),
+  work: async (tx, people, { settings, keys }) => {
+    const readers = await startWeek(tx, people)
     await enqueueAll(
       tx,
-      readers.map((reader) => ({
-        topic: 'mail',
-        payload: mailsIn().weeklyMail(
-          reader.email,
-          { paidIn: poishaToTaka(reader.paidIn), paidOut: poishaToTaka(reader.paidOut), count: reader.count },
-          endingOf(reader, site),
-        ),
-      })),
+      readers.map((reader) => ({ topic: 'mail', payload: weeklyMailTo(reader, { ...settings, keys }) })),
     )
-  })
+    await setWeeklyDeadlines(tx, people)
+  },
+})
+
+/** Returns what has moved since the last summary, for those who have not had one of the week that has ended. */
+const startWeek = (tx: Tx, people: readonly string[]) => tx<WeeklyReader[]>`
+  with due as (
+    select preference.person, weekly_entries, unsubscribe_token from preference
+    where mails_weekly and person = any(${people}::uuid[])
+      and weekly_at < date_trunc('week', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka'
+  ), told as (
+    update preference set weekly_at = now(), weekly_entries = account.entries
+    from due join account on account.owner = due.person where preference.person = due.person
+  )
+  select due.person, person.email, unsubscribe_token as token, coalesce(moved.in, 0)::bigint as "paidIn",
+    coalesce(moved.out, 0)::bigint as "paidOut", coalesce(moved.count, 0)::int as count
+  from due join person on person.id = due.person join account on account.owner = due.person
+  left join lateral (
+    select sum(amount) filter (where is_credit) as in, sum(amount) filter (where not is_credit) as out,
+      count(*) as count
+    from (
+      select amount, false as is_credit from transfer
+      where debit_account = account.id and debit_number > due.weekly_entries
+      union all
+      select amount, true from transfer
+      where credit_account = account.id and credit_number > due.weekly_entries
+    ) as entry
+  ) as moved on true`
+
+function weeklyMailTo(reader: WeeklyReader, site: Site): Mail {
+  const [paidIn, paidOut] = [poishaToTaka(reader.paidIn), poishaToTaka(reader.paidOut)]
+  return mailsIn().weeklyMail(reader.email, { paidIn, paidOut, count: reader.count }, endingOf(reader, site))
 }

@@ -8,15 +8,17 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addMoney, cancelPayment, getPayment } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { passTime, runDue } from '#test/due.ts'
 import { type Moment, moments, type TestProvider, testProvider } from '#test/funding-provider.ts'
 import { balanceOf } from '#test/ledger.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makeScratch, removeScratch } from '#test/scratch.ts'
 import { callsTo, startServer, type TestServer } from '#test/server.ts'
+import { sentStatements } from '#test/statements.ts'
+import { createDueWorkers } from '../due/worker.ts'
 import { type Order, openOrder } from '../funding/orders.ts'
-import { createHousekeeping } from '../run/housekeeping.ts'
-import { settleAbandonedOrders } from './funded.ts'
+import { dueKinds } from '../run/due-kinds.ts'
 
 const CHILD = fileURLToPath(new URL('../../../test/funding-child.ts', import.meta.url))
 const log = pino({ level: 'silent' })
@@ -46,7 +48,10 @@ const deposit = (calls: Pick<TestServer, 'call'>, user: TestPerson, key = 'once'
   })
 const chargesOf = ({ accountId }: TestPerson) =>
   provider.charges().filter(({ account }) => account === accountId)
-const settleAll = () => settleAbandonedOrders(server.services.sql, provider, log, 0)
+const settleAll = async () => {
+  await passTime(database.sql, 'funding_order', '1 minute')
+  await runDue(server)
+}
 
 /** Exactly one charge and one deposit, or neither; and nothing stays reserved. */
 async function expectBooksAgree(user: TestPerson) {
@@ -56,6 +61,7 @@ async function expectBooksAgree(user: TestPerson) {
   expect(provider.violations()).toEqual([])
   const [open] = await database.sql`select from funding_order where state not in ('confirmed', 'cancelled')`
   expect(open).toBeUndefined()
+  expect(await database.sql`select subject from deadline`, 'of settled orders').toEqual([])
 }
 
 // threat: deposit-charge
@@ -186,6 +192,35 @@ test('an order that is cancelled while its posting waits is not posted, and a re
   expect(chargesOf(user)).toHaveLength(1)
 })
 
+test('the deadline of an order costs a deposit no statement of its own', async () => {
+  const user = await server.user()
+  const sent = await sentStatements(server, () => deposit(server, user))
+  const ofOrders = sent.filter((text) => /funding_order|opened|finished|deadline/.test(text))
+  // Counts recent orders, opens, closes and finishes the order.
+  expect(ofOrders.map((text) => text.trim().split(/\s+/, 3).join(' '))).toEqual([
+    'select count(*)::int as',
+    'with opened as',
+    'update funding_order set',
+    'with finished as',
+  ])
+  await expectBooksAgree(user)
+})
+
+test('an order without a source that can settle it stays, and is tried again', async () => {
+  const user = await server.user()
+  const order = (await openOrder(database.sql, {
+    accountId: user.accountId as number,
+    amount: 100n,
+    idempotency: undefined,
+  })) as Order
+  await passTime(database.sql, 'funding_order', '1 minute')
+  const without = { services: { ...server.services, funding: { kind: 'off' as const } } }
+  await expect(runDue(without)).rejects.toThrow('some due work failed')
+  expect(await database.sql`select subject, tries from deadline`).toEqual([{ subject: order.id, tries: 1 }])
+  await settleAll()
+  await expectBooksAgree(user)
+})
+
 const cancelKey = ({ token }: TestPerson, paymentKey = 'once') =>
   server.call(cancelPayment, { token, params: { paymentKey } })
 
@@ -230,26 +265,32 @@ test('a deposit with a cancelled key reserves nothing, and one that was charged 
 // threat: deposit-charge
 test('a server settles abandoned orders at its start, but not orders of running calls', async () => {
   const [old, fresh] = [await server.user(), await server.user()]
-  const open = async ({ accountId }: TestPerson, age: string) => {
+  const open = async ({ accountId }: TestPerson) => {
     const order = (await openOrder(database.sql, {
       accountId: accountId as number,
       amount: 100n,
       idempotency: undefined,
     })) as Order
     await provider.reserve(order, AbortSignal.any([]))
-    await database.sql`update funding_order set tried_at = now() - ${age}::interval where id = ${order.id}`
     return order.id
   }
-  const [left, underWay] = [await open(old, '2 minutes'), await open(fresh, '2 seconds')]
-  const housekeeping = createHousekeeping({ ...server.services, funding: provider, log })
-  housekeeping.start()
-  await housekeeping.stop()
-  const rows =
-    await database.sql`select id, state from funding_order where id = any(${[left, underWay]}::uuid[]) order by id`
-  expect(rows).toEqual([
-    { id: left, state: 'cancelled' },
-    { id: underWay, state: 'open' },
-  ])
+  const left = await open(old)
+  await passTime(database.sql, 'funding_order', '1 minute')
+  const underWay = await open(fresh)
+  const stateOf = async (id: string) => {
+    const [order] = await database.sql`select state from funding_order where id = ${id}`
+    return order?.state
+  }
+  const workers = createDueWorkers({
+    sql: server.services.sql,
+    kinds: dueKinds,
+    context: server.services,
+    log,
+  })
+  workers.start()
+  await expect.poll(() => stateOf(left)).toBe('cancelled')
+  await workers.stop()
+  expect(await stateOf(underWay)).toBe('open')
   await settleAll()
   await expectBooksAgree(old)
 })

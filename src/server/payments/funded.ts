@@ -5,23 +5,16 @@ import { fundingOrder } from '#features/funding/permit.ts'
 import { Unavailable } from '#ledger/database.ts'
 import type { TransferRequest } from '#ledger/transfer.ts'
 import type { Sql } from '../database/connect.ts'
-import {
-  closeOrder,
-  finishOrder,
-  type Order,
-  openOrder,
-  recentOrders,
-  unsettledOrders,
-} from '../funding/orders.ts'
-import type { ReservingSource } from '../funding/source.ts'
+import { dropDeadline } from '../due/deadlines.ts'
+import { dueKind, lockRows } from '../due/kind.ts'
+import { closeOrder, finishOrder, ORDER_DUE, type Order, openOrder, recentOrders } from '../funding/orders.ts'
+import type { FundingSource, ReservingSource } from '../funding/source.ts'
 import type { Services } from '../services/services.ts'
 import { type Paid, type Payment, pay } from './pay.ts'
 
 /** How long a funding source may take. After that the outcome of the call is unknown. */
 const SOURCE_MS = 10_000
-/** Longer than any call works on its order: an older open order was abandoned. */
-const ABANDONED_AFTER_SECONDS = 60
-const SETTLED_AT_ONCE_MAX = 100
+const SETTLED_AT_ONCE_MAX = 10
 
 type Deposit = Payment & TransferRequest
 
@@ -33,7 +26,7 @@ export function payFunded(services: Services, deposit: Deposit): Promise<Paid | 
   return payReserved(services, deposit, funding)
 }
 
-/** Reserves, posts, then confirms or cancels. `settleAbandonedOrders` settles what a crash leaves open. */
+/** Reserves, posts, then confirms or cancels. `abandonedOrderDue` settles what a crash leaves open. */
 async function payReserved(
   services: Services,
   deposit: Deposit,
@@ -67,7 +60,7 @@ const reserve = (source: ReservingSource, order: Order) =>
   })
 
 /** Confirms an order that was posted, cancels one that was not. */
-export async function settleOrder(sql: Sql, source: ReservingSource, id: string): Promise<void> {
+async function settleOrder(sql: Sql, source: ReservingSource, id: string): Promise<void> {
   const order = await closeOrder(sql, id)
   if (order.state === 'posted') {
     await withTimeout((signal) => source.confirm(order, signal))
@@ -77,22 +70,20 @@ export async function settleOrder(sql: Sql, source: ReservingSource, id: string)
     await withTimeout((signal) => source.cancel(order, signal))
     await finishOrder(sql, id, 'cancelled')
   }
+  if (order.state === 'confirmed' || order.state === 'cancelled') await dropDeadline(sql, ORDER_DUE, id)
 }
 
-/** Settles orders whose call did not finish. Several processes may run it at the same time. */
-export async function settleAbandonedOrders(
-  sql: Sql,
-  source: ReservingSource,
-  log: Logger,
-  idleSeconds = ABANDONED_AFTER_SECONDS,
-): Promise<void> {
-  for (const order of await unsettledOrders(sql, idleSeconds, SETTLED_AT_ONCE_MAX)) {
-    await settleOrder(sql, source, order).then(
-      () => log.warn({ order }, 'an abandoned funding order is settled'),
-      (err) => log.error({ err, order }, 'an abandoned funding order cannot be settled yet, will retry'),
-    )
-  }
-}
+/** Settles an order whose call did not finish. */
+export const abandonedOrderDue = dueKind<string, { sql: Sql; funding: FundingSource; log: Logger }>({
+  kind: ORDER_DUE,
+  many: SETTLED_AT_ONCE_MAX,
+  lock: lockRows('funding_order', 'id'),
+  workOutside: async (order, { sql, funding, log }) => {
+    if (funding.kind !== 'reserving') throw new Error('there is no funding source that can settle the order')
+    await settleOrder(sql, funding, order)
+    log.warn({ order }, 'an abandoned funding order is settled')
+  },
+})
 
 async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(SOURCE_MS)

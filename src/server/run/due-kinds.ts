@@ -2,11 +2,15 @@ import { features } from '#features/server.ts'
 import { factorResetDue } from '../accounts/factor-reset.ts'
 import { phoneClaimDue } from '../accounts/phone-claims.ts'
 import type { DueKind } from '../due/kind.ts'
+import { weeklyMailDue } from '../payments/chosen-mails.ts'
+import { abandonedOrderDue } from '../payments/funded.ts'
 import type { Services } from '../services/services.ts'
 
 /** Everything that waits for a time. Each kind lies beside the code of its feature. */
 export const dueKinds: readonly DueKind<Services>[] = [
   phoneClaimDue,
   factorResetDue,
+  weeklyMailDue,
+  abandonedOrderDue,
   ...features.flatMap(({ due = [] }) => due),
 ]

@@ -5,12 +5,10 @@ import { sweepConsents } from '../consent/requests.ts'
 import { sweepNotifications } from '../data/notifications.ts'
 import { hashStoredTokens } from '../data/unsubscribe-links.ts'
 import type { Sql } from '../database/connect.ts'
-import type { FundingSource } from '../funding/source.ts'
 import { horizonOf } from '../journal/horizon.ts'
 import { sweepPlaces } from '../live/places.ts'
 import { sweepOutbox } from '../messages/outbox/rows.ts'
-import { mailMovedMoney, mailWeeklySummaries } from '../payments/chosen-mails.ts'
-import { settleAbandonedOrders } from '../payments/funded.ts'
+import { mailMovedMoney } from '../payments/chosen-mails.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { foldIfDue } from '../totals/fold.ts'
@@ -20,7 +18,6 @@ const HOUR_MS = 60 * MINUTE_MS
 
 type Parts = {
   sql: Sql
-  funding: FundingSource
   settings: Settings
   log: Logger
   keys: KeyRing | undefined
@@ -30,14 +27,13 @@ type Parts = {
 type Task = { name: string; everyMs: number; run: (signal: AbortSignal) => PromiseLike<unknown> }
 
 /** What is done again and again for no row in particular: deletes expired rows, folds totals. */
-function tasksOf({ sql, funding, settings, log, keys }: Parts): Task[] {
+function tasksOf({ sql, settings, keys }: Parts): Task[] {
   const site = { publicUrl: settings.publicUrl, keys }
   const horizon = horizonOf(sql)
   return [
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
     { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, site) },
-    { name: 'mailWeeklySummaries', everyMs: HOUR_MS, run: () => mailWeeklySummaries(sql, site) },
     { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepPlaces', everyMs: HOUR_MS, run: () => sweepPlaces(sql) },
@@ -46,15 +42,6 @@ function tasksOf({ sql, funding, settings, log, keys }: Parts): Task[] {
     { name: 'adoptDeadlines', everyMs: HOUR_MS, run: () => sql`select adopt_deadlines()` },
     // Without a root key mails have the stored tokens.
     ...(keys ? [{ name: 'hashStoredTokens', everyMs: HOUR_MS, run: () => hashStoredTokens(sql) }] : []),
-    ...(funding.kind === 'reserving'
-      ? [
-          {
-            name: 'settleAbandonedOrders',
-            everyMs: MINUTE_MS,
-            run: () => settleAbandonedOrders(sql, funding, log),
-          },
-        ]
-      : []),
   ]
 }
 

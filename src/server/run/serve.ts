@@ -113,7 +113,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     log: log.log,
   })
   const signals = databaseSignals(plan.target, log.log)
-  const housekeeping = createHousekeeping({ sql, funding, settings, log: log.log, keys: ring })
+  const housekeeping = createHousekeeping({ sql, settings, log: log.log, keys: ring })
   let isStopping = false
 
   async function listen() {

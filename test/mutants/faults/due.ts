@@ -54,4 +54,26 @@ export const dueFaults: Mutant[] = [
     ],
     test: { file: workerTest, name: 'finishes its work and begins no more' },
   },
+  {
+    fault: 'deadlines: an order has none',
+    edits: [
+      {
+        file: 'src/server/funding/orders.ts',
+        find: "from opened where state in ('open', 'posted', 'cancelling')",
+        replace: 'from opened where false',
+      },
+    ],
+    test: { file: 'src/server/payments/funded.test.ts', name: 'after a kill between any two steps' },
+  },
+  {
+    fault: 'deadlines: a summary sets none for the next week',
+    edits: [
+      {
+        file: 'src/server/payments/chosen-mails.ts',
+        find: 'await setWeeklyDeadlines(tx, people)',
+        replace: 'void setWeeklyDeadlines',
+      },
+    ],
+    test: { file: 'src/server/payments/chosen-mails.test.ts', name: 'gets one each week' },
+  },
 ]
