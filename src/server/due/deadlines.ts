@@ -36,12 +36,16 @@ export async function kindsWithDueRows(db: Db, kinds: readonly string[]): Promis
   return rows.map(({ kind }) => kind)
 }
 
+/** Any of the oldest ones: several processes then rarely take the same. */
 export const dueRows = (db: Db, kind: string, { except, max }: { except: string[]; max: number }) => db<
   DueRow[]
 >`
-  select subject, tries from deadline
-  where due_at <= now() and kind = ${kind}::text and subject <> all(${except}::text[])
-  order by due_at, subject limit ${max}`
+  select subject, tries from (
+    select subject, tries from deadline
+    where due_at <= now() and kind = ${kind}::text and subject <> all(${except}::text[])
+    order by due_at limit ${max * 20}
+  ) as oldest
+  order by random() limit ${max}`
 
 /** A row that was moved or deleted in the meantime is not due. */
 const stillDue = (db: Db, kind: string, subjects: readonly string[]) =>
