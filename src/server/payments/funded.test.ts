@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addMoney, cancelPayment, getPayment } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,12 +15,12 @@ import type { TestPerson } from '#test/people.ts'
 import { makeScratch, removeScratch } from '#test/scratch.ts'
 import { callsTo, startServer, type TestServer } from '#test/server.ts'
 import { sentStatements } from '#test/statements.ts'
-import { createDueWorkers } from '../due/worker.ts'
 import { type Order, openOrder } from '../funding/orders.ts'
-import { dueKinds } from '../run/due-kinds.ts'
+import { createLog } from '../operations/log.ts'
+import { serve } from '../run/serve.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const CHILD = fileURLToPath(new URL('../../../test/funding-child.ts', import.meta.url))
-const log = pino({ level: 'silent' })
 
 let folder: string
 let database: TestDatabase
@@ -281,15 +280,14 @@ test('a server settles abandoned orders at its start, but not orders of running 
     const [order] = await database.sql`select state from funding_order where id = ${id}`
     return order?.state
   }
-  const workers = createDueWorkers({
-    sql: server.services.sql,
-    kinds: dueKinds,
-    context: server.services,
-    log,
+  const serving = await serve({
+    settings: { ...readSettings({}), port: 0 },
+    plan: { target: database.serving, webFolder: undefined },
+    log: createLog('silent'),
+    funding: provider,
   })
-  workers.start()
   await expect.poll(() => stateOf(left)).toBe('cancelled')
-  await workers.stop()
+  await serving.stop()
   expect(await stateOf(underWay)).toBe('open')
   await settleAll()
   await expectBooksAgree(old)
