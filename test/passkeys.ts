@@ -42,8 +42,9 @@ export function passkeyCalls(server: () => TestServer) {
     asked: async () => (await server().call(askPasskey)).body.data,
     enter: (assertion: Assertion) =>
       server().call(signInWithPasskey, { body: { assertion }, headers: chrome }),
-    askedToProve: async (token: string) => (await server().call(stepUpOptions, { token })).body.data.passkey!,
-    prove: (token: string, assertion: Assertion) =>
+    askedToStepUp: async (token: string) =>
+      (await server().call(stepUpOptions, { token })).body.data.passkey!,
+    stepUpBy: (token: string, assertion: Assertion) =>
       server().call(stepUp, { token, body: { proof: { assertion } } }),
     securityOf: async (token: string) => (await server().call(getSecurity, { token })).body.data,
     subjectsTo: async (email: string) => (await server().mailsTo(email)).map(({ subject }) => subject),

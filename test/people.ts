@@ -68,8 +68,8 @@ export type People = {
   signIn(person: { id: string }): Promise<string>
   /** In the mails about money that this person chose. */
   unsubscribeToken(person: { id: string }): Promise<string>
-  /** Makes the sessions of a person older than a fresh proof. */
-  ageProof(person: { id: string }): Promise<void>
+  /** Makes the sessions of a person no longer fresh. */
+  ageSession(person: { id: string }): Promise<void>
   /** Accepts codes of the authenticator app again that were used a moment ago. */
   forgetCodes(person: { id: string }): Promise<void>
   /** As if the text messages so far had been caused at other addresses: one may cause twenty a day. */
@@ -95,9 +95,9 @@ export function people(sql: Sql, settings: Settings): People {
     return row?.token ?? ''
   }
 
-  async function ageProof({ id }: { id: string }) {
+  async function ageSession({ id }: { id: string }) {
     await sql`
-      update session set proved_at = now() - ${`${limits.proofMinutes} minutes`}::interval where person = ${id}`
+      update session set proved_at = now() - ${`${limits.freshMinutes} minutes`}::interval where person = ${id}`
   }
 
   async function moveTexts() {
@@ -189,7 +189,7 @@ export function people(sql: Sql, settings: Settings): People {
   return {
     person,
     signIn,
-    ageProof,
+    ageSession,
     unsubscribeToken,
     forgetCodes,
     moveTexts,

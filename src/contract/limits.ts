@@ -51,11 +51,11 @@ export const limits = {
   notMeDays: 7,
   resetMinutes: 30,
   resetMailMinutes: 5,
-  /** Elsewhere than on a local start, an agent whose last proof is older proves again before a cash-in. */
-  agentProofHours: 12,
-  proofMinutes: 10,
-  proofTries: 5,
-  paymentProofMinutes: 2,
+  /** Elsewhere than on a local start, an agent whose last step-up is older needs one before a cash-in. */
+  agentStepUpHours: 12,
+  freshMinutes: 10,
+  stepUpTries: 5,
+  confirmationMinutes: 2,
   stepUpAboveDefault: 5_000,
   /** A login with the right password waits this long for the second factor. */
   ticketMinutes: 10,

@@ -15,7 +15,7 @@ const guesses: readonly Rate[] = [
 
 /** Everything that is counted in the database, for all processes together. */
 export const rates = {
-  /** Failed logins, and failed proofs of who is signed in. */
+  /** Failed logins, and failed step-ups. */
   login: guesses,
   /** The same from a device that the owner has signed in with before, by device and person. */
   login_device: [
@@ -37,14 +37,14 @@ export const rates = {
   wrong_code: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
   /** Mails about refused attempts on the second factor, by person. */
   factor_mail: [{ per: 'subject', max: 5, minutes: DAY_MINUTES }],
-  /** Right passwords, at a login or as a proof: each costs a hash. */
+  /** Right passwords, at a login or a step-up: each costs a hash. */
   sign_in: [
     { per: 'subject and address', max: 200, minutes: 15 },
     { per: 'subject', max: 600, minutes: 15 },
   ],
   /** Challenges for passkeys, by network address (the login page asks for one) or by person. */
   passkey: [{ per: 'subject', max: 600, minutes: 15 }],
-  /** Wrong passkeys, by network address at a login and by person as a proof. */
+  /** Wrong passkeys, by network address at a login and by person at a step-up. */
   wrong_passkey: [{ per: 'subject', max: 200, minutes: 15 }],
   /** One row of the audit log stands for all alike in this time. */
   audit_burst: [{ per: 'subject and address', max: 1, minutes: 15 }],

@@ -32,11 +32,11 @@ export const securityEventTypes = [
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]
 
-/** The ways to prove who is signed in. */
-export const proofMethods = ['password', 'code', 'passkey'] as const
-export type ProofMethod = (typeof proofMethods)[number]
+/** The methods of a step-up. */
+export const stepUpMethods = ['password', 'code', 'passkey'] as const
+export type StepUpMethod = (typeof stepUpMethods)[number]
 
-/** The calls that are payments: above a sum they need a proof that is bound to them. */
+/** The calls that are payments: above a sum they need a confirmation that is bound to them. */
 export const paymentPaths = [
   '/wallet/me/send-money',
   '/wallet/me/withdraw',

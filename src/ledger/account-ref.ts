@@ -2,7 +2,7 @@
 export type Address = { email: string } | { phone: string }
 export type AddressKind = 'email' | 'phone'
 
-/** An account by its id; or a user's wallet by canonical email or proved phone number, found when it is locked. */
+/** An account by its id; or a user's wallet by canonical email or verified phone number, found when it is locked. */
 export type AccountRef = { id: number } | { wallet: Address }
 
 export const addressKind = (address: Address): AddressKind => ('email' in address ? 'email' : 'phone')

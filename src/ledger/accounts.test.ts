@@ -161,7 +161,7 @@ test('the system has one account per kind, currency and stripe', async () => {
 })
 
 /** Somebody who has just signed in. */
-async function provedCaller(): Promise<Caller> {
+async function freshCaller(): Promise<Caller> {
   const wallet = await makeAccount(db.sql)
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`
   const tokenHash = hashToken(newToken())
@@ -175,7 +175,7 @@ test('blocking or freezing a person also blocks or freezes their goals, and the 
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`
   const stateOf = async () => (await db.sql`select status, frozen from account where id = ${goal}`)[0]
   const origin = { address: null, requestId: null } as never
-  const admin = await provedCaller()
+  const admin = await freshCaller()
   const change = (to: 'blocked' | 'active') =>
     changeStatus(
       db.sql,

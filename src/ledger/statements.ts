@@ -24,7 +24,7 @@ export type Locks = 'wait' | 'skip'
 
 /**
  * Locks in id order, so that crossing transfers queue and never deadlock. The same statement finds users by email, and
- * by phone number if its owner has proved it. Agents have no wallet, so it finds no agent.
+ * by phone number if its owner has verified it. Agents have no wallet, so it finds no agent.
  */
 export const lockAccounts = (
   tx: Tx,

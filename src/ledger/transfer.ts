@@ -27,7 +27,7 @@ export type Account = {
 /** The accounts of a batch, under every reference that its requests have for them. */
 export type Accounts = RefMap<Account>
 
-/** The phone number is there only when it is proved. */
+/** The phone number is there only when it is verified. */
 export type Owner = { name: string; email: string; phone: string | null }
 
 export { type TransferType, transferTypes }

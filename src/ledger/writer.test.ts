@@ -142,7 +142,7 @@ test('users are found by email and phone number; agents and people without an ac
 })
 
 // threat: unconfirmed-number
-test('an unproved phone number finds nobody, not even together with the email of its owner', async () => {
+test('an unverified phone number finds nobody, not even together with the email of its owner', async () => {
   const [from, claimant, owner] = [
     await richAccount(100n),
     await makeAccount(db.sql),

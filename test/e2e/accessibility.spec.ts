@@ -124,7 +124,7 @@ test('the dialog for the current password is accessible', async ({
 }) => {
   consoleErrors.expect(answered(403), answered(400))
   const user = await signInAs('USER')
-  await people.ageProof(user)
+  await people.ageSession(user)
   await page.goto(paths.userProfile)
   await page.getByLabel('Phone').fill('01711999666')
   await page.getByRole('button', { name: 'Update Profile' }).click()

@@ -172,12 +172,12 @@ test.describe('users', () => {
   })
 })
 
-const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 
 async function confirm(page: Page) {
-  await proof(page).getByLabel('Current password').fill(PASSWORD)
-  await proof(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(proof(page)).toHaveCount(0)
+  await stepUpDialog(page).getByLabel('Current password').fill(PASSWORD)
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(stepUpDialog(page)).toHaveCount(0)
 }
 
 // threat: stolen-admin-session
@@ -193,10 +193,10 @@ test('long after login an action asks who it is and goes on; who cancels changes
   const agent = await people.agent({ status: 'suspended' })
   await find(page, paths.adminAgents, agent)
   const status = rowOf(page, agent).getByRole('cell').nth(2)
-  await people.ageProof(admin)
+  await people.ageSession(admin)
 
   await button(page, agent, 'Approve').click()
-  await proof(page).getByRole('button', { name: 'Cancel' }).click()
+  await stepUpDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(status).toHaveText('Suspended')
   await expect(button(page, agent, 'Approve')).toBeEnabled()
   expect(await world.subjectFor(agent.email)).toBe('')
@@ -214,7 +214,7 @@ test('long after login an action asks who it is and goes on; who cancels changes
     const last = await people.user({ phone: number })
     await world.call(updateMe, last, { body: { phone: newNumber() } })
     await visit(page, paths.adminUsers)
-    await people.ageProof(admin)
+    await people.ageSession(admin)
     await page.getByLabel('Phone number').fill(number)
     await page.getByRole('button', { name: 'Release' }).click()
     await confirm(page)

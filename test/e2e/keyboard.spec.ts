@@ -119,7 +119,7 @@ test('a user reaches everything in the forms by keyboard, and keeps the focus th
 
   const passwords = ['New password', 'Show password', 'Confirm password', 'Show confirm password']
   await walk(page, paths.userProfile, 'Name', 'Phone', ...passwords, 'Update Profile')
-  await people.ageProof(user)
+  await people.ageSession(user)
   await page.getByLabel('Phone').fill('01711999777')
   await press(page, 'Enter', 'Current password')
   await press(page, 'Tab', 'Show password', 'Cancel', 'Confirm', 'Current password')

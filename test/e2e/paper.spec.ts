@@ -49,9 +49,9 @@ test('a printed receipt has our letterhead, both sides and a code that a camera 
 
       await page.goto(address)
       await expect(page.locator('[data-prints]')).toContainText('Nusrat J.')
-      const [proof = ''] = await printedWords(page)
+      const [printed = ''] = await printedWords(page)
       for (const part of ['Batua', new URL(address).host, 'Nusrat J.', 'Rahim U.'])
-        expect(proof).toContain(part)
+        expect(printed).toContain(part)
     })
   }
 })

@@ -127,9 +127,9 @@ test.describe('passkeys', () => {
 
     await test.step('stands below the code of the authenticator app as the other second step, and needs one press', async () => {
       await logOut()
-      const proved = { token: await people.signIn(user) }
-      const { key } = await world.call(beginAuthenticator, proved)
-      await world.call(confirmAuthenticator, proved, { body: { code: appCode(key) } })
+      const session = { token: await people.signIn(user) }
+      const { key } = await world.call(beginAuthenticator, session)
+      await world.call(confirmAuthenticator, session, { body: { code: appCode(key) } })
       await login(page, user.email, PASSWORD)
       await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByText('or', { exact: true })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('passkeys', () => {
       await page.getByRole('button', { name: 'Use a passkey instead' }).click()
       await expect(toast(page, 'Login successful!')).toBeVisible()
       await logOut()
-      await world.call(removeAuthenticator, proved)
+      await world.call(removeAuthenticator, session)
       // Without the toast of this login.
       await page.reload()
     })
@@ -155,12 +155,12 @@ test.describe('passkeys', () => {
       await page.getByRole('button', { name: 'Use a passkey' }).click()
       await expect(toast(page, 'Login successful!')).toBeVisible()
       await page.goto(named(paths.userSecurity))
-      // From here on the page knows that the proof is fresh, and the server has to refuse.
+      // From here on the page knows that the session is fresh, and the server has to refuse.
       await expect(row(page, 'Pixel 8')).toBeVisible()
     })
 
     await test.step('confirms a removal long after the login; without a verified person it does not', async () => {
-      await people.ageProof(user)
+      await people.ageSession(user)
       await row(page, 'Pixel 8').getByRole('button', { name: 'Remove' }).click()
       await expect(page.getByRole('dialog')).toContainText('It is your last second factor')
       await inDialog(page, 'Remove the passkey').click()

@@ -108,7 +108,7 @@ test('an authenticator app is turned on, asked for at login, replaced by a recov
   })
 
   await test.step('turned off, the password alone is enough again', async () => {
-    await people.ageProof(user)
+    await people.ageSession(user)
     await page.reload()
     await button(page, 'Turn off').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()

@@ -62,7 +62,7 @@ test('ending a session a while after login asks for the password first, and Canc
   consoleErrors.expect(answered(403))
   const agent = await people.agent()
   const elsewhere = { token: await people.signIn(agent) }
-  await people.ageProof(agent)
+  await people.ageSession(agent)
   await signIn(agent)
   await page.goto(paths.agentSecurity)
   const end = page.getByRole('button', { name: 'Sign out everywhere else' })

@@ -34,7 +34,7 @@ test('a change long after login asks for the current password and is then made o
 }) => {
   consoleErrors.expect(answered(403), answered(400))
   const user = await signInAs('USER')
-  await people.ageProof(user)
+  await people.ageSession(user)
   const bodies = sentBodies(page, 'PATCH')
   await page.goto(paths.userProfile)
   await fillNewPassword(page, 'six666')
@@ -56,7 +56,7 @@ test('a change long after login asks for the current password and is then made o
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
 
-  await test.step('the next change within these minutes needs no proof', async () => {
+  await test.step('the next change within these minutes needs no step-up', async () => {
     await fillNewPassword(page, 'seven777')
     await save(page).click()
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
@@ -73,7 +73,7 @@ test('Cancel and Escape leave the form filled, say so, and change nothing', asyn
 }) => {
   consoleErrors.expect(answered(403))
   const user = await signInAs('USER')
-  await people.ageProof(user)
+  await people.ageSession(user)
   const bodies = sentBodies(page, 'PATCH')
   await page.goto(paths.userProfile)
   await page.getByLabel('Phone').fill('01711999888')
@@ -109,7 +109,7 @@ test('the dialog works by keyboard alone, and the focus stays in it', async ({
 }) => {
   consoleErrors.expect(answered(403))
   const admin = await signInAs('ADMIN')
-  await people.ageProof(admin)
+  await people.ageSession(admin)
   await page.goto(paths.adminProfile)
   await page.getByLabel('Phone').fill('01711999777')
   await page.getByLabel('Phone').press('Enter')
@@ -133,7 +133,7 @@ test('an agent is asked too, and the usual dialog reports the success', async ({
 }) => {
   consoleErrors.expect(answered(403))
   const agent = await signInAs('AGENT')
-  await people.ageProof(agent)
+  await people.ageSession(agent)
   await page.goto(paths.agentProfile)
   await page.getByLabel('New password').fill('six666')
   await save(page).click()
@@ -149,7 +149,7 @@ test('the fifth wrong password ends the session: the next step leads to the logi
 }) => {
   consoleErrors.expect(answered(403), answered(400), answered(401))
   const user = await signInAs('USER')
-  await people.ageProof(user)
+  await people.ageSession(user)
   await withoutEvents(page)
   await page.goto(paths.userProfile)
   await fillNewPassword(page, 'six666')

@@ -319,16 +319,16 @@ async function makePasskeys({ sql, services }: TestServer, ids: string[]) {
   }
 }
 
-/** The code that every number which is not proved waits for. */
+/** The code that every number which is not verified waits for. */
 export const PHONE_CODE = '424242'
 
 /** So that one person at least has a number to confirm, and text messages may be sent again. */
 async function expectPhoneCodes(sql: Sql, personId: string) {
   await sql`update person set phone_verified_at = null where id = ${personId}`
   await sql`delete from attempt where kind like 'texted%'`
-  const unproved = await sql<{ id: string }[]>`
+  const unverified = await sql<{ id: string }[]>`
     select id from person where phone is not null and phone_verified_at is null`
-  for (const { id } of unproved)
+  for (const { id } of unverified)
     await sql`
       insert into phone_code (person, phone, code_hash)
       select id, phone, ${hashCode(id, PHONE_CODE)} from person where id = ${id}

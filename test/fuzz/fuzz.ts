@@ -51,7 +51,7 @@ export async function fuzz(
     if (answer.status < 300) succeeded.add(request.endpoint)
     const isRead = answer.status < 300 && request.method === 'GET'
     const after = isRead ? before : await stateOf(server.sql)
-    // Some wrong proofs end their session or ticket and are mailed, and a right code is used up although its number still rests.
+    // Some wrong step-ups end their session or ticket and are mailed, and a right code is used up although its number still rests.
     const isProof = request.endpoint === stepUp || request.endpoint === secondLogin
     const mayChange = isProof || answer.text.includes('"PHONE_RESTING"')
     const isChanged = after !== before && answer.status >= 400 && !mayChange

@@ -68,8 +68,8 @@ describe('logins with the right password', () => {
   })
 })
 
-describe('proofs with the right password', () => {
-  const prove = (token: string, on = server) =>
+describe('step-ups with the right password', () => {
+  const stepUpBy = (token: string, on = server) =>
     on.call(stepUp, {
       token,
       body: { proof: { password: PASSWORD } },
@@ -77,13 +77,13 @@ describe('proofs with the right password', () => {
     })
 
   // threat: hash-queue
-  test('count with the right logins, across processes; the next one must wait and proves nothing', async () => {
+  test('count with the right logins, across processes; the next one must wait', async () => {
     const user = await server.user()
     await done('sign_in', user.email, '203.0.113.8', 199)
-    await server.ageProof(user)
-    const proved = await prove(user.token)
-    expect(proved.status).toBe(200)
-    expectToWait(await prove(proved.body.data.token, second))
+    await server.ageSession(user)
+    const stepped = await stepUpBy(user.token)
+    expect(stepped.status).toBe(200)
+    expectToWait(await stepUpBy(stepped.body.data.token, second))
     const body = { email: user.email, password: PASSWORD }
     expectToWait(await second.call(login, { body, headers: from('203.0.113.8') }))
     expect(await server.actionsOn(user.id)).toEqual(['step_up'])
@@ -116,7 +116,7 @@ describe('proofs with the right password', () => {
     onTestFinished(() => gate.resolve('done'))
     const first = queue.hash('first@batua.test', 'any')
     const answered: Answered[] = []
-    const proofs = Array.from({ length: 20 }, async () => answered.push(await prove(busy.token)))
+    const stepUps = Array.from({ length: 20 }, async () => answered.push(await stepUpBy(busy.token)))
     await expect.poll(() => [answered.length, inLine()]).toEqual([20 - 9, 9])
     const body = { email: other.email, password: PASSWORD }
     const entering = server.call(login, { body, headers: from('203.0.113.9') })
@@ -125,7 +125,7 @@ describe('proofs with the right password', () => {
     gate.resolve('done')
     await first
     expect((await entering).status).toBe(200)
-    await Promise.all(proofs)
+    await Promise.all(stepUps)
     expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

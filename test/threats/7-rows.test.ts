@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { device, owner, asked, askedToProve, enter, prove } = passkeyCalls(() => server)
+const { device, owner, asked, askedToStepUp, enter, stepUpBy } = passkeyCalls(() => server)
 
 const rows = async (action: string) =>
   (await server.sql`select from audit_event where action = ${action}`).count
@@ -42,16 +42,16 @@ describe('a passkey that is nonsense', () => {
   })
 
   // threat: audit-flood
-  test('as a proof is recorded once for a burst, and limited by person; the session goes on', async () => {
+  test('as a step-up is recorded once for a burst, and limited by person; the session goes on', async () => {
     const { authenticator, id, token } = await owner()
-    const assertion = authenticator.get({ ...(await askedToProve(token)), challenge })
-    expect(await repeated(() => prove(token, assertion))).toEqual(['400 PASSKEY_INVALID'])
+    const assertion = authenticator.get({ ...(await askedToStepUp(token)), challenge })
+    expect(await repeated(() => stepUpBy(token, assertion))).toEqual(['400 PASSKEY_INVALID'])
     expect((await server.actionsOn(id)).filter((action) => action === 'step_up_failed')).toHaveLength(1)
     await server.sql`delete from attempt`
     await allButOne(server, 'wrong_passkey', id)
-    await prove(token, assertion)
+    await stepUpBy(token, assertion)
     const before = await server.actionsOn(id)
-    expectToWait(await prove(token, assertion))
+    expectToWait(await stepUpBy(token, assertion))
     expect(await server.actionsOn(id)).toEqual(before)
     expect((await server.call(getMe, { token })).status).toBe(200)
   })

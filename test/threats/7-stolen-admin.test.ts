@@ -37,13 +37,13 @@ test('a stolen admin session approves no agent, and elsewhere than locally appro
   const codeOf = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code ?? 'OK'
   const before = await money.state()
 
-  // The session was proved an hour ago.
-  await server.ageProof(admin)
+  // The last login was an hour ago.
+  await server.ageSession(admin)
   expect(await codeOf(approve())).toBe('STEP_UP_REQUIRED')
   expect(await server.actionsOn(agent.id)).toEqual([])
   expect(await codeOf(putIn())).toBe('SECOND_FACTOR_REQUIRED')
 
-  // Even with the proof, each further step is closed.
+  // Even in a fresh session, each further step is closed.
   await server.sql`update session set proved_at = now() where person = ${admin.id}`
   expect(await codeOf(approve())).toBe('OK')
   expect(await codeOf(putIn())).toBe('SECOND_FACTOR_REQUIRED')

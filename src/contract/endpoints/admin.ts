@@ -46,7 +46,7 @@ export const listUsers = endpoint({
 export const blockUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/block/:userId',
-  summary: 'Block a user and end its sessions; needs a fresh proof',
+  summary: 'Block a user and end its sessions; needs a fresh session',
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
@@ -56,7 +56,7 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/unblock/:userId',
-  summary: 'Unblock a user; needs a fresh proof',
+  summary: 'Unblock a user; needs a fresh session',
   access,
   params: z.object({ userId: z.uuid() }),
   response: user,
@@ -66,7 +66,7 @@ export const unblockUser = endpoint({
 export const signOutUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/sign-out/:userId',
-  summary: 'End all sessions of a user, who can sign in again; needs a fresh proof',
+  summary: 'End all sessions of a user, who can sign in again; needs a fresh session',
   access,
   params: z.object({ userId: z.uuid() }),
   response: z.object({ ended: z.int() }),
@@ -87,7 +87,7 @@ export const listAgents = endpoint({
 export const approveAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/approve/:agentId',
-  summary: 'Let an agent handle money; needs a fresh proof',
+  summary: 'Let an agent handle money; needs a fresh session',
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
@@ -97,7 +97,7 @@ export const approveAgent = endpoint({
 export const suspendAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/suspend/:agentId',
-  summary: 'Stop an agent from handling money; needs a fresh proof',
+  summary: 'Stop an agent from handling money; needs a fresh session',
   access,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
@@ -107,7 +107,7 @@ export const suspendAgent = endpoint({
 export const signOutAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/sign-out/:agentId',
-  summary: 'End all sessions of an agent, who can sign in again; needs a fresh proof',
+  summary: 'End all sessions of an agent, who can sign in again; needs a fresh session',
   access,
   params: z.object({ agentId: z.uuid() }),
   response: z.object({ ended: z.int() }),
@@ -119,7 +119,7 @@ export const releasePhoneBody = z.object({ phone })
 export const releasePhone = endpoint({
   method: 'PATCH',
   path: '/admin/phones/release',
-  summary: 'Let others confirm a phone number that somebody gave up lately; needs a fresh proof',
+  summary: 'Let others confirm a phone number that somebody gave up lately; needs a fresh session',
   access,
   body: releasePhoneBody,
   response: z.object({ phone: z.string() }),
@@ -189,7 +189,7 @@ export const proposeFactorResetBody = z.object({ email: email() })
 export const proposeFactorReset = endpoint({
   method: 'POST',
   path: '/admin/factor-resets',
-  summary: 'Propose to remove the second factors of a user or agent who lost them; needs a fresh proof',
+  summary: 'Propose to remove the second factors of a user or agent who lost them; needs a fresh session',
   access,
   body: proposeFactorResetBody,
   response: z.null(),
@@ -205,7 +205,8 @@ export const proposeFactorReset = endpoint({
 export const approveFactorReset = endpoint({
   method: 'POST',
   path: '/admin/factor-resets/:resetId/approve',
-  summary: 'Approve what another admin proposed; the owner is mailed and can cancel it; needs a fresh proof',
+  summary:
+    'Approve what another admin proposed; the owner is mailed and can cancel it; needs a fresh session',
   access,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
@@ -215,7 +216,7 @@ export const approveFactorReset = endpoint({
 export const withdrawFactorReset = endpoint({
   method: 'POST',
   path: '/admin/factor-resets/:resetId/withdraw',
-  summary: 'Withdraw a reset that has not taken effect; needs a fresh proof',
+  summary: 'Withdraw a reset that has not taken effect; needs a fresh session',
   access,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),

@@ -6,7 +6,7 @@ import { code, email, recoveryCode, registrationToken } from '../fields.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
-import { paymentPaths, proofMethods } from '../security-events.ts'
+import { paymentPaths, stepUpMethods } from '../security-events.ts'
 import { forgotPasswordBody, loginBody, password, resetPasswordBody, verifyBody } from '../visitor-forms.ts'
 import { assertion } from './passkeys.ts'
 
@@ -76,7 +76,7 @@ export const stepUpBody = z.object({
   proof: z
     .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
     .refine(hasOneProof, oneProof),
-  /** The payment that this proof is for: its body, or the values of the path of a call without a body. */
+  /** The payment that is confirmed: its body, or the values of the path of a call without a body. */
   for: z.object({ path: z.enum(paymentPaths), body: z.unknown() }).optional(),
 })
 
@@ -84,7 +84,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/auth/step-up',
   summary:
-    'Prove again who you are, which changes of password, email, phone and second factor need; gives the session a new token',
+    'Confirm again who you are, which changes of password, email, phone and second factor need; gives the session a new token',
   access: roles,
   beforeFactor: true,
   body: stepUpBody,
@@ -100,10 +100,10 @@ export const stepUp = endpoint({
 export const stepUpOptions = endpoint({
   method: 'POST',
   path: '/auth/step-up/options',
-  summary: 'Which proofs you can give, and a challenge for your passkeys if you have any',
+  summary: 'Which methods you can use, and a challenge for your passkeys if you have any',
   access: roles,
   beforeFactor: true,
-  response: z.object({ proofs: z.array(z.enum(proofMethods)), passkey: passkeyRequest.nullable() }),
+  response: z.object({ proofs: z.array(z.enum(stepUpMethods)), passkey: passkeyRequest.nullable() }),
   refusals: ['RATE_LIMITED'],
 })
 

@@ -68,7 +68,7 @@ export const signInWithPasskey = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/new',
-  summary: 'Get what a browser needs to create a passkey; needs a fresh proof',
+  summary: 'Get what a browser needs to create a passkey; needs a fresh session',
   access: roles,
   beforeFactor: true,
   response: passkeyCreation,
@@ -78,7 +78,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys',
-  summary: 'Add a passkey that the browser has created; needs a fresh proof and ends the other sessions',
+  summary: 'Add a passkey that the browser has created; needs a fresh session and ends the other sessions',
   access: roles,
   beforeFactor: true,
   body: z.object({ credential: newCredential }),
@@ -109,7 +109,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/:passkeyId/remove',
-  summary: 'Remove one of your passkeys; needs a fresh proof and ends the other sessions',
+  summary: 'Remove one of your passkeys; needs a fresh session and ends the other sessions',
   access: roles,
   params,
   response: z.null(),

@@ -29,7 +29,7 @@ export const limitPaymentsBody = z.object({
 export const limitPayments = endpoint({
   method: 'PUT',
   path: '/auth/security/payments',
-  summary: 'Choose above which sum your payments need a proof of their own; needs a fresh proof',
+  summary: 'Choose above which sum your payments need a confirmation of their own; needs a fresh session',
   access: ['USER'],
   body: limitPaymentsBody,
   response: z.null(),
@@ -39,7 +39,7 @@ export const limitPayments = endpoint({
 export const endOneSession = endpoint({
   method: 'POST',
   path: '/auth/sessions/:sessionId/end',
-  summary: 'End one of your own sessions; needs a fresh proof',
+  summary: 'End one of your own sessions; needs a fresh session',
   access: roles,
   beforeFactor: true,
   params: z.object({ sessionId: z.uuid() }),
@@ -50,7 +50,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/end-others',
-  summary: 'End all your sessions but this one; needs a fresh proof',
+  summary: 'End all your sessions but this one; needs a fresh session',
   access: roles,
   beforeFactor: true,
   response: z.null(),
@@ -60,7 +60,7 @@ export const endOtherSessions = endpoint({
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/authenticator/begin',
-  summary: 'Get the key for an authenticator app, shown once; needs a fresh proof',
+  summary: 'Get the key for an authenticator app, shown once; needs a fresh session',
   access: roles,
   beforeFactor: true,
   response: authenticatorKey,
@@ -83,7 +83,7 @@ export const confirmAuthenticator = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/authenticator/remove',
-  summary: 'Turn the authenticator app off; needs a fresh proof and ends your other sessions',
+  summary: 'Turn the authenticator app off; needs a fresh session and ends your other sessions',
   access: roles,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
@@ -92,7 +92,7 @@ export const removeAuthenticator = endpoint({
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/recovery-codes',
-  summary: 'Make new recovery codes, shown once, and void the old ones; needs a fresh proof',
+  summary: 'Make new recovery codes, shown once, and void the old ones; needs a fresh session',
   access: roles,
   response: recoveryCodes,
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],

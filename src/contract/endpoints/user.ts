@@ -162,7 +162,7 @@ export const updatePreferencesBody = choices.refine(
 export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/user/preferences',
-  summary: 'Change what you have chosen; to be asked no longer needs a fresh proof',
+  summary: 'Change what you have chosen; to be asked no longer needs a fresh session',
   access: ['USER'],
   body: updatePreferencesBody,
   response: preferences,

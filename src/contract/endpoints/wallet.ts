@@ -134,7 +134,7 @@ const consentDecision = {
   refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
 } as const
 
-/** Letting an agent pay out is a payment: above a sum it needs a proof. */
+/** Letting an agent pay out is a payment: above a sum it needs a confirmation. */
 const consentPayment = {
   ...consentDecision,
   refusals: [...consentDecision.refusals, 'STEP_UP_REQUIRED'],
@@ -150,7 +150,7 @@ export const approveConsent = endpoint({
 export const proveConsentCode = endpoint({
   ...consentPayment,
   path: '/wallet/consents/:consentId/code',
-  summary: 'Prove this payment, so that its code is shown and the agent can use it',
+  summary: 'Confirm this payment, so that its code is shown and the agent can use it',
 })
 
 export const declineConsent = endpoint({

@@ -10,9 +10,9 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** The person proved the number with a code. Only a proved number can receive money or be found. */
+  /** The person verified the number with a code. Only a verified number can receive money or be found. */
   phoneVerified: z.boolean(),
-  /** Two accounts have proved the number: which of them gets it, and when. */
+  /** Two accounts have verified the number: which of them gets it, and when. */
   phoneMove: z.object({ to: z.enum(['me', 'other']), at: time }).nullable(),
   role: z.enum(roles),
   status: z.enum(agentStatuses),

@@ -41,7 +41,7 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
-/** The payment that a person proves: the amount and the masked name of the receiver, null when the money leaves Batua. */
+/** The payment that a person confirms: the amount and the masked name of the receiver, null when the money leaves Batua. */
 export const unconfirmedPayment = z.object({ amount: takaOnTheWire, to: z.string().nullable() })
 export type UnconfirmedPayment = z.infer<typeof unconfirmedPayment>
 
@@ -83,7 +83,7 @@ export const passkeyCreation = z.object({
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 export const security = z.object({
-  /** The session counts as freshly proved until then; null when it needs a new proof. */
+  /** The session is fresh until then; null when it needs a step-up. */
   provedUntil: time.nullable(),
   /** Null while it is not turned on. */
   authenticator: z.object({ since: time }).nullable(),
@@ -92,7 +92,7 @@ export const security = z.object({
   /** Null if the password was never changed. */
   passwordChangedAt: time.nullable(),
   passkeys: z.array(passkey),
-  /** Payments above `above` need a proof of their own. Null without a second factor or a wallet. */
+  /** Payments above `above` need a confirmation of their own. Null without a second factor or a wallet. */
   paymentLimit: z.object({ above: takaOnTheWire, max: takaOnTheWire }).nullable(),
   /** The only origin at which passkeys work; null when they work nowhere. */
   passkeysAt: z.string().nullable(),

@@ -118,7 +118,7 @@ export type PaymentOutcome = z.infer<typeof paymentOutcome>
 /** An agent asks whether it may pay out from the wallet. */
 export const consent = pendingConsent.extend({
   agent: z.object({ name: z.string(), email: z.string() }),
-  /** Null after too many wrong tries (then only Approve helps), and while it needs a proof. */
+  /** Null after too many wrong tries (then only Approve helps), and while it needs a confirmation. */
   code: z.string().nullable(),
   codeNeedsProof: z.boolean(),
   createdAt: time,

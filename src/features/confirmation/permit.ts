@@ -31,7 +31,7 @@ export const confirmation = permitKind<Confirmation, Shown>({
     join session on session.id = proof.session
     join account on account.owner = session.person
     where proof.token_hash = any(${permits.map(({ id }) => id)}::text[])
-      and proof.created_at > now() - ${limits.paymentProofMinutes} * interval '1 minute'`,
+      and proof.created_at > now() - ${limits.confirmationMinutes} * interval '1 minute'`,
   isFor: (found, permit, { actor }) => isConfirmationFor(found, permit, actor.id),
   markUsed: (tx, ids) => tx`delete from payment_proof where token_hash = any(${ids}::text[])`,
 })

@@ -8,8 +8,8 @@ import { mailsIn } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { lockFresh, type NotFresh } from './fresh-session.ts'
 import type { NetworkOrigin } from './phone-codes.ts'
-import { lockProved, type Unproved } from './proof.ts'
 import { dropRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, type SealedSecret, sealSecret } from './sealed-secret.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
@@ -18,19 +18,19 @@ import { keyText, keyUri, newSecret, STEP_SECONDS, stepOf } from './totp.ts'
 
 /**
  * The authenticator app of a person: turned on with one right code, asked for at login, turned off. With a changed
- * factor a thief could keep the account, so a change needs a fresh proof.
+ * factor a thief could keep the account, so a change needs a fresh session.
  */
 
 type FactorSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
 
 export type FactorRefusal = {
-  refused: Unproved | 'FACTOR_EXISTS' | 'FACTOR_NOT_FOUND' | 'CODE_INVALID'
+  refused: NotFresh | 'FACTOR_EXISTS' | 'FACTOR_NOT_FOUND' | 'CODE_INVALID'
 }
 
 /** Replaces a key that was not confirmed. */
 export const beginAuthenticator = (sql: Sql, ring: KeyRing, caller: Caller) =>
   sql.begin(async (tx): Promise<AuthenticatorKey | FactorRefusal> => {
-    const person = await lockProved(tx, caller)
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) return person
     const secret = newSecret()
     const { keyId, sealed } = sealSecret(ring, person.id, secret)
@@ -54,7 +54,7 @@ export const confirmAuthenticator = (
   settings: FactorSettings,
 ) =>
   sql.begin(async (tx): Promise<{ codes: string[] | null } | FactorRefusal> => {
-    const person = await lockProved(tx, caller)
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) return person
     if (!(await acceptCode(tx, ring, person.id, code, 'waiting'))) return { refused: 'CODE_INVALID' }
     await tx`update authenticator set confirmed_at = now() where person = ${person.id}`
@@ -73,7 +73,7 @@ export const removeAuthenticator = (
   settings: FactorSettings,
 ) =>
   sql.begin(async (tx): Promise<'removed' | FactorRefusal> => {
-    const person = await lockProved(tx, caller)
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) {
       if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, caller, origin, settings)
       return person
@@ -126,7 +126,7 @@ export const makeRecoveryCodes = (
   settings: FactorSettings,
 ) =>
   sql.begin(async (tx): Promise<{ codes: string[] } | FactorRefusal> => {
-    const person = await lockProved(tx, caller)
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) return person
     if (!person.hasSecondFactor) return { refused: 'FACTOR_NOT_FOUND' }
     const codes = await replaceRecoveryCodes(tx, person.id)

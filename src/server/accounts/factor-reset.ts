@@ -10,7 +10,7 @@ import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, forgetAttempts } from './attempts.ts'
 import { dropFactors } from './authenticator.ts'
-import { lockProved, type Unproved } from './proof.ts'
+import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSessions, hashToken, newToken } from './sessions.ts'
 
@@ -23,7 +23,7 @@ const WAIT = `${limits.factorResetHours} hours`
 const KIND = 'factor_reset'
 
 export type NotReset =
-  | Unproved
+  | NotFresh
   | 'ACCOUNT_NOT_FOUND'
   | 'NO_SECOND_FACTOR'
   | 'FACTOR_RESET_EXISTS'
@@ -32,8 +32,8 @@ export type NotReset =
 
 export const proposeReset = (sql: Sql, caller: Caller, email: string, origin: Origin) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     const found = await findPersonByEmail(tx, email)
     if (!found || !resettable.includes(found.role)) return 'ACCOUNT_NOT_FOUND'
     const { id, hasSecondFactor } = await lockPerson(tx, found.id)
@@ -61,8 +61,8 @@ async function lockReset(tx: Tx, id: string): Promise<(Stored & { owner: Person 
 /** By another admin than the one who proposed it. The owner gets a mail with a link that cancels it. */
 export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origin, site: Site) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
     if (reset.proposedBy === caller.personId) return 'FACTOR_RESET_OWN'
@@ -85,8 +85,8 @@ export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origi
 /** Any admin can withdraw it. */
 export const withdrawReset = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
     await dropResets(tx, tx`id = ${id}`)

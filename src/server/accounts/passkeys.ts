@@ -7,8 +7,8 @@ import type { PasskeySite } from '../settings/passkey-site.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { dropUselessCodes, mailRefusal } from './authenticator.ts'
+import { lockFresh, type NotFresh, standingOf } from './fresh-session.ts'
 import { type ChallengeFor, newChallenge, useChallenge } from './passkey-challenges.ts'
-import { lockProved, standingOf, type Unproved } from './proof.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
@@ -42,24 +42,24 @@ export async function countPasskeys(db: Db): Promise<number> {
   return row.count
 }
 
-/** What a browser needs to sign in or to prove with a passkey. */
+/** What a browser needs to sign in or step up with a passkey. */
 export const askForPasskey = async (db: Db, site: PasskeySite, wanted: ChallengeFor) =>
   requestOptions(await newChallenge(db, wanted), site)
 
-type Refusal = Unproved | 'TOO_MANY_PASSKEYS'
+type Refusal = NotFresh | 'TOO_MANY_PASSKEYS'
 
 /** A stolen token must neither add a way in nor take one away. */
-async function unproved(db: Db, caller: Caller): Promise<Refusal | undefined> {
+async function refusalUnlessFresh(db: Db, caller: Caller): Promise<Refusal | undefined> {
   const standing = await standingOf(db, caller)
   if (standing === 'ended') return 'UNAUTHENTICATED'
-  return standing === 'proved' ? undefined : 'STEP_UP_REQUIRED'
+  return standing === 'fresh' ? undefined : 'STEP_UP_REQUIRED'
 }
 
 const isFull = (count: number) => count >= limits.passkeysPerPerson
 
 /** Refuses before a device makes a passkey that cannot be added. Adding it checks all of this again. */
 export async function startPasskey(db: Db, caller: Caller, site: PasskeySite) {
-  const refused = await unproved(db, caller)
+  const refused = await refusalUnlessFresh(db, caller)
   if (refused) return refused
   const { personId: id, email, name } = caller
   const existing = await db<Pick<PublicKey, 'credentialId' | 'transports'>[]>`
@@ -85,7 +85,7 @@ export async function addPasskey(
   const key = await readNewCredential(settings.site, credential, challenge)
   if (!key) return 'PASSKEY_INVALID'
   return sql.begin(async (tx) => {
-    const person = await lockProved(tx, caller)
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) return person.refused
     if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
     const passkey = await insertPasskey(tx, caller, key, origin.device ?? unnamedPasskey)
@@ -126,7 +126,7 @@ export const removePasskey = (
   settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
 ) =>
   sql.begin(async (tx): Promise<Refusal | 'PASSKEY_NOT_FOUND' | undefined> => {
-    const person = await lockProved(tx, caller)
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) {
       const { address, requestId } = origin
       if (person.refused === 'STEP_UP_REQUIRED')
@@ -192,7 +192,7 @@ export async function checkAssertion(
 }
 
 /**
- * Counts the use of a passkey. Call it under the person's lock, in the transaction of the sign-in or the proof. False
+ * Counts the use of a passkey. Call it under the person's lock, in the transaction of the sign-in or the step-up. False
  * when the passkey is gone, or its use count does not grow: then somebody made a copy, and the owner is mailed.
  */
 export async function usePasskey(

@@ -3,12 +3,12 @@ import { recordAudit } from '../data/audit.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
+import { lockFresh, type NotFresh } from './fresh-session.ts'
 import type { NetworkOrigin } from './phone-codes.ts'
-import { lockProved, type Unproved } from './proof.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller } from './sessions.ts'
 
-/** Above which sum a payment needs a proof of its own. The owner can only lower what the operator has set. */
+/** Above which sum a payment needs a confirmation of its own. The owner can only lower what the operator has set. */
 
 /** In poisha. */
 export type PaymentLimit = { above: bigint; max: bigint }
@@ -34,8 +34,8 @@ export const limitPayments = (
   origin: NetworkOrigin,
   settings: Pick<Settings, 'publicUrl' | 'stepUpAbovePoisha'>,
 ) =>
-  sql.begin(async (tx): Promise<Unproved | 'FACTOR_NOT_FOUND' | undefined> => {
-    const person = await lockProved(tx, caller)
+  sql.begin(async (tx): Promise<NotFresh | 'FACTOR_NOT_FOUND' | undefined> => {
+    const person = await lockFresh(tx, caller)
     if ('refused' in person) return person.refused
     const [account] = await tx<{ own: bigint | null }[]>`
       update account set step_up_above = ${above} where id = ${caller.accountId} and has_factor

@@ -20,7 +20,7 @@ export type Claim = { phone: string; claimant: string; holder: string; movesAt: 
 
 const lockIdOf = (db: Db, phone: string) => db`hashtextextended(${`phone ${phone}`}, 0)`
 
-/** Proving, moving and releasing a number wait for this lock. Take it before the lock on any person. */
+/** Verifying, moving and releasing a number wait for this lock. Take it before the lock on any person. */
 export const lockNumber = (tx: Tx, phone: string) => tx`
   select pg_advisory_xact_lock(${lockIdOf(tx, phone)})`
 
@@ -47,7 +47,7 @@ export async function dropClaim(tx: Tx, phone: string) {
   await dropDeadline(tx, KIND, phone)
 }
 
-/** The claimant has proved the number. Its holder has some days to prove it again. */
+/** The claimant has verified the number. Its holder has some days to verify it again. */
 export async function startClaim(
   tx: Tx,
   { claimant, holder }: { claimant: Person & { phone: string }; holder: { id: string; email: string } },
@@ -73,7 +73,7 @@ export async function startClaim(
   await text(tx, notice, forNotice(phone, origin.address), settings)
 }
 
-/** The holder has proved the number again. */
+/** The holder has verified the number again. */
 export async function keepPhone(tx: Tx, claim: Claim, origin: NetworkOrigin) {
   const { phone, holder, claimant } = claim
   await dropClaim(tx, phone)

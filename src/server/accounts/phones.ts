@@ -4,20 +4,20 @@ import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isInCooldownFor } from './former-phones.ts'
+import { standingOf } from './fresh-session.ts'
 import { type Claim, dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
 import { type CodeNotSent, type NetworkOrigin, takeCode, textCode } from './phone-codes.ts'
-import { standingOf } from './proof.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller } from './sessions.ts'
 import { forHolder, forOwner } from './texts.ts'
 
-type NothingToProve = 'UNAUTHENTICATED' | 'PHONE_MISSING' | 'PHONE_CONFIRMED' | 'PHONE_MOVING'
+type NothingToVerify = 'UNAUTHENTICATED' | 'PHONE_MISSING' | 'PHONE_CONFIRMED' | 'PHONE_MOVING'
 
 /**
- * Why the caller has no number to prove now; undefined if there is one. Call it under the person's lock. The holder of
- * a number that another account claims can prove it again.
+ * Why the caller has no number to verify now; undefined if there is one. Call it under the person's lock. The holder of
+ * a number that another account claims can verify it again.
  */
-async function nothingToProve(tx: Tx, caller: Caller, person: Person): Promise<NothingToProve | undefined> {
+async function nothingToVerify(tx: Tx, caller: Caller, person: Person): Promise<NothingToVerify | undefined> {
   const { id, phone, isPhoneVerified } = person
   // A block or a freeze may have ended the session during this request.
   if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
@@ -27,7 +27,7 @@ async function nothingToProve(tx: Tx, caller: Caller, person: Person): Promise<N
   return claim?.claimant === id ? 'PHONE_MOVING' : undefined
 }
 
-type NotResent = CodeNotSent | { code: NothingToProve }
+type NotResent = CodeNotSent | { code: NothingToVerify }
 
 export async function resendCode(
   tx: Tx,
@@ -37,34 +37,34 @@ export async function resendCode(
 ): Promise<NotResent | undefined> {
   const { personId } = caller
   const person = await lockPerson(tx, personId)
-  const code = await nothingToProve(tx, caller, person)
+  const code = await nothingToVerify(tx, caller, person)
   if (code) return { code }
   const phone = person.phone as string
   const attempts = (person.isPhoneVerified ? forHolder : forOwner)(personId, phone, origin.address)
   return textCode(tx, { personId, phone, attempts }, origin, settings)
 }
 
-export type Proof =
-  | { kind: 'proved' | 'kept' | 'claimed'; person: Person }
-  | { kind: 'refused'; code: NothingToProve | 'PHONE_RESTING' | 'CODE_INVALID' }
+export type Verification =
+  | { kind: 'verified' | 'kept' | 'claimed'; person: Person }
+  | { kind: 'refused'; code: NothingToVerify | 'PHONE_RESTING' | 'CODE_INVALID' }
 
 /**
  * With the right code the number becomes the person's, who can then receive money by it. If another account holds the
  * number, the right code starts a notice to that holder. A holder keeps the number with the right code.
  */
-export async function provePhone(
+export async function verifyNumber(
   tx: Tx,
   caller: Caller,
   code: string,
   origin: NetworkOrigin,
   settings: Settings,
-): Promise<Proof> {
+): Promise<Verification> {
   const { personId } = caller
   const [before] = await tx<{ phone: string | null }[]>`select phone from person where id = ${personId}`
   if (!before?.phone) return refused('PHONE_MISSING')
   await lockNumber(tx, before.phone)
   const person = await lockPerson(tx, personId)
-  const nothing = await nothingToProve(tx, caller, person)
+  const nothing = await nothingToVerify(tx, caller, person)
   if (nothing) return refused(nothing)
   const phone = person.phone as string
   // If the number has just changed, the lock is on the old one and the code was sent to the old one.
@@ -72,18 +72,21 @@ export async function provePhone(
     await recordAudit(tx, { action: 'verify_phone_failed', actor: personId, subject: personId, ...origin })
     return refused('CODE_INVALID')
   }
-  return applyProof(tx, { ...person, phone }, origin, settings)
+  return applyCode(tx, { ...person, phone }, origin, settings)
 }
 
-const refused = (code: Extract<Proof, { kind: 'refused' }>['code']): Proof => ({ kind: 'refused', code })
+const refused = (code: Extract<Verification, { kind: 'refused' }>['code']): Verification => ({
+  kind: 'refused',
+  code,
+})
 
-/** Applies a right code: keeps, claims or proves the number. */
-async function applyProof(
+/** Applies a right code: keeps, claims or verifies the number. */
+async function applyCode(
   tx: Tx,
   person: Person & { phone: string },
   origin: NetworkOrigin,
   settings: Settings,
-): Promise<Proof> {
+): Promise<Verification> {
   const { id, phone, email } = person
   const claim = await findClaim(tx, phone)
   if (claim?.holder === id) await keepPhone(tx, claim, origin)
@@ -95,12 +98,12 @@ async function applyProof(
     return { kind: 'claimed', person }
   }
   if (await isInCooldownFor(tx, phone, id)) return refused('PHONE_RESTING')
-  // The claim is against a holder who gave the number up since. The newest proof counts.
+  // The claim is against a holder who gave the number up since. The newest verification counts.
   if (claim) await dropClaim(tx, phone)
-  const proved = await markProved(tx, id)
+  const verified = await markVerified(tx, id)
   await recordAudit(tx, { action: 'verify_phone', actor: id, subject: id, ...origin, details: { phone } })
   await enqueueSecurityMails(tx, id, [mailsIn().phoneConfirmedMail(email, phone)], settings)
-  return { kind: 'proved', person: proved }
+  return { kind: 'verified', person: verified }
 }
 
 async function findHolder(db: Db, phone: string): Promise<{ id: string; email: string } | undefined> {
@@ -109,15 +112,15 @@ async function findHolder(db: Db, phone: string): Promise<{ id: string; email: s
   return holder
 }
 
-async function markProved(tx: Tx, personId: string): Promise<Person> {
-  const [proved] = await tx<Person[]>`
+async function markVerified(tx: Tx, personId: string): Promise<Person> {
+  const [verified] = await tx<Person[]>`
     update person set phone_verified_at = now() where id = ${personId} returning ${personColumns(tx)}`
-  return proved as Person
+  return verified as Person
 }
 
 export type PhoneMove = { to: 'me' | 'other'; at: Date }
 
-/** The pending move of a person's number, if another account has proved it or holds it. */
+/** The pending move of a person's number, if another account has verified it or holds it. */
 export async function phoneMoveOf(
   claimOf: (phone: string) => Promise<Claim | undefined>,
   { id, phone }: Pick<Person, 'id' | 'phone'>,

@@ -6,8 +6,8 @@ import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { requestEmailChange, secondsUntilEmailChange } from './email-change.ts'
+import { type Standing, standingOf } from './fresh-session.ts'
 import { type NetworkOrigin, textCode } from './phone-codes.ts'
-import { type Standing, standingOf } from './proof.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { type Caller, endOtherSessions } from './sessions.ts'
 import { forOwner } from './texts.ts'
@@ -88,11 +88,11 @@ const emailChangeIn = (person: Person, { email }: ProfileChanges, { address }: N
 function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {
   // A block or a new password may have ended the session during this request.
   if (standing === 'ended') return 'UNAUTHENTICATED'
-  if (standing !== 'proved' && isSensitiveChange(before, changes)) return 'STEP_UP_REQUIRED'
+  if (standing !== 'fresh' && isSensitiveChange(before, changes)) return 'STEP_UP_REQUIRED'
   return undefined
 }
 
-/** With these changes the thief of a token could keep the account, so they need a fresh proof. */
+/** With these changes the thief of a token could keep the account, so they need a fresh session. */
 const isSensitiveChange = (before: Person, { email, phone, passwordHash }: ProfileChanges) =>
   passwordHash !== undefined ||
   (email !== undefined && email !== before.email) ||

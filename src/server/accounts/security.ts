@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import type { SecurityEventType } from '#contract/security-events.ts'
 import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import { lockProved, type Unproved } from './proof.ts'
+import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { type Caller, endOtherSessions, endSessions } from './sessions.ts'
 
 /** What the owner of an account sees of its safety, and the sessions that they end. */
@@ -120,15 +120,15 @@ function inARow(events: SecurityEvent[]): SecurityEvent[] {
 const isAlike = (one: SecurityEvent, other: SecurityEvent) =>
   one.type === other.type && one.device === other.device && one.address === other.address
 
-export type NotEnded = Unproved | 'SESSION_NOT_FOUND'
+export type NotEnded = NotFresh | 'SESSION_NOT_FOUND'
 
-// A thief of a token must not be able to sign the owner out, so ending needs a fresh proof.
+// A thief of a token must not be able to sign the owner out, so ending needs a fresh session.
 
 /** One of the caller's own; somebody else's is not found. */
 export const endOwnSession = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
   sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     const [ended] = await tx<{ device: string }[]>`
       delete from session where id = ${id} and person = ${caller.personId} returning device`
     if (!ended) return 'SESSION_NOT_FOUND'
@@ -138,8 +138,8 @@ export const endOwnSession = (sql: Sql, caller: Caller, id: string, origin: Orig
 
 export const endOthers = (sql: Sql, caller: Caller, origin: Origin) =>
   sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     const { count } = await endOtherSessions(tx, caller)
     if (count > 0) await recordEnd(tx, caller, caller.personId, origin, { sessions: count })
     return undefined
@@ -155,8 +155,8 @@ export const endSessionsOf = (
   origin: Origin,
 ) =>
   sql.begin(async (tx): Promise<Ended> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return { kind: 'refused', code: proved.refused }
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return { kind: 'refused', code: fresh.refused }
     const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
     if (!person) return { kind: 'refused', code: 'nobody' }
     const { count } = await endSessions(tx, personId)

@@ -22,8 +22,8 @@ export type Caller = {
   accountId: number | null
   tokenHash: string
   sessionId: string
-  /** Neither a login nor a proof for so long that an agent proves again before a cash-in. */
-  isProofOld: boolean
+  /** Neither a login nor a step-up for so long that an agent needs one before a cash-in. */
+  isStepUpOld: boolean
 }
 
 /** Callers of money calls have an account: the pipeline has checked role and status. */
@@ -34,7 +34,7 @@ export function accountOf({ accountId, personId }: Caller): number {
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
-const OLD_PROOF = `${limits.agentProofHours} hours`
+const OLD_STEP_UP = `${limits.agentStepUpHours} hours`
 const LIFE = `${limits.sessionDays} days`
 /** A request updates `seen_at` only after this fraction of the idle time, at most some minutes, not every time. */
 const SEEN_PART = 1 / 30
@@ -51,7 +51,7 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
     person.email, person.phone,
     person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
     person.has_second_factor as "hasSecondFactor", person.locale, account.id as "accountId",
-    session.proved_at <= now() - ${OLD_PROOF}::interval as "isProofOld",
+    session.proved_at <= now() - ${OLD_STEP_UP}::interval as "isStepUpOld",
     (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
   from session
   join person on person.id = session.person
@@ -98,7 +98,7 @@ export async function endedSessions(sql: Sql, ids: string[]): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Whether the session of a call has ended since the call began. Found by its id: a fresh proof changes the token. */
+/** Whether the session of a call has ended since the call began. Found by its id: a step-up changes the token. */
 export const hasEnded = async (sql: Sql, { sessionId }: Caller): Promise<boolean> =>
   (await endedSessions(sql, [sessionId])).length > 0
 

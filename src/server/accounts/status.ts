@@ -6,7 +6,7 @@ import { lockAccountsOf } from '../data/wallets.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
-import { lockProved, type Unproved } from './proof.ts'
+import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { type Caller, endSessions } from './sessions.ts'
 
 export type StatusChange = {
@@ -18,13 +18,13 @@ export type StatusChange = {
 }
 
 /**
- * By an admin with a fresh proof: a thief of a session must not make agents, or free what was blocked. Waits for
+ * By an admin with a fresh session: a thief of a session must not make agents, or free what was blocked. Waits for
  * running postings, which hold the lock on the account's row. Every later posting sees the change.
  */
 export const changeStatus = (sql: Sql, caller: Caller, change: StatusChange, origin: Origin) =>
-  sql.begin(async (tx): Promise<Person | Unproved | 'nobody'> => {
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+  sql.begin(async (tx): Promise<Person | NotFresh | 'nobody'> => {
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     const person = await lockPersonOfRole(tx, change)
     if (!person) return 'nobody'
     if (person.status === change.to) return person

@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import type { AuditAction } from '../data/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { sweepChallenges } from './passkey-challenges.ts'
-import { sweepPaymentProofs } from './payment-proofs.ts'
+import { sweepConfirmations } from './payment-confirmations.ts'
 
-/** Removes what no longer counts: attempts past every window; sessions, devices, links, resets, tickets, challenges, payment proofs, wishes, codes, unconfirmed authenticator apps and registrations past their life. */
+/** Removes what no longer counts: attempts past every window; sessions, devices, links, resets, tickets, challenges, payment confirmations, email changes, codes, unconfirmed authenticator apps and registrations past their life. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await db`
     with gone as (
@@ -28,7 +28,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
     delete from authenticator
     where confirmed_at is null and created_at < now() - ${`${limits.enrolMinutes} minutes`}::interval`
   await sweepChallenges(db)
-  await sweepPaymentProofs(db)
+  await sweepConfirmations(db)
   await db`delete from known_device where seen_at < now() - ${`${limits.deviceDays} days`}::interval`
   await db`delete from session where created_at < now() - ${`${limits.sessionDays} days`}::interval`
 }

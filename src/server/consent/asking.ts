@@ -26,7 +26,7 @@ export type Ask = {
   idempotency: IdempotencyKey | undefined
   origin: Origin & { address: string }
   rateLimits: boolean
-  /** The sum above which customers with a second factor prove their payments. */
+  /** The sum above which customers with a second factor confirm their payments. */
   stepUpAbove: bigint
   keys: KeyRing | undefined
 }

@@ -17,10 +17,10 @@ export async function openConsentsOf(
   { stepUpAbove, keys }: Pick<Ask, 'stepUpAbove' | 'keys'>,
 ): Promise<ConsentView[]> {
   const [payer, found] = await Promise.all([findPayer(db, customer), findOpen(db, customer)])
-  return found.map(({ isCodeProved, storedCode, ...view }) => {
+  return found.map(({ isCodeConfirmed, storedCode, ...view }) => {
     const code = storedCode === null ? null : shownCode(keys, view.id, storedCode)
     const codeNeedsProof =
-      code !== null && !isCodeProved && needsConfirmation(payer, view.amount, payer.now, stepUpAbove)
+      code !== null && !isCodeConfirmed && needsConfirmation(payer, view.amount, payer.now, stepUpAbove)
     return { ...view, codeNeedsProof, code: codeNeedsProof ? null : code }
   })
 }
@@ -28,7 +28,7 @@ export async function openConsentsOf(
 const findOpen = (db: Db, customer: number) => db<FoundConsent[]>`
   select ${columns(db)}, request.opened_at as "openedAt", person.name as "agentName", person.email as "agentEmail",
     case when code.tries < ${limits.consentCodeTries} then code.code end as "storedCode",
-    coalesce(code.is_proved, false) as "isCodeProved"
+    coalesce(code.is_proved, false) as "isCodeConfirmed"
   from consent_request request
   join account on account.id = request.agent join person on person.id = account.owner
   left join consent_code code on code.request = request.id
@@ -41,19 +41,19 @@ type FoundConsent = ConsentRequest & {
   agentEmail: string
   /** Null after too many tries. */
   storedCode: string | null
-  isCodeProved: boolean
+  isCodeConfirmed: boolean
 }
-export type ConsentView = Omit<FoundConsent, 'storedCode' | 'isCodeProved'> & {
+export type ConsentView = Omit<FoundConsent, 'storedCode' | 'isCodeConfirmed'> & {
   code: string | null
   codeNeedsProof: boolean
 }
 
 /** The customer may see the code from now on. */
-export const proveCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
+export const confirmCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
   allow(sql, customer, id, shown, async (tx, request) => {
-    const proved = await tx`
+    const confirmed = await tx`
       update consent_code set is_proved = true where request = ${request.id} and not is_proved`
-    if (proved.count === 0) return
+    if (confirmed.count === 0) return
     const { personId } = customer
     const event = { actor: personId, subject: personId, ...origin, details: { request: id } }
     await recordAudit(tx, { action: 'prove_consent_code', ...event })
@@ -63,7 +63,7 @@ type KeptCode = { code: string; tries: number; isProved: boolean }
 
 /**
  * The agent brings the code that the customer told. A wrong one uses up a try. The right one counts as wrong when the
- * payment needs a proof that the customer did not give: then only Approve helps.
+ * payment needs a confirmation that the customer did not give: then only Approve helps.
  */
 export const tryCode = (
   sql: Sql,

@@ -11,7 +11,7 @@ import { type ConsentRequest, forgetCode, lockRequest, ownerOf } from './request
 
 export type Undecided = 'CONSENT_NOT_FOUND' | 'CONSENT_CLOSED'
 export type Decided = { request: ConsentRequest } | { refusal: Undecided }
-/** With the terms that the customer has to prove. */
+/** With the terms that the customer has to confirm. */
 export type Allowed = Decided | { refusal: 'STEP_UP_REQUIRED'; amount: bigint; agentName: string }
 
 export type DecidingCustomer = Caller & { accountId: number }

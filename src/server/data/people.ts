@@ -10,7 +10,7 @@ export type Person = {
   name: string
   email: string
   phone: string | null
-  /** The person proved the number with a code. Only a proved number can receive money. */
+  /** The person verified the number with a code. Only a verified number can receive money. */
   isPhoneVerified: boolean
   createdAt: Date
   isFrozen: boolean
@@ -56,7 +56,7 @@ type NewPerson = Pick<Person, 'role' | 'name' | 'email'> & {
   isPhoneVerified?: boolean
 }
 
-/** Undefined when the email or a proved phone is taken, also by a concurrent transaction. */
+/** Undefined when the email or a verified phone is taken, also by a concurrent transaction. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<Person | undefined> {
   const {
     id = randomUUIDv7(),

@@ -64,7 +64,7 @@ const nameAtTransfer = (db: Db, person: 'sender' | 'receiver') => db`coalesce((
     where former.person = ${db(person)}.id and former.until > t.created_at order by former.until limit 1
   ), ${db(person)}.name)`
 
-/** The proved number of the receiver at the time of the transfer. */
+/** The verified number of the receiver at the time of the transfer. */
 const phoneAtTransfer = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
     select former.phone from former_phone former
     where former.person = receiver.id and former.until > t.created_at order by former.until limit 1

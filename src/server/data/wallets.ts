@@ -13,7 +13,7 @@ const canonical = email()
 
 /**
  * How the ledger finds a user's wallet: by a valid email or a valid phone number in any notation. A server without an
- * SMS service pays nobody by number: people could neither prove a number nor object to a claim.
+ * SMS service pays nobody by number: people could neither verify a number nor object to a claim.
  */
 export const walletOf = (recipient: string, settings: Settings): AccountRef => ({
   wallet: (recipient.includes('@') ? emailOf(recipient) : phoneOf(recipient, settings)) ?? NOBODY,

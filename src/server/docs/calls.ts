@@ -33,7 +33,7 @@ type Group = { name: string; description: string; paths: string[] }
 const groups: Group[] = [
   {
     name: 'Sign-up and sign-in',
-    description: 'Open an account, prove its email address, get a token, prove again who you are.',
+    description: 'Open an account, verify its email address, get a token, confirm again who you are.',
     paths: ['/user/register', '/auth/'],
   },
   {
@@ -130,7 +130,7 @@ const notes: Record<string, CallDocs> = {
   },
   finishLogin: {
     description:
-      `Send exactly one proof beside the ticket. A ticket takes ${limits.ticketTries} wrong ones. A passkey answers a ` +
+      `Send exactly one of them beside the ticket. A ticket takes ${limits.ticketTries} wrong ones. A passkey answers a ` +
       'challenge for signing in.',
     message: 'loginSucceeded',
     request: { recoveryCode: undefined, assertion: undefined },

@@ -119,7 +119,7 @@ const idempotencyKey = {
 const paymentProof = {
   name: 'Step-Up',
   in: 'header',
-  description: 'The proof for this payment, when it needs one.',
+  description: 'The confirmation of this payment, when it needs one.',
   schema: { type: 'string', maxLength: limits.tokenMax },
 }
 

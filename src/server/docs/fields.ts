@@ -161,7 +161,7 @@ const fields: Record<string, Field> = {
   mark: { description: 'Two letters that tell the mail of this registration from others.', example: 'KX' },
   code: { description: `The ${limits.codeDigits} digits that were sent.`, example: '481516' },
   for: {
-    description: 'The payment that the proof is for, if any.',
+    description: 'The payment that is confirmed, if any.',
     example: { path: '/wallet/me/withdraw', body: { amount: 8000 } },
   },
   paymentProof: {

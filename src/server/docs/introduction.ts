@@ -45,12 +45,12 @@ export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked
       '`GET /wallet/payments/{key}` tells the outcome without paying, and `POST /wallet/payments/{key}/cancel` makes ' +
       'sure that nothing is paid under the key any more.',
     '',
-    '## Proofs',
+    '## Fresh sessions and confirmed payments',
     'Changes of password, email, phone and second factor, and what admins do to users, agents and numbers, need a ' +
-      `session that was proved in the last ${limits.proofMinutes} minutes. Payments of accounts with a second factor need a proof of their own above a ` +
-      'sum. The refusal is 403 `STEP_UP_REQUIRED`. Prove with `POST /auth/step-up`, for a payment with its path and ' +
-      'body in `for` and by a second factor (a password alone proves no payment), and send the same request again with the same key and with `paymentProof` in the header ' +
-      `\`Step-Up\`. A proof works once, for ${limits.paymentProofMinutes} minutes, for this payment. A proof gives ` +
+      `session whose login or step-up was in the last ${limits.freshMinutes} minutes. Payments of accounts with a second factor need a confirmation of their own above a ` +
+      'sum. The refusal is 403 `STEP_UP_REQUIRED`. Confirm with `POST /auth/step-up`, for a payment with its path and ' +
+      'body in `for` and by a second factor (a password alone confirms no payment), and send the same request again with the same key and with `paymentProof` in the header ' +
+      `\`Step-Up\`. A confirmation works once, for ${limits.confirmationMinutes} minutes, for this payment. A step-up gives ` +
       'the session a new token.',
     '',
     '## Limits',

@@ -36,7 +36,7 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   resetByOperatorMail: [to, true],
   passwordResetMail: [to, true],
   newDeviceMail: [to, { name: 'Chrome on Android', address: '192.0.2.7' }, at],
-  wrongProofsMail: [to, '192.0.2.7'],
+  wrongStepUpsMail: [to, '192.0.2.7'],
   authenticatorOnMail: [to],
   authenticatorOffMail: [to],
   passkeyAddedMail: [to, { device: 'Chrome on Android', address: '192.0.2.7' }],

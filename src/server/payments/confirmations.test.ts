@@ -32,8 +32,8 @@ const sendPath = '/wallet/me/send-money' as const
 const withdrawPath = '/wallet/me/withdraw' as const
 type Payment = { path: typeof sendPath | typeof withdrawPath; body: object }
 
-/** Proves one payment. The session has a new token afterwards. */
-async function prove(user: TestPerson, payment: Payment, calls: Calls = server) {
+/** Confirms one payment. The session has a new token afterwards. */
+async function confirm(user: TestPerson, payment: Payment, calls: Calls = server) {
   const { status, body } = await calls.call(stepUp, {
     token: user.token,
     body: { proof: { code: await app.codeOf(user) }, for: payment },
@@ -52,13 +52,13 @@ const outcome = async (answer: ReturnType<typeof pay>) => {
 const refused = '403 STEP_UP_REQUIRED'
 
 describe('a payment above the sum', () => {
-  test('needs no proof from an account without a second factor', async () => {
+  test('needs no confirmation from an account without a second factor', async () => {
     const user = await money.userWith(100_000)
     expect(await outcome(pay(user, 50_000))).toBe('200 OK')
     expect(await server.sql`select from account where owner = ${user.id} and unproved <> 0`).toHaveLength(0)
   })
 
-  test('needs a proof: 403 with the sum and the masked name, nothing moves, and a retry with the same key can succeed', async () => {
+  test('needs a confirmation: 403 with the sum and the masked name, nothing moves, and a retry with the same key can succeed', async () => {
     const user = await payer()
     const friend = await server.user({ name: 'Rahim Uddin' })
     const body = { recipientPhone: friend.email, amount: 8_000 }
@@ -69,15 +69,15 @@ describe('a payment above the sum', () => {
     expect(first.body.data).toEqual({ amount: 8_000, to: 'Rahim U.' })
     expect(await stateOf(server.sql)).toBe(before)
 
-    const proof = await prove(user, { path: sendPath, body })
-    const sent = { token: user.token, body, headers: { ...key, ...proof } }
+    const confirmation = await confirm(user, { path: sendPath, body })
+    const sent = { token: user.token, body, headers: { ...key, ...confirmation } }
     expect((await server.call(sendMoney, sent)).status).toBe(200)
     const again = await server.call(sendMoney, sent)
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
     expect(await money.balance(user)).toBe(92_000)
   })
 
-  test('that is refused for another reason asks for no proof', async () => {
+  test('that is refused for another reason asks for no confirmation', async () => {
     const user = await payer(6_000)
     expect(await outcome(pay(user, 9_000))).toBe('422 INSUFFICIENT_FUNDS')
     const body = { recipientPhone: 'nobody@batua.test', amount: 5_500 }
@@ -85,7 +85,7 @@ describe('a payment above the sum', () => {
     expect(status).toBe(404)
   })
 
-  test('of exactly the sum needs no proof, and deposits and cash-ins never do', async () => {
+  test('of exactly the sum needs no confirmation, and deposits and cash-ins never do', async () => {
     const user = await payer()
     expect(await outcome(pay(user, 5_000))).toBe('200 OK')
     expect((await money.deposit(user, 9_000)).status).toBe(200)
@@ -94,14 +94,14 @@ describe('a payment above the sum', () => {
   })
 })
 
-describe('a proof', () => {
+describe('a confirmation', () => {
   // threat: confirmation-reuse
   test('for ৳100 does not pay ৳1,000, nor another person, nor another call', async () => {
     const user = await payer()
     await server.call(limitPayments, { token: user.token, body: { above: 0 } })
     const [friend, thief] = [await server.user(), await server.user()]
     const body = { recipientPhone: friend.email, amount: 100 }
-    const headers = await prove(user, { path: sendPath, body })
+    const headers = await confirm(user, { path: sendPath, body })
     const { token } = user
     const others = [
       server.call(sendMoney, { token, headers, body: { ...body, amount: 1_000 } }),
@@ -117,7 +117,7 @@ describe('a proof', () => {
   // threat: confirmation-reuse
   test('pays one of eight payments at once', async () => {
     const user = await payer()
-    const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
+    const headers = await confirm(user, { path: withdrawPath, body: { amount: 8_000 } })
     const answers = await Promise.all(Array.from({ length: 8 }, () => outcome(pay(user, 8_000, headers))))
     expect(answers.sort()).toEqual(['200 OK', ...Array(7).fill(refused)])
     expect(await outcome(pay(user, 8_000, headers))).toBe(refused)
@@ -128,7 +128,7 @@ describe('a proof', () => {
   test('of another session or of another person is not accepted', async () => {
     const [user, other] = [await payer(), await payer()]
     const elsewhere = { ...user, token: await server.signIn(user) }
-    const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
+    const headers = await confirm(user, { path: withdrawPath, body: { amount: 8_000 } })
     expect(await outcome(pay(elsewhere, 8_000, headers))).toBe(refused)
     expect(await outcome(pay(other, 8_000, headers))).toBe(refused)
     expect(await outcome(pay(user, 8_000, headers))).toBe('200 OK')
@@ -138,17 +138,17 @@ describe('a proof', () => {
   test('expires with its session, and after two minutes', async () => {
     const user = await payer()
     const body = { amount: 8_000 }
-    const ofEnded = await prove(user, { path: withdrawPath, body })
+    const ofEnded = await confirm(user, { path: withdrawPath, body })
     await server.call(logout, { token: user.token })
     user.token = await server.signIn(user)
     expect(await outcome(pay(user, 8_000, ofEnded))).toBe(refused)
-    const old = await prove(user, { path: withdrawPath, body })
+    const old = await confirm(user, { path: withdrawPath, body })
     await server.sql`update payment_proof set created_at = now() - interval '2 minutes'`
     expect(await outcome(pay(user, 8_000, old))).toBe(refused)
   })
 
   // threat: confirmation-by-password
-  test('by the password alone is none: a 400 that counts nothing and pays nothing; it still proves a new phone number', async () => {
+  test('by the password alone is none: a 400 that counts nothing and pays nothing; it still allows a new phone number', async () => {
     const user = await payer()
     const withKey = await money.userWith(100_000)
     await server.addPasskey(withKey)
@@ -167,7 +167,7 @@ describe('a proof', () => {
       expect(await outcome(pay(person, 8_000))).toBe(refused)
       expect(await stateOf(server.sql)).toBe(before)
     }
-    await server.ageProof(user)
+    await server.ageSession(user)
     const body = { proof: { password: PASSWORD } }
     const { token } = (await server.call(stepUp, { token: user.token, body })).body.data
     const phone = { phone: freshPhone() }
@@ -176,7 +176,7 @@ describe('a proof', () => {
 
   test('survives a payment that is refused for another reason', async () => {
     const user = await payer(6_000)
-    const headers = await prove(user, { path: withdrawPath, body: { amount: 7_000 } })
+    const headers = await confirm(user, { path: withdrawPath, body: { amount: 7_000 } })
     expect(await outcome(pay(user, 7_000, headers))).toBe('422 INSUFFICIENT_FUNDS')
     await money.deposit(user, 5_000)
     expect(await outcome(pay(user, 7_000, headers))).toBe('200 OK')
@@ -187,7 +187,7 @@ describe('a proof', () => {
     { path: withdrawPath, body: { amount: { length: {} } } },
     { path: withdrawPath },
     { path: '/wallet/me/add-money', body: { amount: 100 } },
-  ])('for %j is a 400, and nothing is proved', async (payment) => {
+  ])('for %j is a 400, and nothing is confirmed', async (payment) => {
     const user = await payer(10)
     const body = { proof: { code: await app.codeOf(user) }, for: payment }
     const before = await stateOf(server.sql)
@@ -198,13 +198,13 @@ describe('a proof', () => {
   // threat: confirmation-reuse
   test('is stored as a hash only', async () => {
     const user = await payer(10)
-    const headers = await prove(user, { path: withdrawPath, body: { amount: 10 } })
+    const headers = await confirm(user, { path: withdrawPath, body: { amount: 10 } })
     const rows = await server.sql`select * from payment_proof`
     expect(JSON.stringify(rows)).not.toContain(headers['step-up'])
   })
 })
 
-describe('the unproved payments of a day', () => {
+describe('the unconfirmed payments of a day', () => {
   // threat: split-payments
   test('are added up: of 20 payments of ৳4,999 at once through two processes, one is paid', async () => {
     const user = await payer()
@@ -221,10 +221,10 @@ describe('the unproved payments of a day', () => {
   })
 
   // threat: split-payments
-  test('do not include proved payments, and start again on the next day in Dhaka', async () => {
+  test('do not include confirmed payments, and start again on the next day in Dhaka', async () => {
     const user = await payer()
     expect(await outcome(pay(user, 3_000))).toBe('200 OK')
-    const headers = await prove(user, { path: withdrawPath, body: { amount: 8_000 } })
+    const headers = await confirm(user, { path: withdrawPath, body: { amount: 8_000 } })
     expect(await outcome(pay(user, 8_000, headers))).toBe('200 OK')
     expect(await outcome(pay(user, 2_000))).toBe('200 OK')
     expect(await outcome(pay(user, 10))).toBe(refused)
@@ -255,7 +255,7 @@ describe('the sum', () => {
   // threat: raised-confirmation-limit
   test('cannot be changed by a stolen session, nor without a second factor', async () => {
     const user = await payer()
-    await server.ageProof(user)
+    await server.ageSession(user)
     const body = { above: 0 }
     expect((await server.call(limitPayments, { token: user.token, body })).body.code).toBe('STEP_UP_REQUIRED')
     const plain = await server.user()

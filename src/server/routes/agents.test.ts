@@ -41,14 +41,14 @@ test('everybody can read the directory, and it has only what agents chose', asyn
   await listed({ name: 'Open Store', phone: '+8801811000101' }, { hours, showPhone: true })
   await listed({ name: 'Shy Store', phone: '+8801811000102' })
   await listed(
-    { name: 'Unproved Store', phone: '+8801811000103', isPhoneVerified: false },
+    { name: 'Unverified Store', phone: '+8801811000103', isPhoneVerified: false },
     { showPhone: true },
   )
   const { data, meta } = await directory()
   expect(data).toEqual([
     { name: 'Open Store', area: 'Mirpur, Dhaka', hours, phone: '+8801811000101' },
     { name: 'Shy Store', area: 'Mirpur, Dhaka', hours: '', phone: null },
-    { name: 'Unproved Store', area: 'Mirpur, Dhaka', hours: '', phone: null },
+    { name: 'Unverified Store', area: 'Mirpur, Dhaka', hours: '', phone: null },
   ])
   expect(meta).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 })
 })

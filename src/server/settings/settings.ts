@@ -74,7 +74,7 @@ export type Settings = {
   smsCountries: CountryCode[]
   smsPerDay: number
   agentCreditLinePoisha: bigint
-  /** Payments of accounts with a second factor need a proof above this sum. */
+  /** Payments of accounts with a second factor need a confirmation above this sum. */
   stepUpAbovePoisha: bigint
   rateLimits: boolean
   /** Who must have a second factor. */

@@ -2,22 +2,22 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import type { CallArgs } from './call.ts'
 import { type CallError, saysSessionEnded } from './errors.ts'
 import { send } from './send.ts'
-import { withProof } from './step-up.ts'
+import { withStepUp } from './step-up.ts'
 import { endSession, readToken } from './token.ts'
 
 const loginPath = '/auth/login'
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { signal }) => {
   let token = ''
-  const outcome = await withProof((paymentProof) => {
+  const outcome = await withStepUp((paymentProof) => {
     token = readToken()
-    return send(paymentProof ? proved(args, paymentProof) : args, token, signal)
+    return send(paymentProof ? confirmed(args, paymentProof) : args, token, signal)
   }, args)
   if (args.path !== loginPath && saysSessionEnded(outcome.error)) endSession(token)
   return outcome
 }
 
-const proved = (args: CallArgs, paymentProof: string): CallArgs => ({
+const confirmed = (args: CallArgs, paymentProof: string): CallArgs => ({
   ...args,
   headers: { ...args.headers, 'Step-Up': paymentProof },
 })

@@ -1,7 +1,7 @@
 import type { PendingConsent } from '#contract/entities/transactions.ts'
 import type { MoneyCall } from './call.ts'
 import { failureCode, failureData } from './errors.ts'
-import { proofOf } from './proof.ts'
+import { evidenceOf } from './evidence.ts'
 import type { Outcome } from './send.ts'
 import { stopWaiting, waitFor } from './waiting-consents.ts'
 
@@ -38,7 +38,7 @@ export async function untilDecided(
   return outcome
 }
 
-const isAnswered = (outcome: Outcome) => !['nothing', 'not sent'].includes(proofOf(outcome))
+const isAnswered = (outcome: Outcome) => !['nothing', 'not sent'].includes(evidenceOf(outcome))
 
 const pendingOf = ({ error }: Outcome): PendingConsent | undefined =>
   failureCode(error) === 'CONSENT_PENDING' ? (failureData(error) as PendingConsent) : undefined

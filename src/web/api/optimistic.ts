@@ -2,7 +2,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { AgentStatus, UserStatus } from '#contract/roles.ts'
 import { api } from './base.ts'
 import type { Page } from './call.ts'
-import { isProofMissing } from './step-up.ts'
+import { needsStepUp } from './step-up.ts'
 
 type Change =
   | { list: 'users'; id: string; status: UserStatus; onFailure?: undefined }
@@ -17,7 +17,7 @@ const tags = { users: 'USER', agents: 'AGENT' } as const
 
 /**
  * The new status shows at once in every loaded list. A failure undoes it and is only logged. An admin who is asked to
- * prove who they are and does not chose to stop: the list shows what it showed before.
+ * confirm who they are and does not chose to stop: the list shows what it showed before.
  */
 export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started, change: Change) {
   const { list, id, status, onFailure } = change
@@ -34,7 +34,7 @@ export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started
     await queryFulfilled
     if (wasReadSince(getState() as State, list, startedAt)) dispatch(api.util.invalidateTags([tags[list]]))
   } catch (error) {
-    const isStopped = isProofMissing((error as { error?: unknown }).error)
+    const isStopped = needsStepUp((error as { error?: unknown }).error)
     if (onFailure && !isStopped) show(onFailure)
     else for (const patch of patches) patch.undo()
     if (!isStopped) logFailure(`${list}: ${id} could not become ${status}`, error)

@@ -4,8 +4,8 @@ import type { Success } from '#contract/envelope.ts'
 import type { CallArgs, MoneyCall } from './call.ts'
 import { type Repeat, untilDecided } from './consent-wait.ts'
 import { notSent } from './errors.ts'
+import { evidenceOf } from './evidence.ts'
 import { happened, type OpenPayment, openPayment } from './open-payments.ts'
-import { proofOf } from './proof.ts'
 import { answerWithinMs, type Outcome } from './send.ts'
 import { selectMe } from './user.ts'
 
@@ -43,7 +43,7 @@ async function settle(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const outcome = await requestUntilKnown(key, call, send, signal)
-  happened(key, proofOf(outcome))
+  happened(key, evidenceOf(outcome))
   happened(key, 'end')
   return outcome
 }
@@ -67,14 +67,14 @@ async function requestUntilKnown(
       headers: headersOf(key, more),
       timeoutMs,
     })
-    if (proofOf(outcome) === 'nothing') happened(key, 'nothing')
+    if (evidenceOf(outcome) === 'nothing') happened(key, 'nothing')
     return outcome
   }
   const first = () => request({ waitSeconds: 0 }, endsAt - performance.now())
 
   let outcome = await first()
   for (const delayMs of retryDelaysMs) {
-    if (proofOf(outcome) !== 'nothing') break
+    if (evidenceOf(outcome) !== 'nothing') break
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (performance.now() >= endsAt) break
     outcome = await first()

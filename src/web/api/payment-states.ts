@@ -18,7 +18,7 @@ export type PaymentEvent =
   | 'press'
   | 'check'
   | 'cancel'
-  /** What an answer proves (`proof.ts`). */
+  /** What an answer proves (`evidence.ts`). */
   | 'outcome'
   | 'turned away'
   | 'not sent'

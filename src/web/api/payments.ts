@@ -5,10 +5,10 @@ import type { Success } from '#contract/envelope.ts'
 import { api } from './base.ts'
 import { type CallArgs, call } from './call.ts'
 import { notSent } from './errors.ts'
+import { evidenceOf } from './evidence.ts'
 import { happened } from './open-payments.ts'
 import { isOffline } from './pay.ts'
 import type { PaymentEvent } from './payment-states.ts'
-import { proofOf } from './proof.ts'
 import type { Outcome } from './send.ts'
 
 type Told = Success<PaymentOutcome>
@@ -26,7 +26,7 @@ const ask =
 
 /** Only a payment that is posted or refused is settled. */
 function learnedFrom(answer: Outcome): PaymentEvent {
-  if (answer.error) return proofOf(answer) === 'outcome' ? 'nothing' : proofOf(answer)
+  if (answer.error) return evidenceOf(answer) === 'outcome' ? 'nothing' : evidenceOf(answer)
   return isSettled((answer.data as Told).data) ? 'outcome' : 'nothing'
 }
 

@@ -5,17 +5,20 @@ import { createListeners } from './listeners.ts'
 import { onTokenChange } from './token.ts'
 
 /**
- * Some changes and large payments need a fresh proof of who is signed in. The server refuses them with
+ * Some changes and large payments need the person to confirm who they are. The server refuses them with
  * STEP_UP_REQUIRED; then the dialog asks the person, and the refused calls are repeated. Waiting changes share one
- * question. A payment has a question of its own, because its proof is bound to it.
+ * question. A payment has a question of its own, because its confirmation is bound to it.
  */
 
 /** What is paid, as the server said it, and the call that pays it. */
 export type AskedPayment = UnconfirmedPayment & Pick<CallArgs, 'path' | 'body'>
 
-type Proof = { paymentProof: string | null }
+type Confirmation = { paymentProof: string | null }
 
-export type Question = { payment: AskedPayment | undefined; answer: (proof: Proof | undefined) => void }
+export type Question = {
+  payment: AskedPayment | undefined
+  answer: (confirmation: Confirmation | undefined) => void
+}
 
 let waiting: readonly Question[] = []
 const listeners = createListeners()
@@ -28,17 +31,17 @@ export const currentQuestion = (): Question | undefined => waiting[0]
 
 export const onAsking = listeners.add
 
-export const isProofMissing = (error: unknown) => failureCode(error) === 'STEP_UP_REQUIRED'
+export const needsStepUp = (error: unknown) => failureCode(error) === 'STEP_UP_REQUIRED'
 
-/** Makes a call, and repeats it once after a missing proof was given. */
-export async function withProof<Outcome extends { error?: CallError | undefined }>(
+/** Makes a call, and repeats it once after the step-up. */
+export async function withStepUp<Outcome extends { error?: CallError | undefined }>(
   call: (paymentProof?: string) => Promise<Outcome>,
   args?: PayingCall,
 ): Promise<Outcome> {
   const first = await call()
-  if (!isProofMissing(first.error)) return first
-  const proof = await waitForProof(paymentIn(first.error, args))
-  return proof ? call(proof.paymentProof ?? undefined) : first
+  if (!needsStepUp(first.error)) return first
+  const confirmation = await waitForStepUp(paymentIn(first.error, args))
+  return confirmation ? call(confirmation.paymentProof ?? undefined) : first
 }
 
 type PayingCall = Pick<CallArgs, 'path' | 'body' | 'params'>
@@ -49,25 +52,25 @@ function paymentIn(error: CallError | undefined, args?: PayingCall): AskedPaymen
   return data && args && { ...data, path: args.path, body: args.body ?? args.params }
 }
 
-const waitForProof = (payment?: AskedPayment) =>
-  new Promise<Proof | undefined>((answer) => setWaiting([...waiting, { payment, answer }]))
+const waitForStepUp = (payment?: AskedPayment) =>
+  new Promise<Confirmation | undefined>((answer) => setWaiting([...waiting, { payment, answer }]))
 
-/** Asks the person for a proof. False when they do not give it. */
-export const askForProof = async () => (await waitForProof()) !== undefined
+/** Asks the person to confirm who they are. False when they do not. */
+export const askForStepUp = async () => (await waitForStepUp()) !== undefined
 
 /**
- * Asks before the call when the session's proof is too old. For a call whose refusal mails the owner: a thief may have
+ * Asks before the call when the session is no longer fresh. For a call whose refusal mails the owner: a thief may have
  * made it, and the mail must not alarm an owner who pressed the button.
  */
-export const proveFirst = async (provedUntil: string | null): Promise<boolean> =>
-  (provedUntil !== null && new Date(provedUntil) > new Date()) || askForProof()
+export const stepUpFirst = async (provedUntil: string | null): Promise<boolean> =>
+  (provedUntil !== null && new Date(provedUntil) > new Date()) || askForStepUp()
 
 /** Answers the current question, for everybody who waits for it. */
-export function answerAll(isProved: boolean, paymentProof: string | null = null) {
+export function answerAll(isConfirmed: boolean, paymentProof: string | null = null) {
   const first = currentQuestion()
   const answered = first?.payment ? [first] : waiting.filter(({ payment }) => !payment)
   setWaiting(waiting.filter((question) => !answered.includes(question)))
-  for (const { answer } of answered) answer(isProved ? { paymentProof } : undefined)
+  for (const { answer } of answered) answer(isConfirmed ? { paymentProof } : undefined)
 }
 
 function setWaiting(next: readonly Question[]) {
@@ -75,7 +78,7 @@ function setWaiting(next: readonly Question[]) {
   listeners.call()
 }
 
-// A session that has ended cannot be proved.
+// Nobody can step up in a session that has ended.
 onTokenChange(() => {
   while (isAsking()) answerAll(false)
 })

@@ -13,14 +13,14 @@ import { messages } from '../text/en/messages.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { PasskeyProof } from './passkey-proof.tsx'
+import { PasskeyStepUp } from './passkey-step-up.tsx'
 import { passkeysWork } from './passkeys-work.ts'
 import { useSession } from './session.ts'
 import { withStore } from './with-store.tsx'
 
 /**
- * With a payment the proof is for that payment alone, and the title says which. A second factor proves it, never the
- * password: whoever has a factor is asked, and nobody else.
+ * With a payment the confirmation is for that payment alone, and the title says which. A second factor confirms it, never the
+ * password: only people who have a factor are asked.
  */
 export type StepUpDialogProps = { payment: AskedPayment | undefined }
 
@@ -31,7 +31,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [stepUp, { isLoading }] = useStepUpMutation()
   const { me } = useSession()
-  const { isKnown, hasApp, passkey, renew } = useOtherProofs(me?.secondFactor === 'on')
+  const { isKnown, hasApp, passkey, renew } = useOtherMethods(me?.secondFactor === 'on')
   const hasField = !payment || hasApp
 
   const enter = (next: string) => {
@@ -49,7 +49,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
     enter('')
     setTyped(typed === 'code' ? 'password' : 'code')
   }
-  // Whoever changes the way goes on in the new field. That of a payment comes when the ways to prove are known.
+  // After a change of the method the new field has the focus. The field of a payment comes when the methods are known.
   useEffect(() => {
     if (hasField) field.current?.focus()
   }, [typed, hasField])
@@ -58,10 +58,10 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
     event.preventDefault()
     const isWhole = typed === 'code' ? value.length === limits.codeDigits : value !== ''
     if (!isWhole) return refuse(typed === 'code' ? ruleMessages.codeInvalid : ruleMessages.passwordRequired)
-    await prove(typed === 'code' ? { code: value } : { password: value })
+    await send(typed === 'code' ? { code: value } : { password: value })
   }
 
-  const prove = async (proof: BodyOf<typeof endpoint>['proof']) => {
+  const send = async (proof: BodyOf<typeof endpoint>['proof']) => {
     try {
       const call = stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
       const { data } = await renewToken(call, (answer) => answer.data.token)
@@ -115,10 +115,10 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
         </button>
       )}
       {passkey && (
-        <PasskeyProof
+        <PasskeyStepUp
           request={passkey}
           renew={renew}
-          prove={(assertion) => prove({ assertion })}
+          stepUp={(assertion) => send({ assertion })}
           isOnly={!hasField}
         />
       )}
@@ -130,7 +130,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
 type Typed = 'password' | 'code'
 
 /** Without a second factor there is only the password, and nothing is asked. */
-function useOtherProofs(hasFactor: boolean) {
+function useOtherMethods(hasFactor: boolean) {
   const [askOptions] = useStepUpOptionsMutation()
   const [options, setOptions] = useState<ResponseOf<typeof optionsEndpoint>>()
   const renew = async () => setOptions((await askOptions()).data?.data)

@@ -21,7 +21,7 @@ function numberOf(question: Question): number {
 
 const StepUpDialog = chunk<StepUpDialogProps>(() => import('./step-up-dialog.tsx'), Unaskable)
 
-/** Asks the signed-in person for a proof when a call needs one. The dialog is loaded on first use. */
+/** Asks the signed-in person to confirm who they are when a call needs it. The dialog is loaded on first use. */
 export function StepUp() {
   const question = useSyncExternalStore(onAsking, currentQuestion)
   if (!question) return null

@@ -6,7 +6,7 @@ import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { failureCode, isAborted, isNotSent, isUnanswered, serverMessage } from '../api/errors.ts'
 import type { DraftFields } from '../api/payment-draft.ts'
-import { isProofMissing } from '../api/step-up.ts'
+import { needsStepUp } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 import { stepUpText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
@@ -150,6 +150,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Without an answer the outcome is not known. The notice at the form says so, and a toast would claim more. */
 function showFailure(error: unknown, fallback: string) {
   if (isUnanswered(error) || isAborted(error)) return
-  if (isProofMissing(error)) return notify.info(stepUpText.notPaid)
+  if (needsStepUp(error)) return notify.info(stepUpText.notPaid)
   notify.error(isNotSent(error) ? messages.offline : (serverMessage(error) ?? fallback))
 }

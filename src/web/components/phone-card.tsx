@@ -3,7 +3,7 @@ import { phoneForm } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities/people.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { serverMessage } from '../api/errors.ts'
-import { isProofMissing } from '../api/step-up.ts'
+import { needsStepUp } from '../api/step-up.ts'
 import { useUpdateMeMutation } from '../api/user.ts'
 import { formResolver } from '../app/form-resolver.ts'
 import { useSession } from '../app/session.ts'
@@ -42,7 +42,7 @@ function PhoneForm({ phone, say }: { phone: string | null; say: (message: string
       reset(valuesOf(data))
       say(message)
     } catch (error) {
-      if (!isProofMissing(error)) say(serverMessage(error) ?? messages.profileFailed)
+      if (!needsStepUp(error)) say(serverMessage(error) ?? messages.profileFailed)
     }
   })
   return (
@@ -56,7 +56,7 @@ function PhoneForm({ phone, say }: { phone: string | null; say: (message: string
         {...register('phone')}
       />
       <p role="status" className="text-sm text-muted empty:sr-only">
-        {isProofMissing(failure) && stepUpText.notConfirmed}
+        {needsStepUp(failure) && stepUpText.notConfirmed}
       </p>
       <Button
         type="submit"

@@ -25,8 +25,8 @@ import { CardPage } from './card-page.tsx'
 export type Ticket = { ticket: string; methods: SecondFactor[] }
 export type SecondStepProps = Ticket & { onStartAgain: () => void; onRefused: (error: unknown) => void }
 
-type Proof = { code: string } | { recoveryCode: string } | { assertion: Assertion }
-/** Proved by something that is typed. */
+type Factor = { code: string } | { recoveryCode: string } | { assertion: Assertion }
+/** A factor that is typed. */
 type TypedFactor = Exclude<SecondFactor, 'passkey'>
 
 /** The password was right. Asks for the second factor, which finishes the login. */
@@ -46,7 +46,7 @@ export default function SecondStep({ ticket, methods, onStartAgain, onRefused }:
     <CardPage icon={ShieldCheck} title={text.title}>
       <p className="mt-1.5 mb-6 text-muted">{factor ? text[factor].lead : text.noneHere}</p>
       {isTyped && (
-        <ProofForm key={factor} factor={factor} onSend={send} sending={isLoading} refusal={error} />
+        <FactorForm key={factor} factor={factor} onSend={send} sending={isLoading} refusal={error} />
       )}
       {isTyped && hasPasskey && <Divider>{text.or}</Divider>}
       {hasPasskey && <PasskeyButton isInstead={isTyped} onSend={send} sending={isLoading} />}
@@ -75,10 +75,10 @@ function useFinish(ticket: string, { onStartAgain, onRefused }: Omit<SecondStepP
   const [finish, { isLoading }] = useSecondLoginMutation()
   const [error, setError] = useState<string>()
   const navigate = useNavigate()
-  const send = async (proof: Proof) => {
+  const send = async (factor: Factor) => {
     setError(undefined)
     try {
-      const { data, message } = await finish({ ticket, ...proof }).unwrap()
+      const { data, message } = await finish({ ticket, ...factor }).unwrap()
       storeToken(data.token)
       notify.success(message)
       navigate(paths.home)
@@ -92,12 +92,12 @@ function useFinish(ticket: string, { onStartAgain, onRefused }: Omit<SecondStepP
   return { send, isLoading, error, forgetError: () => setError(undefined) }
 }
 
-type SendProof = (proof: Proof) => Promise<void>
+type SendFactor = (factor: Factor) => Promise<void>
 
 type PasskeyButtonProps = {
   /** Below the form for another factor. */
   isInstead: boolean
-  onSend: SendProof
+  onSend: SendFactor
   sending: boolean
 }
 
@@ -148,14 +148,14 @@ function PasskeyElsewhere() {
   )
 }
 
-type ProofFormProps = {
+type FactorFormProps = {
   factor: TypedFactor
-  onSend: SendProof
+  onSend: SendFactor
   sending: boolean
   refusal: string | undefined
 }
 
-function ProofForm({ factor, onSend, sending, refusal }: ProofFormProps) {
+function FactorForm({ factor, onSend, sending, refusal }: FactorFormProps) {
   const [value, setValue] = useState('')
   const [missing, setMissing] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { errorMessage, isAborted } from '../api/errors.ts'
-import { isProofMissing } from '../api/step-up.ts'
+import { needsStepUp } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function showResult(change: Promise<{ message: string } | undefined
     if (answer) notify.success(answer.message)
     return answer !== undefined
   } catch (error) {
-    if (!isProofMissing(error) && !isAborted(error)) notify.error(errorMessage(error))
+    if (!needsStepUp(error) && !isAborted(error)) notify.error(errorMessage(error))
     return false
   }
 }

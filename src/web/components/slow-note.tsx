@@ -4,7 +4,7 @@ import { slowText } from '../text/en/payments.ts'
 
 const slowAfterMs = 5_000
 
-/** Says that a payment takes longer than usual. The time in which the person is asked for a proof does not count. */
+/** Says that a payment takes longer than usual. The time in which the person is asked to confirm does not count. */
 export function SlowNote({ isRunning }: { isRunning: boolean }) {
   const isAskingNow = useSyncExternalStore(onAsking, isAsking)
   const isSlow = useIsSlow(isRunning && !isAskingNow)

@@ -7,9 +7,9 @@ export const browserFaults: Mutant[] = [
     fault: 'settled keys in the browser: an error page of a proxy settles a payment',
     edits: [
       {
-        file: 'src/web/api/proof.ts',
-        find: "proofOfFailure(error.status, failure) : 'nothing'",
-        replace: "proofOfFailure(error.status, failure) : 'turned away'",
+        file: 'src/web/api/evidence.ts',
+        find: "evidenceOfFailure(error.status, failure) : 'nothing'",
+        replace: "evidenceOfFailure(error.status, failure) : 'turned away'",
       },
     ],
     test: { file: payTest, name: 'bad gateway, then a reload and a second press' },

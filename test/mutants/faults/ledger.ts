@@ -55,7 +55,7 @@ export const ledgerFaults: Mutant[] = [
     },
   },
   {
-    fault: 'a phone number pays before it is proved',
+    fault: 'a phone number pays before it is verified',
     edits: [
       {
         file: 'src/ledger/statements.ts',
@@ -65,11 +65,11 @@ export const ledgerFaults: Mutant[] = [
     ],
     test: {
       file: 'src/ledger/writer.test.ts',
-      name: 'an unproved phone number finds nobody, not even together with the email of its owner',
+      name: 'an unverified phone number finds nobody, not even together with the email of its owner',
     },
   },
   {
-    fault: 'a lookup by email also finds an unproved phone number',
+    fault: 'a lookup by email also finds an unverified phone number',
     edits: [
       {
         file: 'src/ledger/statements.ts',
@@ -79,7 +79,7 @@ export const ledgerFaults: Mutant[] = [
     ],
     test: {
       file: 'src/ledger/writer.test.ts',
-      name: 'an unproved phone number finds nobody, not even together with the email of its owner',
+      name: 'an unverified phone number finds nobody, not even together with the email of its owner',
     },
   },
   {

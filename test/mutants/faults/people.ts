@@ -17,7 +17,7 @@ export const peopleFaults: Mutant[] = [
     test: { file: consentTest, name: 'an approval pays out once, also when two keys and many calls want it' },
   },
   {
-    fault: 'consent: an approval above the sum needs no proof',
+    fault: 'consent: an approval above the sum needs no confirmation',
     edits: [
       {
         file: 'src/server/consent/deciding.ts',
@@ -25,7 +25,7 @@ export const peopleFaults: Mutant[] = [
         replace: '    if ((await allowPayment(tx, payer, { amount, above, confirmedBy })) === undefined) {',
       },
     ],
-    test: { file: consentCodesTest, name: 'approving above the sum needs a proof' },
+    test: { file: consentCodesTest, name: 'approving above the sum needs a confirmation' },
   },
   {
     fault: 'consent: a proof for one request approves another',
@@ -41,7 +41,7 @@ export const peopleFaults: Mutant[] = [
         replace: "return body && digestOf(what, { body: 'consentId' in body ? {} : body, sentBody })",
       },
     ],
-    test: { file: consentCodesTest, name: 'approving above the sum needs a proof' },
+    test: { file: consentCodesTest, name: 'approving above the sum needs a confirmation' },
   },
   {
     fault: 'consent: codes do not add to the sum of the day',
@@ -112,7 +112,7 @@ export const peopleFaults: Mutant[] = [
     },
   },
   {
-    fault: 'the directory shows a phone number that is not proved',
+    fault: 'the directory shows a phone number that is not verified',
     edits: [
       {
         file: 'src/server/data/listings.ts',

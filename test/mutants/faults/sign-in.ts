@@ -218,29 +218,29 @@ export const signInFaults: Mutant[] = [
     },
   },
   {
-    fault: 'sessions end without a fresh proof',
+    fault: 'sessions end without a fresh session',
     edits: [
       {
         file: 'src/server/accounts/security.ts',
-        find: "if ('refused' in proved) return { kind: 'refused', code: proved.refused }",
+        find: "if ('refused' in fresh) return { kind: 'refused', code: fresh.refused }",
         replace: '',
       },
     ],
     test: {
       file: 'src/server/routes/auth/security.test.ts',
-      name: 'with a stolen token without a fresh proof is a 403 and ends nothing',
+      name: 'with a stolen token without a fresh session is a 403 and ends nothing',
     },
   },
   {
-    fault: 'an admin changes a status without a fresh proof',
+    fault: 'an admin changes a status without a fresh session',
     edits: [
       {
         file: 'src/server/accounts/status.ts',
-        find: "if ('refused' in proved) return proved.refused",
-        replace: 'void proved',
+        find: "if ('refused' in fresh) return fresh.refused",
+        replace: 'void fresh',
       },
     ],
-    test: { file: 'src/server/routes/admin/fresh-proof.test.ts', name: 'without it nothing changes' },
+    test: { file: 'src/server/routes/admin/fresh-session.test.ts', name: 'without it nothing changes' },
   },
   {
     fault: 'the approvals of a disabled admin stay',
@@ -257,7 +257,7 @@ export const signInFaults: Mutant[] = [
     fault: 'an approval does not wait for the command that disables its admin',
     edits: [
       {
-        file: 'src/server/accounts/proof.ts',
+        file: 'src/server/accounts/fresh-session.ts',
         find: 'const person = await lockPerson(tx, caller.personId)\n  const standing',
         replace: 'const person = { id: caller.personId } as Person\n  void lockPerson\n  const standing',
       },
@@ -280,7 +280,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/profile.ts',
-        find: "standing !== 'proved' && isSensitiveChange(before, changes)",
+        find: "standing !== 'fresh' && isSensitiveChange(before, changes)",
         replace: "standing === 'ended' && isSensitiveChange(before, changes)",
       },
     ],
@@ -293,24 +293,24 @@ export const signInFaults: Mutant[] = [
     fault: 'step-up: the session keeps its token, which somebody may have stolen',
     edits: [
       {
-        file: 'src/server/accounts/proof.ts',
+        file: 'src/server/accounts/fresh-session.ts',
         find: '  const token = newToken()\n',
         replace: '  const token = newToken()\n  await startSession(tx, personId, hashToken(token))\n',
       },
       {
-        file: 'src/server/accounts/proof.ts',
+        file: 'src/server/accounts/fresh-session.ts',
         find: 'hashToken, newToken }',
         replace: 'hashToken, newToken, startSession }',
       },
       {
-        file: 'src/server/accounts/proof.ts',
+        file: 'src/server/accounts/fresh-session.ts',
         find: `, token_hash = \${hashToken(token)} where`,
         replace: ' where',
       },
     ],
     test: {
       file: 'src/server/routes/auth/step-up.test.ts',
-      name: 'a proof gives the session a new token, in body and cookie, and the old token stops working',
+      name: 'a step-up gives the session a new token, in body and cookie, and the old token stops working',
     },
   },
   {

@@ -4,7 +4,7 @@ import { createHttpDelivery } from './http.ts'
 
 type SmsSettings = Pick<Settings, 'sms' | 'keepsTexts'>
 
-/** Without an SMS service nobody can prove a number, and numbers that were proved earlier receive no money. */
+/** Without an SMS service nobody can verify a number, and numbers that were verified earlier receive no money. */
 export const canText = ({ sms, keepsTexts }: SmsSettings) => sms !== undefined || keepsTexts
 
 /** Sends text messages through the operator's SMS service, or keeps them in the mailbox of a local start. */

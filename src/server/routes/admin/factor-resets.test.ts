@@ -152,7 +152,7 @@ describe('a reset', () => {
   })
 
   // threat: factor-reset
-  test('is proposed once, for users and agents with a factor only, by a session that was proved lately', async () => {
+  test('is proposed once, for users and agents with a factor only, by a fresh session', async () => {
     const person = await owner()
     const admin = await server.admin()
     await enrol(server, admin)
@@ -172,7 +172,7 @@ describe('a reset', () => {
     ])
     const { _id } = (await resetOf(person))!
     const stale = await server.admin()
-    await server.ageProof(stale)
+    await server.ageSession(stale)
     const answers = [await propose(stale, bare.email), await approve(stale, _id), await withdraw(stale, _id)]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
   })

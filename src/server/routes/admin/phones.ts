@@ -1,8 +1,8 @@
 import { releasePhone as endpoint } from '#contract/endpoints/admin.ts'
 import { refuse, refuseField } from '#contract/refusal.ts'
 import { releasePhone as release } from '../../accounts/former-phones.ts'
+import { lockFresh } from '../../accounts/fresh-session.ts'
 import { lockNumber } from '../../accounts/phone-claims.ts'
-import { lockProved } from '../../accounts/proof.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { normalizePhone } from '../../messages/sms/phone-number.ts'
@@ -12,8 +12,8 @@ export const releasePhone = route(endpoint, async ({ caller, body, services, add
   if (phone === null) return refuseField('phone', 'phoneInvalid')
   const outcome = await services.sql.begin(async (tx) => {
     await lockNumber(tx, phone)
-    const proved = await lockProved(tx, caller)
-    if ('refused' in proved) return proved.refused
+    const fresh = await lockFresh(tx, caller)
+    if ('refused' in fresh) return fresh.refused
     return release(tx, phone, { actor: caller.personId, address, requestId })
   })
   return outcome === 'released' ? ok({ phone }, 'phoneReleased') : refuse(outcome)

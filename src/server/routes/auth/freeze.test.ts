@@ -53,7 +53,7 @@ describe('freezing the own account', () => {
   })
 
   // threat: own-freeze
-  test('needs no fresh proof, and touches nobody else', async () => {
+  test('needs no fresh session, and touches nobody else', async () => {
     const [user, other] = [await server.user(), await server.user()]
     await server.sql`update session set proved_at = now() - interval '1 hour' where person = ${user.id}`
     expect((await server.call(freeze, { token: user.token })).status).toBe(200)

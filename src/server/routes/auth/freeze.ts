@@ -3,7 +3,7 @@ import { freezeOwn } from '../../accounts/freeze.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
-/** Needs no fresh proof: an owner who is afraid must not be asked for anything, and a thief gains nothing. */
+/** Needs no fresh session: an owner who is afraid must not be asked for anything, and a thief gains nothing. */
 export const freeze = route(endpoint, async ({ caller, services, address, requestId }) => {
   await freezeOwn(services.sql, caller.personId, { address, requestId })
   return ok(null, 'accountFrozen')

@@ -126,10 +126,10 @@ describe('ending a session', () => {
   })
 
   // threat: ending-sessions; ASVS: 7.5.2
-  test('with a stolen token without a fresh proof is a 403 and ends nothing', async () => {
+  test('with a stolen token without a fresh session is a 403 and ends nothing', async () => {
     const user = await server.user()
     const owner = await server.signIn(user)
-    await server.ageProof(user)
+    await server.ageSession(user)
     const [, victim] = await sessionsOf(user.token)
     const one = await end(user.token, victim!._id)
     const all = await server.call(endOtherSessions, { token: user.token })
@@ -137,11 +137,11 @@ describe('ending a session', () => {
       Array(2).fill([403, 'STEP_UP_REQUIRED']),
     )
     expect(await statusOf(owner)).toBe(200)
-    const proved = await server.call(stepUp, {
+    const stepped = await server.call(stepUp, {
       token: user.token,
       body: { proof: { password: PASSWORD } },
     })
-    expect((await end(proved.body.data.token, victim!._id)).status).toBe(200)
+    expect((await end(stepped.body.data.token, victim!._id)).status).toBe(200)
   })
 
   // threat: foreign-session, account-events
@@ -160,7 +160,7 @@ describe('ending a session', () => {
       const { token } = await signIn(person)
       expect((await press(admin.id)).status).toBe(404)
       expect(await statusOf(admin.token)).toBe(200)
-      await server.ageProof(admin)
+      await server.ageSession(admin)
       expect((await press(person.id)).body.code).toBe('STEP_UP_REQUIRED')
       expect(await statusOf(token)).toBe(200)
       // The owner of the account does not see the address of the admin.

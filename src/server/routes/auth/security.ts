@@ -2,10 +2,10 @@ import { getSecurity as endpoint, limitPayments as limitEndpoint } from '#contra
 import { takaToPoisha } from '#contract/money.ts'
 import { refuse } from '#contract/refusal.ts'
 import { authenticatorSince } from '../../accounts/authenticator.ts'
+import { freshUntilOf } from '../../accounts/fresh-session.ts'
 import { passkeysOf } from '../../accounts/passkeys.ts'
 import { limitPayments as limitTo, paymentLimitOf } from '../../accounts/payment-limit.ts'
 import { presentSecurity } from '../../accounts/present-person.ts'
-import { provedUntilOf } from '../../accounts/proof.ts'
 import { recoveryCodesOf } from '../../accounts/recovery-codes.ts'
 import { passwordChangedAt, securityEventsOf, sessionsOf } from '../../accounts/security.ts'
 import { ok } from '../../http/answer.ts'
@@ -18,7 +18,7 @@ export const getSecurity = route(endpoint, async ({ caller, services: { byKey, s
       sessionsOf(byKey, caller),
       securityEventsOf(byKey, caller),
       passwordChangedAt(byKey, caller),
-      provedUntilOf(byKey, caller),
+      freshUntilOf(byKey, caller),
       authenticatorSince(byKey, caller.personId),
       recoveryCodesOf(byKey, caller.personId),
       passkeysOf(byKey, caller),

@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const newPassword = { password: 'other-word-2', confirmPassword: 'other-word-2' }
-const prove = (token: string, password = PASSWORD, from = '127.0.0.1') =>
+const stepUpBy = (token: string, password = PASSWORD, from = '127.0.0.1') =>
   server.call(stepUp, { token, body: { proof: { password } }, headers: { 'x-forwarded-for': from } })
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => work()))
 
-/** A person who signed in more than ten minutes ago, so that their token alone proves nothing fresh. */
+/** A person who signed in more than ten minutes ago, so that their session is not fresh. */
 async function stale(made: Promise<TestPerson>): Promise<TestPerson> {
   const person = await made
-  await server.ageProof(person)
+  await server.ageSession(person)
   return person
 }
 
@@ -61,7 +61,7 @@ describe('a stolen token', () => {
     expect(await stateOf(server.sql)).toBe(before)
   })
 
-  test('can still change the name; unchanged values need no proof', async () => {
+  test('can still change the name; unchanged values need no step-up', async () => {
     const phone = freshPhone()
     const user = await stale(server.user({ phone: `+88${phone}` }))
     const agent = await stale(server.agent())
@@ -72,7 +72,7 @@ describe('a stolen token', () => {
   })
 })
 
-test('right after a login a change needs no further proof', async () => {
+test('right after a login a change needs no step-up', async () => {
   const user = await server.user()
   const token = tokenOf(await server.call(login, { body: { email: user.email, password: PASSWORD } }))
   expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(200)
@@ -81,8 +81,8 @@ test('right after a login a change needs no further proof', async () => {
 test('the current password allows changes for ten minutes, in this session only', async () => {
   const user = await server.user()
   const other = await server.signIn(user)
-  await server.ageProof(user)
-  const { status, body } = await prove(user.token)
+  await server.ageSession(user)
+  const { status, body } = await stepUpBy(user.token)
   expect(status).toBe(200)
   const minutesLeft = (Date.parse(body.data.provedUntil) - Date.now()) / 60_000
   expect(Math.abs(minutesLeft - 10)).toBeLessThan(1)
@@ -91,14 +91,14 @@ test('the current password allows changes for ten minutes, in this session only'
   expect((await server.call(updateMe, { token: other, body: phone })).status).toBe(403)
   expect((await server.call(updateMe, { token, body: phone })).status).toBe(200)
   expect(await server.actionsOn(user.id)).toEqual(['step_up', 'change_phone', 'text_code'])
-  await server.ageProof(user)
+  await server.ageSession(user)
   expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(403)
 })
 
 // threat: stolen-token; ASVS: 7.2.4
-test('a proof gives the session a new token, in body and cookie, and the old token stops working', async () => {
+test('a step-up gives the session a new token, in body and cookie, and the old token stops working', async () => {
   const user = await stale(server.user())
-  const { body, headers } = await prove(user.token)
+  const { body, headers } = await stepUpBy(user.token)
   const { token } = body.data
   expect(token).not.toBe(user.token)
   expect((await server.call(updateMe, { token: user.token, body: newPassword })).status).toBe(401)
@@ -109,16 +109,16 @@ test('a proof gives the session a new token, in body and cookie, and the old tok
   expect(await server.sql`select from session where person = ${user.id}`).toHaveLength(1)
 })
 
-test('of two proofs at once in one session one counts, and the session continues', async () => {
+test('of two step-ups at once in one session one counts, and the session continues', async () => {
   const user = await stale(server.user())
-  const answers = await times(2, () => prove(user.token))
+  const answers = await times(2, () => stepUpBy(user.token))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   const { token } = answers.find(({ status }) => status === 200)!.body.data
   expect((await server.call(getMe, { token })).status).toBe(200)
 })
 
 test.each([{}, { proof: {} }, { proof: { password: '' } }, { proof: { password: 7 } }, { proof: 'x' }])(
-  '%j is not a proof: 400, and nothing is counted',
+  '%j is no step-up: 400, and nothing is counted',
   async (body) => {
     const { token, id } = await stale(server.user())
     const { status, body: answer } = await server.call(stepUp, { token, body })
@@ -127,15 +127,15 @@ test.each([{}, { proof: {} }, { proof: { password: '' } }, { proof: { password: 
   },
 )
 
-describe('a wrong proof', () => {
+describe('a wrong step-up', () => {
   test('is a 400, never a 401, and changes nothing; the right one is accepted after it', async () => {
     const { token, id } = await stale(server.user())
     const before = await stateOf(server.sql)
-    const { status, body } = await prove(token, 'wrong')
+    const { status, body } = await stepUpBy(token, 'wrong')
     expect([status, body.code]).toEqual([400, 'PROOF_INVALID'])
     expect((await server.call(updateMe, { token, body: newPassword })).status).toBe(403)
     expect(await stateOf(server.sql)).toBe(before)
-    expect((await prove(token)).status).toBe(200)
+    expect((await stepUpBy(token)).status).toBe(200)
     expect(await server.actionsOn(id)).toEqual(['step_up_failed', 'step_up'])
   })
 
@@ -143,11 +143,11 @@ describe('a wrong proof', () => {
   test('ends the session at the fifth time; other sessions stay, and the owner is mailed', async () => {
     const user = await stale(server.user())
     const other = await server.signIn(user)
-    const answers = await times(5, () => prove(user.token, 'wrong'))
+    const answers = await times(5, () => stepUpBy(user.token, 'wrong'))
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
     expect(answers.filter(({ body }) => body.message.startsWith('Too many wrong tries'))).toHaveLength(1)
     expect((await server.call(getMe, { token: user.token })).status).toBe(401)
-    expect((await prove(user.token)).status).toBe(401)
+    expect((await stepUpBy(user.token)).status).toBe(401)
     expect((await server.call(getMe, { token: other })).status).toBe(200)
     const mails = await server.mailsTo(user.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['We ended a session of your account'])
@@ -160,8 +160,8 @@ describe('a wrong proof', () => {
     const user = await stale(server.user())
     const attempt = attemptOf('login', user.email, '203.0.113.1')
     await times(9, async () => recordAttempt(server.sql, attempt))
-    expect((await prove(user.token, 'wrong', '203.0.113.1')).status).toBe(400)
-    const limited = await prove(user.token, PASSWORD, '203.0.113.1')
+    expect((await stepUpBy(user.token, 'wrong', '203.0.113.1')).status).toBe(400)
+    const limited = await stepUpBy(user.token, PASSWORD, '203.0.113.1')
     expect([limited.status, limited.body.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     const signIn = (from: string) =>
@@ -171,25 +171,25 @@ describe('a wrong proof', () => {
       })
     expect((await signIn('203.0.113.1')).status).toBe(429)
     expect((await signIn('203.0.113.2')).status).toBe(200)
-    expect((await prove(user.token, PASSWORD, '203.0.113.2')).status).toBe(200)
+    expect((await stepUpBy(user.token, PASSWORD, '203.0.113.2')).status).toBe(200)
   })
 
-  test('is also the former password, if a new one was set during the proof', async () => {
+  test('is also the former password, if a new one was set during the step-up', async () => {
     const user = await stale(server.user())
     const sent = await server.sql.begin(async (tx) => {
       await tx`select from person where id = ${user.id} for update`
-      const proof = prove(user.token)
+      const answer = stepUpBy(user.token)
       await untilWaitingForLocks(server.sql, 1)
       await tx`update person set password_hash = password_hash || 'x' where id = ${user.id}`
-      return { proof }
+      return { answer }
     })
-    const { status, body } = await sent.proof
+    const { status, body } = await sent.answer
     expect([status, body.code]).toEqual([400, 'PROOF_INVALID'])
   })
 })
 
 // threat: stolen-token
-test('a change that waits for a lock checks the proof once it holds the lock: a proof that expired meanwhile is refused', async () => {
+test('a change that waits for a lock checks once it holds the lock that the session is still fresh', async () => {
   const user = await server.user()
   const sent = await server.sql.begin(async (tx) => {
     await tx`select from person where id = ${user.id} for update`

@@ -1,6 +1,6 @@
 import { stepUp as endpoint, stepUpOptions as optionsEndpoint } from '#contract/endpoints/auth.ts'
 import { type Refusal, refuse, refuseField } from '#contract/refusal.ts'
-import type { ProofMethod } from '#contract/security-events.ts'
+import type { StepUpMethod } from '#contract/security-events.ts'
 import {
   type Attempt,
   attemptOf,
@@ -10,9 +10,9 @@ import {
 } from '../../accounts/attempts.ts'
 import { recordBurst } from '../../accounts/audit-burst.ts'
 import { acceptCode, authenticatorSince } from '../../accounts/authenticator.ts'
+import { countWrongStepUp, renewSession } from '../../accounts/fresh-session.ts'
 import { askForPasskey, checkAssertion, hasPasskey, usePasskey } from '../../accounts/passkeys.ts'
-import { newPaymentProof } from '../../accounts/payment-proofs.ts'
-import { countWrongProof, markProved } from '../../accounts/proof.ts'
+import { newConfirmation } from '../../accounts/payment-confirmations.ts'
 import type { Assertion } from '../../accounts/webauthn.ts'
 import { lockPerson, lockUnchanged, passwordHashOf } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -26,7 +26,7 @@ import { passkeyOrigin, siteOf } from './passkeys/site.ts'
 
 type StepUpCall = Call<typeof endpoint>
 
-/** Which proofs the dialog can ask for. A challenge is made only for somebody who can answer it. */
+/** Which step-ups the dialog can ask for. A challenge is made only for somebody who can answer it. */
 export const stepUpOptions = route(optionsEndpoint, async (call) => {
   const { caller, services } = call
   const { personId } = caller
@@ -36,7 +36,7 @@ export const stepUpOptions = route(optionsEndpoint, async (call) => {
   ])
   const site = hasKey ? siteOf(call) : undefined
   const passkey = site ? await askForPasskey(services.sql, site, { purpose: 'prove', personId }) : null
-  const proofs: ProofMethod[] = ['password']
+  const proofs: StepUpMethod[] = ['password']
   if (hasApp) proofs.push('code')
   if (passkey) proofs.push('passkey')
   return ok({ proofs, passkey })
@@ -49,11 +49,11 @@ export const stepUp = route(endpoint, async (call) => {
   // Refused unchecked, so that it tells nothing about the password and need not be counted.
   if (payment && proof.password !== undefined && call.caller.hasSecondFactor)
     return refuse('PROOF_INVALID', { message: 'paymentNeedsFactor' })
-  return proof.assertion ? proveByPasskey(call, proof.assertion, payload) : proveBySecret(call, payload)
+  return proof.assertion ? stepUpByPasskey(call, proof.assertion, payload) : stepUpBySecret(call, payload)
 })
 
 /** Nobody can guess an assertion, so a wrong one does not end the session. */
-async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: string | undefined) {
+async function stepUpByPasskey(call: StepUpCall, assertion: Assertion, payload: string | undefined) {
   const { caller, services } = call
   const { sql, settings } = services
   const site = siteOf(call)
@@ -64,7 +64,7 @@ async function proveByPasskey(call: StepUpCall, assertion: Assertion, payload: s
   const answer = await sql.begin(async (tx) => {
     const person = await lockPerson(tx, personId)
     const isUsed = await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), settings)
-    return isUsed ? prove(tx, call, payload) : undefined
+    return isUsed ? stepUpSession(tx, call, payload) : undefined
   })
   return answer ?? refusePasskey(call)
 }
@@ -80,16 +80,16 @@ async function refusePasskey({ caller, address, requestId, services }: StepUpCal
 }
 
 /**
- * Wrong proofs count as failed logins, so that this call is not a second way to guess a password or a code. Right ones
+ * Wrong step-ups count as failed logins, so that this call is not a second way to guess a password or a code. Right ones
  * count as right logins, because a password costs as much work here.
  */
-async function proveBySecret(call: StepUpCall, payload: string | undefined) {
+async function stepUpBySecret(call: StepUpCall, payload: string | undefined) {
   const { sql, settings } = call.services
   const failures = await attemptsOf(call)
   const success = attemptOf('sign_in', call.caller.email, call.address)
   const early = await refusedByRate(sql, [...failures, success], settings)
   if (early) return early
-  const check = await proofCheck(call)
+  const check = await secretCheck(call)
   return sql.begin(async (tx) => {
     // Check the limit again under the lock, so that concurrent guesses cannot exceed it.
     await lockSubject(tx, failures[0])
@@ -97,7 +97,7 @@ async function proveBySecret(call: StepUpCall, payload: string | undefined) {
     if (late) return late
     if (!(await check(tx))) return recordRefusal(tx, call, failures)
     await recordAttempt(tx, success)
-    return prove(tx, call, payload)
+    return stepUpSession(tx, call, payload)
   })
 }
 
@@ -107,8 +107,8 @@ async function attemptsOf(call: StepUpCall): Promise<[Attempt, ...Attempt[]]> {
   return body.proof.code === undefined ? [login] : [login, code(caller.personId)]
 }
 
-/** Does the slow part before the transaction. The rest checks the proof under the person's lock. */
-async function proofCheck({ caller, body, services }: StepUpCall): Promise<(tx: Tx) => Promise<boolean>> {
+/** Does the slow part before the transaction. The rest checks it under the person's lock. */
+async function secretCheck({ caller, body, services }: StepUpCall): Promise<(tx: Tx) => Promise<boolean>> {
   const { code, password = '' } = body.proof
   if (code !== undefined) {
     return async (tx) => {
@@ -122,23 +122,23 @@ async function proofCheck({ caller, body, services }: StepUpCall): Promise<(tx: 
     isRight && (await lockUnchanged(tx, { id: caller.personId, passwordHash })) !== undefined
 }
 
-async function prove(
+async function stepUpSession(
   tx: Tx,
   { caller, services, address, requestId }: StepUpCall,
   payload: string | undefined,
 ) {
-  const proved = await markProved(tx, caller, { address, requestId })
-  if (!proved) return refuse('UNAUTHENTICATED')
-  const { token, until } = proved
+  const renewed = await renewSession(tx, caller, { address, requestId })
+  if (!renewed) return refuse('UNAUTHENTICATED')
+  const { token, until } = renewed
   const headers = { 'set-cookie': sessionCookie(token, services.settings.secure) }
-  const paymentProof = payload ? await newPaymentProof(tx, { sessionToken: token, payload }) : null
+  const paymentProof = payload ? await newConfirmation(tx, { sessionToken: token, payload }) : null
   return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
 
 async function recordRefusal(tx: Tx, call: StepUpCall, failures: Attempt[]): Promise<Refusal> {
   const { caller, body, services, address, requestId } = call
   await recordAttempts(tx, failures)
-  const wasLast = await countWrongProof(tx, caller, { address, requestId }, services.settings)
+  const wasLast = await countWrongStepUp(tx, caller, { address, requestId }, services.settings)
   if (wasLast) return refuse('PROOF_INVALID', { message: 'proofsUsedUp' })
   return refuse('PROOF_INVALID', body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })
 }

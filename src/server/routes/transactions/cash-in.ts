@@ -5,8 +5,8 @@ import { answerMovement, type MoneyCall } from '../../http/payment.ts'
 import { type Call, route } from '../../http/route.ts'
 
 /** A thief of an agent's session must not turn the float into money of their own. A local start keeps one press. */
-const needsProof = ({ caller, services }: Pick<MoneyCall, 'caller' | 'services'>) =>
-  !services.settings.isLocal && caller.isProofOld
+const needsStepUp = ({ caller, services }: Pick<MoneyCall, 'caller' | 'services'>) =>
+  !services.settings.isLocal && caller.isStepUpOld
 
 function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
   const float = accountOf(call.caller)
@@ -17,7 +17,7 @@ function creditForCash(call: Call<typeof endpoint | typeof singularEndpoint>) {
       debit: { id: float },
       credit: walletOf(call.body.userEmail, call.services.settings),
       agent: float,
-      refusedBy: needsProof(call) ? 'STEP_UP_REQUIRED' : undefined,
+      refusedBy: needsStepUp(call) ? 'STEP_UP_REQUIRED' : undefined,
       sender: call.caller,
     },
     'cashedIn',

@@ -147,7 +147,7 @@ test('a new agent has handled nothing', async () => {
   expect((await server.call(agentTransactions, { token })).body.data).toEqual([])
 })
 
-describe('a cash-in by a session without a proof for more than 12 hours', () => {
+describe('a cash-in by a session without a step-up for more than 12 hours', () => {
   const age = ({ id }: TestPerson, hours: number) =>
     server.sql`update session set proved_at = now() - ${`${hours} hours`}::interval where person = ${id}`
 
@@ -158,7 +158,7 @@ describe('a cash-in by a session without a proof for more than 12 hours', () => 
   })
 
   // threat: money-from-credit
-  test('needs a fresh proof elsewhere, on both paths: without it nothing moves, with it the same key goes on', async () => {
+  test('needs a fresh session elsewhere, on both paths: without it nothing moves, with it the same key goes on', async () => {
     const elsewhere = await startServer({ isLocal: false, secondFactor: 'optional' })
     onTestFinished(() => elsewhere.close())
     const calls = moneyCalls(elsewhere)
@@ -173,14 +173,14 @@ describe('a cash-in by a session without a proof for more than 12 hours', () => 
     const before = await calls.state()
     const refused = await calls.cashIn(agent, user.email, 20, once)
     expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
-    expect(refused.body, 'its proof is not bound to the payment').not.toHaveProperty('data')
+    expect(refused.body, 'its step-up is not bound to the payment').not.toHaveProperty('data')
     const body = { userEmail: user.email, amount: 20 }
     const singular = await elsewhere.call(cashInSingular, { token: agent.token, body })
     expect(singular.body.code).toBe('STEP_UP_REQUIRED')
     expect(await calls.state()).toEqual(before)
 
-    const proof = { proof: { password: PASSWORD } }
-    agent.token = (await elsewhere.call(stepUp, { token: agent.token, body: proof })).body.data.token
+    const byPassword = { proof: { password: PASSWORD } }
+    agent.token = (await elsewhere.call(stepUp, { token: agent.token, body: byPassword })).body.data.token
     expect((await calls.cashIn(agent, user.email, 20, once)).status).toBe(200)
     await age(12)
     const replay = await calls.cashIn(agent, user.email, 20, once)

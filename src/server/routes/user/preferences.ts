@@ -5,7 +5,7 @@ import {
 } from '#contract/endpoints/user.ts'
 import type { Preferences } from '#contract/entities/people.ts'
 import { refuse } from '#contract/refusal.ts'
-import { standingOf } from '../../accounts/proof.ts'
+import { standingOf } from '../../accounts/fresh-session.ts'
 import { recordAudit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'
 import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
@@ -35,7 +35,7 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
     const after = { ...before, ...body }
     // A thief of a session must not be able to switch the question off.
     const isWeaker = before.askBeforeCashOut && !after.askBeforeCashOut
-    if (isWeaker && standing !== 'proved') return refuse('STEP_UP_REQUIRED')
+    if (isWeaker && standing !== 'fresh') return refuse('STEP_UP_REQUIRED')
     await saveChoices(tx, caller.personId, after, services.keys !== undefined)
     const { personId } = caller
     await recordAudit(tx, {

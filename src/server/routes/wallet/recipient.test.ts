@@ -34,14 +34,14 @@ test('a look-up shows a masked name and whether money was sent before; the whole
   expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim Uddin', isPaidBefore: true })
 })
 
-test('nobody, an unproved number, an agent and an unverified person all give null; oneself and blocked people are reported', async () => {
+test('nobody, an unverified number, an agent and an unverified person all give null; oneself and blocked people are reported', async () => {
   const me = await money.userWith(100)
-  const unproved = freshPhone()
-  await server.user({ phone: `+88${unproved}`, isPhoneVerified: false })
+  const unverified = freshPhone()
+  await server.user({ phone: `+88${unverified}`, isPhoneVerified: false })
   const misses = [
     'nobody@batua.test',
     freshPhone(),
-    unproved,
+    unverified,
     (await server.agent()).email,
     (await server.user({ isVerified: false })).email,
   ]

@@ -10,7 +10,7 @@ import {
   useProveConsentCodeMutation,
 } from '../../api/consents.ts'
 import { errorMessage } from '../../api/errors.ts'
-import { isProofMissing } from '../../api/step-up.ts'
+import { needsStepUp } from '../../api/step-up.ts'
 import { useLiveState } from '../../app/live.ts'
 import { notify } from '../../app/notify.ts'
 import { frameText } from '../../text/en/frame.ts'
@@ -133,12 +133,12 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
 
 /** Whoever did not confirm knows that nothing happened. */
 function showFailure(error: unknown) {
-  if (!isProofMissing(error)) notify.error(errorMessage(error, text.failed))
+  if (!needsStepUp(error)) notify.error(errorMessage(error, text.failed))
 }
 
 /** Telling the code is a payment: above a sum the customer confirms it first. */
 function CodeOf({ consent: { _id, code, codeNeedsProof } }: { consent: Consent }) {
-  const [prove, { isLoading }] = useProveConsentCodeMutation()
+  const [confirm, { isLoading }] = useProveConsentCodeMutation()
   const help = codeNeedsProof ? text.codeNeedsConfirmation : text.codeGone
   return (
     <div className="mt-5 flex items-center justify-between gap-4 border-t border-border pt-4">
@@ -152,7 +152,11 @@ function CodeOf({ consent: { _id, code, codeNeedsProof } }: { consent: Consent }
         </p>
       )}
       {codeNeedsProof && (
-        <Button variant="outline" loading={isLoading} onClick={() => prove(_id).unwrap().catch(showFailure)}>
+        <Button
+          variant="outline"
+          loading={isLoading}
+          onClick={() => confirm(_id).unwrap().catch(showFailure)}
+        >
           {text.showCode}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import { codeRefusal, errorMessage } from '../../api/errors.ts'
 import { useConfirmAuthenticatorMutation } from '../../api/security.ts'
-import { isProofMissing } from '../../api/step-up.ts'
+import { needsStepUp } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { authenticatorText as text } from '../../text/en/security.ts'
 import { formatCount } from '../../text/format.ts'
@@ -46,7 +46,7 @@ export default function AuthenticatorDialog({
     } catch (failure) {
       const refusal = codeRefusal(failure)
       if (refusal) return refuse(refusal)
-      if (!isProofMissing(failure)) notify.error(errorMessage(failure))
+      if (!needsStepUp(failure)) notify.error(errorMessage(failure))
     }
   }
   return (

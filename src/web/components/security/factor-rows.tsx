@@ -8,7 +8,7 @@ import {
   useMakeRecoveryCodesMutation,
   useRemoveAuthenticatorMutation,
 } from '../../api/security.ts'
-import { askForProof, isProofMissing } from '../../api/step-up.ts'
+import { askForStepUp, needsStepUp } from '../../api/step-up.ts'
 import { chunk } from '../../app/chunk.ts'
 import { notify } from '../../app/notify.ts'
 import { factorText as text } from '../../text/en/security.ts'
@@ -104,12 +104,12 @@ export function FactorRows({ security }: FactorRowsProps) {
   )
 }
 
-/** No message if the person cancelled the proof. */
+/** No message if the person cancelled the step-up. */
 async function told(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if (!isProofMissing(error)) notify.error(errorMessage(error))
+    if (!needsStepUp(error)) notify.error(errorMessage(error))
   }
 }
 
@@ -119,9 +119,9 @@ function TurnOff({ isLastFactor, provedUntil, onClose }: TurnOffProps) {
   const [remove, { isLoading }] = useRemoveAuthenticatorMutation()
   const turnOff = () =>
     told(async () => {
-      // The server mails the owner about a refused removal, so ask for the proof first.
-      const isProved = provedUntil !== null && Date.parse(provedUntil) > Date.now()
-      if (!isProved && !(await askForProof())) return
+      // The server mails the owner about a refused removal, so ask for the step-up first.
+      const isFresh = provedUntil !== null && Date.parse(provedUntil) > Date.now()
+      if (!isFresh && !(await askForStepUp())) return
       notify.success((await remove().unwrap()).message)
       onClose()
     })

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Security } from '#contract/entities/security.ts'
 import { useSecurityQuery } from '../../api/security.ts'
-import { proveFirst } from '../../api/step-up.ts'
+import { stepUpFirst } from '../../api/step-up.ts'
 import { chunk } from '../../app/chunk.ts'
 import { mustEnrol, useSession } from '../../app/session.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -59,7 +59,7 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
 function ChangePassword({ provedUntil }: Pick<Security, 'provedUntil'>) {
   const [isOpen, setIsOpen] = useState(false)
   /** Asked before the dialog opens, so that there are never two on top of each other. */
-  const open = async () => setIsOpen(await proveFirst(provedUntil))
+  const open = async () => setIsOpen(await stepUpFirst(provedUntil))
   return (
     <>
       <Button variant="outline" size="sm" onClick={open}>

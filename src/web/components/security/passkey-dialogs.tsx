@@ -5,7 +5,7 @@ import { formatPasskey } from '#contract/text/en/devices.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '../../api/security.ts'
-import { proveFirst } from '../../api/step-up.ts'
+import { stepUpFirst } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
@@ -60,11 +60,11 @@ export function RemovePasskeyDialog({ passkey, isLastFactor, provedUntil, onClos
   const { _id, name } = passkey
   const [remove] = useRemovePasskeyMutation()
 
-  // Closes first: if a fresh proof is missing, the dialog that asks for it opens instead.
+  // Closes first: if a fresh session is missing, the dialog that asks for it opens instead.
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    if (await proveFirst(provedUntil)) await showResult(remove(_id).unwrap())
+    if (await stepUpFirst(provedUntil)) await showResult(remove(_id).unwrap())
   }
 
   return (

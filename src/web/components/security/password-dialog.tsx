@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { newPasswordForm } from '#contract/endpoints/user.ts'
 import { serverMessage } from '../../api/errors.ts'
-import { isProofMissing } from '../../api/step-up.ts'
+import { needsStepUp } from '../../api/step-up.ts'
 import { useUpdateMeMutation } from '../../api/user.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
@@ -25,7 +25,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       notify.success((await update(passwords).unwrap()).message)
       onClose()
     } catch (error) {
-      if (!isProofMissing(error))
+      if (!needsStepUp(error))
         form.setError('password', { message: serverMessage(error) ?? messages.profileFailed })
     }
   })

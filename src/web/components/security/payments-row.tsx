@@ -5,7 +5,7 @@ import { formatTaka } from '#contract/money.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { useLimitPaymentsMutation } from '../../api/security.ts'
-import { proveFirst } from '../../api/step-up.ts'
+import { stepUpFirst } from '../../api/step-up.ts'
 import { notify } from '../../app/notify.ts'
 import { securityText as text } from '../../text/en/security.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
@@ -21,7 +21,7 @@ type PaymentsRowProps = PaymentsProps & Pick<Security, 'provedUntil'>
 export function PaymentsRow({ payments, provedUntil }: PaymentsRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   /** Asked before the dialog opens, so that there are never two on top of each other. */
-  const open = async () => setIsOpen(await proveFirst(provedUntil))
+  const open = async () => setIsOpen(await stepUpFirst(provedUntil))
   return (
     <>
       <SecurityRow

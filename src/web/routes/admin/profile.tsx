@@ -4,7 +4,7 @@ import type { Profile } from '#contract/entities/people.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { useAdminProfileQuery, useUpdateAdminProfileMutation } from '../../api/admin.ts'
 import { serverMessage } from '../../api/errors.ts'
-import { isProofMissing } from '../../api/step-up.ts'
+import { needsStepUp } from '../../api/step-up.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
@@ -55,12 +55,12 @@ function AdminProfileForm({ profile }: { profile: Profile }) {
       notify.success(message)
       reset(valuesOf(data))
     } catch (error) {
-      if (!isProofMissing(error)) notify.error(serverMessage(error) ?? messages.profileFailed)
+      if (!needsStepUp(error)) notify.error(serverMessage(error) ?? messages.profileFailed)
     }
   })
 
   return (
-    <ProfileForm onSubmit={submit} saving={isLoading} notConfirmed={isProofMissing(failure)}>
+    <ProfileForm onSubmit={submit} saving={isLoading} notConfirmed={needsStepUp(failure)}>
       <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
         <TextField label={text.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField

@@ -10,7 +10,7 @@ import {
   useUpdateAgentProfileMutation,
 } from '../../api/agent.ts'
 import { codeRefusal, errorMessage, serverMessage } from '../../api/errors.ts'
-import { isProofMissing } from '../../api/step-up.ts'
+import { needsStepUp } from '../../api/step-up.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
@@ -106,7 +106,7 @@ function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
       reset(valuesOf(data))
       say(message)
     } catch (error) {
-      if (!isProofMissing(error)) say(serverMessage(error) ?? messages.profileFailed)
+      if (!needsStepUp(error)) say(serverMessage(error) ?? messages.profileFailed)
     }
   }
   const refuse = (found: FieldErrors) => {
@@ -118,7 +118,7 @@ function AgentProfileForm({ profile, say }: { profile: Profile; say: Say }) {
     <ProfileForm
       onSubmit={handleSubmit(submit, refuse)}
       saving={isLoading}
-      notConfirmed={isProofMissing(failure)}
+      notConfirmed={needsStepUp(failure)}
     >
       <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>
         <TextField

@@ -4,7 +4,7 @@ import { updateMeBody } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities/people.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { serverMessage } from '../../api/errors.ts'
-import { isProofMissing } from '../../api/step-up.ts'
+import { needsStepUp } from '../../api/step-up.ts'
 import { useUpdateMeMutation } from '../../api/user.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
@@ -64,7 +64,7 @@ function UserProfileForm({ me }: { me: Me }) {
       notify.success(message)
       reset(valuesOf(data))
     } catch (error) {
-      if (!isProofMissing(error)) notify.error(serverMessage(error) ?? messages.userProfileFailed)
+      if (!needsStepUp(error)) notify.error(serverMessage(error) ?? messages.userProfileFailed)
     }
   }
 
@@ -72,7 +72,7 @@ function UserProfileForm({ me }: { me: Me }) {
     <ProfileForm
       onSubmit={handleSubmit(submit)}
       saving={isLoading}
-      notConfirmed={isProofMissing(failure)}
+      notConfirmed={needsStepUp(failure)}
       error={wholeFormError(errors)}
     >
       <ProfileGroup title={text.detailsTitle} help={text.detailsHelp}>

@@ -85,11 +85,11 @@ export const newDeviceMail: typeof english.newDeviceMail = (to, { name, address 
     'আপনি হলে কিছু করতে হবে না।',
   )
 
-export const wrongProofsMail: typeof english.wrongProofsMail = (to, address) =>
+export const wrongStepUpsMail: typeof english.wrongStepUpsMail = (to, address) =>
   securityMail(
     to,
     'আপনার অ্যাকাউন্টের একটি সেশন শেষ করা হয়েছে',
-    `আপনার Batua অ্যাকাউন্টে লগইন করা কেউ পরিবর্তন নিশ্চিত করার সময় ${formatCount(limits.proofTries)} বার ভুল পাসওয়ার্ড দিয়েছেন। আমরা সেই সেশন শেষ করেছি। কিছুই বদলায়নি।`,
+    `আপনার Batua অ্যাকাউন্টে লগইন করা কেউ পরিবর্তন নিশ্চিত করার সময় ${formatCount(limits.stepUpTries)} বার ভুল পাসওয়ার্ড দিয়েছেন। আমরা সেই সেশন শেষ করেছি। কিছুই বদলায়নি।`,
     `অনুরোধগুলো এসেছে এই ঠিকানা থেকে: ${address}`,
   )
 

@@ -127,14 +127,14 @@ export const paymentsLimitedMail = (to: string, aboveTaka: number) =>
   securityMail(
     to,
     'Your choice for payments was changed',
-    `From now on a payment from your Batua account needs a proof that it is you when it is above ${formatTaka(aboveTaka)}, together with the other payments of that day.`,
+    `From now on a payment from your Batua account needs you to confirm that it is you when it is above ${formatTaka(aboveTaka)}, together with the other payments of that day.`,
   )
 
-export const wrongProofsMail = (to: string, address: string) =>
+export const wrongStepUpsMail = (to: string, address: string) =>
   securityMail(
     to,
     'We ended a session of your account',
-    `Somebody who was signed in to your Batua account entered a wrong password or code ${limits.proofTries} times when asked to confirm a change. We ended that session. Nothing was changed.`,
+    `Somebody who was signed in to your Batua account entered a wrong password or code ${limits.stepUpTries} times when asked to confirm a change. We ended that session. Nothing was changed.`,
     `The requests came from the address ${address}.`,
   )
 
@@ -233,7 +233,7 @@ export const phoneConfirmedMail = (to: string, phone: string) =>
     `The phone number ${formatPhone(phone)} is now confirmed as the number of your Batua account.`,
   )
 
-/** To the holder of a number that another account has proved. */
+/** To the holder of a number that another account has verified. */
 export const phoneClaimedMail = (to: string, phone: string, movesAt: Date) =>
   mail(
     to,

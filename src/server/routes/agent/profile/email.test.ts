@@ -258,7 +258,7 @@ test('eight requests at once are counted as strictly as one after the other', as
 // threat: agent-email-change
 test('a stolen token cannot request a new email', async () => {
   const agent = await newAgent()
-  await server.ageProof(agent)
+  await server.ageSession(agent)
   const before = await stateOf(server.sql)
   expect((await requestEmail(agent, `thief-${agent.email}`)).body.code).toBe('STEP_UP_REQUIRED')
   expect(await stateOf(server.sql)).toBe(before)

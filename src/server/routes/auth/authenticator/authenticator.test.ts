@@ -120,11 +120,11 @@ describe('a stolen session', () => {
   // threat: factor-by-stolen-session
   test.each(roles)('of a %s neither adds nor removes a factor, nor makes codes', async (role) => {
     const person = await server.person({ role })
-    await server.ageProof(person)
+    await server.ageSession(person)
     expect((await begin(person.token)).body.code).toBe('STEP_UP_REQUIRED')
     const owner = await server.person({ role })
     await enrol(server, owner)
-    await server.ageProof(owner)
+    await server.ageSession(owner)
     const before = await stateOf(server.sql)
     const refused = await server.call(makeRecoveryCodes, { token: owner.token })
     expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
@@ -135,7 +135,7 @@ describe('a stolen session', () => {
   test('that removes the factor gets a 403, and the owner a mail; the factor stays', async () => {
     const user = await server.user()
     await enrol(server, user)
-    await server.ageProof(user)
+    await server.ageSession(user)
     const { status, body } = await remove(user.token)
     expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
     const [mail] = await server.mailsTo(user.email)
@@ -152,7 +152,7 @@ describe('a stolen session', () => {
   test('cannot confirm a key that the owner began to set up', async () => {
     const user = await server.user()
     const { key } = (await begin(user.token)).body.data
-    await server.ageProof(user)
+    await server.ageSession(user)
     expect((await confirm(user.token, appCode(key))).body.code).toBe('STEP_UP_REQUIRED')
     expect((await securityOf(user.token)).authenticator).toBeNull()
   })

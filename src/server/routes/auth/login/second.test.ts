@@ -32,9 +32,9 @@ async function ticketOf({ email }: { email: string }, from = '127.0.0.1'): Promi
   return body.data.ticket
 }
 
-type Proof = { code?: string; recoveryCode?: string }
-const second = (ticket: string, proof: Proof, from = '127.0.0.1') =>
-  server.call(secondLogin, { body: { ticket, ...proof }, headers: { 'x-forwarded-for': from } })
+type Factor = { code?: string; recoveryCode?: string }
+const second = (ticket: string, factor: Factor, from = '127.0.0.1') =>
+  server.call(secondLogin, { body: { ticket, ...factor }, headers: { 'x-forwarded-for': from } })
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -95,9 +95,9 @@ describe('a login with a second factor', () => {
     { code: '12345' },
     { recoveryCode: 'K7QF' },
     { code: '123456', recoveryCode: 'K7QF-2MXD-9PTA-6WHZ-3RNB-Y8CV' },
-  ])('%j is not a proof: 400, and nothing is counted', async (proof) => {
+  ])('%j is no factor: 400, and nothing is counted', async (factor) => {
     const user = await owner()
-    const { status, body } = await second(await ticketOf(user), proof)
+    const { status, body } = await second(await ticketOf(user), factor)
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(await server.actionsOn(user.id)).not.toContain('wrong_code')
   })
@@ -116,7 +116,7 @@ describe('one code of the app', () => {
   })
 
   // threat: totp-replay
-  test('that confirmed the app does not sign in; one that signed in proves nothing, nor does an older one', async () => {
+  test('that confirmed the app does not sign in; one that signed in does not step up, nor does an older one', async () => {
     const user = await server.user()
     const { key } = await enrol(server, user)
     const used = appCode(key)
@@ -143,9 +143,9 @@ describe('one code of the app', () => {
   })
 
   // threat: recovery-codes
-  test('proves a session again, and a recovery code does not', async () => {
+  test('steps a session up, and a recovery code does not', async () => {
     const user = await owner()
-    await server.ageProof(user)
+    await server.ageSession(user)
     const code = await user.freshCode()
     const recovered = await server.call(stepUp, {
       token: user.token,
@@ -158,7 +158,7 @@ describe('one code of the app', () => {
     expect((await server.call(updateMe, { token: body.data.token, body: change })).status).toBe(200)
   })
 
-  test('proves nothing for a person without an app', async () => {
+  test('does not step up a person without an app', async () => {
     const user = await server.user()
     const { status, body } = await server.call(stepUp, {
       token: user.token,
@@ -179,8 +179,8 @@ describe('a ticket', () => {
   test('of one account accepts no code of another', async () => {
     const [victim, thief] = [await owner(), await owner()]
     const ticket = await ticketOf(victim)
-    for (const proof of [{ code: await thief.freshCode() }, { recoveryCode: thief.recoveryCodes[0]! }]) {
-      const { status, body } = await second(ticket, proof)
+    for (const factor of [{ code: await thief.freshCode() }, { recoveryCode: thief.recoveryCodes[0]! }]) {
+      const { status, body } = await second(ticket, factor)
       expect([status, body.code]).toEqual([400, 'CODE_INVALID'])
     }
     expect((await second(await ticketOf(thief), { recoveryCode: thief.recoveryCodes[0]! })).status).toBe(200)
@@ -270,12 +270,12 @@ describe('wrong codes', () => {
     expect([limited.status, limited.body.code]).toEqual([429, 'RATE_LIMITED'])
     expect(limited.body.message).toBe('Too many wrong codes today. A recovery code still opens your account.')
     const code = await user.freshCode()
-    const proof = await server.call(stepUp, {
+    const stepped = await server.call(stepUp, {
       token: user.token,
       body: { proof: { code } },
       headers: { 'x-forwarded-for': from },
     })
-    expect(proof.status).toBe(429)
+    expect(stepped.status).toBe(429)
     expect((await second(ticket, { recoveryCode: user.recoveryCodes[0]! }, from)).status).toBe(200)
   })
 })

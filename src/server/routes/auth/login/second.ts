@@ -44,7 +44,7 @@ export const secondLogin = route(endpoint, async (call) => {
     if (!(await findTicketHolder(tx, ticket))) return refuse('TICKET_INVALID')
     const refused = refusalOf(person)
     if (refused) return refuse(refused)
-    const method = await provedBy(tx, call, person, checked)
+    const method = await usedFactor(tx, call, person, checked)
     return method ? finish(tx, call, person, method) : recordRefusal(tx, call, person, attempts)
   })
 })
@@ -58,8 +58,8 @@ async function attemptsOf(
   return call.body.code === undefined ? [login] : [login, code(personId)]
 }
 
-/** The factor that was proved; undefined when the proof is wrong. */
-async function provedBy(
+/** The factor that was used; undefined when it is wrong. */
+async function usedFactor(
   tx: Tx,
   call: SecondCall,
   person: Person,

@@ -58,10 +58,10 @@ describe('adding a passkey', () => {
   })
 
   // threat: passkey-by-stolen-session
-  test('by a session that was not proved lately is a 403, before and after the device made it', async () => {
+  test('by a session that is not fresh is a 403, before and after the device made it', async () => {
     const { token, id } = await server.user()
     const credential = device().create(await started(token))
-    await server.ageProof({ id })
+    await server.ageSession({ id })
     const before = await stateOf(server.sql)
     for (const { status, body } of [await server.call(startPasskey, { token }), await add(token, credential)])
       expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
@@ -153,7 +153,7 @@ describe('a passkey', () => {
   // threat: passkey-by-stolen-session
   test('that a stolen session tries to remove stays: 403, and the owner is mailed', async () => {
     const { token, id, passkeyId, email } = await owner()
-    await server.ageProof({ id })
+    await server.ageSession({ id })
     const { status, body } = await server.call(removePasskey, { token, params: { passkeyId } })
     expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
     expect((await subjectsTo(email))[0]).toBe('Somebody tried to turn off your second factor')

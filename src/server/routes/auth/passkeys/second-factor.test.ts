@@ -28,9 +28,9 @@ describe('as the second factor', () => {
     if (!('ticket' in data)) throw new Error('no ticket')
     return data.ticket
   }
-  type Proof = { assertion: ReturnType<TestAuthenticator['get']> } | { recoveryCode: string }
-  const second = (ticket: string, proof: Proof) =>
-    server.call(secondLogin, { body: { ticket, ...proof }, headers: chrome })
+  type Factor = { assertion: ReturnType<TestAuthenticator['get']> } | { recoveryCode: string }
+  const second = (ticket: string, factor: Factor) =>
+    server.call(secondLogin, { body: { ticket, ...factor }, headers: chrome })
 
   test('the first passkey comes with recovery codes, further ones do not', async () => {
     const person = await server.user()

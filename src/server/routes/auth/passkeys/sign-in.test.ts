@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { device, started, owner, asked, enter, askedToProve, prove, securityOf, subjectsTo, sessionsOf } =
+const { device, started, owner, asked, enter, askedToStepUp, stepUpBy, securityOf, subjectsTo, sessionsOf } =
   passkeyCalls(() => server)
 
 describe('signing in with a passkey', () => {
@@ -33,7 +33,7 @@ describe('signing in with a passkey', () => {
     expect((await server.call(getMe, { token: before })).status).toBe(200)
   })
 
-  test('counts as a fresh proof', async () => {
+  test('makes the session fresh', async () => {
     const { authenticator } = await owner()
     const { token } = (await enter(authenticator.get(await asked()))).body.data
     expect((await server.call(updateMe, { token, body: { phone: freshPhone() } })).status).toBe(200)
@@ -76,11 +76,11 @@ describe('signing in with a passkey', () => {
   })
 
   // threat: passkey-assertion
-  test('by an old challenge, or by one that was made for a proof or a registration, is a 400', async () => {
+  test('by an old challenge, or by one that was made for a step-up or a registration, is a 400', async () => {
     const { authenticator, token } = await owner()
     const old = await asked()
     await server.sql`update passkey_challenge set created_at = now() - interval '11 minutes'`
-    const forProof = await askedToProve(token)
+    const forProof = await askedToStepUp(token)
     const { challenge } = await started(token)
     for (const options of [old, forProof, { ...forProof, challenge }]) {
       const { status, body } = await enter(authenticator.get(options))
@@ -121,12 +121,12 @@ describe('a passkey whose use count does not grow', () => {
   test.each([
     ['stays', 1],
     ['falls', 0],
-  ])('because it %s is refused, audited and mailed, at sign-in and as a proof', async (_, counter) => {
+  ])('because it %s is refused, audited and mailed, at sign-in and as a step-up', async (_, counter) => {
     const { authenticator, id, email, token } = await owner()
     expect((await enter(authenticator.get(await asked()))).status).toBe(200)
     const signIn = await enter(authenticator.get(await asked(), { counter }))
-    const proof = await prove(token, authenticator.get(await askedToProve(token), { counter }))
-    for (const { status, body } of [signIn, proof])
+    const stepped = await stepUpBy(token, authenticator.get(await askedToStepUp(token), { counter }))
+    for (const { status, body } of [signIn, stepped])
       expect([status, body.code]).toEqual([400, 'PASSKEY_INVALID'])
     expect(await sessionsOf(id)).toHaveLength(2)
     expect((await server.actionsOn(id)).filter((action) => action === 'passkey_refused')).toHaveLength(2)
@@ -153,13 +153,13 @@ describe('a passkey whose use count does not grow', () => {
   })
 })
 
-describe('a proof by passkey', () => {
+describe('a step-up by passkey', () => {
   test('opens changes again and gives the session a new token', async () => {
     const { authenticator, token, id } = await owner()
-    await server.ageProof({ id })
+    await server.ageSession({ id })
     const { data } = (await server.call(stepUpOptions, { token })).body
     expect(data.proofs).toContain('passkey')
-    const { status, body } = await prove(token, authenticator.get(data.passkey!))
+    const { status, body } = await stepUpBy(token, authenticator.get(data.passkey!))
     expect(status).toBe(200)
     expect((await server.call(getMe, { token })).status).toBe(401)
     const phone = { phone: freshPhone() }
@@ -167,24 +167,24 @@ describe('a proof by passkey', () => {
   })
 
   // threat: passkey-assertion
-  test('from another origin, without user verification, replayed, or of somebody else is a 400, and proves nothing', async () => {
+  test('from another origin, without user verification, replayed, or of somebody else is a 400, and the session is not fresh', async () => {
     const [one, other] = [await owner(), await owner()]
-    await server.ageProof(one)
+    await server.ageSession(one)
     const wrong = [
-      one.authenticator.get(await askedToProve(one.token), { origin: 'https://evil.example' }),
-      one.authenticator.get(await askedToProve(one.token), { isVerified: false }),
-      other.authenticator.get(await askedToProve(one.token)),
-      one.authenticator.get(await askedToProve(other.token)),
+      one.authenticator.get(await askedToStepUp(one.token), { origin: 'https://evil.example' }),
+      one.authenticator.get(await askedToStepUp(one.token), { isVerified: false }),
+      other.authenticator.get(await askedToStepUp(one.token)),
+      one.authenticator.get(await askedToStepUp(other.token)),
       one.authenticator.get(await asked()),
     ]
     for (const assertion of wrong) {
-      const { status, body } = await prove(one.token, assertion)
+      const { status, body } = await stepUpBy(one.token, assertion)
       expect([status, body.code]).toEqual([400, 'PASSKEY_INVALID'])
     }
     expect((await server.call(startPasskey, { token: one.token })).status).toBe(403)
-    const right = one.authenticator.get(await askedToProve(one.token))
-    const { token } = (await prove(one.token, right)).body.data
-    expect((await prove(token, right)).body.code).toBe('PASSKEY_INVALID')
+    const right = one.authenticator.get(await askedToStepUp(one.token))
+    const { token } = (await stepUpBy(one.token, right)).body.data
+    expect((await stepUpBy(token, right)).body.code).toBe('PASSKEY_INVALID')
     // Wrong passkeys are no guesses: the session goes on.
     expect((await server.call(getMe, { token })).status).toBe(200)
   })
@@ -195,9 +195,9 @@ describe('a proof by passkey', () => {
     expect(await server.sql`select from passkey_challenge where person = ${id}`).toHaveLength(0)
   })
 
-  test('beside a password is a 400: one proof is enough', async () => {
+  test('beside a password is a 400: one is enough', async () => {
     const { authenticator, token } = await owner()
-    const assertion = authenticator.get(await askedToProve(token))
+    const assertion = authenticator.get(await askedToStepUp(token))
     const { status } = await server.call(stepUp, {
       token,
       body: { proof: { assertion, password: PASSWORD } },

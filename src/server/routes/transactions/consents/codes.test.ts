@@ -14,7 +14,7 @@ const { at, ask, couple, consentsOf, newest, approve, decline, stateOf } = conse
 
 const app = apps()
 
-/** Somebody with a second factor and money, whose payments above ৳5,000 need a proof. */
+/** Somebody with a second factor and money, whose payments above ৳5,000 need a confirmation. */
 async function payer(balance = 50_000): Promise<TestPerson> {
   const user = await at.money.userWith(balance)
   await app.add(at.server, user)
@@ -22,8 +22,8 @@ async function payer(balance = 50_000): Promise<TestPerson> {
 }
 
 type ConsentPath = '/wallet/consents/:consentId/approve' | '/wallet/consents/:consentId/code'
-/** Proves one payment. The session has a new token afterwards. */
-async function prove(user: TestPerson, path: ConsentPath, consentId: string) {
+/** Confirms one payment. The session has a new token afterwards. */
+async function confirm(user: TestPerson, path: ConsentPath, consentId: string) {
   const body = { proof: { code: await app.codeOf(user) }, for: { path, body: { consentId } } }
   const answer = await at.server.call(stepUp, { token: user.token, body })
   expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ const approvePath = '/wallet/consents/:consentId/approve' as const
 const codePath = '/wallet/consents/:consentId/code' as const
 
 // threat: cash-out-confirmation
-test('approving above the sum needs a proof that is bound to this request and works once', async () => {
+test('approving above the sum needs a confirmation that is bound to this request and works once', async () => {
   const [agent, user] = [await at.server.agent({ name: 'Karim Hossain' }), await payer()]
   const key = randomUUID()
   await ask(agent, user, { amount: 8_000, key })
@@ -47,9 +47,9 @@ test('approving above the sum needs a proof that is bound to this request and wo
   const other = await at.server.agent()
   await ask(other, user, { amount: 8_000 })
   const { _id: otherId } = await newest(user)
-  const forCode = await prove(user, codePath, _id)
+  const forCode = await confirm(user, codePath, _id)
   expect((await approve(user, _id, forCode)).body.code).toBe('STEP_UP_REQUIRED')
-  const headers = await prove(user, approvePath, _id)
+  const headers = await confirm(user, approvePath, _id)
   expect((await approve(user, otherId, headers)).body.code).toBe('STEP_UP_REQUIRED')
   expect((await approve(user, _id, headers)).status).toBe(200)
   expect((await approve(user, _id, headers)).body.code).toBe('CONSENT_CLOSED')
@@ -63,7 +63,7 @@ test('approving above the sum needs a proof that is bound to this request and wo
 })
 
 // threat: cash-out-confirmation
-test('approvals without a proof add to the sum of the day, as other payments do', async () => {
+test('approvals without a confirmation add to the sum of the day, as other payments do', async () => {
   const [agent, user] = [await at.server.agent(), await payer()]
   const key = randomUUID()
   await ask(agent, user, { amount: 3_000, key })
@@ -78,7 +78,7 @@ test('approvals without a proof add to the sum of the day, as other payments do'
 })
 
 // threat: cash-out-confirmation
-test('above the sum the code is neither mailed, shown nor accepted before it is proved', async () => {
+test('above the sum the code is neither mailed, shown nor accepted before it is confirmed', async () => {
   const [agent, user] = [await at.server.agent(), await payer()]
   const key = randomUUID()
   await ask(agent, user, { amount: 8_000, key })
@@ -91,7 +91,7 @@ test('above the sum the code is neither mailed, shown nor accepted before it is 
   const params = { consentId: consent._id }
   const reveal = (headers = {}) => at.server.call(proveConsentCode, { token: user.token, params, headers })
   expect((await reveal()).body).toMatchObject({ code: 'STEP_UP_REQUIRED', data: { amount: 8_000 } })
-  expect((await reveal(await prove(user, codePath, consent._id))).status).toBe(200)
+  expect((await reveal(await confirm(user, codePath, consent._id))).status).toBe(200)
   expect(await newest(user)).toMatchObject({ code, codeNeedsProof: false })
   expect((await ask(agent, user, { amount: 8_000, key, code })).status).toBe(200)
   expect(await at.money.balance(user)).toBe(42_000)

@@ -217,7 +217,7 @@ test('an unknown or blocked customer gives the same answer as without consent, a
 })
 
 // threat: cash-out-without-consent
-test('if customers choose, only those who want it are asked; switching it off needs a fresh proof', async () => {
+test('if customers choose, only those who want it are asked; switching it off needs a fresh session', async () => {
   const choosing = await startServer({ cashOutConsent: 'choice' })
   const calls = moneyCalls(choosing)
   const [agent, user] = [await choosing.agent(), await calls.userWith(1000)]
@@ -237,7 +237,7 @@ test('if customers choose, only those who want it are asked; switching it off ne
   expect((await calls.cashOut(agent, user.email, 10, calls.key(key))).status).toBe(200)
   expect(await calls.balance(user)).toBe(990)
 
-  await choosing.ageProof(user)
+  await choosing.ageSession(user)
   expect(await choose(false)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   expect((await calls.cashOut(agent, user.email, 10, asked)).status).toBe(409)
   expect(await choosing.actionsOn(user.id)).toContain('change_preferences')

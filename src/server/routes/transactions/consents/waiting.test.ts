@@ -87,7 +87,7 @@ describe('a call that waits while its session ends pays nothing, and the next se
 })
 
 // threat: cash-out-after-logout
-test('a call that waits pays although a fresh proof gave its session a new token', async () => {
+test('a call that waits pays although a step-up gave its session a new token', async () => {
   const [agent, user] = await couple()
   const waiting = ask(agent, user, { wait: 20 })
   await expect.poll(() => consentsOf(user)).toHaveLength(1)

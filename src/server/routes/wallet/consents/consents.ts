@@ -1,15 +1,15 @@
 import {
   approveConsent as approveEndpoint,
+  proveConsentCode as confirmCodeEndpoint,
   declineConsent as declineEndpoint,
   listConsents as listEndpoint,
-  proveConsentCode as proveCodeEndpoint,
 } from '#contract/endpoints/wallet.ts'
 import type { Consent } from '#contract/entities/transactions.ts'
 import type { MessageCode } from '#contract/message.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { refuse } from '#contract/refusal.ts'
 import { accountOf } from '../../../accounts/sessions.ts'
-import { type ConsentView, openConsentsOf, proveCode } from '../../../consent/codes.ts'
+import { type ConsentView, confirmCode, openConsentsOf } from '../../../consent/codes.ts'
 import { type Allowed, approveAs, declineAs } from '../../../consent/deciding.ts'
 import { ok } from '../../../http/answer.ts'
 import { consentConfirmation } from '../../../http/confirmations.ts'
@@ -29,7 +29,7 @@ const present = (request: ConsentView): Consent => ({
   createdAt: request.openedAt.toISOString(),
 })
 
-type DecidingCall = Call<typeof approveEndpoint | typeof declineEndpoint | typeof proveCodeEndpoint>
+type DecidingCall = Call<typeof approveEndpoint | typeof declineEndpoint | typeof confirmCodeEndpoint>
 
 const customerOf = ({ caller }: DecidingCall) => ({ ...caller, accountId: accountOf(caller) })
 const originOf = ({ address, requestId }: DecidingCall) => ({ address, requestId })
@@ -42,12 +42,12 @@ export const approveConsent = route(approveEndpoint, async (call) => {
   return answerOf(call, approved, 'consentApproved')
 })
 
-export const proveConsentCode = route(proveCodeEndpoint, async (call) => {
+export const proveConsentCode = route(confirmCodeEndpoint, async (call) => {
   const { sql } = call.services
   const { consentId } = call.params
   const shown = shownIn(call, 'consent_code')
-  const proved = await proveCode(sql, customerOf(call), consentId, shown, originOf(call))
-  return answerOf(call, proved, 'consentCodeProved')
+  const confirmed = await confirmCode(sql, customerOf(call), consentId, shown, originOf(call))
+  return answerOf(call, confirmed, 'consentCodeProved')
 })
 
 export const declineConsent = route(declineEndpoint, async (call) => {

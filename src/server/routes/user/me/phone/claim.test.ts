@@ -48,7 +48,7 @@ const isPaid = async (phone: string, person: TestPerson) => {
   return status === 200 && (await money.balance(person)) === before + 10
 }
 
-/** A holder, and somebody who has proved the same number. */
+/** A holder, and somebody who has verified the same number. */
 async function claimed() {
   const phone = freshNumber()
   const holder = await server.user({ phone })
@@ -139,7 +139,7 @@ test('the claimant cannot shorten the notice, and loses the claim by entering an
   expect(await isPaid(phone, holder)).toBe(true)
 })
 
-test('the newest proof of a number counts: a later claim takes the place of the first, with a notice of its own', async () => {
+test('the newest verification of a number counts: a later claim takes the place of the first, with a notice of its own', async () => {
   const { phone, claimant: first } = await claimed()
   await server.sql`update phone_claim set moves_at = moves_at - interval '6 days' where phone = ${phone}`
   await passTime(server.sql, 'phone_claim', '6 days')
@@ -191,7 +191,7 @@ describe('a number that rests', () => {
   }
 
   // threat: former-number
-  test('can be released by an admin for the next person who proves it, which is audited', async () => {
+  test('can be released by an admin for the next person who verifies it, which is audited', async () => {
     const { phone, last } = await resting()
     const admin = await server.admin()
     const answer = await release(admin, `0${phone.slice(4)}`)
@@ -207,7 +207,7 @@ describe('a number that rests', () => {
   })
 
   // threat: former-number
-  test('belongs to the person who proves it after a release: an earlier claim ends, and other numbers still move', async () => {
+  test('belongs to the person who verifies it after a release: an earlier claim ends, and other numbers still move', async () => {
     const { phone, holder, claimant } = await claimed()
     const other = await claimed()
     await save(holder, freshNumber())

@@ -44,22 +44,22 @@ test.each(roles)('%s saves a number, gets a code by text and confirms the number
     message: 'Profile updated successfully!',
     data: { phone, phoneVerified: false },
   })
-  const proved = await enter(person, await newestCode(phone))
-  expect([proved.status, proved.body.data]).toEqual([200, await me(person)])
+  const verified = await enter(person, await newestCode(phone))
+  expect([verified.status, verified.body.data]).toEqual([200, await me(person)])
   expect(await me(person)).toMatchObject({ phone, phoneVerified: true })
   expect(await server.actionsOn(person.id)).toEqual(['change_phone', 'text_code', 'verify_phone'])
   expect((await server.lastMail(person.email))?.subject).toBe('Your phone number is confirmed')
 })
 
 // threat: unconfirmed-number
-test('a number pays nobody before it is proved: it is one and the same 404 as an unknown one', async () => {
+test('a number pays nobody before it is verified: it is one and the same 404 as an unknown one', async () => {
   const sender = await money.userWith(100)
   const { person, phone } = await withNumber()
   const before = await money.state()
-  const unproved = await money.send(sender, phone, 10)
+  const unverified = await money.send(sender, phone, 10)
   const unknown = await money.send(sender, freshNumber(), 10)
-  expect([unproved.status, unproved.body]).toEqual([unknown.status, unknown.body])
-  expect(unproved.body.code).toBe('RECIPIENT_NOT_FOUND')
+  expect([unverified.status, unverified.body]).toEqual([unknown.status, unknown.body])
+  expect(unverified.body.code).toBe('RECIPIENT_NOT_FOUND')
   expect(await money.state()).toEqual(before)
   await enter(person, await newestCode(phone))
   expect((await money.send(sender, phone, 10)).status).toBe(200)
@@ -67,7 +67,7 @@ test('a number pays nobody before it is proved: it is one and the same 404 as an
 })
 
 // threat: unconfirmed-number
-test('an unproved claim reserves nothing and blocks nobody', async () => {
+test('an unverified claim reserves nothing and blocks nobody', async () => {
   const { phone } = await withNumber()
   const { person: owner } = await withNumber(phone)
   expect((await enter(owner, await newestCode(phone))).status).toBe(200)
@@ -79,7 +79,7 @@ test('an unproved claim reserves nothing and blocks nobody', async () => {
 })
 
 // threat: unconfirmed-number
-test('a number that changes is unproved again, and pays nobody', async () => {
+test('a number that changes is unverified again, and pays nobody', async () => {
   const person = await server.user({ phone: freshNumber() })
   const next = freshNumber()
   await save(person, next)
@@ -118,7 +118,7 @@ describe('a code', () => {
   })
 
   // threat: phone-code-guessing
-  test('proves the number that it was sent to and no other', async () => {
+  test('verifies the number that it was sent to and no other', async () => {
     const { person, phone } = await withNumber()
     const code = await newestCode(phone)
     // Within the minute no further code is sent: the old one is still there.
@@ -128,7 +128,7 @@ describe('a code', () => {
   })
 
   // threat: phone-code-guessing
-  test('of somebody else for the same number proves nothing', async () => {
+  test('of somebody else for the same number verifies nothing', async () => {
     const { phone } = await withNumber()
     const code = await newestCode(phone)
     const { person: other } = await withNumber(phone)
@@ -146,7 +146,7 @@ describe('a code', () => {
 })
 
 // threat: session-ends-midway
-test('a code that is entered while the session ends proves nothing', async () => {
+test('a code that is entered while the session ends verifies nothing', async () => {
   const { person, phone } = await withNumber()
   const code = await newestCode(phone)
   const sent = await server.sql.begin(async (tx) => {
@@ -165,13 +165,13 @@ test('there is nothing to confirm without a number, and nothing to send', async 
   const person = await server.user()
   expect((await resend(person)).body).toMatchObject({ code: 'PHONE_MISSING' })
   expect((await enter(person, '123456')).body).toMatchObject({ code: 'PHONE_MISSING' })
-  const proved = await server.user({ phone: freshNumber() })
-  expect((await resend(proved)).body).toMatchObject({ code: 'PHONE_CONFIRMED' })
-  expect(await server.textsTo(proved.phone!)).toEqual([])
+  const verified = await server.user({ phone: freshNumber() })
+  expect((await resend(verified)).body).toMatchObject({ code: 'PHONE_CONFIRMED' })
+  expect(await server.textsTo(verified.phone!)).toEqual([])
 })
 
 // threat: former-number
-test('a number that was given up can be proved again by its former holder, and by nobody else for 90 days', async () => {
+test('a number that was given up can be verified again by its former holder, and by nobody else for 90 days', async () => {
   const number = freshNumber()
   const last = await server.user({ phone: number })
   await save(last, freshNumber())
@@ -271,10 +271,10 @@ test('without a sender a number is saved, cannot be confirmed, and no number is 
     const answer = await silent.call(resendPhoneCode, { token: person.token })
     expect([answer.status, answer.body.code]).toEqual([422, 'TEXTS_UNAVAILABLE'])
     expect(await silent.sql`select from outbox where topic = 'sms'`).toHaveLength(0)
-    const proved = await silent.user({ phone: freshNumber() })
+    const verified = await silent.user({ phone: freshNumber() })
     const sender = await moneyCalls(silent).userWith(50)
-    expect((await moneyCalls(silent).send(sender, proved.phone, 10)).status).toBe(404)
-    expect((await moneyCalls(silent).send(sender, proved.email, 10)).status).toBe(200)
+    expect((await moneyCalls(silent).send(sender, verified.phone, 10)).status).toBe(404)
+    expect((await moneyCalls(silent).send(sender, verified.email, 10)).status).toBe(200)
   } finally {
     await silent.close()
   }

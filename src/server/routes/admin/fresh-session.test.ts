@@ -32,27 +32,27 @@ const press = ({ endpoint, param }: Action, token: string, { id }: TestPerson) =
   server.call(endpoint, { token, params: { [param]: id } })
 const statusOf = async ({ id }: TestPerson) =>
   (await server.sql`select status from person where id = ${id}`)[0]?.status
-const prove = async (token: string) =>
+const stepUpBy = async (token: string) =>
   (await server.call(stepUp, { token, body: { proof: { password: PASSWORD } } })).body.data.token
 
 // threat: stolen-admin-session
-test.each(actions)('$endpoint.path needs a fresh proof: without it nothing changes', async (action) => {
+test.each(actions)('$endpoint.path needs a fresh session: without it nothing changes', async (action) => {
   const admin = await server.admin()
   const person = await server.person({ role: action.role, status: action.from })
-  await server.ageProof(admin)
+  await server.ageSession(admin)
   const before = await stateOf(server.sql)
   const { status, body } = await press(action, admin.token, person)
   expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
   expect(await stateOf(server.sql)).toBe(before)
   expect([await server.actionsOn(person.id), await server.mailsTo(person.email)]).toEqual([[], []])
 
-  const token = await prove(admin.token)
+  const token = await stepUpBy(admin.token)
   expect((await press(action, token, person)).status).toBe(200)
   expect(await statusOf(person)).toBe(action.to)
 })
 
 // threat: stolen-admin-session
-test.each(actions)('right after a login $endpoint.path needs no further proof', async (action) => {
+test.each(actions)('right after a login $endpoint.path needs no step-up', async (action) => {
   const { email } = await server.admin()
   const person = await server.person({ role: action.role, status: action.from })
   const token = tokenOf(await server.call(login, { body: { email, password: PASSWORD } }))
@@ -61,7 +61,7 @@ test.each(actions)('right after a login $endpoint.path needs no further proof', 
 })
 
 // threat: stolen-admin-session
-test('a number is released with a fresh proof only, and rests on without it', async () => {
+test('a number is released by a fresh session only, and rests on without it', async () => {
   const admin = await server.admin()
   const former = await server.user()
   const phone = '+8801711555666'
@@ -69,11 +69,11 @@ test('a number is released with a fresh proof only, and rests on without it', as
     insert into former_phone (phone, person, until) values (${phone}, ${former.id}, date_trunc('second', now()))`
   const isReleased = async () =>
     (await server.sql`select from former_phone where phone = ${phone} and released_at is not null`).count > 0
-  await server.ageProof(admin)
+  await server.ageSession(admin)
   const release = (token: string) => server.call(releasePhone, { token, body: { phone } })
   expect((await release(admin.token)).body.code).toBe('STEP_UP_REQUIRED')
   expect(await isReleased()).toBe(false)
-  expect((await release(await prove(admin.token))).status).toBe(200)
+  expect((await release(await stepUpBy(admin.token))).status).toBe(200)
   expect(await isReleased()).toBe(true)
 })
 

@@ -6,48 +6,48 @@ import { mailsIn } from '../messages/texts.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
 
-/** A session counts as proved for a few minutes after sign-in and after each later proof. */
+/** A session is fresh for a few minutes after a login and after each step-up. */
 
-const FRESH = `${limits.proofMinutes} minutes`
+const FRESH = `${limits.freshMinutes} minutes`
 
-export type Standing = 'ended' | 'signed in' | 'proved'
+export type Standing = 'ended' | 'signed in' | 'fresh'
 
 /** The state of the caller's session now. Call it under the person's lock, in the transaction of the change. */
 export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standing> {
-  const [session] = await tx<{ isProved: boolean }[]>`
-    select proved_at > now() - ${FRESH}::interval as "isProved" from session where token_hash = ${tokenHash}`
+  const [session] = await tx<{ isFresh: boolean }[]>`
+    select proved_at > now() - ${FRESH}::interval as "isFresh" from session where token_hash = ${tokenHash}`
   if (!session) return 'ended'
-  return session.isProved ? 'proved' : 'signed in'
+  return session.isFresh ? 'fresh' : 'signed in'
 }
 
-export type Unproved = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED'
+export type NotFresh = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED'
 
 /**
  * Locks the caller, for a change that a stolen token alone must not make. The lock also orders the change with a
  * command that disables the caller.
  */
-export async function lockProved(tx: Tx, caller: Caller): Promise<Person | { refused: Unproved }> {
+export async function lockFresh(tx: Tx, caller: Caller): Promise<Person | { refused: NotFresh }> {
   const person = await lockPerson(tx, caller.personId)
   const standing = await standingOf(tx, caller)
   if (standing === 'ended') return { refused: 'UNAUTHENTICATED' }
-  return standing === 'proved' ? person : { refused: 'STEP_UP_REQUIRED' }
+  return standing === 'fresh' ? person : { refused: 'STEP_UP_REQUIRED' }
 }
 
-/** Null when the session needs a new proof. */
-export async function provedUntilOf(db: Db, { tokenHash }: Caller): Promise<Date | null> {
+/** Null when the session is not fresh. */
+export async function freshUntilOf(db: Db, { tokenHash }: Caller): Promise<Date | null> {
   const [session] = await db<{ until: Date }[]>`
     select proved_at + ${FRESH}::interval as until from session
     where token_hash = ${tokenHash} and proved_at > now() - ${FRESH}::interval`
   return session?.until ?? null
 }
 
-export type Proved = { token: string; until: Date }
+export type SteppedUp = { token: string; until: Date }
 
 /**
- * Replaces the token of the session, so that a thief of the old token does not benefit from the proof. Returns the
- * time until which the session counts as proved; undefined when it has ended meanwhile.
+ * Replaces the token of the session, so that a thief of the old token does not benefit from the step-up. Returns the
+ * time until which the session is fresh; undefined when it has ended meanwhile.
  */
-export async function markProved(tx: Db, caller: Caller, origin: Origin): Promise<Proved | undefined> {
+export async function renewSession(tx: Db, caller: Caller, origin: Origin): Promise<SteppedUp | undefined> {
   const { personId, tokenHash } = caller
   const token = newToken()
   const [session] = await tx<{ until: Date }[]>`
@@ -58,8 +58,8 @@ export async function markProved(tx: Db, caller: Caller, origin: Origin): Promis
   return { token, until: session.until }
 }
 
-/** The last allowed wrong proof ends the session and sends a mail to the owner. True if it was the last. */
-export async function countWrongProof(
+/** The last allowed wrong step-up ends the session and sends a mail to the owner. True if it was the last. */
+export async function countWrongStepUp(
   tx: Db,
   caller: Caller,
   origin: Origin & { address: string },
@@ -68,12 +68,12 @@ export async function countWrongProof(
   const { personId, tokenHash, email } = caller
   const event = { actor: personId, subject: personId, ...origin }
   await recordAudit(tx, { action: 'step_up_failed', ...event })
-  const [session] = await tx<{ wrongProofs: number }[]>`
+  const [session] = await tx<{ wrongStepUps: number }[]>`
     update session set wrong_proofs = wrong_proofs + 1 where token_hash = ${tokenHash}
-    returning wrong_proofs as "wrongProofs"`
-  if (!session || session.wrongProofs < limits.proofTries) return false
+    returning wrong_proofs as "wrongStepUps"`
+  if (!session || session.wrongStepUps < limits.stepUpTries) return false
   await endSession(tx, tokenHash)
   await recordAudit(tx, { action: 'end_session', ...event, details: { reason: 'wrong proofs' } })
-  await enqueueSecurityMails(tx, personId, [mailsIn().wrongProofsMail(email, origin.address)], site)
+  await enqueueSecurityMails(tx, personId, [mailsIn().wrongStepUpsMail(email, origin.address)], site)
   return true
 }

@@ -8,22 +8,22 @@ import { Divider } from '../ui/divider.tsx'
 import { notify } from './notify.ts'
 import { type Assertion, assertionFor } from './passkeys.ts'
 
-type PasskeyProofProps = {
+type PasskeyStepUpProps = {
   request: PasskeyRequest
   /** A challenge works once, so each try needs its own. */
   renew: () => Promise<void>
-  prove: (assertion: Assertion) => Promise<boolean>
+  stepUp: (assertion: Assertion) => Promise<boolean>
   /** Nothing else is offered. */
   isOnly: boolean
 }
 
 /** The other way to confirm, for people who have a passkey. */
-export function PasskeyProof({ request, renew, prove, isOnly }: PasskeyProofProps) {
+export function PasskeyStepUp({ request, renew, stepUp, isOnly }: PasskeyStepUpProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const press = async () => {
     setIsWaiting(true)
     const assertion = await assertionFor(request).catch(() => notify.error(messages.passkeyFailed))
-    if (assertion && (await prove(assertion))) return
+    if (assertion && (await stepUp(assertion))) return
     await renew()
     setIsWaiting(false)
   }

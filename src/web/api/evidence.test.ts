@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { notSent } from './errors.ts'
-import { type Proof, proofOf } from './proof.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
 import type { Outcome } from './send.ts'
 
 const failed = (code: FailureCode): Outcome => {
@@ -13,7 +13,7 @@ const failed = (code: FailureCode): Outcome => {
 const notOurs = (status: number | undefined, data: unknown): Outcome => ({ error: { status, data } })
 const paid: Outcome = { data: { success: true, message: 'OK', data: {} } }
 
-const rows: [string, Outcome, Proof][] = [
+const rows: [string, Outcome, Evidence][] = [
   ['a device that is offline', { error: notSent }, 'not sent'],
   ['no answer', notOurs(undefined, 'Failed to fetch'), 'nothing'],
   ['the page of a proxy', notOurs(502, '<h1>Bad Gateway</h1>'), 'nothing'],
@@ -37,14 +37,14 @@ const rows: [string, Outcome, Proof][] = [
 ]
 
 // threat: browser-unknown-outcome
-test.each(rows)('%s proves what the table says', (_, outcome, proof) => {
-  expect(proofOf(outcome)).toBe(proof)
+test.each(rows)('%s proves what the table says', (_, outcome, evidence) => {
+  expect(evidenceOf(outcome)).toBe(evidence)
 })
 
 test('no 5xx of the contract proves anything, and every other 422 is an outcome', () => {
   for (const [code, { status }] of Object.entries(failures) as [FailureCode, { status: number }][]) {
-    if (status >= 500) expect(proofOf(failed(code)), code).toBe('nothing')
+    if (status >= 500) expect(evidenceOf(failed(code)), code).toBe('nothing')
     if (status === 422 && code !== 'IDEMPOTENCY_KEY_REUSED')
-      expect(proofOf(failed(code)), code).toBe('outcome')
+      expect(evidenceOf(failed(code)), code).toBe('outcome')
   }
 })

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-/** Proofs that are bound to one payment. The ledger takes them (`src/ledger/statements.ts`). */
+/** Confirmations that are bound to one payment. The ledger takes them (`src/ledger/statements.ts`). */
 
-/** Returns the token of the proof. It ends with the session that has this token now. */
-export async function newPaymentProof(
+/** Returns the token of the confirmation. It ends with the session that has this token now. */
+export async function newConfirmation(
   db: Db,
   { sessionToken, payload }: { sessionToken: string; payload: string },
 ): Promise<string> {
@@ -16,5 +16,5 @@ export async function newPaymentProof(
   return token
 }
 
-export const sweepPaymentProofs = (db: Db) => db`
-  delete from payment_proof where created_at < now() - ${`${limits.paymentProofMinutes} minutes`}::interval`
+export const sweepConfirmations = (db: Db) => db`
+  delete from payment_proof where created_at < now() - ${`${limits.confirmationMinutes} minutes`}::interval`
