@@ -67,7 +67,7 @@ export const payment = (
   }
 }
 
-/** Gives back so much of a transfer, on the word of the operator. */
+/** Reverses this amount of a transfer, as the operator does. */
 export const reversal = (
   { settlement }: SystemAccounts,
   { transfer, entries }: Pick<Posted, 'transfer' | 'entries'>,

@@ -11,7 +11,7 @@ begin
   if new.kind <> 'float' or old.line_given then
     raise exception 'only the owner of the database sets a floor' using errcode = 'insufficient_privilege';
   end if;
-  -- Release 0.2.0 writes the floor at the first approval by itself. It gets what `approve_agent` gives.
+  -- Release 0.2.0 writes the floor itself at the first approval. It gets what `approve_agent` gives.
   new.floor := least(old.floor, -(select credit_line from owner_setting));
   new.line_given := true;
   return new;

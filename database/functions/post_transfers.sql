@@ -18,7 +18,7 @@ create or replace function post_transfers(
   debit_places int[],
   credit_places int[],
   actor_places int[],
-  -- Of heads only.
+  -- For heads only.
   keys text[],
   payloads uuid[],
   -- From here on null when no transfer has one.

@@ -67,7 +67,7 @@ export const adminCharts = z.object({
       joined: z.int(),
     }),
   ),
-  /** Of these 30 days. */
+  /** In these 30 days. */
   refusals: z.object({
     /** Requests to move money: those that were posted and those that were refused. */
     asked: z.int(),

@@ -112,13 +112,13 @@ export const limits = {
   /** Customers among this many of the last transactions of an agent count as known to the agent. */
   recentHandled: 500,
 
-  /** At most so many entries are named in one mail. */
+  /** One mail names at most this many entries. */
   mailedEntriesMax: 50,
 
   streamsPerPerson: 5,
   streamHeartbeatSeconds: 25,
   notificationDays: 90,
-  /** The unread count and the list read at most so many entries and events. */
+  /** The unread count and the list read at most this many entries and events. */
   notificationsMax: 100,
   contactDelayMs: 1500,
 } as const

@@ -341,7 +341,7 @@ describe('as the serving role, an attacker cannot', () => {
     ['cash out to a wallet', () => ({ ...cash('cash_out'), credit: b, actor: b, agent: b })],
     ['cash out that the customer asks for', () => ({ ...cash('cash_out'), actor: a })],
     ['name an agent of a send', () => ({ ...send10(), agent: float })],
-    ['charge a fee by itself', () => ({ ...send10(), type: 'fee', credit: system.payout })],
+    ['charge a fee without a payment', () => ({ ...send10(), type: 'fee', credit: system.payout })],
     ['post a type that no feature posts', () => ({ ...send10(), type: 'vat' })],
     ['save from a float', () => ({ ...send10(), type: 'savings', debit: float, credit: goal })],
     [

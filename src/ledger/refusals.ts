@@ -7,7 +7,7 @@ const inactiveActor = {
   suspended: 'AGENT_SUSPENDED',
 } as const satisfies Record<Exclude<AccountStatus, 'active'>, RefusalCode>
 
-/** Of these kinds each process uses an account of its own, its stripe. */
+/** Each process uses an account of its own of these kinds, its stripe. */
 const stripedKinds: ReadonlySet<AccountKind> = new Set(['funding', 'payout', 'fees'])
 
 /**

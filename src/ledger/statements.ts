@@ -232,7 +232,7 @@ function touchedBy(rows: readonly TransferRow[]): number[] {
 
 /**
  * The places of the transfers, from 1, whose receiver has sent money to the sender. Each pair is looked up in an
- * index by itself, so the cost does not depend on the length of the two histories.
+ * index separately, so the cost does not depend on the length of the two histories.
  */
 export const findPaid = (tx: Tx, rows: readonly { entries: Entries }[]) => tx<{ place: number }[]>`
   select place::int from unnest(

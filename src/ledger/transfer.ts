@@ -200,7 +200,7 @@ export type Posted = {
   replayed: boolean
   /** The user who was found by address. */
   named?: Owner
-  /** Of money that is sent: whether the receiver has sent money to the sender before. */
+  /** If money is sent: whether the receiver has sent money to the sender before. */
   receiverHasPaid?: boolean
 }
 export type Refused = {

@@ -102,7 +102,7 @@ function isText(node: ts.Node): boolean {
   return ts.isStringLiteral(node) || ts.isTemplateExpression(node)
 }
 
-/** Of whole poisha: one of its parts is a bigint, so the compiler refuses a number. */
+/** A calculation in whole poisha: one of its parts is a bigint, so the compiler refuses a number. */
 const isExact = (node: ts.BinaryExpression) => {
   let isBig = false
   const visit = (inner: ts.Node): void => {

@@ -192,7 +192,7 @@ async function primaryOf(nodes: DatabaseNode[]): Promise<DatabaseNode> {
       .flat()
       .filter(({ role }) => role === 'leader')
     found = nodes.find(({ machine }) => machine.name === leader?.name)
-    return found ? undefined : 'there is none'
+    return found ? undefined : 'no primary'
   })
   return found!
 }

@@ -8,9 +8,9 @@ type Heal = () => void | Promise<void>
 
 export type Fault = {
   inject(cluster: Cluster, random: () => number): Promise<Heal>
-  /** The fault lasts at least this long, even if payments go on. */
+  /** The fault lasts at least this long, even if payments continue. */
   atLeastMs?: number
-  /** Payments cannot go on while this fault lasts. */
+  /** Payments cannot continue while this fault lasts. */
   stopsPayments?: true
 }
 

@@ -6,7 +6,7 @@ import { addressesOf } from './nodes.ts'
 import { type Running, startOn } from './processes.ts'
 import { fillTemplate } from './template.ts'
 
-/** Of deploy/haproxy.cfg. */
+/** The ports of deploy/haproxy.cfg. */
 export const databasePorts = { primary: 5000, replicas: 5001 }
 export const FRONT_PORT = 8080
 export const SERVER_PORT = 3000

@@ -14,7 +14,7 @@ import { checkpointsOf, roles, settingsFor } from './servers.ts'
 
 const RETRY_PAUSE_MS = 200
 const PAID_LIMIT_MS = 120_000
-/** How long a fault goes on after payments have come back, at most. */
+/** How long a fault lasts at most after payments have come back. */
 const LINGER_MAX_MS = 6_000
 /** Payments between two faults. */
 const QUIET_PAYMENTS = 500

@@ -91,7 +91,7 @@ async function breakDurability(target: DatabaseTarget) {
   await admin.unsafe('alter database batua set synchronous_commit = off')
   await admin.unsafe("alter system set wal_writer_delay = '10s'")
   await admin.unsafe('select pg_reload_conf()')
-  // Only new sessions have the setting of the database. The server connects again by itself.
+  // Only new sessions have the setting of the database. The server reconnects.
   await admin`
     select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`

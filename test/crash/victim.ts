@@ -42,7 +42,7 @@ export function createVictim(dataFolder: string) {
     payments.start(targetOf(dataFolder, SERVING_ROLE))
   }
 
-  /** Sends SIGKILL, so that no process can clean up. The server must restart its own database by itself. */
+  /** Sends SIGKILL, so that no process can clean up. The server must restart its own database. */
   async function kill(kind: KillKind, random: () => number) {
     if (kind === 'backend') return signal([backendOf(postmasterPid(dataFolder), random)], 'SIGKILL')
     if (kind !== 'server') {

@@ -181,7 +181,7 @@ async function confirm(page: Page) {
 }
 
 // threat: stolen-admin-session
-test('long after login an action asks who it is and goes on; who cancels changes nothing', async ({
+test('long after login an action asks who it is and is then done; Cancel changes nothing', async ({
   page,
   people,
   signInAs,

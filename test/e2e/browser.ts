@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/** Where a Chromium is; nothing means the one that Playwright brought. Gets one where there is none. */
+/** Where a Chromium is; nothing means the one that Playwright brought. Installs one if there is no other. */
 export async function findBrowser(): Promise<string | undefined> {
   const given = process.env.CHROME_PATH
   if (given) return given

@@ -346,7 +346,7 @@ test('a toast never covers an open menu on a phone', async ({ page, consoleError
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   const failure = toast(page, 'Invalid email or password')
   await expect(failure).toBeVisible()
-  // A toast under the pointer does not go by itself.
+  // A toast under the pointer does not disappear.
   await failure.hover()
   await page.getByRole('button', { name: 'Menu' }).focus()
   await page.keyboard.press('Enter')

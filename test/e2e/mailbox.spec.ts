@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const CASH = 10
 
-test('new mail appears by itself; the reader keeps the scroll position, and the filter keeps its text', async ({
+test('new mail appears without a reload; the reader keeps the scroll position, and the filter keeps its text', async ({
   page,
   people,
   world,

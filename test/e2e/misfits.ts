@@ -35,7 +35,7 @@ export const misfitsOf = (page: Page) =>
       }
       return false
     }
-    // Of a text in a line, the box is that of the block around it.
+    // A text in a line has the box of the block around it.
     const leavesItsBox = (element: Element, box: DOMRect) => {
       const block = around(element).find(
         (at) => !styleOf(at).display.startsWith('inline') || at.tagName === 'BUTTON',

@@ -108,7 +108,7 @@ const isLoadingText = loadingWords.flatMap(({ loading, loadingProfile }) => [
   `text()="${loading}"`,
   `text()="${loadingProfile}"`,
 ])
-/** As XPath, which the browser answers by itself. */
+/** As XPath, which the browser evaluates. */
 const countOfLoading = `count(//*[${isLoadingText.join(' or ')}])`
 
 /** Loaded and at rest: a fading colour is no colour to judge. */

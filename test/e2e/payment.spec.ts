@@ -18,7 +18,7 @@ test.describe('with a stopped clock', () => {
     await page.goto(paths.userWithdraw)
     await expect(purse(page)).toContainText('৳50.00')
     await stopClock(page)
-    // From here on time passes only by steps: 2.5 seconds after the failure, too short for a toast to end by itself.
+    // From here on time passes only by steps: 2.5 seconds after the failure, too short for a toast to disappear.
     await press('51')
     await expect(amount(page)).toHaveAccessibleDescription('Insufficient balance')
     // The code of toasts may still be on its way.

@@ -175,7 +175,7 @@ test.describe('user', () => {
     const phone = newPhone()
     await signIn(await people.user({ phone: `+88${phone}`, isPhoneVerified: false }))
     await page.goto(paths.userProfile)
-    await expect(phoneCode(page), 'the page asks for nothing by itself').not.toBeFocused()
+    await expect(phoneCode(page), 'the page asks for nothing unprompted').not.toBeFocused()
     await page.getByRole('button', { name: 'Send a code' }).click()
     await expect(toast(page, 'A code is on its way to your phone.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()

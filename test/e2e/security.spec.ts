@@ -100,12 +100,12 @@ test('an admin signs a user out without blocking, and a missing server shows an 
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Security' }).click()
-  // Each card says so by itself: that of sessions, and that of second factors that were lost.
+  // Each card says so: that of sessions, and that of lost second factors.
   await expect(page.getByText('This could not be loaded')).toHaveCount(2)
   await context.setOffline(false)
   const retry = page.getByRole('button', { name: 'Try again' }).first()
   await expect(async () => {
-    // The page may load by itself meanwhile; then there is nothing to press.
+    // The page may retry meanwhile; then there is nothing to press.
     if (await retry.isVisible()) await retry.click({ timeout: 10_000 })
     await expect(page.getByText('This device')).toBeVisible({ timeout: 10_000 })
   }).toPass()

@@ -36,7 +36,7 @@ test.describe('session', () => {
     await expect(loginAgain(page)).toBeVisible()
   })
 
-  test('a first call without an answer of ours is not a logout: a page says so, and Retry goes on', async ({
+  test('a first call without an answer of ours is not a logout: a page says so, and Retry continues', async ({
     page,
     signInAs,
     consoleErrors,

@@ -285,7 +285,7 @@ test.describe('with a controlled clock', () => {
     await afterPauses(page, unsure(page))
     await expect(submit(page, 'Withdraw')).toBeEnabled()
     await expect(slow(page)).toHaveCount(0)
-    expect(calls, 'after so long a wait nothing is asked again by itself').toHaveLength(1)
+    expect(calls, 'after such a wait nothing is asked again automatically').toHaveLength(1)
   })
 
   const friend = 'friend@batua.test'

@@ -93,7 +93,7 @@ async function mailsTo(email: string) {
   return ((await response.json()) as Success<{ subject: string; text: string }[]>).data
 }
 
-/** Of the newest mail that has it. */
+/** From the newest mail that has it. */
 const newestInMail = async (email: string, pattern: RegExp) =>
   (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)
 

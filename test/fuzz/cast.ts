@@ -40,17 +40,17 @@ export type Actor = {
 /** Everybody who calls. What the calls do to them (blocks, new passwords) is undone by setting the stage again. */
 export type Cast = {
   actors: Actor[]
-  /** Not signed in, or with a token that is none. */
+  /** Not signed in, or with an invalid token. */
   strangers: Actor[]
   /** Somebody who registered and can enter this code. */
   waiting: { email: string; code: string; registration: string } | undefined
   /** Confirms the email that every agent wishes for. */
   emailCode: string
-  /** Of the newest "This was not me" link. */
+  /** The token of the newest "This was not me" link. */
   notMeToken: string
-  /** Of a link that sets a new password. */
+  /** The token of a link that sets a new password. */
   resetToken: string
-  /** Of a login that waits for its second factor. */
+  /** The ticket of a login that waits for its second factor. */
   ticket: string
   recoveryCode: string
   /** Every other actor has turned an authenticator app with this key on, the others are about to. */
@@ -63,15 +63,15 @@ export type Cast = {
   sessionIds: string[]
   /** A deposit of the first actor. */
   paid: PaidTransaction
-  /** Of that deposit, and of a payment with a note from the first actor to the second. */
+  /** The references of that deposit, and of a payment with a note from the first actor to the second. */
   references: string[]
   /** Open goals of the users; the first one of each is locked. */
   goalIds: string[]
-  /** Of requests for consent: every agent asks every user. */
+  /** Ids of requests for consent: every agent asks every user. */
   consentIds: string[]
   /** Ids of the rows of features, by the name of the path parameter that takes them. */
   ids: Record<string, string[]>
-  /** Of the mails that the first actor chose. */
+  /** The unsubscribe token of the first actor. */
   unsubscribeToken: string
   /** One of each actor. */
   passkeyIds: string[]

@@ -38,7 +38,7 @@ export type ClientOptions = {
   connections: number
   /** Only for payments with a fee: what posts them, and the account that gets the fees. */
   feePayments?: { post: Payments['post']; account: number }
-  /** Called with each status, and with `cut` when there is none. */
+  /** Called with each status, or with `cut` without an answer. */
   onStatus?: (status: number | 'cut') => void
   /** Called with each answer that must not happen. Without it such an answer is an error. */
   onUnexpected?: (answer: string) => void

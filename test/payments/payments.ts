@@ -39,7 +39,7 @@ export function createPayments() {
     const killed = child
     child = undefined
     if (!killed) return
-    if (killed.exitCode !== null) throw new Error('The process that posts payments ended by itself.')
+    if (killed.exitCode !== null) throw new Error('The process that posts payments ended unexpectedly.')
     killed.kill('SIGKILL')
     await once(killed, 'exit')
   }

@@ -1,4 +1,4 @@
-// A separate thread, so that sending so many requests does not distort the measured times of the others.
+// A separate thread, so that sending the requests does not distort the measured times of the others.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 

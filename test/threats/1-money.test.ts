@@ -146,7 +146,7 @@ const transfersOf = async ({ accountId }: TestPerson) => {
   return row?.transfers as number
 }
 
-/** Twenty clients that go on and on through both processes, until told to stop. */
+/** Twenty clients that pay through both processes until they are stopped. */
 function burst(call: (calls: Calls) => Promise<Answered>) {
   const answers: Answered[] = []
   let isOver = false

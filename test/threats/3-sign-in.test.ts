@@ -161,7 +161,7 @@ describe('password guessing at the very same moment', () => {
     const attempt = attemptOf('login', email, '127.0.0.1')
     await times(9, () => recordAttempt(server.sql, attempt))
     const guesses = await server.sql.begin(async (tx) => {
-      // Nothing can be counted while this is held, so all three come to that point before any goes on.
+      // Nothing can be counted while this is held, so all three come to that point before any continues.
       await tx`lock table attempt in share mode`
       const sent = times(3, () => server.call(login, { body: { email, password: 'wrong' } }))
       await untilWaitingForLocks(server.sql, 3)

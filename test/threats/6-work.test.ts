@@ -208,8 +208,8 @@ describe('payments that tell whether somebody exists', () => {
 
 describe('passwords to be hashed', () => {
   /**
-   * Whoever is admitted waits until the function that this gives is called, and then has a wrong password. Not hashed:
-   * so many hashes take as long as the rest of this file.
+   * Admitted calls wait until the returned function is called, and then have a wrong password. Not hashed:
+   * that many hashes take as long as the rest of this file.
    */
   function holdHashes() {
     const { passwords } = server.services

@@ -42,7 +42,7 @@ describe('a passkey that is nonsense', () => {
   })
 
   // threat: audit-flood
-  test('as a step-up is recorded once for a burst, and limited by person; the session goes on', async () => {
+  test('as a step-up is recorded once for a burst, and limited by person; the session continues', async () => {
     const { authenticator, id, token } = await owner()
     const assertion = authenticator.get({ ...(await askedToStepUp(token)), challenge })
     expect(await repeated(() => stepUpBy(token, assertion))).toEqual(['400 PASSKEY_INVALID'])

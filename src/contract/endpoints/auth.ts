@@ -152,7 +152,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the mailed link; ends all sessions and opens a frozen account',
   access: 'public',
   body: resetPasswordBody,
-  /** Of the account, for the login that follows. */
+  /** The email of the account, for the login that follows. */
   response: z.object({ email: z.string() }),
   refusals: ['LINK_INVALID', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
 })

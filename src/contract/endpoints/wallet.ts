@@ -95,7 +95,7 @@ export const findRecipient = endpoint({
   refusals: lookUpRefusals,
 })
 
-/** Of everybody who can pay. A suspended agent too: neither call moves money. */
+/** For everybody who can pay, also a suspended agent: neither call moves money. */
 const ofKey = {
   access: ['USER', 'AGENT'],
   params: z.object({ paymentKey: z.string().refine(isIdempotencyKey) }),

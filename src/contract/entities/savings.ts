@@ -19,9 +19,9 @@ export const goal = z.object({
   notice: z.object({ freeFrom: time, freeUntil: time }).nullable(),
   /** When the target was first reached. */
   reachedAt: time.nullable(),
-  /** Each payment is rounded up to a multiple of so many taka, and the difference, so many times, goes here. */
+  /** Each payment is rounded up to a multiple of `to` taka, and `times` the difference goes here. */
   roundUp: z.object({ to: z.int(), times: z.int() }).nullable(),
-  /** This part of each arrival above so many taka goes here. */
+  /** This part of money received above `above` taka goes here. */
   share: z.object({ percent: z.int(), above: takaOnTheWire }).nullable(),
   createdAt: time,
 })

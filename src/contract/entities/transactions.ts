@@ -31,7 +31,7 @@ export const transaction = z.object({
   note: z.string().nullable(),
   /** The receiver hid the note. Always false for the sender. */
   noteHidden: z.boolean(),
-  /** Of type savings: the other side. The side of the goal has no person. */
+  /** The other side of savings. The side of the goal has no person. */
   goal: z.object({ _id: id, name: z.string() }).nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
@@ -41,7 +41,7 @@ export const historyPage = z.object({
   transactions: z.array(transaction),
   /** The `before` of the next call. Null when there are no older entries. */
   next: z.int().nullable(),
-  /** The search stopped here, because one call reads only so many entries. */
+  /** The search stopped here, because one call reads a limited number of entries. */
   searchedBackTo: time.nullable(),
 })
 export type HistoryPage = z.infer<typeof historyPage>
@@ -106,11 +106,11 @@ export type PendingConsent = z.infer<typeof pendingConsent>
 /** What became of the payment under an Idempotency-Key. */
 export const paymentOutcome = z.object({
   outcome: z.enum(['posted', 'refused', 'waiting', 'unknown']),
-  /** Of a posted payment. */
+  /** If the payment is posted. */
   transaction: paidTransaction.nullable(),
-  /** Of a refused one: the code of the failure. */
+  /** The code of the failure, if the payment is refused. */
   refusal: z.string().nullable(),
-  /** Of one that waits for its customer. */
+  /** If the payment waits for its customer. */
   consentRequest: pendingConsent.nullable(),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>

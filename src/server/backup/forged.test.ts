@@ -144,7 +144,7 @@ test.each([
     })
     expect([restored.code, restored.said]).toEqual([
       0,
-      expect.stringMatching(/Whoever wrote it could set every password.*npm run admin -- password/s),
+      expect.stringMatching(/Its author could set every password.*npm run admin -- password/s),
     ])
     expect(await peopleIn(database)).toEqual([hashes.genuine])
     const [event] = await database.sql`select details from audit_event where action = 'restore'`

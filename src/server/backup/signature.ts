@@ -33,7 +33,7 @@ export function requireVoucher(file: string, voucher: Voucher, signature: Signat
   if (voucher === 'own key') return
   throw new BackupRefused(
     voucher === 'nobody'
-      ? `${file} is not signed: whoever wrote it may have put accounts and passwords of their own into it. If you ` +
+      ? `${file} is not signed: its author may have put accounts and passwords of their own into it. If you ` +
           'know where the file was since it was made, add --accept-unsigned. Nothing was changed.'
       : `${file} is signed with the secret key ${signature?.key}, which is not here: it may be the backup of somebody ` +
           'else. Set BATUA_SECRET_KEY_FILE to the file with the exported keys. If that key is lost, and you know ' +

@@ -35,7 +35,7 @@ export const restore: Command = async (words, shell) => {
 }
 
 const unsignedWarning =
-  'Warning: none of our keys has signed this backup. Whoever wrote it could set every password, second factor and ' +
+  'Warning: none of our keys has signed this backup. Its author could set every password, second factor and ' +
   'balance. Before you serve it, compare it with published checkpoints (npm run journal:verify -- --since CHECKPOINTS), ' +
   'and give every administrator a new password (npm run admin -- password) and second factor (npm run admin -- factor-reset).'
 

@@ -19,7 +19,7 @@ import { CommandError, misuse } from './command-error.ts'
 const usage = `Usage:
   npm run journal:verify -- [--since CHECKPOINTS] [--key VERIFIER] [--compare BACKUP]
 Computes all hashes of the journal anew, and compares them with the newest checkpoint in the database and the last one
-in the file of BATUA_CHECKPOINTS. --since: proves that the journal goes on from these published checkpoints,
+in the file of BATUA_CHECKPOINTS. --since: checks that the journal continues these published checkpoints,
 signed by our own key or by the verifier key that is given. --compare: names the first row that differs from a backup.`
 
 type Words = { since: string | undefined; compare: string | undefined; verifier: Verifier | undefined }

@@ -190,7 +190,7 @@ async function writeRules(tx: Tx, { wallet }: Saver, { account }: GoalRow, { rou
 
 type Dropped = { roundUp?: unknown; share?: unknown }
 
-/** Ends the rules that fill this goal, as far as they are given as null. */
+/** Ends those rules of this goal that are given as null. */
 async function dropRules(tx: Tx, wallet: number, goal: number, { roundUp, share }: Dropped) {
   const [isRoundUp, isShare] = [roundUp === null, share === null]
   await tx`

@@ -8,7 +8,7 @@ import { receiverHasPaid, type TransferRow, transferColumns, transferParties } f
 
 const costs: ReadonlySet<TransferType> = new Set(['fee', 'vat'])
 
-/** One transaction of a history with the other legs of its posting, as far as they touch the reader's own account. */
+/** One transaction of a history with the other legs of its posting, those that touch the reader's own account. */
 export async function readDetail(
   db: Db,
   reader: HistoryReader,

@@ -57,7 +57,7 @@ type Found = {
  * |---|---|
  * | no filter | the page, by its numbers |
  * | a period | the same; its ends are found by halving |
- * | type, amount or search | at most `historyExaminedMax`, then the answer says where to go on |
+ * | type, amount or search | at most `historyExaminedMax`, then the answer says where to continue |
  * | a whole reference | that one |
  */
 export async function readHistory(db: Db, reader: HistoryReader, asked: Asked): Promise<Found> {
@@ -87,7 +87,7 @@ const isLast = (number: bigint, { after }: NumberRange) => number === after + 1n
 const isNarrowed = ({ type, minAmount, maxAmount, search }: HistoryFilters) =>
   [type, minAmount, maxAmount, search].some((value) => value !== undefined)
 
-/** The entries of the period, from where the caller goes on; or the one entry of a reference. */
+/** The entries of the period, from where the caller continues; or the one entry of a reference. */
 async function rangeOf(db: Db, source: HistorySource, { filters, before }: Asked) {
   const { startDate, endDate, search } = filters
   const newest = await source.newest()

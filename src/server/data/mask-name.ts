@@ -1,7 +1,7 @@
 /** Splits text into letters as people see them: a letter of Bangla can have several code points. */
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** An ASCII character before another one is a letter by itself. Segmenting every name cost 5 % of a send-money. */
+/** An ASCII character before another one is a whole letter. Segmenting every name cost 5 % of a send-money. */
 const startsWithAscii = /^[!-~](?:[!-~]|$)/
 
 function firstLetter(word: string): string {

@@ -65,7 +65,7 @@ const findAround = (db: Db, id: string, skewMs: number, { places, entryAt, betwe
 const TIME_DIGITS = 12
 const TIME_MAX = 16 ** TIME_DIGITS - 1
 
-/** The smallest id of a time so much before or after the id's. */
+/** The smallest id of a time this long before or after that of the given id. */
 function idAt(id: string, laterMs: number): string {
   const time = Number.parseInt(id.replaceAll('-', '').slice(0, TIME_DIGITS), 16) + laterMs
   return Math.min(Math.max(time, 0), TIME_MAX).toString(16).padStart(TIME_DIGITS, '0').padEnd(32, '0')

@@ -35,7 +35,7 @@ export type TransferFacts = PostedTransfer & {
   receiverHasPaid: boolean
   /** What the sender wrote to the receiver. */
   note: NoteFacts | null
-  /** Of savings: the goal on one side. */
+  /** The goal on one side of savings. */
   goal?: GoalFacts | null
 }
 

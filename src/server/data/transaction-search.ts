@@ -96,7 +96,7 @@ async function pageOfFewEntries(
   return { rows: await newestFirst(db, condition, withinTotal(page, limit, total)), total }
 }
 
-/** Reads the rows from the newest on. So many match that a page is soon full. */
+/** Reads the rows from the newest on: most of them match, so a page is soon full. */
 async function pageOfManyEntries(
   db: Db,
   party: unknown,

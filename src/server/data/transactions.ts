@@ -72,7 +72,7 @@ const phoneAtTransfer = (db: Db) => db`case when t.sent_to = 'phone' then coales
 
 /**
  * Joins the person of each side: the owner or the holder of the account. System accounts belong to nobody: then the
- * sender is the assisting agent, or there is none.
+ * sender is the assisting agent, if there is one.
  */
 export const transferParties = (db: Db) => db`
   join account debit on debit.id = t.debit_account

@@ -67,7 +67,7 @@ export async function unsubscribe(
 
 const AT_ONCE = 1_000
 
-/** The tokens that 0.2.0 stored and mailed: only a hash stays, and the mailed links go on working. */
+/** The tokens that 0.2.0 stored and mailed: only a hash stays, and the mailed links still work. */
 export async function hashStoredTokens(db: Db): Promise<void> {
   for (;;) {
     const done = await db`

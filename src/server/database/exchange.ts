@@ -54,7 +54,7 @@ const preparedOn = (connection: Wire) => prepared.getOrInsertComputed(connection
  *   us        → parse bind execute, bind execute, bind execute, sync
  *   database  ← rows complete, rows complete, rows complete, ready
  *
- * The driver by itself sends one statement and waits for its answer before the next. If a statement fails, the
+ * The driver sends one statement and waits for its answer before the next. If a statement fails, the
  * database skips those behind it up to `sync`.
  */
 export class Exchange extends pg.Query {

@@ -19,7 +19,7 @@ export type SchemaFile = {
   name: string
   /** With the text of the files that it includes. */
   text: string
-  /** Of the file alone: a function may change after the migration that first applied it. */
+  /** The checksum of the file alone: a function may change after the migration that first applied it. */
   checksum: string
 }
 

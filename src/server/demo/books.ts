@@ -3,7 +3,7 @@ import { roundUpOf } from '#contract/savings.ts'
 import type { DemoEvent } from './event.ts'
 import { demoRule } from './goals.ts'
 
-/** Of every demo agent, in poisha. The history of the demo needs it, on every start. */
+/** The credit line of every demo agent, in poisha. The history of the demo needs it, on every start. */
 export const DEMO_CREDIT_LINE = 100_000_00n
 
 /** The balances of the demo accounts while the history is generated. */

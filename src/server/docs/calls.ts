@@ -196,7 +196,7 @@ const notes: Record<string, CallDocs> = {
   },
   sendMoney: {
     description:
-      'To whoever has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
+      'To the person who has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
       'that person has paid the sender. Both sides see the note, if there is one.',
     message: { code: 'sent', amount: 250, recipient: '01711000002' },
   },
@@ -215,7 +215,7 @@ const notes: Record<string, CallDocs> = {
   searchMyTransactions: {
     description:
       `A search finds a part of what you see of the other side or of the note, or a whole reference. With a search, a ` +
-      `type or an amount the call looks at ${limits.historyExaminedMax.toLocaleString('en')} entries at most; \`next\` tells where to go on.`,
+      `type or an amount the call looks at ${limits.historyExaminedMax.toLocaleString('en')} entries at most; \`next\` tells where to continue.`,
   },
   downloadMyTransactions: {
     description:
@@ -255,7 +255,7 @@ const notes: Record<string, CallDocs> = {
     data: { type: 'savings', sender: null, receiver: user, goal },
   },
   giveGoalNotice: {
-    description: `The money is free ${limits.goalNoticeHours} hours later, for ${limits.goalFreeHours} hours. A notice that runs goes on.`,
+    description: `The money is free ${limits.goalNoticeHours} hours later, for ${limits.goalFreeHours} hours. A running notice is not changed.`,
     message: 'noticeGiven',
     data: { name: 'Bicycle' },
   },

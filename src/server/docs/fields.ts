@@ -187,7 +187,7 @@ const fields: Record<string, Field> = {
     description: `What the sender writes to the receiver: at most ${limits.noteMax} characters, one line of plain text.`,
     example: 'For the bus tickets',
   },
-  before: { description: 'Where to go on: `next` of the page before.', example: 4210 },
+  before: { description: 'Where to continue: `next` of the page before.', example: 4210 },
   next: { description: 'The `before` of the next call. Null: there is nothing further back.', example: 4210 },
   searchedBackTo: {
     description: 'A search stopped at this time, because one call looks at no more entries. Else null.',
@@ -302,13 +302,13 @@ const fields: Record<string, Field> = {
   },
   roundUp: {
     description:
-      'Each send or withdrawal is rounded up to a multiple of so many taka, and the difference, so many times, goes ' +
+      'Each send or withdrawal is rounded up to a multiple of `to` taka, and `times` the difference goes ' +
       'into this goal. A person has one such rule.',
     example: { to: 100, times: 1 },
   },
   share: {
     description:
-      'This part of each arrival above so many taka goes into this goal. A person has one such rule.',
+      'This part of all money received above `above` taka goes into this goal. A person has one such rule.',
     example: { percent: 5, above: 1000 },
   },
   way: { description: 'Into the goal or out of it.', example: 'in' },

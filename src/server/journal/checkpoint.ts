@@ -48,7 +48,7 @@ export const signCheckpoint = (checkpoint: Checkpoint, ring: KeyRing): string =>
 /** Checkpoints of former keys are still valid. */
 export const verifiersOf = (ring: KeyRing): Verifier[] => keysOf(ring).map((root) => signerFor(root).verifier)
 
-/** What a note says, whoever wrote it. Undefined when it is not a checkpoint. */
+/** What a note says, of any author. Undefined when it is not a checkpoint. */
 export const claimedCheckpoint = (note: string): Checkpoint | undefined => parse(textOfNote(note) ?? '')
 
 /** Undefined when none of these keys signed it, or it is not a checkpoint. */

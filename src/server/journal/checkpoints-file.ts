@@ -18,7 +18,7 @@ export async function appendCheckpoint(file: string, note: string): Promise<void
   }
 }
 
-/** The last whole note, also when a crash left a part of another one behind it. Undefined: there is none. */
+/** The last whole note, also when a crash left a part of another one behind it. Undefined if there is no note. */
 export async function lastCheckpoint(file: string): Promise<string | undefined> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

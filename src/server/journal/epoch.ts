@@ -49,7 +49,7 @@ async function headOf(db: Db, chain: Chain): Promise<Head> {
   }
 }
 
-/** How the chains of the database contradict a checkpoint; undefined when they go on from it. */
+/** How the chains of the database contradict a checkpoint; undefined when they continue it. */
 export async function contradictionOf(
   db: Db,
   checkpoint: Checkpoint,

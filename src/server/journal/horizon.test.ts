@@ -128,7 +128,7 @@ test('while payments and audit events are written, no row appears later below th
   }
   const sealed: { mark: Awaited<ReturnType<typeof takeMark>>; rows: unknown }[] = []
   const traffic = users.map(async (user, i) => {
-    // A long transaction of another test holds the horizon back: the traffic goes on until there is something to judge.
+    // A long transaction of another test holds the horizon back: the traffic continues until there is something to judge.
     for (let round = 0; round < 12 || sealed.length <= 3; round++) {
       const other = users[(i + 1) % users.length]!
       await Promise.all([

@@ -3,9 +3,9 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 
 /** How far the numbers had come at one moment. Settled: every row up to them is committed, and none will follow. */
 export type Mark = {
-  /** Of transfers: `seq`. */
+  /** The `seq` of transfers. */
   transfers: bigint
-  /** Of audit events: `id`. */
+  /** The `id` of audit events. */
   audit: bigint
   /** By the clock of the database. No row with an earlier time will follow either. */
   at: Date
@@ -40,7 +40,7 @@ export async function isSettled(db: Db, { transactionId }: Mark): Promise<boolea
   return now.isSettled
 }
 
-/** The transaction that is open for the longest time, as far as our role may see it. */
+/** The transaction that is open for the longest time, if our role may see it. */
 export async function oldestTransaction(db: Db): Promise<{ pid: number; program: string } | undefined> {
   const [oldest] = await db<{ pid: number; program: string }[]>`
     select pid, application_name as program from pg_stat_activity

@@ -253,7 +253,7 @@ describe('journal:verify', () => {
 
 describe('a restored database', () => {
   // threat: restored-history
-  test('signs nothing until the operator opens a new epoch, and earlier checkpoints count as far as they agree', async () => {
+  test('signs nothing until the operator opens a new epoch, and earlier checkpoints count where they agree', async () => {
     await traffic()
     await sealNow()
     const backup = file('backup.batua')

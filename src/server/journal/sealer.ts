@@ -17,7 +17,7 @@ export type SealerOptions = Omit<Signing, 'witness'> & {
   log: Logger
   everyMs?: number
   warnAfterSeconds?: number
-  /** Of the horizon. */
+  /** How long to wait for the horizon. */
   patienceMs?: number
 }
 

@@ -37,7 +37,7 @@ function verifierOf(name: string, publicBytes: Buffer): Verifier {
   return { name, id, publicKey, text: `${name}+${id.toString('hex')}+${typed.toString('base64')}` }
 }
 
-/** A verifier key as it is handed to others: `name+id+key`. Undefined when the text is none. */
+/** A verifier key as it is handed to others: `name+id+key`. Undefined when the text is not a verifier key. */
 export function parseVerifier(text: string): Verifier | undefined {
   const [name, id, key, ...more] = text.trim().split('+')
   // The key is base64 and may hold a plus itself.
@@ -53,7 +53,7 @@ export function signNote(text: string, { verifier, privateKey }: Signer): string
   return `${text}\n${SIGNATURE_START}${verifier.name} ${signature.toString('base64')}\n`
 }
 
-/** The text of a note, whoever signed it. Undefined when the note has no signature. */
+/** The text of a note, of any signer. Undefined when the note has no signature. */
 export function textOfNote(note: string): string | undefined {
   const end = note.lastIndexOf(`\n\n${SIGNATURE_START}`)
   return end < 0 ? undefined : note.slice(0, end + 1)

@@ -248,7 +248,7 @@ type OpenedEpoch = { number: number } & Record<Chain, bigint>
 const openedEpochs = (tx: Tx) => tx<OpenedEpoch[]>`
   select number, transfers, audit from journal_epoch where opened_at is not null order by number`
 
-/** Undefined when the chains go on from the checkpoint. Of a former epoch only what the next ones took over is left. */
+/** Undefined when the chains continue the checkpoint. Only what the next epochs took over is left of a former one. */
 async function standingOf(tx: Tx, checkpoint: Checkpoint, epochs: readonly OpenedEpoch[]) {
   const { number: current } = await currentEpoch(tx)
   if (checkpoint.epoch > current)

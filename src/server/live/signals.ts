@@ -24,7 +24,7 @@ const GATHER_MS = 30
 /** PostgreSQL refuses a notification of 8000 bytes. */
 const PAYLOAD_MAX = 7_500
 const PING_MS = 25_000
-/** After so many own pings without a word from another process this one counts as alone. */
+/** After this many unanswered pings the process is alone and stops notifying. */
 const PINGS_UNTIL_ALONE = 2
 const ANSWER_MS = 5_000
 const RECONNECT_MS = 1_000

@@ -51,7 +51,7 @@ const BEHIND_MAX_BYTES = 16 * 1024
 const eventOf = (data: string) => `data: ${data}\n\n`
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT = ':\n\n'
-/** The same person has opened too many others. The page must not open this one again by itself. */
+/** The same person has opened too many others. The page must not reconnect automatically. */
 const REPLACED = 'event: replaced\ndata: {}\n\n'
 
 /** The open streams of this process. */

@@ -30,7 +30,7 @@ export type CashOut = {
   waitMs: number
 }
 
-/** Signals can get lost: a waiting call looks by itself too. */
+/** Signals can get lost, so a waiting call also polls. */
 const LOOK_EVERY_MS = 2_000
 /** Further calls of the same agent get their answer at once. */
 const WAITING_PER_AGENT_MAX = 20
@@ -145,7 +145,7 @@ export const presentPending = ({ id, amount, expiresAt, secondsLeft }: ConsentRe
   secondsLeft,
 })
 
-/** The agent's call goes on, and both pages show it. */
+/** The agent's call continues, and both pages show it. */
 export const signalBoth = ({ signals }: Services, { agent, customer }: ConsentRequest) =>
   signals.publish([accountTopic(agent), accountTopic(customer)])
 

@@ -141,7 +141,7 @@ describe('the link in a mail', () => {
   })
 
   // threat: stored-codes
-  test('that 0.2.0 mailed goes on working after its token was replaced by a hash', async () => {
+  test('that 0.2.0 mailed still works after its token was replaced by a hash', async () => {
     const { user } = await mailed()
     const token = await server.unsubscribeToken(user)
     expect(await storedOf(user)).toContain(token)

@@ -148,7 +148,7 @@ describe('a confirmation', () => {
   })
 
   // threat: confirmation-by-password
-  test('by the password alone is none: a 400 that counts nothing and pays nothing; it still allows a new phone number', async () => {
+  test('by the password alone is not accepted: a 400 that counts nothing and pays nothing; it still allows a new phone number', async () => {
     const user = await payer()
     const withKey = await money.userWith(100_000)
     await server.addPasskey(withKey)

@@ -57,7 +57,7 @@ test('a postgres whose parent and watcher were both killed is stopped by the nex
 
 const leftover = (pid: number, dataDir: string) => `${pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n\nready\n`
 
-/** Of the database's own user: postgres takes a process it may not signal for none of its own. */
+/** A process of the database's own user: postgres ignores processes that it may not signal. */
 function otherProgram(): number {
   const program = spawn('sleep', ['60'], { ...spawnOptions(user), stdio: 'ignore' })
   onTestFinished(() => {

@@ -129,21 +129,18 @@ describe('a stream of events', () => {
   })
 
   // threat: event-streams
-  test.each(['logout', 'a block', 'the end of its time'])(
-    'ends by itself after %s, and no other does',
-    async (how) => {
-      const user = await server.user()
-      const stays = await streamOf((await server.user()).token)
-      const stream = await streamOf(user.token)
-      if (how === 'logout') await server.call(logout, { token: user.token })
-      if (how === 'a block')
-        await server.call(blockUser, { token: (await server.admin()).token, params: { userId: user.id } })
-      if (how === 'the end of its time')
-        await server.sql`update session set seen_at = now() - interval '25 hours' where person = ${user.id}`
-      await stream.ended
-      expect(stays.isEnded()).toBe(false)
-    },
-  )
+  test.each(['logout', 'a block', 'the end of its time'])('ends after %s, and no other does', async (how) => {
+    const user = await server.user()
+    const stays = await streamOf((await server.user()).token)
+    const stream = await streamOf(user.token)
+    if (how === 'logout') await server.call(logout, { token: user.token })
+    if (how === 'a block')
+      await server.call(blockUser, { token: (await server.admin()).token, params: { userId: user.id } })
+    if (how === 'the end of its time')
+      await server.sql`update session set seen_at = now() - interval '25 hours' where person = ${user.id}`
+    await stream.ended
+    expect(stays.isEnded()).toBe(false)
+  })
 
   test('is closed, the oldest first, when a person opens a sixth', async () => {
     const user = await server.user()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // threat: silent-database
-test('a process whose connections stop answering answers 503, and recovers by itself on new connections', async () => {
+test('a process whose connections stop answering answers 503, and recovers on new connections', async () => {
   const relay = await relayTo(database.serving)
   const settings = { ...readSettings({}), port: 0 }
   const plan = { target: relay.target, webFolder: undefined }

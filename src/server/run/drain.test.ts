@@ -55,7 +55,7 @@ test.each(['1', '2'])(
   },
 )
 
-test('the server stops by itself after DRAIN_SECONDS, with code 0', async () => {
+test('the server stops after DRAIN_SECONDS without a second signal, with code 0', async () => {
   const server = await start({ DRAIN_SECONDS: '1' })
   const since = performance.now()
   server.child.kill('SIGTERM')

@@ -13,9 +13,9 @@ const { BATUA_SUPPORT_PHONE: __, ...withoutContact } = production
 
 const risky: [string, Record<string, string>][] = [
   ['BATUA_CASH_OUT_CONSENT is off: an agent', { ...production, BATUA_CASH_OUT_CONSENT: 'off' }],
-  ['BATUA_SECOND_FACTOR is optional: whoever', { ...production, BATUA_SECOND_FACTOR: 'optional' }],
+  ['BATUA_SECOND_FACTOR is optional: anybody who', { ...production, BATUA_SECOND_FACTOR: 'optional' }],
   ['BATUA_STEP_UP_ABOVE is more than 50000: a thief', { ...production, BATUA_STEP_UP_ABOVE: '50000.01' }],
-  ['CORS_ORIGIN is plain http: whoever', { ...production, CORS_ORIGIN: 'http://app.example' }],
+  ['CORS_ORIGIN is plain http: anybody who', { ...production, CORS_ORIGIN: 'http://app.example' }],
   ['TRUST_PROXY has a network that is wider', { ...production, TRUST_PROXY: '10.0.0.5, 10.0.0.0/15' }],
   ['TRUST_PROXY has a network that is wider', { ...production, TRUST_PROXY: 'uniquelocal' }],
   ['TRUST_PROXY has a network that is wider', { ...production, TRUST_PROXY: '2001:db8::/47' }],

@@ -22,7 +22,7 @@ const risks: Risk[] = [
   {
     isTaken: ({ secondFactor }) => secondFactor === 'optional',
     what: 'BATUA_SECOND_FACTOR is optional',
-    consequence: 'whoever learns the password of an administrator can use the account',
+    consequence: 'anybody who learns the password of an administrator can use the account',
   },
   {
     isTaken: ({ stepUpAbovePoisha }) => stepUpAbovePoisha > STEP_UP_RISKY_POISHA,
@@ -32,7 +32,7 @@ const risks: Risk[] = [
   {
     isTaken: ({ corsOrigin }) => corsOrigin?.startsWith('http:') ?? false,
     what: 'CORS_ORIGIN is plain http',
-    consequence: 'whoever can change that page on its way can make calls with the session of its reader',
+    consequence: 'anybody who can change that page on its way can make calls with the session of its reader',
   },
   {
     isTaken: ({ trustProxy }) => wideProxies(trustProxy ?? []).length > 0,

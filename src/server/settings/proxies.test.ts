@@ -27,7 +27,7 @@ test.each([
   expect(coversAllAddresses(proxies)).toBe(false)
 })
 
-test('an address matches a proxy by itself, by its network or by a name', () => {
+test('an address matches a proxy by address, network or name', () => {
   const isProxy = proxyCheck(['10.0.0.0/8', '203.0.113.9', 'fd00::/8', 'loopback'])
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '203.0.113.9', 'fd00::1', '127.0.0.1', '::1'])
     expect([address, isProxy(address)]).toEqual([address, true])

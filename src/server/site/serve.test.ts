@@ -13,7 +13,7 @@ import { serveWeb } from './serve.ts'
 
 const page = (origin = '', marks = '') =>
   `<!doctype html><html${marks} lang="en"><title>Batua</title><meta property="og:image" content="${origin}/social-card.png" />`
-/** Of a local start, whose money comes from the sandbox. */
+/** The page of a local start, whose money comes from the sandbox. */
 const servedPage = page('http://localhost:3000', ' data-funding="sandbox" data-payout="sandbox"')
 const script = `document.title = '${'Batua '.repeat(50)}'`
 const pageIn = (language: Language) =>
@@ -148,7 +148,7 @@ test('a page tells the web app where money comes from and goes to, under an ETag
   await Promise.all([demo.close(), real.close()])
 })
 
-test('a page names the contact of the operator, and none if there is none', async () => {
+test('a page names the contact of the operator if there is one', async () => {
   const env = { BATUA_SUPPORT_EMAIL: 'help@wallet.example', BATUA_SUPPORT_PHONE: '+880 1711-000001' }
   const reachable = Fastify()
   serveWeb(reachable, await loadSite(folder), readSettings(env))

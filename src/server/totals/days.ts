@@ -20,6 +20,6 @@ export function addMonths(month: Day, months: number): Day {
   return dayOfUtc(date.getTime())
 }
 
-/** So many days that end with this one. */
+/** The last `count` days up to `last`. */
 export const daysUpTo = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(last, i + 1 - count))

@@ -140,7 +140,7 @@ describe('a fold', () => {
     await isProved()
   })
 
-  test('stops after the present step when the server stops, and the next fold goes on from there', async () => {
+  test('stops after the present step when the server stops, and the next fold continues there', async () => {
     await foldAll()
     for (let i = 0; i < 3; i++) await ledger.post(deposit(system, a, 1_00n))
     const mark = await takeMark(serving)

@@ -13,7 +13,7 @@ const OPEN_TRANSFERS_MAX = 1_000_000
 export type Folded = { days: number; toSeq: bigint }
 
 type FoldOptions = {
-  /** Ends the fold after the present step. The next fold goes on from there. */
+  /** Ends the fold after the present step. The next fold continues there. */
   signal?: AbortSignal | undefined
   transfersAStep?: number | undefined
 }
@@ -39,7 +39,7 @@ export async function foldIfDue(
   return mark && fold(sql, mark, { signal })
 }
 
-/** Folds everything up to a settled mark. A crash in between loses nothing: the next call goes on from there. */
+/** Folds everything up to a settled mark. A crash in between loses nothing: the next call continues there. */
 export async function fold(
   sql: Sql,
   mark: Mark,

@@ -8,9 +8,9 @@ import type { Db } from '../database/connect.ts'
 import { type Day, firstOfMonth } from './days.ts'
 import { type Span, spanOf } from './period.ts'
 
-/** After a step of the clock, entries are not in the order of their times. So many are read before the first day. */
+/** After a step of the clock, entries are not in the order of their times. This many are read before the first day. */
 const ENTRIES_BEFORE = 50
-/** Of each month, the people with most payments. Only among them the five of the whole period are looked for. */
+/** The people with most payments of each month. The five of the whole period are searched among them. */
 const CANDIDATES_A_MONTH = 20
 const PEOPLE = 5
 
@@ -177,7 +177,7 @@ function balancesOf(now: number, days: readonly DayRow[]): Insights['balances'] 
 const flowTypeOf = (type: string): FlowType =>
   (flowTypes as readonly string[]).includes(type) ? (type as FlowType) : 'other'
 
-/** Each direction by itself, the largest first. */
+/** Each direction separately, the largest first. */
 function typesOf(flows: readonly FlowRow[]): Insights['types'] {
   const sums = new Map<string, Insights['types'][number]>()
   const add = (type: FlowType, direction: 'in' | 'out', poisha: number, count: number) => {

@@ -78,7 +78,7 @@ const readerOf = (person: TestPerson) => ({
   isAgent: false,
 })
 
-test('a filter reads few entries when they fill the page, and goes on as far as it must', async () => {
+test('a filter reads few entries when they fill the page, and more only when it must', async () => {
   const page = (filters: HistoryFilters) => (tx: Tx) =>
     readHistory(tx, readerOf(user), { filters, limit: PAGE })
   expect(await rowsRead(page({ maxAmount: 1 }))).toBe(ENTRIES / 2)

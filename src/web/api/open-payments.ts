@@ -29,7 +29,7 @@ const keysName = 'open-payments'
 const detailsName = 'open-payment-details'
 
 const listeners = createListeners()
-/** Of this page: what it knows better than the device. */
+/** What this page knows better than the device. */
 const states = new Map<string, PaymentState>()
 let payments: readonly OpenPayment[] = []
 

@@ -27,7 +27,7 @@ const securityApi = api.injectEndpoints({
       // Shows the present state: an older answer would show a session that has ended.
       keepUnusedDataFor: 0,
     }),
-    // Fetched again after a refusal too: the session may have ended by itself.
+    // Fetched again after a refusal too: the session may have ended meanwhile.
     endOneSession: build.mutation<Answer<EndOneSession>, string>({
       query: (sessionId) =>
         call<EndOneSession>('POST', '/auth/sessions/:sessionId/end', { params: { sessionId } }),
@@ -60,7 +60,7 @@ const securityApi = api.injectEndpoints({
     startPasskey: build.mutation<Answer<StartPasskey>, void>({
       query: () => call<StartPasskey>('POST', '/auth/passkeys/new'),
     }),
-    // As with the app: whoever had to have a factor may do everything from now on.
+    // As with the app: a person who had to have a factor may do everything from now on.
     addPasskey: build.mutation<Answer<AddPasskey>, BodyOf<AddPasskey>>({
       query: (body) => call<AddPasskey>('POST', '/auth/passkeys', { body }),
       invalidatesTags: ['SECURITY', 'USER'],

@@ -33,7 +33,7 @@ export function passkeyLogin(enter: Enter, refuse: Refuse) {
     const renewal = setTimeout(offer, RENEW_MS)
     signal.addEventListener('abort', () => clearTimeout(renewal))
     const asked = await requestChallenge(signal)
-    // It starts by itself, so a failure shows no message.
+    // The person did not start it, so a failure shows no message.
     if (asked.error) return
     const assertion = await assertionFor(asked.data, { mediation: 'conditional', signal })
     clearTimeout(renewal)

@@ -26,7 +26,7 @@ export type Notifier = { success: (message: string) => void; error: (message: st
 export function ConfirmPhone({ notifier = notify }: { notifier?: Notifier }) {
   const { me } = useSession()
   return (
-    // Gets the focus when the form in it is done, so that the Tab key goes on from here.
+    // Gets the focus when the form in it is done, so that the Tab key continues from here.
     <div tabIndex={-1} className="outline-none empty:hidden">
       {me && <NextStep me={me} notifier={notifier} />}
     </div>

@@ -18,7 +18,7 @@ export function useBalanceHidden(): [isHidden: boolean, toggle: () => void] {
 
 const listeners = new Set<() => void>()
 
-/** The browser tells other tabs by itself. */
+/** The browser tells other tabs. */
 function subscribe(changed: () => void) {
   listeners.add(changed)
   window.addEventListener('storage', changed)

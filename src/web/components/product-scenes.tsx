@@ -15,7 +15,7 @@ const { to, from, by } = transactionText
 
 type Example = Pick<Transaction, 'type' | 'amount'> & { minutesAgo: number; counterparty?: string }
 
-/** Of the last days, so that the example never looks old. */
+/** Payments of the last days, so that the example never looks old. */
 const examples: readonly Example[] = [
   { type: 'send_money', amount: 1370, minutesAgo: 187, counterparty: from(people.sender) },
   { type: 'cash_out', amount: 500, minutesAgo: 642, counterparty: by(people.agent) },

@@ -35,7 +35,7 @@ type ReceiptProps = {
   /** The print is for somebody else, who must not see the balance. */
   printsBalance?: boolean
   historyPath: string
-  /** Where a person goes on who is done. */
+  /** Where Done leads. */
   overviewPath: string
 }
 

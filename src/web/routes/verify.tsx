@@ -119,7 +119,7 @@ function CodeForm({ arrival: { email, registration } }: { arrival: Arrival }) {
   )
 }
 
-/** A refused code is not submitted again by itself. */
+/** A refused code is not submitted again automatically. */
 function useSubmitWhole() {
   const form = useRef<HTMLFormElement>(null)
   const lastCode = useRef('')

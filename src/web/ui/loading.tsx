@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 export function Skeleton({ className = '', onBrand = false }: { className?: string; onBrand?: boolean }) {
-  // Of two classes for the corners the later one of the stylesheet wins, so there must be only one.
+  // With two classes for the corners the later one of the stylesheet wins, so there must be only one.
   const corners = className.includes('rounded-') ? '' : 'rounded-sm'
   return (
     <span

@@ -14,7 +14,7 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** Searches by itself once the typing pauses, or at once on Enter. */
+/** Searches when the typing pauses, or at once on Enter. */
 export function SearchField({ label, value, onSearch, maxLength, className, ref }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -12,7 +12,7 @@ export const serverFaults: Mutant[] = [
         replace: 'void [open, gone]',
       },
     ],
-    test: { file: eventsTest, name: 'ends by itself after' },
+    test: { file: eventsTest, name: 'ends after' },
   },
   {
     fault: 'no role check',

@@ -120,7 +120,7 @@ export const signInFaults: Mutant[] = [
     test: { file: secondTest, name: 'signs in once, however it is spelled' },
   },
   {
-    fault: 'second factor: a passkey is none',
+    fault: 'a passkey does not count as a second factor',
     edits: [
       {
         file: 'database/migrations/0179_baseline.sql',

@@ -19,7 +19,7 @@ export function enqueueWithCommit(tx: Tx, messages: Queueable) {
   nudge()
 }
 
-/** Of a mail that comes with translations, the words of the recipient's language are kept; English for strangers. */
+/** Keeps a translated mail in the recipient's language; English for strangers. */
 const insertMessages = (tx: Db, messages: Queueable) => tx`
   insert into outbox (topic, payload)
   select message ->> 'topic',

@@ -66,7 +66,7 @@ export const mailboxPage = (mails: MailInBox[], to?: string) => `<!doctype html>
         </label>
         <button>Show</button>${to ? `\n        <a class="all" href="${mailboxPath}">Show all</a>` : ''}
       </form>
-      <p id="status" role="status">New mail appears by itself.</p>
+      <p id="status" role="status">New mail appears automatically.</p>
     </header>
     <main>${mails.length > 0 ? mails.map(article).join('') : nothing(to)}
     </main>

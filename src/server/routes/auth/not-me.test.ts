@@ -28,7 +28,7 @@ const signIn = (email: string, password = PASSWORD) => server.call(login, { body
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => work()))
 
-/** Of the newest mail to this address that has one. */
+/** The token of the newest mail to this address that has one. */
 async function linkTo(email: string): Promise<string> {
   const mails = await server.mailsTo(email)
   return mails.map(({ text }) => /not-me#([\w-]{43})$/m.exec(text)?.[1]).find(Boolean) ?? 'no link'

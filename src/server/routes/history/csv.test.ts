@@ -139,7 +139,7 @@ test('a client that disconnects ends the download, and its database connection i
         ).length,
     )
     .toBe(0)
-  // Nothing goes on reading: the counters of the table stand still.
+  // Nothing reads any more: the counters of the table stand still.
   let last = -1n
   await expect
     .poll(async () => {

@@ -243,7 +243,7 @@ describe('a long history', () => {
     )
   })
 
-  test(`a search looks at ${limits.historyExaminedMax} entries, and then tells where to go on`, async () => {
+  test(`a search looks at ${limits.historyExaminedMax} entries, and then tells where to continue`, async () => {
     const queries: Query[] = [{ search: 'nobody' }, { type: 'withdraw' }, { minAmount: 999_999 }]
     for (const query of queries) {
       const first = await history(reader, query)

@@ -158,7 +158,7 @@ describe('a cash-in by a session without a step-up for more than 12 hours', () =
   })
 
   // threat: money-from-credit
-  test('needs a fresh session elsewhere, on both paths: without it nothing moves, with it the same key goes on', async () => {
+  test('needs a fresh session elsewhere, on both paths: without it nothing moves, with it the same key pays', async () => {
     const elsewhere = await startServer({ isLocal: false, secondFactor: 'optional' })
     onTestFinished(() => elsewhere.close())
     const calls = moneyCalls(elsewhere)

@@ -114,7 +114,7 @@ describe('refused payments to strangers', () => {
   })
 
   // threat: names-in-refusals
-  test('past the limit are the same 429 without a name, found or not; payments that succeed and known people go on', async () => {
+  test('past the limit are the same 429 without a name, found or not; payments that succeed and known people are not limited', async () => {
     const [me, stranger] = [await money.userWith(10_000), await server.user({ name: 'Rahim Uddin' })]
     const [friend, blocked] = [await server.user(), await server.user({ status: 'blocked' })]
     await server.addPasskey(me)

@@ -23,7 +23,7 @@ export type MenuEntry = {
   path: string
   label: string
   icon: LucideIcon
-  /** Of which group; the specified screens are those of the dashboard. */
+  /** The group; the specified screens are in that of the dashboard. */
   group?: 'plan' | 'account'
   /** Also in the phone's tab bar, under this shorter word. */
   tab?: string

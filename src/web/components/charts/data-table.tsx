@@ -36,7 +36,7 @@ export function DataTable({ caption, heads, rows, total }: DataTableProps) {
       folds && place === foldsFrom - 1 && folded.third,
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls a wide table by it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a wide table by it
     <section aria-label={caption} tabIndex={0} className="@container mt-4 overflow-x-auto rounded-b-lg">
       <table className={cx('w-full border-collapse text-sm', folds && folded.table)}>
         <caption className="sr-only">{caption}</caption>

@@ -1,4 +1,4 @@
-/** So many parts lie between the ticks of an axis, more or less. */
+/** The number of parts between the ticks of an axis, approximately. */
 const PARTS = 3.5
 const NICE = [1, 2, 2.5, 5, 10]
 

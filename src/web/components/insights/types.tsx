@@ -29,7 +29,7 @@ function Tile({ type, direction }: TypeSum) {
 
 const nameOf = ({ type, direction }: TypeSum) => text.typeName(type, direction)
 
-/** Each type by itself; what came in is before what went out. */
+/** Each type separately, money in before money out. */
 export function TypesCard({ data, query }: InsightsCardProps) {
   const types = data?.types.toSorted((one, other) => one.direction.localeCompare(other.direction)) ?? []
   const most = Math.max(...types.map(({ amount }) => amount))

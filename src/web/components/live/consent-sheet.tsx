@@ -34,7 +34,7 @@ export default function ConsentSheet() {
   return <OneConsent key={shown._id} consent={shown} onClose={() => lookAtConsent(undefined)} />
 }
 
-/** Each request comes up once by itself: as the sheet or, over a form in use, as a toast. */
+/** Each request is announced once: as the sheet or, over a form in use, as a toast. */
 function useAnnounceNew(consents: Consent[] | undefined) {
   const announced = useRef(new Set<string>())
   useEffect(() => {
@@ -131,7 +131,7 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
   )
 }
 
-/** Whoever did not confirm knows that nothing happened. */
+/** A person who did not confirm knows that nothing happened. */
 function showFailure(error: unknown) {
   if (!needsStepUp(error)) notify.error(errorMessage(error, text.failed))
 }

@@ -10,7 +10,7 @@ import { SecurityGroup } from './row.tsx'
 
 type Choice = Parameters<ReturnType<typeof useUpdatePreferencesMutation>[0]>[0]
 
-/** Of their toasts: the last choice is the one that counts. */
+/** The id of their toasts: the last choice replaces the toast of the one before. */
 const topic = 'choices'
 
 /** What the user chooses: to be asked before an agent pays out, and which mails about money to get. */

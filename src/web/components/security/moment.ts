@@ -1,6 +1,6 @@
 import { securityText as text } from '../../text/en/security.ts'
 import { formatDateTime, formatDay, formatTime } from '../../text/format.ts'
 
-/** Of today the time is enough. */
+/** Only the time, if it was today. */
 export const momentOf = (iso: string) =>
   formatDay(iso) === formatDay(new Date().toISOString()) ? text.today(formatTime(iso)) : formatDateTime(iso)

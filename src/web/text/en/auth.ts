@@ -105,8 +105,8 @@ export const resetText = {
 export const stepUpText = {
   title: 'Confirm it is you',
   leads: {
-    password: 'You logged in a while ago. Enter your current password to go on.',
-    code: 'You logged in a while ago. Enter the code of your authenticator app to go on.',
+    password: 'You logged in a while ago. Enter your current password to continue.',
+    code: 'You logged in a while ago. Enter the code of your authenticator app to continue.',
   },
   code: 'Code',
   /** By what is asked for now. */

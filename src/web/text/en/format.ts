@@ -56,5 +56,5 @@ export const formatWholeMonth = (isoMonth: string) => wholeMonth(`${isoMonth}-01
 const wholeMonth = calendar({ month: 'long', year: 'numeric' })
 
 const dayOfMonth = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
-/** Of a time: 1 Oct, where the year is known. */
+/** The day of a time where the year is known: 1 Oct. */
 export const formatDayOfMonth = (iso: string) => dayOfMonth.format(new Date(iso))

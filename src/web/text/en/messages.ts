@@ -1,4 +1,4 @@
-/** Messages that the page shows by itself, without an answer of the server. The specification's texts are verbatim. */
+/** Messages that the page shows without an answer of the server. The specification's texts are verbatim. */
 export const messages = {
   contactSent: 'Message Sent! We’ll get back to you shortly.',
   passkeyFailed: 'The browser could not use a passkey. Please try again.',

@@ -144,7 +144,7 @@ export const savingsText = {
   roundUpExample: (amount: number, saved: number) =>
     `Sending ${whole(amount)} puts ${whole(saved)} aside. It never makes a payment fail.`,
   share: 'Part of what I receive',
-  shareHelp: 'Put a part of each arrival aside by itself.',
+  shareHelp: 'Automatically save a part of all money you receive.',
   shareElsewhere: (goal: string) => `It goes into ${goal} now. Turn it on here to move it.`,
   shareOn: (percent: number, above: number) =>
     above === 0 ? `${percent}% of what arrives.` : `${percent}% of what arrives above ${formatTaka(above)}.`,

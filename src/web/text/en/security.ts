@@ -179,7 +179,7 @@ export const recoveryCodesText = {
 /** What stands above the screen while the account must turn on a second factor. */
 export const mustEnrolText = {
   title: 'Your account needs a second factor.',
-  lead: 'Turn on the authenticator app or add a passkey to go on. Until then nothing else works.',
+  lead: 'Turn on the authenticator app or add a passkey to continue. Until then nothing else works.',
 }
 
 /** For admins: resets of second factors that people lost. */

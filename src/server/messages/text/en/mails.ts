@@ -26,7 +26,7 @@ export const withNotMeLink = ({ to, subject, lines }: SecurityMail, publicUrl: s
     ...lines,
     `If this was not you, open this page and press the button on it:\n${publicUrl}${paths.notMe}#${token}`,
     `The button logs you out everywhere and freezes your account, so that no money can leave it. The link works for ${limits.notMeDays} days.`,
-    `Whoever was in your account may have added a passkey or an authenticator app, which a new password does not remove. Look at your Security page and remove what you do not know:\n${publicUrl}${paths.security}`,
+    `Somebody who was in your account may have added a passkey or an authenticator app, which a new password does not remove. Look at your Security page and remove what you do not know:\n${publicUrl}${paths.security}`,
   )
 
 export const codeMail = (to: string, code: string, mark: string) =>
@@ -99,7 +99,7 @@ export const passkeyAddedMail = (to: string, place: Place) =>
   securityMail(
     to,
     'A passkey was added to your account',
-    'Somebody added a passkey to your Batua account. Whoever has it can sign in without the password. All other sessions have ended.',
+    'Somebody added a passkey to your Batua account. It signs in without the password. All other sessions have ended.',
     placeOf(place),
     'If it was you, you do not have to do anything.',
   )

@@ -185,7 +185,7 @@ describe('a step-up by passkey', () => {
     const right = one.authenticator.get(await askedToStepUp(one.token))
     const { token } = (await stepUpBy(one.token, right)).body.data
     expect((await stepUpBy(token, right)).body.code).toBe('PASSKEY_INVALID')
-    // Wrong passkeys are no guesses: the session goes on.
+    // Wrong passkeys are no guesses: the session continues.
     expect((await server.call(getMe, { token })).status).toBe(200)
   })
 

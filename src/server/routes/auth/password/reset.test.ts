@@ -48,7 +48,7 @@ async function workOff() {
   while ((await worker.runDue()) > 0) {}
 }
 
-/** Of the newest mail to this address that has one. */
+/** The token of the newest mail to this address that has one. */
 async function linkTo(email: string): Promise<string> {
   const mails = await server.mailsTo(email)
   return mails.map(({ text }) => /reset-password#([\w-]{43})$/m.exec(text)?.[1]).find(Boolean) ?? 'no link'

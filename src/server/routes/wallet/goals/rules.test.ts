@@ -53,7 +53,7 @@ test('a send is rounded up into the goal, and the history and the goal show it',
   expect((await history(friend)).map(({ type }) => type)).toEqual(['send_money'])
 })
 
-test('the sums of this month count each rule by itself, and neither deposits by hand nor earlier months', async () => {
+test('the sums of this month count each rule separately, and neither deposits by hand nor earlier months', async () => {
   const [user, friend] = [await server.user(), await server.user()]
   const goal = await open(user)
   await change(user, goal._id, { roundUp: { to: 100, times: 1 }, share: { percent: 10, above: 5 } })
@@ -124,7 +124,7 @@ test('a person has one rule of each kind: set on another goal, it leaves the fir
   await money.state()
 })
 
-test('closing a goal ends the rules that fill it, and payments go on', async () => {
+test('closing a goal ends the rules that fill it, and payments still work', async () => {
   const [user, friend] = [await money.userWith(1000), await server.user()]
   const [goal, other] = [await open(user), await open(user, 'Other')]
   await change(user, goal._id, { roundUp: { to: 100, times: 1 } })

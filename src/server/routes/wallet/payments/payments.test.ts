@@ -96,7 +96,7 @@ test('keys of other people are unknown, and cancelling one leaves theirs alone',
   expect([await at.money.balance(one), await at.money.balance(other)]).toEqual([30, 100])
 })
 
-test('a key is percent-encoded: every printable character works, and a key that is none is a 400', async () => {
+test('a key is percent-encoded: every printable character works, and an invalid key is a 400', async () => {
   const user = await at.money.userWith(100)
   const keys = ['a/b', '?#%2F', '100% & more', 'a  b', '%'.repeat(255)]
   for (const key of keys) {
