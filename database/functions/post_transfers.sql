@@ -263,7 +263,7 @@ begin
       then
         raise exception 'only a reversal gives back' using errcode = 'integrity_constraint_violation';
       end if;
-      select format('transfer %s cannot be given back so', asked.original) into fault
+      select format('invalid reversal of transfer %s', asked.original) into fault
       from (select distinct original from unnest(originals) as original where original is not null) as asked
       left join transfer as original on original.seq = asked.original
       where original.seq is null or original.reverses is not null

@@ -61,11 +61,11 @@ const nothingToEnqueue = () => {}
 /** Posts one batch in the caller's transaction: locks the accounts, decides, and writes with set-based statements. */
 export async function postBatch(
   tx: Tx,
-  asked: readonly LedgerRequest[],
+  ledgerRequests: readonly LedgerRequest[],
   options: PostingOptions = {},
 ): Promise<BatchPosting> {
   const { rules = noRules, locks = 'wait', waitFor } = options
-  const requests = asked.map(asPosting)
+  const requests = ledgerRequests.map(asPosting)
   const accountColumns = columnsOf(rules)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // The locks come first, so that stamps and known keys are read under them.
@@ -178,9 +178,9 @@ async function lockedElsewhere(
   requests: readonly PostingRequest[],
   columns: AccountColumns,
 ): Promise<HeldAccounts> {
-  const asked = accountsOf(await findAccounts(tx, requests, columns))
+  const needed = accountsOf(await findAccounts(tx, requests, columns))
   const held: HeldAccounts = new RefMap()
-  for (const [ref, { id }] of asked.entries()) if (!locked.byId(id)) held.set(ref, id)
+  for (const [ref, { id }] of needed.entries()) if (!locked.byId(id)) held.set(ref, id)
   return held
 }
 

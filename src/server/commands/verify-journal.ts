@@ -25,18 +25,18 @@ signed by our own key or by the verifier key that is given. --compare: names the
 type Words = { since: string | undefined; compare: string | undefined; verifier: Verifier | undefined }
 
 export const verify: Command = async (words, shell) => {
-  const asked = read(words)
+  const options = read(words)
   // Comparing needs temporary tables, which a replica does not have.
-  const open = asked.compare ? onPrimary(shell) : shell.withReadDatabase
+  const open = options.compare ? onPrimary(shell) : shell.withReadDatabase
   await open(({ target, dataDir }) =>
     withConnection(target, async (connection) => {
-      const report = await compute(connection, asked, shell, dataDir)
-      printReport(report, asked, shell)
+      const report = await compute(connection, options, shell, dataDir)
+      printReport(report, options, shell)
       if (report.faults.length === 0) return
       for (const fault of report.faults) shell.complain(`Broken: ${fault.problem}.`)
-      if (asked.compare) {
+      if (options.compare) {
         const ring = findRing({ ...shell.settings(), dataDir })
-        await printDifferences(connection, report.faults, { file: asked.compare, ring }, shell)
+        await printDifferences(connection, report.faults, { file: options.compare, ring }, shell)
       }
       throw new CommandError('The journal is not valid: sealed rows were changed.')
     }),

@@ -43,7 +43,7 @@ const SEARCH_STEP_ROWS = 100
 const FILTER_FIRST_STEP = 200
 const FILTER_GROWTH = 5
 
-type Asked = { filters: HistoryFilters; before?: number | undefined; limit: number }
+type HistoryQuery = { filters: HistoryFilters; before?: number | undefined; limit: number }
 type Found = {
   rows: HistoryRow[]
   next: number | null
@@ -60,17 +60,17 @@ type Found = {
  * | type, amount or search | at most `historyExaminedMax`, then the answer says where to continue |
  * | a whole reference | that one |
  */
-export async function readHistory(db: Db, reader: HistoryReader, asked: Asked): Promise<Found> {
+export async function readHistory(db: Db, reader: HistoryReader, query: HistoryQuery): Promise<Found> {
   const source = sourceOf(db, reader)
-  const { range, isReference } = await rangeOf(db, source, asked)
-  const filters = isReference ? { ...asked.filters, search: undefined } : asked.filters
+  const { range, isReference } = await rangeOf(db, source, query)
+  const filters = isReference ? { ...query.filters, search: undefined } : query.filters
   // Without a limit of its own PostgreSQL reads the whole history and sorts it for one page.
-  const after = await source.countedBack(range, isNarrowed(filters) ? limits.historyExaminedMax : asked.limit)
+  const after = await source.countedBack(range, isNarrowed(filters) ? limits.historyExaminedMax : query.limit)
   const examined = { after, last: range.last }
-  const found = await matchesIn(db, source, reader, filters, examined, asked.limit)
+  const found = await matchesIn(db, source, reader, filters, examined, query.limit)
   const rows = found.map((row) => rowFor(reader, row))
   const oldest = found.at(-1)
-  if (oldest && found.length === asked.limit)
+  if (oldest && found.length === query.limit)
     return { rows, next: isLast(oldest.number, range) ? null : Number(oldest.number), searchedBackTo: null }
   if (after === range.after) return { rows, next: null, searchedBackTo: null }
   return { rows, next: Number(after + 1n), searchedBackTo: await timeOf(db, source, after + 1n) }
@@ -88,7 +88,7 @@ const isNarrowed = ({ type, minAmount, maxAmount, search }: HistoryFilters) =>
   [type, minAmount, maxAmount, search].some((value) => value !== undefined)
 
 /** The entries of the period, from where the caller continues; or the one entry of a reference. */
-async function rangeOf(db: Db, source: HistorySource, { filters, before }: Asked) {
+async function rangeOf(db: Db, source: HistorySource, { filters, before }: HistoryQuery) {
   const { startDate, endDate, search } = filters
   const newest = await source.newest()
   const start = startDate ? await lastBefore(db, source, newest, startDate) : 0n

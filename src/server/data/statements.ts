@@ -114,25 +114,25 @@ async function balanceAfter(db: Db, accountId: number, number: bigint): Promise<
   return entry?.balance ?? 0n
 }
 
-type Asked = { accountId: number; month: string; range: NumberRange; moved: bigint }
+type TotalsQuery = { accountId: number; month: string; range: NumberRange; moved: bigint }
 
 /**
- * From the totals that are kept of months (docs/decisions/070-totals.md) and the entries after them. They follow the
+ * From the stored totals of months (docs/decisions/070-totals.md) and the entries after them. They follow the
  * times of transfers; the statement follows running numbers. When a step of the clock parts the two, or entries were
  * folded meanwhile, the entries are summed.
  */
-async function totalsOf(db: Db, asked: Asked): Promise<Totals> {
-  const kept = await summed(db, asked, keptEntries(db, asked))
-  if (kept.moneyIn - kept.moneyOut - kept.fees === asked.moved) return kept
-  return summed(db, asked, db`select ${asked.range.after}::bigint as number, null::date as month`)
+async function totalsOf(db: Db, query: TotalsQuery): Promise<Totals> {
+  const stored = await summed(db, query, storedEntries(db, query))
+  if (stored.moneyIn - stored.moneyOut - stored.fees === query.moved) return stored
+  return summed(db, query, db`select ${query.range.after}::bigint as number, null::date as month`)
 }
 
-/** How many entries of the account are in the kept totals: they are its first ones. */
-const keptEntries = (db: Db, { accountId, month, range }: Asked) => db`
+/** How many entries of the account are in the stored totals: they are its first ones. */
+const storedEntries = (db: Db, { accountId, month, range }: TotalsQuery) => db`
   select greatest(${range.after}::bigint, coalesce(sum(came_entries + went_entries), 0)::bigint) as number, ${`${month}-01`}::date as month
   from account_month where account = ${accountId}`
 
-async function summed(db: Db, { accountId, range }: Asked, kept: unknown): Promise<Totals> {
+async function summed(db: Db, { accountId, range }: TotalsQuery, kept: unknown): Promise<Totals> {
   const [totals] = await db<[Totals]>`
     with kept as materialized (${kept})
     select coalesce(sum(came), 0)::bigint as "moneyIn",

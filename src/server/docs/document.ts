@@ -8,18 +8,18 @@ import { failureMessages } from '#contract/text/en/failures.ts'
 import { groupOf, groupsOf, noteOf, operationIdOf } from './calls.ts'
 import { answerExample, failureExample, requestExample } from './examples.ts'
 import { fieldOf, type Json } from './fields.ts'
-import { introduction, type Told } from './introduction.ts'
+import { introduction, type ServedFacts } from './introduction.ts'
 import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
 
 /** The OpenAPI document, made from the same contract that validates requests and answers. Calls keep their order. */
-export function openApiDocument(endpoints: readonly Endpoint[], told: Told) {
+export function openApiDocument(endpoints: readonly Endpoint[], facts: ServedFacts) {
   const paths = pathsOf(endpoints)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Batua API',
       version: '1',
-      description: introduction(endpoints, told),
+      description: introduction(endpoints, facts),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // Without a host: the page calls the server that it was loaded from.

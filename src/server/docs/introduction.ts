@@ -6,7 +6,7 @@ import { rates } from '#contract/rates.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 
-export type Told = {
+export type ServedFacts = {
   /** There are demo accounts to sign in with. */
   hasDemo: boolean
   /** The server offers demo data or sandbox money to other people. */
@@ -14,7 +14,7 @@ export type Told = {
 }
 
 /** An introduction for people who have never called the API, in Markdown. */
-export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked }: Told) =>
+export const introduction = (endpoints: readonly Endpoint[], { hasDemo, isMarked }: ServedFacts) =>
   [
     ...(isMarked ? ['> **Demo: this money is not real.**', ''] : []),
     'Batua is a digital wallet on a double-entry ledger. The web app makes the same calls that are described here.',

@@ -31,12 +31,12 @@ const withViewport = (html: string) =>
 
 /** Serves the OpenAPI document and a page to read and try it. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], settings: Settings) {
-  const told = { hasDemo: settings.demo, isMarked: needsDemoMark(settings) }
+  const facts = { hasDemo: settings.demo, isMarked: needsDemoMark(settings) }
   let document: Document | undefined
   // Made for its first reader: most processes never show it, and making it would delay their start.
   const documentOnDemand = {
     toJSON: () => {
-      document ??= openApiDocument(endpoints, told)
+      document ??= openApiDocument(endpoints, facts)
       return document
     },
   }

@@ -11,12 +11,12 @@ export type Headers = Record<string, string | string[]>
 export type Download = { fileName: string; contentType: string; chunks: AsyncIterable<string> }
 
 /** A message, or the words of a failure that the data tells about. */
-export type Told = Message | { failure: FailureCode }
+export type AnswerMessage = Message | { failure: FailureCode }
 
 export type Success<T> = {
   ok: true
   data: T
-  message: Told
+  message: AnswerMessage
   meta?: PageMeta
   headers?: Headers
   /** It repeats the outcome of an Idempotency-Key. */
@@ -32,7 +32,7 @@ export type Answer<T> = Success<T> | (Refusal & { headers?: Headers })
 /** A handler returns every expected outcome as a value. Anything that it throws is an internal error. */
 export const ok = <T>(
   data: T,
-  message: Told = 'ok',
+  message: AnswerMessage = 'ok',
   more: Pick<Success<T>, 'meta' | 'headers' | 'isReplay' | 'stream'> = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 

@@ -4,7 +4,7 @@ import { failures } from '#contract/failures.ts'
 import { type Words, wordsOf } from '#contract/message.ts'
 import { type FieldMessage, type Refusal, refuse } from '#contract/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Answer, Headers, Told } from './answer.ts'
+import type { Answer, AnswerMessage, Headers } from './answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import { wordsIn } from './words.ts'
 
@@ -21,12 +21,14 @@ export function envelope(answer: Answer<unknown>, successStatus = 200, words = w
   if (!answer.ok)
     return { status: failures[answer.code].status, body: JSON.stringify(failureBody(answer, words)) }
   const { data, meta } = answer
-  const message = toldWords(answer.message, words)
+  const message = messageWords(answer.message, words)
   return { status: successStatus, body: JSON.stringify({ success: true, message, data, meta }) }
 }
 
-const toldWords = (told: Told, words: Words) =>
-  typeof told === 'object' && 'failure' in told ? words.failures[told.failure] : wordsOf(told, words)
+const messageWords = (message: AnswerMessage, words: Words) =>
+  typeof message === 'object' && 'failure' in message
+    ? words.failures[message.failure]
+    : wordsOf(message, words)
 
 /** The body of a failure, in words. */
 export const failureBody = ({ code, message, errors, data }: Refusal, words = wordsIn()) => ({

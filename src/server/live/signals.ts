@@ -144,12 +144,12 @@ function listenAndNotify({ target, log, deliver, pingMs }: Listening): Outside {
   function notify(payload: string) {
     const used = client
     if (!used) return
-    const asked = {
+    const notification = {
       text: `select pg_notify('${CHANNEL}', $1)`,
       values: [payload],
       query_timeout: ANSWER_MS,
     }
-    used.query(asked).catch(() => {
+    used.query(notification).catch(() => {
       lost(used)
       used.end().catch(() => {})
     })

@@ -34,11 +34,11 @@ export function createLiveStates(db: Db): LiveStates {
   const followed = new Map<string, Seen>()
 
   const stateOf = batchLookups(async (personIds: string[]) => {
-    const asked = new Map(personIds.map((id) => [id, followed.get(id) ?? unseen]))
-    const facts = await liveFactsOf(db, new Map([...asked].map(([id, { upTo }]) => [id, upTo])))
+    const earlier = new Map(personIds.map((id) => [id, followed.get(id) ?? unseen]))
+    const facts = await liveFactsOf(db, new Map([...earlier].map(([id, { upTo }]) => [id, upTo])))
     return new Map(
       [...facts].map(([id, found]) => {
-        const before = asked.get(id) ?? unseen
+        const before = earlier.get(id) ?? unseen
         const seen = seenWith(before, found)
         // Somebody who left and came back in the meantime starts anew.
         if (followed.get(id) === before) followed.set(id, seen)

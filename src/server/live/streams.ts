@@ -43,7 +43,7 @@ type Parts = {
 const STREAMS_MAX = 10_000
 /** A session that ends closes its streams within this time. */
 const TICK_MS = 500
-/** While much happens, changes of this time are read together. The first one after a quiet time is read at once. */
+/** Under load, changes within this window are read in one query. The first one after a quiet time is read at once. */
 const GATHER_MS = 500
 /** An event has less than 100 bytes. A client that is so far behind has stopped reading. */
 const BEHIND_MAX_BYTES = 16 * 1024

@@ -20,18 +20,18 @@ export function startMetricsCollector(): () => Promise<string> {
   cluster.on('exit', (worker) => void listening.delete(worker))
 
   async function collect(): Promise<string> {
-    const asked = [...listening].filter((worker) => worker.isConnected())
+    const connected = [...listening].filter((worker) => worker.isConnected())
     const round = ++latestRound
     const parts: MetricObject[][] = []
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, WORKER_TIMEOUT_MS)
       rounds.set(round, (part) => {
         parts.push(part)
-        if (parts.length < asked.length) return
+        if (parts.length < connected.length) return
         clearTimeout(timer)
         resolve()
       })
-      for (const worker of asked) send(worker, { type: 'batua:part-of-metrics', round })
+      for (const worker of connected) send(worker, { type: 'batua:part-of-metrics', round })
     })
     rounds.delete(round)
     return AggregatorRegistry.aggregate(parts).metrics()

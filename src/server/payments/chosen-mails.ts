@@ -65,8 +65,8 @@ async function mailsFor(db: Db, reader: Reader, site: Site): Promise<Mail[]> {
   const { email, accountId, entries, mailedEntries, received, sent } = reader
   const first = entries - BigInt(limits.mailedEntriesMax)
   const moved = await entriesBetween(db, accountId, mailedEntries > first ? mailedEntries : first, entries)
-  const told = moved.filter(({ isCredit }) => (isCredit ? received : sent))
-  return told.length > 0 ? [mailsIn().moneyMovedMail(email, told, endingOf(reader, site))] : []
+  const chosen = moved.filter(({ isCredit }) => (isCredit ? received : sent))
+  return chosen.length > 0 ? [mailsIn().moneyMovedMail(email, chosen, endingOf(reader, site))] : []
 }
 
 const endingOf = (reader: Pick<Reader, 'person' | 'token'>, { publicUrl, keys }: Site) => ({

@@ -96,13 +96,13 @@ const PAUSE_MS = 1_000
 /** A cluster may need a moment to choose its primary. Says why it waits, once for each reason. */
 async function waitForDatabase(target: DatabaseTarget, seconds: number, say: Say) {
   const until = performance.now() + seconds * 1000
-  let told = ''
+  let lastObstacle = ''
   for (;;) {
     const obstacle = await obstacleTo(target)
     if (!obstacle) return
     if (performance.now() >= until) throw new Error(`The database cannot be used: ${obstacle}.`)
-    if (obstacle !== told) say(`Waiting up to ${seconds} s for the database: ${obstacle}.`)
-    told = obstacle
+    if (obstacle !== lastObstacle) say(`Waiting up to ${seconds} s for the database: ${obstacle}.`)
+    lastObstacle = obstacle
     await sleep(PAUSE_MS)
   }
 }

@@ -136,8 +136,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       metricsToken: settings.metricsToken,
       isStopping: () => isStopping,
     })
-    const kept = keptTopics(handlers)
-    if (kept.length > 0) mailboxRoutes(app, sql, kept, settings.support)
+    const topics = keptTopics(handlers)
+    if (topics.length > 0) mailboxRoutes(app, sql, topics, settings.support)
     else noMailboxRoutes(app)
     if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
     await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })

@@ -56,18 +56,18 @@ export function serveWeb(app: FastifyInstance, { pages, files }: Site, settings:
       const file = files.get(path)
       if (file) return send(request, reply, file, {})
       if (!isPage(path, request)) return reply.callNotFound()
-      const asked = askedLanguage(request)
-      const language = asked ?? chosenLanguage(request.headers) ?? acceptedLanguage(request.headers)
+      const requested = requestedLanguage(request)
+      const language = requested ?? chosenLanguage(request.headers) ?? acceptedLanguage(request.headers)
       // The app's own links do not carry the parameter, so the choice has to outlast this page.
-      if (asked) reply.header('set-cookie', languageCookieHeader(asked))
+      if (requested) reply.header('set-cookie', languageCookieHeader(requested))
       return send(request, reply, pageAt(path, language ?? defaultLanguage), headersOfPage(path))
     },
   })
 }
 
-function askedLanguage({ query }: FastifyRequest): Language | undefined {
-  const asked = (query as Record<string, unknown>)[languageParameter]
-  return isLanguage(asked) ? asked : undefined
+function requestedLanguage({ query }: FastifyRequest): Language | undefined {
+  const requested = (query as Record<string, unknown>)[languageParameter]
+  return isLanguage(requested) ? requested : undefined
 }
 
 const headersOfPage = (path: string): Record<string, string> => ({

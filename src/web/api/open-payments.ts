@@ -9,7 +9,7 @@ export type Intent = { account: string; path: string; body: unknown }
 type Details = { path: string; body: unknown; startedAt: string }
 
 /** What the device keeps until the outcome is known. */
-type Kept = { account: string; key: string; isUnsure: boolean }
+type StoredPayment = { account: string; key: string; isUnsure: boolean }
 
 export type OpenPayment = {
   account: string
@@ -71,8 +71,10 @@ function add({ account, path, body }: Intent) {
 
 function save(next: readonly OpenPayment[]) {
   payments = next
-  const kept = next.map(({ account, key, state }): Kept => ({ account, key, isUnsure: hasNotice(state) }))
-  write(keysName, kept.length > 0 ? kept : undefined)
+  const stored = next.map(
+    ({ account, key, state }): StoredPayment => ({ account, key, isUnsure: hasNotice(state) }),
+  )
+  write(keysName, stored.length > 0 ? stored : undefined)
   const details = next.flatMap(({ key, details }) => (details ? [[key, details] as const] : []))
   write(detailsName, details.length > 0 ? Object.fromEntries(details) : undefined)
   listeners.call()
@@ -80,16 +82,18 @@ function save(next: readonly OpenPayment[]) {
 
 /** Another tab may have added, changed or settled some. */
 function load() {
-  const kept = read(keysName)
+  const stored = read(keysName)
   // The storage is forbidden: the payments stay in memory until the page closes.
-  if (kept === 'forbidden') return
+  if (stored === 'forbidden') return
   const details = read(detailsName)
-  payments = (Array.isArray(kept) ? kept : []).filter(isKept).map(({ account, key, isUnsure }) => ({
-    account,
-    key,
-    state: stateHere(key, isUnsure),
-    details: detailsIn(details, key),
-  }))
+  payments = (Array.isArray(stored) ? stored : [])
+    .filter(isStoredPayment)
+    .map(({ account, key, isUnsure }) => ({
+      account,
+      key,
+      state: stateHere(key, isUnsure),
+      details: detailsIn(details, key),
+    }))
 }
 
 /** One that another tab is sending has no notice here, unless the page was loaded since. */
@@ -101,7 +105,7 @@ function detailsIn(stored: unknown, key: string): Details | undefined {
   return typeof found?.path === 'string' && typeof found.startedAt === 'string' ? found : undefined
 }
 
-function isKept(value: Partial<Kept> | null): value is Kept {
+function isStoredPayment(value: Partial<StoredPayment> | null): value is StoredPayment {
   return typeof value?.key === 'string' && typeof value.account === 'string'
 }
 

@@ -13,7 +13,7 @@ export type DraftFields = { [name in (typeof keptFields)[number]]?: string | num
 /** Nothing else is kept: no password and no code. */
 const keptFields = ['recipientPhone', 'userEmail', 'agentEmail', 'amount', 'note'] as const
 
-type Kept = PaymentDraft & { keptAt: number }
+type StoredDraft = PaymentDraft & { keptAt: number }
 
 const name = 'payment-draft'
 const dayMs = 24 * 60 * 60 * 1000
@@ -54,22 +54,22 @@ function onlyKept(fields: DraftFields): DraftFields {
 
 function read(): PaymentDraft | undefined {
   try {
-    const draft: Partial<Kept> | null = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return isKept(draft) ? { ...draft, fields: onlyKept(draft.fields) } : undefined
+    const draft: Partial<StoredDraft> | null = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return isStoredDraft(draft) ? { ...draft, fields: onlyKept(draft.fields) } : undefined
   } catch {
     // The storage is forbidden, or somebody else wrote into it.
     return undefined
   }
 }
 
-const isKept = (draft: Partial<Kept> | null): draft is Kept =>
+const isStoredDraft = (draft: Partial<StoredDraft> | null): draft is StoredDraft =>
   typeof draft?.account === 'string' &&
   typeof draft.screen === 'string' &&
   typeof draft.fields === 'object' &&
   typeof draft.keptAt === 'number' &&
   Date.now() - draft.keptAt < dayMs
 
-function write(draft: Kept | undefined) {
+function write(draft: StoredDraft | undefined) {
   try {
     if (draft) localStorage.setItem(name, JSON.stringify(draft))
     else localStorage.removeItem(name)

@@ -11,7 +11,7 @@ import { isOffline } from './pay.ts'
 import type { PaymentEvent } from './payment-states.ts'
 import type { Outcome } from './send.ts'
 
-type Told = Success<PaymentOutcome>
+type OutcomeAnswer = Success<PaymentOutcome>
 type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
 
 /** Asks about the payment under a key, without sending the payment itself. */
@@ -21,29 +21,29 @@ const ask =
     happened(key, event)
     const outcome = isOffline() ? { error: notSent } : await send(callOf(key))
     happened(key, learnedFrom(outcome))
-    return outcome as { data: Told; error?: undefined } | Extract<Outcome, { error: object }>
+    return outcome as { data: OutcomeAnswer; error?: undefined } | Extract<Outcome, { error: object }>
   }
 
 /** Only a payment that is posted or refused is settled. */
 function learnedFrom(answer: Outcome): PaymentEvent {
   if (answer.error) return evidenceOf(answer) === 'outcome' ? 'nothing' : evidenceOf(answer)
-  return isSettled((answer.data as Told).data) ? 'outcome' : 'nothing'
+  return isSettled((answer.data as OutcomeAnswer).data) ? 'outcome' : 'nothing'
 }
 
 export const isSettled = ({ outcome }: PaymentOutcome) => outcome === 'posted' || outcome === 'refused'
 
-const ofPosted = (told: Told | undefined) =>
-  told?.data.outcome === 'posted' ? (['TRANSACTION'] as const) : []
+const ofPosted = (answer: OutcomeAnswer | undefined) =>
+  answer?.data.outcome === 'posted' ? (['TRANSACTION'] as const) : []
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkPayment: build.mutation<Told, string>({
+    checkPayment: build.mutation<OutcomeAnswer, string>({
       queryFn: ask('check', (paymentKey) =>
         call<typeof contract.getPayment>('GET', '/wallet/payments/:paymentKey', { params: { paymentKey } }),
       ),
       invalidatesTags: ofPosted,
     }),
-    cancelPayment: build.mutation<Told, string>({
+    cancelPayment: build.mutation<OutcomeAnswer, string>({
       queryFn: ask('cancel', (paymentKey) =>
         call<typeof contract.cancelPayment>('POST', '/wallet/payments/:paymentKey/cancel', {
           params: { paymentKey },

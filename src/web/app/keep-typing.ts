@@ -1,5 +1,5 @@
 /** What a person typed, for as long as the page loads again in another language. */
-type Kept = { path: string; fields: Record<string, string | boolean> }
+type KeptForm = { path: string; fields: Record<string, string | boolean> }
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const KEY = 'typed'
@@ -15,7 +15,7 @@ export function keepTyping() {
   const fields = Object.fromEntries([...namedFields()].map(([key, field]) => [key, stateOf(field)]))
   if (Object.keys(fields).length === 0) return
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
+    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields } satisfies KeptForm))
   } catch {
     // Storage may be closed to us or full; the form is then empty, as after any reload.
   }
@@ -23,11 +23,11 @@ export function keepTyping() {
 
 /** Fills the fields again as soon as the screen shows them. */
 export function restoreTyping() {
-  const kept = takeKept()
-  if (!kept || kept.path !== location.pathname) return
-  const missing = new Map(Object.entries(kept.fields))
+  const form = takeKeptForm()
+  if (!form || form.path !== location.pathname) return
+  const missing = new Map(Object.entries(form.fields))
   const observer = new MutationObserver(() => {
-    if (location.pathname !== kept.path) return observer.disconnect()
+    if (location.pathname !== form.path) return observer.disconnect()
     for (const [key, field] of namedFields()) {
       const value = missing.get(key)
       if (value !== undefined && missing.delete(key)) enter(field, value)
@@ -38,7 +38,7 @@ export function restoreTyping() {
   setTimeout(() => observer.disconnect(), PATIENCE_MS)
 }
 
-function takeKept(): Kept | undefined {
+function takeKeptForm(): KeptForm | undefined {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)

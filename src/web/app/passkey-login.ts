@@ -32,19 +32,19 @@ export function passkeyLogin(enter: Enter, refuse: Refuse) {
     const signal = begin()
     const renewal = setTimeout(offer, RENEW_MS)
     signal.addEventListener('abort', () => clearTimeout(renewal))
-    const asked = await requestChallenge(signal)
+    const challenge = await requestChallenge(signal)
     // The person did not start it, so a failure shows no message.
-    if (asked.error) return
-    const assertion = await assertionFor(asked.data, { mediation: 'conditional', signal })
+    if (challenge.error) return
+    const assertion = await assertionFor(challenge.data, { mediation: 'conditional', signal })
     clearTimeout(renewal)
     if (assertion) await signIn(assertion, signal)
   }
 
   async function press() {
     const signal = begin()
-    const asked = await requestChallenge(signal)
-    if (asked.error) return refuse(asked.error)
-    const assertion = await assertionFor(asked.data, { signal })
+    const challenge = await requestChallenge(signal)
+    if (challenge.error) return refuse(challenge.error)
+    const assertion = await assertionFor(challenge.data, { signal })
     if (assertion) return signIn(assertion, signal)
     if (!signal.aborted) offer()
   }

@@ -15,14 +15,14 @@ type Answer<Found> = { address: string; found?: Found; refusal?: string }
 /** Looks up whom the typed address belongs to, when the field is left. */
 export function useFoundName<Found>({ parse, find, nobodyAt }: Asking<Found>) {
   const [last, setLast] = useState<Answer<Found>>()
-  const asked = useRef('')
+  const lastAddress = useRef('')
 
   async function lookUp(value: string) {
     const address = parse(value)
-    if (address === undefined || address === asked.current) return
-    asked.current = address
+    if (address === undefined || address === lastAddress.current) return
+    lastAddress.current = address
     const show = (answer: Omit<Answer<Found>, 'address'>) =>
-      asked.current === address && setLast({ address, ...answer })
+      lastAddress.current === address && setLast({ address, ...answer })
     try {
       const found = await find(address)
       show(found ? { found } : { refusal: nobodyAt(address) })
@@ -30,7 +30,7 @@ export function useFoundName<Found>({ parse, find, nobodyAt }: Asking<Found>) {
       const refusal = isAboutAddress(error) ? serverMessage(error) : undefined
       if (refusal) show({ refusal })
       // Any other failure does not matter, because the payment checks the other side. Leaving the field again retries.
-      else asked.current = ''
+      else lastAddress.current = ''
     }
   }
   const answerFor = (value: string) => (last && last.address === parse(value) ? last : undefined)

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 /** The last defined value, so that a sheet keeps its content while it slides away. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {
-  const kept = useRef(value)
+  const last = useRef(value)
   useEffect(() => {
-    if (value !== undefined) kept.current = value
+    if (value !== undefined) last.current = value
   }, [value])
-  return value ?? kept.current
+  return value ?? last.current
 }

@@ -106,10 +106,12 @@ function PasskeyButton({ isInstead, onSend, sending }: PasskeyButtonProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const press = async () => {
     setIsWaiting(true)
-    const asked = await requestChallenge()
-    if (asked.error) notify.error(errorMessage(asked.error))
+    const challenge = await requestChallenge()
+    if (challenge.error) notify.error(errorMessage(challenge.error))
     else {
-      const assertion = await assertionFor(asked.data).catch(() => notify.error(ownMessages.passkeyFailed))
+      const assertion = await assertionFor(challenge.data).catch(() =>
+        notify.error(ownMessages.passkeyFailed),
+      )
       if (assertion) await onSend({ assertion })
     }
     setIsWaiting(false)

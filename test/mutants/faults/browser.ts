@@ -30,7 +30,7 @@ export const browserFaults: Mutant[] = [
     edits: [
       {
         file: 'src/web/api/open-payments.ts',
-        find: 'write(keysName, kept.length > 0 ? kept : undefined)',
+        find: 'write(keysName, stored.length > 0 ? stored : undefined)',
         replace: 'write(keysName, undefined)',
       },
     ],

@@ -47,7 +47,7 @@ export const savingsFaults: Mutant[] = [
         replace: "way === 'deposit' && isLocked(goal, locked.at)",
       },
     ],
-    test: { file: lockTest, name: 'keeps money in: nothing comes out' },
+    test: { file: lockTest, name: 'a locked goal refuses withdrawals' },
   },
   {
     fault: 'a deposit ignores that its goal was closed meanwhile',

@@ -9,9 +9,9 @@ export const listTransactions = recorded(
   route(endpoint, async ({ query, services }) => {
     const { page, limit, type, ...filters } = query
     const ledgerType = type === 'send' ? 'send_money' : type
-    const asked = { filters: { ...filters, type: ledgerType }, page, limit }
+    const wanted = { filters: { ...filters, type: ledgerType }, page, limit }
     const { rows, total } = await services.replica.read(services.lists, (db) =>
-      listAllTransactions(db, asked),
+      listAllTransactions(db, wanted),
     )
     return ok(rows, 'ok', { meta: pageMeta(page, limit, total) })
   }),

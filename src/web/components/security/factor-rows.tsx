@@ -43,7 +43,8 @@ export function FactorRows({ security }: FactorRowsProps) {
     notify.success(message)
     close()
   }
-  const turnOn = () => told(async () => setOpen({ name: 'enrol', key: (await begin().unwrap()).data }))
+  const turnOn = () =>
+    showingFailures(async () => setOpen({ name: 'enrol', key: (await begin().unwrap()).data }))
   return (
     <>
       <SecurityRow
@@ -105,7 +106,7 @@ export function FactorRows({ security }: FactorRowsProps) {
 }
 
 /** No message if the person cancelled the step-up. */
-async function told(work: () => Promise<void>) {
+async function showingFailures(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
@@ -118,7 +119,7 @@ type TurnOffProps = Pick<Security, 'provedUntil'> & { isLastFactor: boolean; onC
 function TurnOff({ isLastFactor, provedUntil, onClose }: TurnOffProps) {
   const [remove, { isLoading }] = useRemoveAuthenticatorMutation()
   const turnOff = () =>
-    told(async () => {
+    showingFailures(async () => {
       // The server mails the owner about a refused removal, so ask for the step-up first.
       const isFresh = provedUntil !== null && Date.parse(provedUntil) > Date.now()
       if (!isFresh && !(await askForStepUp())) return
@@ -145,7 +146,7 @@ function NewCodes({
 }) {
   const [make, { isLoading }] = useMakeRecoveryCodesMutation()
   const renew = () =>
-    told(async () => {
+    showingFailures(async () => {
       const { data, message } = await make().unwrap()
       onMade(message, data.recoveryCodes ?? [])
     })

@@ -65,9 +65,9 @@ const LoadingMonth = () => (
 function ChosenMonth({ months }: { months: StatementMonths }) {
   const [params, setParams] = useSearchParams()
   const all = monthsOf(months)
-  const asked = params.get('month') ?? ''
+  const requested = params.get('month') ?? ''
   // The newest month that is over, if there is one.
-  const month = all.includes(asked) ? asked : (all[1] ?? months.last)
+  const month = all.includes(requested) ? requested : (all[1] ?? months.last)
   const options = all.map((value) => ({
     value,
     label: value === months.last ? text.soFar(formatWholeMonth(value)) : formatWholeMonth(value),

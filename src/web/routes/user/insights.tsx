@@ -33,8 +33,8 @@ const firstPeriodOf = (me: Me | undefined): Period =>
 export default function InsightsScreen() {
   const [params, setParams] = useSearchParams()
   const { me } = useSession()
-  const asked = params.get('period')
-  const period = isPeriod(asked) ? asked : firstPeriodOf(me)
+  const requested = params.get('period')
+  const period = isPeriod(requested) ? requested : firstPeriodOf(me)
   const query = useInsightsQuery(period, { refetchOnMountOrArgChange: true })
   const data = query.currentData
   const hasFailed = query.isError && !query.isFetching

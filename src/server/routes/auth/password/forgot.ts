@@ -5,7 +5,7 @@ import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 import { enqueue } from '../../../messages/outbox/enqueue.ts'
 
-/** Looks nobody up: the same answer and the same work for every address. */
+/** Does not look the address up, so neither the answer nor its cost reveals anything. */
 export const forgotPassword = route(endpoint, ({ services, body: { email }, address, requestId }) =>
   services.sql.begin(async (tx) => {
     const attempt = attemptOf('reset', email, address)

@@ -23,11 +23,16 @@ describe('a lock', () => {
     (await change(user, id, { lockedUntil: null })).body.code,
   ]
 
-  test('keeps money in: nothing comes out, no close, no earlier date; money may come in, and a later date too', async () => {
+  test('a locked goal refuses withdrawals, closing and an earlier date', async () => {
     const user = await money.userWith(1000)
     const { _id } = await lockedGoal(user)
     expect((await onlyGoal(user)).isLocked).toBe(true)
     expect(await refusals(user, _id)).toEqual(Array(4).fill('GOAL_LOCKED'))
+  })
+
+  test('a locked goal takes money, a later date and a new name', async () => {
+    const user = await money.userWith(1000)
+    const { _id } = await lockedGoal(user)
     expect((await put(user, _id, 10)).status).toBe(200)
     const later = await change(user, _id, { lockedUntil: daysFromNow(31) })
     expect(later.body.data).toMatchObject({ lockedUntil: daysFromNow(31), isLocked: true, balance: 110 })
