@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { AttemptKind } from '#contract/rates.ts'
 import type { AccountStatus, RegistrableRole, Role } from '#contract/roles.ts'
-import { hashPassword } from '#server/accounts/password.ts'
 import { insertRegistration, lockAddress } from '#server/accounts/registrations.ts'
 import { hashToken, newToken, startSession } from '#server/accounts/sessions.ts'
 import { insertPerson, openAccount } from '#server/data/people.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 export const PASSWORD = 'correct-horse-1'
-const passwordHash = hashPassword(PASSWORD)
+const passwordHash = cheapHash(PASSWORD)
 
 let phones = 0
 /** The number as a person would type it. */
@@ -170,7 +170,7 @@ export function people(sql: Sql, settings: Settings): People {
     email: string
     role: RegistrableRole
   }): Promise<TestPerson> {
-    const hash = await hashPassword(PASSWORD, await lockAddress(sql, wanted.email))
+    const hash = await cheapHash(PASSWORD, await lockAddress(sql, wanted.email))
     const { registration, token } = await insertRegistration(sql, {
       ...wanted,
       locale: 'en',

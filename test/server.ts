@@ -18,6 +18,7 @@ import { closeConnections, deadlines, openConnections } from '#server/run/connec
 import type { Services } from '#server/services/services.ts'
 import { type KeyRing, newRootKey } from '#server/settings/key-ring.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { type SocketTarget, type TestDatabase, testDatabase } from './database.ts'
 import { type People, people } from './people.ts'
 
@@ -93,7 +94,8 @@ export async function startServer(
   const log = pino({ level: 'silent' })
   const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })
   // On a busy machine many hashes take longer than people wait.
-  services.passwords = hashQueue({ atOnce: hashesAtOnce(settings.workers), waitMaxMs: HASH_WAIT_MAX_MS })
+  const atOnce = hashesAtOnce(settings.workers)
+  services.passwords = hashQueue({ atOnce, waitMaxMs: HASH_WAIT_MAX_MS, hash: cheapHash })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
