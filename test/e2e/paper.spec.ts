@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { inBangla } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
-import { printedCode, printedWords } from './paper.ts'
+import { codeOn, drawingPage, printed, printedWords, wordsOn } from './paper.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -24,6 +24,7 @@ test('a printed receipt has our letterhead, both sides and a code that a camera 
     await people.user({ name: 'Rahim Uddin' }),
   ]
   await signIn(user)
+  const drawing = await drawingPage(otherContext)
   for (const { language, viewport } of looks) {
     await test.step(`${language}, ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport)
@@ -37,11 +38,12 @@ test('a printed receipt has our letterhead, both sides and a code that a camera 
       await expect(page.locator('[data-prints] svg[role=img] path')).toBeAttached()
       const address = (await link.getAttribute('href'))!
 
-      const [words = '', ...more] = await printedWords(page)
+      const paper = await printed(page)
+      const [words = '', ...more] = await wordsOn(paper)
       expect(more, 'one sheet').toEqual([])
       for (const part of ['Batua', 'Nusrat Jahan', 'Rahim U.', address.slice(-31, -21)])
         expect(words).toContain(part)
-      expect(await printedCode(page, otherContext)).toBe(address)
+      expect(await codeOn(paper, drawing)).toBe(address)
       await expect(page.locator('[data-prints] button:visible').first()).toBeVisible()
       await page.emulateMedia({ media: 'print' })
       await expect(page.locator('[data-prints] button:visible'), 'no buttons on paper').toHaveCount(0)

@@ -5,28 +5,28 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a printer gets of the page: the words of each sheet of paper. */
-export async function printedWords(page: Page): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(await print(page)), { mergePages: false })
-  return text
-}
-
-async function print(page: Page) {
+/** What a printer gets of the page, as a PDF. */
+export async function printed(page: Page): Promise<Uint8Array> {
   // A test may have asked for the medium of the screen, which the print would then keep.
   await page.emulateMedia({ media: null })
   return new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
 }
 
+/** The words of each sheet of paper. */
+export async function wordsOn(paper: Uint8Array): Promise<string[]> {
+  // The library takes the bytes that it reads away from others.
+  const { text } = await extractText(await getDocumentProxy(paper.slice()), { mergePages: false })
+  return text
+}
+
+export const printedWords = async (page: Page) => wordsOn(await printed(page))
+
 const reader = 'https://paper.test/'
 /** The library reads text in Node and draws in a browser. Its part that draws lies beside its entry. */
 const library = join(dirname(createRequire(import.meta.url).resolve('unpdf')), 'pdfjs.mjs')
 
-/**
- * The text of the code on the first sheet, read from its pixels as a camera does: it looks from several distances,
- * because letters near the code can look like a corner of it at one of them.
- */
-export async function printedCode(page: Page, context: BrowserContext): Promise<string> {
-  const sheet = [...(await print(page))]
+/** A page that draws paper. One is enough for many sheets: the library is large. */
+export async function drawingPage(context: BrowserContext): Promise<Page> {
   const drawing = await context.newPage()
   await drawing.route(`${reader}**`, (route) =>
     route.request().url() === reader
@@ -34,27 +34,33 @@ export async function printedCode(page: Page, context: BrowserContext): Promise<
       : route.fulfill({ contentType: 'text/javascript', body: readFileSync(library, 'utf8') }),
   )
   await drawing.goto(reader)
-  const found: string[] = []
+  return drawing
+}
+
+/**
+ * The text of the code on the first sheet, read from its pixels as a camera does: it looks from several distances,
+ * because letters near the code can look like a corner of it at one of them.
+ */
+export async function codeOn(paper: Uint8Array, drawing: Page): Promise<string> {
   const errors: unknown[] = []
   for (const scale of [2, 3, 1.5, 4]) {
     try {
-      found.push(decodeQR(await drawnSheet(drawing, sheet, scale)))
-      break
+      return decodeQR(await drawnSheet(drawing, paper.toBase64(), scale))
     } catch (error) {
       errors.push(error)
     }
   }
-  await drawing.close()
-  if (found.length === 0) throw new AggregateError(errors, 'no code can be read')
-  return found[0]!
+  throw new AggregateError(errors, 'no code can be read')
 }
 
-async function drawnSheet(drawing: Page, sheet: number[], scale: number) {
-  const image = await drawing.evaluate(
-    async ({ bytes, scale }) => {
+async function drawnSheet(drawing: Page, paper: string, scale: number) {
+  // Both ways as one text: lists of numbers take seconds to hand over.
+  const { width, height, rows } = await drawing.evaluate(
+    async ({ paper, scale }) => {
       const address = '/pdfjs.mjs'
       const { getDocument } = await import(address)
-      const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
+      const pdf = await getDocument({ data: Uint8Array.from(atob(paper), (byte) => byte.charCodeAt(0)) })
+        .promise
       const first = await pdf.getPage(1)
       const viewport = first.getViewport({ scale })
       const canvas = Object.assign(document.createElement('canvas'), {
@@ -64,17 +70,18 @@ async function drawnSheet(drawing: Page, sheet: number[], scale: number) {
       const canvasContext = canvas.getContext('2d')!
       await first.render({ canvasContext, viewport }).promise
       const { width, height, data } = canvasContext.getImageData(0, 0, canvas.width, canvas.height)
-      // One letter a pixel: a list of all numbers takes minutes to hand over.
-      let pixels = ''
-      for (let at = 0; at < data.length; at += 4) pixels += data[at]! < 128 ? '#' : ' '
-      return { width, height, pixels }
+      const rows = Array.from({ length: height }, (_, y) => {
+        let row = ''
+        for (let x = 0; x < width; x++) row += data[(y * width + x) * 4]! < 128 ? '#' : ' '
+        return row
+      })
+      return { width, height, rows: rows.join('') }
     },
-    { bytes: sheet, scale },
+    { paper, scale },
   )
-  const data = Uint8Array.from({ length: image.pixels.length * 4 }, (_, at) =>
-    at % 4 === 3 || image.pixels[Math.floor(at / 4)] === ' ' ? 255 : 0,
-  )
-  return { ...image, data }
+  const data = new Uint8Array(rows.length * 4).fill(255)
+  for (let at = rows.indexOf('#'); at >= 0; at = rows.indexOf('#', at + 1)) data.fill(0, at * 4, at * 4 + 3)
+  return { width, height, data }
 }
 
 /** Texts of the printed table that leave their cell. */
