@@ -183,7 +183,8 @@ test('a backup made while money moves and accounts change is one consistent snap
   })
   const moving = file('moving.batua')
   const before = await verifyLedger(server.sql)
-  while ((await verifyLedger(server.sql)).transfers < before.transfers + 20n);
+  const transfers = async () => (await verifyLedger(server.sql)).transfers
+  await expect.poll(transfers).toBeGreaterThanOrEqual(before.transfers + 20n)
   await makeBackup(serverTarget, moving, { ring })
   isOver = true
   await Promise.all(traffic)

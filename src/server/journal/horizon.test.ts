@@ -102,14 +102,14 @@ test('an audit event takes its transaction id before its number, so that the hor
   const isWaiting = async () =>
     (await sql`select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`).length >
     0
-  while (!(await isWaiting()));
+  await expect.poll(isWaiting).toBe(true)
 
   const mark = await takeMark(sql)
   expect(await isSettled(sql, mark)).toBe(false)
   await gate.client.query(`select pg_advisory_unlock(${LOCK})`)
   const [event] = await inserted
   expect(event!.id).toBeLessThanOrEqual(mark.audit)
-  while (!(await isSettled(sql, mark)));
+  await expect.poll(() => isSettled(sql, mark)).toBe(true)
 })
 
 // threat: early-seal
