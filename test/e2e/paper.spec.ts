@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { inBangla } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
-import { codeOn, drawingPage, printed, printedWords, wordsOn } from './paper.ts'
+import { codeOn, drawingPage, printedWords, printPage, wordsOn } from './paper.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -38,7 +38,7 @@ test('a printed receipt has our letterhead, both sides and a code that a camera 
       await expect(page.locator('[data-prints] svg[role=img] path')).toBeAttached()
       const address = (await link.getAttribute('href'))!
 
-      const paper = await printed(page)
+      const paper = await printPage(page)
       const [words = '', ...more] = await wordsOn(paper)
       expect(more, 'one sheet').toEqual([])
       for (const part of ['Batua', 'Nusrat Jahan', 'Rahim U.', address.slice(-31, -21)])

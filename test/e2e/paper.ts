@@ -6,7 +6,7 @@ import { decodeQR } from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 /** What a printer gets of the page, as a PDF. */
-export async function printed(page: Page): Promise<Uint8Array> {
+export async function printPage(page: Page): Promise<Uint8Array> {
   // A test may have asked for the medium of the screen, which the print would then keep.
   await page.emulateMedia({ media: null })
   return new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
@@ -19,7 +19,7 @@ export async function wordsOn(paper: Uint8Array): Promise<string[]> {
   return text
 }
 
-export const printedWords = async (page: Page) => wordsOn(await printed(page))
+export const printedWords = async (page: Page) => wordsOn(await printPage(page))
 
 const reader = 'https://paper.test/'
 /** The library reads text in Node and draws in a browser. Its part that draws lies beside its entry. */
