@@ -7,6 +7,7 @@ import { updatePreferences } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import type { Language } from '#contract/languages.ts'
 import { apiBase, paths } from '#contract/paths.ts'
+import { savingsPath } from '#features/savings/paths.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { appCode } from '#test/second-factor.ts'
 
@@ -241,8 +242,8 @@ export const shots: Shot[] = [
     act: showTable,
     whole: true,
   }),
-  ...screen('savings', paths.userSavings, { as: user, looks: dayAndNight, whole: true }),
-  ...screen('savings-goal', paths.userSavings, { as: user, act: openGoal, whole: true }),
+  ...screen('savings', savingsPath, { as: user, looks: dayAndNight, whole: true }),
+  ...screen('savings-goal', savingsPath, { as: user, act: openGoal, whole: true }),
   ...screen('agent-dashboard', paths.agentDashboard, { as: agent, whole: true }),
   ...screen('admin-analytics', paths.adminAnalytics, { as: admin, whole: true }),
   ...screen('admin-users', paths.adminUsers, { as: admin, looks: ['desktop-light', 'phone-light'] }),
@@ -256,7 +257,7 @@ export const shots: Shot[] = [
   ...inBangla('send-money', paths.userSendMoney, { as: user, looks: nightAndDay }),
   ...inBangla('history', paths.userTransactions, { as: user, looks: dayAndNight }),
   ...inBangla('insights', paths.userInsights, { as: user, looks: nightAndDay, whole: true }),
-  ...inBangla('savings', paths.userSavings, { as: user, looks: dayAndNight, whole: true }),
+  ...inBangla('savings', savingsPath, { as: user, looks: dayAndNight, whole: true }),
   ...inBangla('statements', paths.userStatements, { as: user, looks: nightAndDay }),
   ...inBangla('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
   ...inBangla('agent-dashboard', paths.agentDashboard, { as: agent, looks: nightAndDay, whole: true }),

@@ -5,7 +5,7 @@ const tablesOfFeatures = [...keptTablesOfFeatures, ...Object.keys(leftOutTablesO
 
 /**
  * A digest of everything that a refused call must not change: money, accounts, people, registrations, sessions,
- * wishes, links, goals and their rules, mails, and the tables of features. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
+ * wishes, links, mails, and the tables of features. It leaves out what counts refusals (attempts, money calls, audit, remembered refusals).
  */
 export async function stateOf(sql: Sql): Promise<string> {
   const [row] = await sql<[{ state: string }]>`
@@ -23,8 +23,6 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(recovery_code::text, ' ' order by code_hash)) from recovery_code),
       (select md5(string_agg(person || code_hash, ' ' order by person)) from phone_code),
       (select md5(string_agg(phone_claim::text, ' ' order by phone)) from phone_claim),
-      (select md5(string_agg(goal::text, ' ' order by id)) from goal),
-      (select md5(string_agg(saving_rule::text, ' ' order by account)) from saving_rule),
       (select md5(string_agg(consent_request::text, ' ' order by id)) from consent_request),
       (select md5(string_agg(consent_code::text, ' ' order by request)) from consent_code),
       (select md5(string_agg(preference::text, ' ' order by person)) from preference),

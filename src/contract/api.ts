@@ -6,7 +6,6 @@ import * as agents from './endpoints/agents.ts'
 import * as auth from './endpoints/auth.ts'
 import * as charts from './endpoints/charts.ts'
 import * as events from './endpoints/events.ts'
-import * as goals from './endpoints/goals.ts'
 import * as history from './endpoints/history.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as receipts from './endpoints/receipts.ts'
@@ -26,7 +25,6 @@ const exported = [
   events,
   user,
   wallet,
-  goals,
   history,
   transactions,
   receipts,

@@ -19,6 +19,8 @@ export type FeatureFacts = {
   /** What is counted in the database, for all processes together. */
   rates?: Readonly<Record<string, readonly Rate[]>>
   auditActions?: readonly string[]
+  /** The kinds of its notifications. */
+  notifications?: readonly string[]
   /** Its tables that a backup contains. */
   keptTables?: readonly string[]
   /** Its other tables, with the reason why backups leave them out. */
@@ -36,7 +38,7 @@ type ValueOf<Facts, Key extends PropertyKey> = Facts extends { readonly [K in Ke
   : never
 
 type RecordKey = 'failures' | 'paramFailures' | 'rates'
-type ListKey = 'auditActions' | 'keptTables'
+type ListKey = 'auditActions' | 'notifications' | 'keptTables'
 
 /** The records that all features have under one key, as one record. */
 export const mergedFacts = <const All extends readonly FeatureFacts[], Key extends RecordKey>(

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dhakaDay } from './days.ts'
 import { canonicalEmail } from './email.ts'
 import { limits } from './limits.ts'
 import { type MessageCode, says } from './message.ts'
@@ -23,7 +22,7 @@ export const email = (message: MessageCode = 'emailInvalid') =>
     .max(limits.emailMax, message)
     .pipe(z.email({ error: message }))
 
-const isShownWhole = (name: string) => name === '' || (canBeSeen(name) && !hasHidden(name))
+export const isShownWhole = (name: string) => name === '' || (canBeSeen(name) && !hasHidden(name))
 
 /** The name of a person, wherever one is entered. */
 export const personName = (min: number, tooShort: MessageCode) =>
@@ -40,17 +39,6 @@ export const note = text('textInvalid')
   .refine((words) => canBeSeen(words) && !hasHidden(words), says('noteHidden'))
 
 export const newName = personName(limits.nameMin, 'nameTooShort')
-
-export const goalName = text('goalNameRequired')
-  .trim()
-  .min(1, says('goalNameRequired'))
-  .max(limits.goalNameMax, says('goalNameTooLong'))
-  .refine(isShownWhole, says('nameHidden'))
-
-/** A day from today on, in Dhaka. */
-export const dayToCome = z.iso
-  .date(says('goalDateInvalid'))
-  .refine((day) => day >= dhakaDay(new Date()) && day <= limits.goalDateMax, says('goalDateInvalid'))
 
 /** A line of text for others to read. Invisible characters are dropped, so that a text cannot look like another one. */
 export const shownLine = (max: number, tooLong: MessageCode) =>

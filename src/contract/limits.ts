@@ -26,16 +26,6 @@ export const limits = {
   areaMax: 60,
   hoursMax: 60,
 
-  goalsPerPerson: 10,
-  goalNameMax: 40,
-  goalNoticeHours: 24,
-  /** For so long money can be taken out after a notice. */
-  goalFreeHours: 48,
-  goalDateMax: '2099-12-31',
-  savingMin: 0.01,
-  roundUpTimesMax: 5,
-  sharePercentMax: 50,
-
   codeDigits: 6,
   codeMinutes: 10,
   codeTries: 5,
@@ -139,7 +129,6 @@ export const pageSizes = {
   notifications: 30,
   agents: 100,
   directory: 20,
-  goalMovements: 10,
   agentTransactions: 100,
   transactions: 50,
 } as const

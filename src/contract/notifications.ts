@@ -1,3 +1,5 @@
+import { notificationsOfFeatures } from '#features/facts.ts'
+
 /** What a person is told beside their money. */
 export const notificationTypes = [
   'new_device',
@@ -11,6 +13,6 @@ export const notificationTypes = [
   'agent_approved',
   'agent_suspended',
   'agent_shut_out',
-  'goal_reached',
+  ...notificationsOfFeatures,
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -53,6 +53,5 @@ export const paths = {
   userInsights: '/user/insights',
   userStatements: '/user/statements',
   userProfile: '/user/profile',
-  userSavings: '/user/savings',
   userSecurity: '/user/security',
 } as const

@@ -62,8 +62,6 @@ export const rates = {
   language: [{ per: 'subject', max: 60, minutes: 60 }],
   /** Calls of an admin that the audit log records, by person. */
   admin: [{ per: 'subject', max: 1_200, minutes: 15 }],
-  /** New goals and changes of goals, by person. */
-  goal: [{ per: 'subject', max: 120, minutes: 60 }],
   /** Changes of password, e-mail or phone, which mail their owner, by person. */
   profile_mail: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
   /** Requests for a link that sets a new password, by network address. */

@@ -1,6 +1,5 @@
 import * as people from './people/contract.ts'
+import * as savings from './savings/contract.ts'
 
 /** The calls of every feature, in the order of the API docs. */
-export const contractsOfFeatures = [
-  people, //
-]
+export const contractsOfFeatures = [people, savings]

@@ -1,15 +1,15 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { people } from './people/facts.ts'
+import { savings } from './savings/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [
-  people, //
-] as const
+const all = [people, savings] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')
 export const ratesOfFeatures = mergedFacts(all, 'rates')
 export const auditActionsOfFeatures = joinedFacts(all, 'auditActions')
+export const notificationsOfFeatures = joinedFacts(all, 'notifications')
 export const keptTablesOfFeatures = joinedFacts(all, 'keptTables')
 export const leftOutTablesOfFeatures: Record<string, string> = Object.assign(
   {},

@@ -3,14 +3,14 @@ import type { Rule } from '#ledger/rule.ts'
 import { confirmationRule } from './confirmation/rule.ts'
 import { savingsRule } from './savings/rule.ts'
 
-type Terms = Parameters<typeof savingsRule>[0] & {
+export type RuleTerms = Parameters<typeof savingsRule>[0] & {
   callsPerMinute?: number | undefined
   /** Payments of people with a second factor need a confirmation above this sum. */
   confirmAbove?: bigint | undefined
 }
 
 /** The rules that judge a posting, in this order. Without terms: those that hold for every posting. */
-export const rulesOf = ({ callsPerMinute, confirmAbove, ...savings }: Terms = {}): Rule[] => [
+export const rulesOf = ({ callsPerMinute, confirmAbove, ...savings }: RuleTerms = {}): Rule[] => [
   ...(callsPerMinute === undefined ? [] : [callLimit(callsPerMinute)]),
   savingsRule(savings),
   ...(confirmAbove === undefined ? [] : [confirmationRule(confirmAbove)]),

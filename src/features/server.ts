@@ -1,7 +1,6 @@
 import type { Feature } from '#server/features/feature.ts'
 import { people } from './people/feature.ts'
+import { savings } from './savings/feature.ts'
 
 /** The features of the server, in the order of the API docs. */
-export const features: readonly Feature[] = [
-  people, //
-]
+export const features: readonly Feature[] = [people, savings]

@@ -1,7 +1,6 @@
 import type { FeatureTesting } from '#test/feature.ts'
 import { people } from './people/testing.ts'
+import { savings } from './savings/testing.ts'
 
 /** What the tests of all features need to know about each. */
-export const featureTestings: readonly FeatureTesting[] = [
-  people, //
-]
+export const featureTestings: readonly FeatureTesting[] = [people, savings]

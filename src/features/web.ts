@@ -1,7 +1,6 @@
 import type { WebFeature } from '#web/app/feature.ts'
 import { people } from './people/web.ts'
+import { savings } from './savings/web.ts'
 
 /** The features of the web app, in the order in which they are shown. */
-export const webFeatures: readonly WebFeature[] = [
-  people, //
-]
+export const webFeatures: readonly WebFeature[] = [people, savings]

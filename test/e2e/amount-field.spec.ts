@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
+import { savingsPath } from '#features/savings/paths.ts'
 import { inBangla } from './bangla-checks.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, submit } from './money-form.ts'
@@ -100,7 +101,7 @@ test('the sums of filters, goals and limits are grouped as amounts are', async (
   await expect(page).toHaveURL(/minAmount=12500/)
   await expect(least).toHaveValue('12,500')
 
-  await page.goto(paths.userSavings)
+  await page.goto(savingsPath)
   await page.getByRole('button', { name: 'New goal' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Roof')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
+import { savingsPath } from '#features/savings/paths.ts'
 import type { People } from '#test/people.ts'
 import { inBangla, languageRules, strayWords, tightTexts } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -103,7 +104,7 @@ for (const role of roles) {
       await world.deposit(person, 1_234_567.89)
       await world.send(person, other, 25)
       const goal = await world.saver(person)
-      below.push({ path: `${paths.userSavings}/${goal._id}`, heading: 'Bicycle', title: 'Bicycle · Batua' })
+      below.push({ path: `${savingsPath}/${goal._id}`, heading: 'Bicycle', title: 'Bicycle · Batua' })
     }
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
     await signIn(person)

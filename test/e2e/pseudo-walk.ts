@@ -3,6 +3,7 @@ import { cashOut } from '#contract/endpoints/transactions.ts'
 import { updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
+import { savingsPath } from '#features/savings/paths.ts'
 import type { People } from '#test/people.ts'
 import { LANGUAGE } from '#test/words/new-language.ts'
 import { answered } from './console-errors.ts'
@@ -160,7 +161,7 @@ test('the forms, dialogs, toasts and sheets of a user have no hard-coded text', 
   await expect(page.getByRole('dialog')).toBeVisible()
   await hasNoHardCodedText(page, 'the sheet of a transaction', people)
 
-  await page.goto(`${paths.userSavings}/${goal._id}`)
+  await page.goto(`${savingsPath}/${goal._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await hasNoHardCodedText(page, 'a goal', people)
   for (const button of await page.getByRole('main').getByRole('button').all()) {

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
+import { savingsPath } from '#features/savings/paths.ts'
 
 export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
 
@@ -61,7 +62,7 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userSendMoney, 'Send Money'),
   inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
   inArea(paths.userProfile, 'Profile'),
-  inArea(paths.userSavings, 'Savings'),
+  inArea(savingsPath, 'Savings'),
   inArea(paths.userInsights, 'Insights'),
   inArea(paths.userStatements, 'Statements'),
   inArea(paths.userSecurity, 'Security'),

@@ -1,7 +1,5 @@
-import { depositToGoal } from '#contract/endpoints/goals.ts'
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
-import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import { featureTestings } from '#features/testing.ts'
 import { hashCode } from '#server/accounts/codes.ts'
@@ -65,8 +63,6 @@ export type Cast = {
   paid: PaidTransaction
   /** The references of that deposit, and of a payment with a note from the first actor to the second. */
   references: string[]
-  /** Open goals of the users; the first one of each is locked. */
-  goalIds: string[]
   /** Ids of requests for consent: every agent asks every user. */
   consentIds: string[]
   /** Ids of the rows of features, by the name of the path parameter that takes them. */
@@ -124,15 +120,13 @@ export async function castOn(server: TestServer): Promise<Cast> {
       actor.email = emails.get(actor.id)!
     })
     cast.waiting = await withFreshCode(server, cast.waiting)
-    cast.goalIds = await openGoals(sql, ids.slice(0, 2))
-    for (const saver of actors.slice(0, 2)) await fillGoal(server, saver)
     cast.notMeToken = await newestLink(sql)
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
     await setFactorResets(sql, cast)
     await requestEmailChanges(sql, cast)
     cast.consentIds = await askForConsent(sql)
-    for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(sql))
+    for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(server, actors))
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
     Object.assign(cast, await makePasskeys(server, ids))
   }
@@ -151,7 +145,6 @@ export async function castOn(server: TestServer): Promise<Cast> {
     sessionIds: [],
     paid: body.data,
     references: [body.data.reference, sent.body.data.reference],
-    goalIds: [],
     consentIds: [],
     ids: {},
     unsubscribeToken: '',
@@ -161,20 +154,6 @@ export async function castOn(server: TestServer): Promise<Cast> {
     reset,
   }
   return cast
-}
-
-const SAVED_TAKA = 5_000
-
-/** Puts money into an open goal that is not locked: otherwise taking money out of a goal would rarely succeed. */
-async function fillGoal({ sql, call }: TestServer, { id, token }: Actor) {
-  const [goal] = await sql<{ id: string; balance: bigint }[]>`
-    select goal.id, account.balance from goal join account on account.id = goal.account
-    where account.holder = ${id} and goal.closed_at is null and goal.locked_until is null
-    order by account.balance desc limit 1`
-  if (!goal || goal.balance >= takaToPoisha(SAVED_TAKA)) return
-  const body = { amount: SAVED_TAKA }
-  await call(addMoney, { token, body })
-  await call(depositToGoal, { token, params: { goalId: goal.id }, body })
 }
 
 /** Returns the ticket of the first actor. */
@@ -222,30 +201,6 @@ async function withFreshCode({ sql, user }: TestServer, before: Cast['waiting'])
     update registration set code_hash = ${hashCode(id, code)}, code_made_at = now(), tries = 0 where id = ${id}`
   return { email, code, registration }
 }
-
-/** Each of these people has a locked goal and one that is not. */
-async function openGoals(sql: Sql, personIds: string[]): Promise<string[]> {
-  for (const personId of personIds) {
-    const goals = await goalsOf(sql, personId)
-    const missing = 2 - goals.length
-    for (let n = 0; n < missing; n++) await insertGoal(sql, personId)
-    const [first] = await goalsOf(sql, personId)
-    await sql`
-      update goal set locked_until = case when goal.id = ${first!.id} then date '2099-12-31' end, notice_at = null
-      from account where account.id = goal.account and account.holder = ${personId}`
-  }
-  return (await Promise.all(personIds.map((id) => goalsOf(sql, id)))).flat().map(({ id }) => id)
-}
-
-const goalsOf = (sql: Sql, personId: string) => sql<{ id: string }[]>`
-  select goal.id from goal join account on account.id = goal.account
-  where account.holder = ${personId} and goal.closed_at is null order by account.id`
-
-const insertGoal = (sql: Sql, personId: string) => sql`
-  with opened as (
-    insert into account (holder, kind, floor) values (${personId}, 'goal', 0) returning id
-  )
-  insert into goal (account, id, name, icon) select id, gen_random_uuid(), 'Bicycle', 'bicycle' from opened`
 
 async function newestLink(sql: TestServer['sql']) {
   const [mail] = await sql<{ token: string }[]>`

@@ -19,7 +19,6 @@ import { languages } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
 import { periods } from '#contract/periods.ts'
 import type { Role } from '#contract/roles.ts'
-import { goalIcons, roundUpSteps } from '#contract/savings.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
 import { featureTestings } from '#features/testing.ts'
 import { newToken } from '#server/accounts/sessions.ts'
@@ -97,13 +96,6 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
   resetId: (_, { resetId }) => resetId,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),
-  goalId: (random, { goalIds }) => (random.chance(0.1) ? randomUUID() : random.pick(goalIds)),
-  icon: (random) => random.pick(goalIcons),
-  target: (random) => random.pick([null, random.int(1, 100_000)]),
-  targetDate: (random) => random.pick([null, '2099-01-31']),
-  lockedUntil: (random) => random.pick([null, null, '2099-01-31']),
-  roundUp: (random) => random.pick([null, { to: random.pick(roundUpSteps), times: random.int(1, 5) }]),
-  share: (random) => random.pick([null, { percent: random.int(1, 50), above: random.int(0, 500) }]),
   paymentKey: (random) => `key-${random.int(1, 30)}`,
   consentId: (random, { consentIds }) => random.pick(consentIds),
   entries: (random) => random.int(0, 50),

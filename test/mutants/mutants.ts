@@ -5,7 +5,6 @@ import { dueFaults } from './faults/due.ts'
 import { journalAndTotalsFaults } from './faults/journal-and-totals.ts'
 import { ledgerFaults } from './faults/ledger.ts'
 import { peopleFaults } from './faults/people.ts'
-import { savingsFaults } from './faults/savings.ts'
 import { serverFaults } from './faults/server.ts'
 import { signInFaults } from './faults/sign-in.ts'
 import type { Mutant } from './mutant.ts'
@@ -17,7 +16,6 @@ export const mutants: readonly Mutant[] = [
   ...journalAndTotalsFaults,
   ...ledgerFaults,
   ...peopleFaults,
-  ...savingsFaults,
   ...serverFaults,
   ...signInFaults,
   ...featureTestings.flatMap(({ faults = [] }) => faults),

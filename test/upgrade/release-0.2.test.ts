@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
 import { login, secondLogin, verify } from '#contract/endpoints/auth.ts'
-import { closeGoal, getSavings, withdrawFromGoal } from '#contract/endpoints/goals.ts'
 import { cashIn, cashOut } from '#contract/endpoints/transactions.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import {
@@ -13,6 +12,7 @@ import {
   sendMoney,
   withdraw,
 } from '#contract/endpoints/wallet.ts'
+import { closeGoal, getSavings, withdrawFromGoal } from '#features/savings/contract.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { restoreBackup } from '#server/backup/restore.ts'

@@ -3,7 +3,7 @@ import type { FeatureTesting } from '#test/feature.ts'
 export const people: FeatureTesting = {
   fuzz: {
     /** Every user has saved every other one. */
-    async ids(sql) {
+    async ids({ sql }) {
       await sql`delete from saved_person`
       const rows = await sql<{ id: string }[]>`
         insert into saved_person (id, owner, person, address, nickname)

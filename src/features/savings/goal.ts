@@ -1,4 +1,4 @@
-import type { Lock } from '#contract/savings.ts'
+import type { Lock } from './terms.ts'
 
 /** A savings goal as the decision sees it, under the lock of its holder's wallet. */
 export type Goal = Lock & {

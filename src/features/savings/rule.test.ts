@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { roundUpOf, roundUpSteps } from '#contract/savings.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { Outcome, Posted } from '#ledger/transfer.ts'
 import { verifyLedger } from '#ledger/verify.ts'
@@ -19,6 +18,7 @@ import {
 } from '#test/ledger.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { savingsRule } from './rule.ts'
+import { roundUpOf, roundUpSteps } from './terms.ts'
 
 const judged = { rules: [savingsRule()] }
 

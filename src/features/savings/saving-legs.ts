@@ -1,6 +1,6 @@
-import { roundUpOf, shareOf } from '#contract/savings.ts'
 import type { Leg, Planned, PostedLeg, TransferType } from '#ledger/transfer.ts'
 import type { Goal, Goals } from './goal.ts'
+import { roundUpOf, shareOf } from './terms.ts'
 
 /** The rules by which a wallet saves. */
 export type SavingRule = {

@@ -1,7 +1,7 @@
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import { roundUpOf } from '#contract/savings.ts'
+import { demoRule } from '#features/savings/server/demo.ts'
+import { roundUpOf } from '#features/savings/terms.ts'
 import type { DemoEvent } from './event.ts'
-import { demoRule } from './goals.ts'
 
 /** The credit line of every demo agent, in poisha. The history of the demo needs it, on every start. */
 export const DEMO_CREDIT_LINE = 100_000_00n

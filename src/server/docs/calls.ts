@@ -102,7 +102,6 @@ export const groupsOf = (endpoints: readonly Endpoint[]) => {
   ]
 }
 
-const goal = { _id: '01a1e20b-4590-7018-9803-cd99068ee178', name: 'Bicycle' }
 const agent = { name: 'Kamal Hossain', email: 'agent@batua.test', phone: null }
 const user = { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null }
 
@@ -227,39 +226,6 @@ const notes: Record<string, CallDocs> = {
     message: 'noteIsHidden',
     data: { note: null, noteHidden: true, balanceAfter: 12_709 },
   },
-  openGoal: {
-    description: `A user has up to ${limits.goalsPerPerson} goals.`,
-    message: { code: 'goalOpened', name: 'Bicycle' },
-    request: { name: 'Bicycle' },
-    data: { name: 'Bicycle' },
-  },
-  changeGoal: {
-    description:
-      'A later lock date is always allowed; an earlier one is refused while the goal is locked. A rule that is set ' +
-      'here leaves any other goal.',
-    message: 'goalChanged',
-    request: { name: 'Bicycle' },
-    data: { name: 'Bicycle' },
-  },
-  depositToGoal: {
-    message: { code: 'savingAdded', amount: 250, name: 'Bicycle' },
-    data: { type: 'savings', receiver: null, goal },
-  },
-  withdrawFromGoal: {
-    message: { code: 'savingTakenOut', amount: 250, name: 'Bicycle' },
-    data: { type: 'savings', sender: null, receiver: user, goal },
-  },
-  closeGoal: {
-    description: 'Answers with the transaction that moved the money back; with null when the goal was empty.',
-    message: { code: 'goalClosed', name: 'Bicycle' },
-    data: { type: 'savings', sender: null, receiver: user, goal },
-  },
-  giveGoalNotice: {
-    description: `The money is free ${limits.goalNoticeHours} hours later, for ${limits.goalFreeHours} hours. A running notice is not changed.`,
-    message: 'noticeGiven',
-    data: { name: 'Bicycle' },
-  },
-  withdrawGoalNotice: { message: 'noticeWithdrawn', data: { name: 'Bicycle' } },
   cashIn: {
     message: 'cashedIn',
     data: { type: 'cash_in', sender: agent, receiver: user },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import * as live from '#contract/entities/live.ts'
 import * as pageMeta from '#contract/entities/page-meta.ts'
 import * as people from '#contract/entities/people.ts'
-import * as savings from '#contract/entities/savings.ts'
 import * as security from '#contract/entities/security.ts'
 import * as statements from '#contract/entities/statements.ts'
 import * as totals from '#contract/entities/totals.ts'
@@ -14,7 +13,6 @@ const entities = {
   ...live,
   ...pageMeta,
   ...people,
-  ...savings,
   ...security,
   ...statements,
   ...totals,

@@ -1,13 +1,28 @@
-import type { Tx } from '../database/connect.ts'
+import type { RuleTerms } from '#features/rules.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import type { DueKind } from '../due/kind.ts'
 import type { Route } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
+
+/** Metrics that come from one look at the database. */
+export type Gauges = {
+  read: (db: Db) => Promise<unknown>
+  show: readonly { name: string; help: string; of: (state: never) => number }[]
+}
+
+export const gauges = <State>(
+  read: (db: Db) => Promise<State>,
+  show: readonly { name: string; help: string; of: (state: State) => number }[],
+): Gauges => ({ read, show })
 
 /** What a feature brings to the server (`src/features/<noun>/feature.ts`). Plain facts are in its `facts.ts`. */
 export type Feature = {
   routes?: readonly Route[]
   /** What of it waits for a time. */
   due?: readonly DueKind<Services>[]
+  gauges?: Gauges
+  /** What its rules of the ledger need from the server. */
+  ruleTerms?: RuleTerms
   /** Adds its rows to the demo data, after the history of the demo people is posted. */
   demo?: (tx: Tx) => unknown
 }

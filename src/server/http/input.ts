@@ -30,7 +30,6 @@ const paramFailures: Record<string, FailureCode> = {
   resetId: 'FACTOR_RESET_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
-  goalId: 'GOAL_NOT_FOUND',
   ...paramFailuresOfFeatures,
 }
 

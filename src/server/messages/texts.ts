@@ -1,13 +1,17 @@
 import { type Language, languages } from '#contract/languages.ts'
+import { mailsOfFeatures } from '#features/mails.ts'
 import * as banglaMails from './text/bn/mails.ts'
 import * as banglaSms from './text/bn/sms.ts'
 import * as englishMails from './text/en/mails.ts'
 import * as englishSms from './text/en/sms.ts'
 
-type Mails = typeof englishMails
+type Mails = typeof englishMails & (typeof mailsOfFeatures)['en']
 
 /** English sets the pattern: a language without one of its mails does not compile. */
-const byLanguage: Record<Language, Mails> = { en: englishMails, bn: banglaMails }
+const byLanguage: Record<Language, Mails> = {
+  en: { ...englishMails, ...mailsOfFeatures.en },
+  bn: { ...banglaMails, ...mailsOfFeatures.bn },
+}
 const smsByLanguage: Record<Language, typeof englishSms> = { en: englishSms, bn: banglaSms }
 
 type Translatable = { translations?: Partial<Record<Language, object>> }
@@ -23,7 +27,7 @@ function inLanguage(language: Language, name: string, parameters: readonly unkno
 
 /** Every mail in English, with its translations. */
 const inEveryLanguage = Object.fromEntries(
-  Object.keys(englishMails).map((name) => [
+  Object.keys(byLanguage.en).map((name) => [
     name,
     (...parameters: unknown[]) => ({
       ...inLanguage('en', name, parameters),

@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { poishaToTaka } from '#contract/money.ts'
+import { features } from '#features/server.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
+import type { Sql } from '../database/connect.ts'
 import type { ReplicaReads } from '../database/replica.ts'
+import type { Gauges } from '../features/feature.ts'
 import type { Answered } from '../http/answered.ts'
 import type { JournalState } from '../journal/state.ts'
 import type { Streams } from '../live/streams.ts'
@@ -25,6 +27,8 @@ export type Metrics = {
 
 /** Queries that run when the metrics are read. */
 type Counts = {
+  /** For the gauges of features. */
+  sql: Sql
   countOutbox: () => Promise<OutboxCounts>
   countUnsettledOrders: () => Promise<number>
   /** The age of the oldest overdue deadline, in seconds. */
@@ -33,8 +37,6 @@ type Counts = {
   countTexts: () => Promise<{ sent: number; max: number }>
   countListedAgents: () => Promise<number>
   countAuthenticators: () => Promise<number>
-  /** Open savings goals, and the poisha that they hold. */
-  countGoals: () => Promise<{ open: number; balance: bigint }>
   /** Open requests for consent, and what became of those of the last day. */
   countConsents: () => Promise<Record<string, number>>
   countPasskeys: () => Promise<number>
@@ -43,13 +45,13 @@ type Counts = {
 }
 
 export function createMetrics({
+  sql,
   countOutbox,
   countUnsettledOrders,
   deadlinesLate,
   countTexts,
   countListedAgents,
   countAuthenticators,
-  countGoals,
   countConsents,
   countPasskeys,
   journal,
@@ -135,7 +137,7 @@ export function createMetrics({
     countAuthenticators,
     registers,
   )
-  watchGoals(countGoals, registers)
+  for (const { gauges } of features) if (gauges) watchFeature(sql, gauges, registers)
   watchNumber('batua_passkeys', 'Passkeys of all people', countPasskeys, registers)
   new Gauge({
     name: 'batua_consents_of_last_day',
@@ -208,12 +210,9 @@ function gaugesOf<State>(query: () => Promise<State>, registers: Registry[]) {
     })
 }
 
-function watchGoals(countGoals: Counts['countGoals'], registers: Registry[]) {
-  const show = gaugesOf(countGoals, registers)
-  show('batua_goals_open', 'Savings goals that are open', (state) => state.open)
-  show('batua_goals_taka', 'Taka that all savings goals hold together', (state) =>
-    poishaToTaka(state.balance),
-  )
+function watchFeature(sql: Sql, { read, show }: Gauges, registers: Registry[]) {
+  const gauge = gaugesOf(() => read(sql), registers)
+  for (const { name, help, of } of show) gauge(name, help, (state) => of(state as never))
 }
 
 function watchTotals(totals: Counts['totals'], registers: Registry[]) {

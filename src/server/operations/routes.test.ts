@@ -6,7 +6,6 @@ import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { countAuthenticators } from '../accounts/authenticator.ts'
 import { countPasskeys } from '../accounts/passkeys.ts'
 import { countConsents } from '../consent/requests.ts'
-import { countGoals } from '../data/goals.ts'
 
 import { countListedAgents } from '../data/listings.ts'
 import { connect, type Sql } from '../database/connect.ts'
@@ -30,13 +29,13 @@ const bearer = { authorization: `Bearer ${TOKEN}` }
 
 function appWith({ sql = database.sql, metricsToken }: { sql?: Sql; metricsToken?: string } = {}) {
   const metrics = createMetrics({
+    sql,
     countOutbox: () => countOutbox(sql),
     deadlinesLate: async () => 42,
     countUnsettledOrders: () => countUnsettledOrders(sql),
     countTexts: async () => ({ sent: 0, max: 1 }),
     countListedAgents: () => countListedAgents(sql),
     countAuthenticators: () => countAuthenticators(sql),
-    countGoals: () => countGoals(sql),
     countConsents: () => countConsents(sql),
     countPasskeys: () => countPasskeys(sql),
     journal: async () => ({ ...(await journalState(sql)), heldSeconds: 0 }),

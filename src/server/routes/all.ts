@@ -69,9 +69,6 @@ import { verifyPhone } from './user/me/phone/verify.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user/preferences.ts'
 import { register } from './user/register.ts'
 import { approveConsent, declineConsent, listConsents, proveConsentCode } from './wallet/consents/consents.ts'
-import { changeGoal, getSavings, goalMovements, openGoal } from './wallet/goals/goals.ts'
-import { closeGoal, depositToGoal, withdrawFromGoal } from './wallet/goals/money.ts'
-import { giveGoalNotice, withdrawGoalNotice } from './wallet/goals/notice.ts'
 import { getInsights } from './wallet/insights.ts'
 import { addMoney } from './wallet/me/add-money.ts'
 import { getWallet } from './wallet/me/me.ts'
@@ -134,15 +131,6 @@ export const routes: readonly Route[] = [
   counted('download', downloadHistory),
   getTransaction,
   hideNote,
-  getSavings,
-  counted('goal', openGoal),
-  counted('goal', changeGoal),
-  goalMovements,
-  depositToGoal,
-  withdrawFromGoal,
-  closeGoal,
-  counted('goal', giveGoalNotice),
-  counted('goal', withdrawGoalNotice),
   findsPeople(cashIn),
   findsPeople(cashInSingular),
   findsPeople(cashOut),

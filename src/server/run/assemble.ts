@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
-import { poishaToTaka } from '#contract/money.ts'
 import { rulesOf } from '#features/rules.ts'
+import { features } from '#features/server.ts'
 import type { Outcome } from '#ledger/transfer.ts'
 import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
@@ -22,7 +22,6 @@ import { createLiveStates } from '../live/states.ts'
 import { createStreams } from '../live/streams.ts'
 import { createWaits } from '../live/waits.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
 import type { Services } from '../services/services.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -54,11 +53,8 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { ledger: ledgerSql, replica, ...pools } = connections
   const rules = rulesOf({
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
-    announceReached: ({ name, target, holderEmail }) => ({
-      topic: 'mail',
-      payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
-    }),
     confirmAbove: settings.stepUpAbovePoisha,
+    ...Object.assign({}, ...features.map(({ ruleTerms }) => ruleTerms)),
   })
   const ledger = createLedger(ledgerSql, {
     rules,

@@ -4,7 +4,6 @@ import { countPasskeys } from '../accounts/passkeys.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import { textsOfLastDay } from '../accounts/texts.ts'
 import { countConsents } from '../consent/requests.ts'
-import { countGoals } from '../data/goals.ts'
 import { countListedAgents } from '../data/listings.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
 import { secondsLate } from '../due/deadlines.ts'
@@ -81,6 +80,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { sql } = connections
   const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
   const metrics = createMetrics({
+    sql,
     countOutbox: () => countOutbox(sql),
     countUnsettledOrders: () => countUnsettledOrders(sql),
     deadlinesLate: () => secondsLate(sql),
@@ -89,7 +89,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     countListedAgents: () => countListedAgents(sql),
     totals: () => totalsState(sql),
     countAuthenticators: () => countAuthenticators(sql),
-    countGoals: () => countGoals(sql),
     countConsents: () => countConsents(sql),
     countPasskeys: () => countPasskeys(sql),
   })

@@ -1,7 +1,7 @@
 import type { AdminCharts } from '#contract/charts.ts'
 import { dhakaDay } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import { countGoals } from '../data/goals.ts'
+import { countGoals } from '#features/savings/server/goals.ts'
 import type { Db } from '../database/connect.ts'
 import { type Day, daysUpTo } from './days.ts'
 

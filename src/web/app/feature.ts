@@ -2,11 +2,15 @@ import type { Chunk } from './chunk.ts'
 
 export type PayeePicker = Chunk<{ onPick: (address: string) => void }>
 
+type Screen = { path: string; Screen: Chunk }
+
 /**
  * What a feature brings to the web app (`src/features/<noun>/web.ts`). The first file of the app contains it, so its
  * parts are chunks of their own.
  */
 export type WebFeature = {
+  /** Screens of the user's area. Their places in the menu are in `menu.ts`. */
+  userScreens?: readonly Screen[]
   /** Offers people in the form that sends money. */
   payeePicker?: PayeePicker
 }

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { webFeatures } from '#features/web.ts'
 import { type Chunk, chunk } from './chunk.ts'
 import { payeePickers } from './slots.ts'
 
@@ -22,7 +23,6 @@ export const userScreens: readonly UserScreen[] = [
   { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
   { path: paths.userStatements, Screen: chunk(() => import('../routes/user/statements.tsx')) },
   { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
-  { path: paths.userSavings, Screen: chunk(() => import('../routes/user/savings.tsx')) },
-  { path: `${paths.userSavings}/:goalId`, Screen: chunk(() => import('../routes/user/goal.tsx')) },
   { path: paths.userSecurity, Screen: chunk(() => import('../routes/user/security.tsx')) },
+  ...webFeatures.flatMap(({ userScreens = [] }) => userScreens),
 ]

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { useRoundUp } from '#features/savings/web/round-up.ts'
 import { previewText } from '../text/en/payments.ts'
 import { useBalanceHint, useShownBalance } from './balance.ts'
-import { useRoundUp } from './savings/round-up.ts'
 
 /** The effect of pressing the button, shown above it. */
 export function Preview({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
+import { InSavings } from '#features/savings/web/in-savings.tsx'
 import { useWalletQuery } from '../api/wallet.ts'
 import { useSession } from '../app/session.ts'
 import { walletText } from '../text/en/user.ts'
 import { HideBalanceButton, useBalanceHidden } from './hidden-balance.tsx'
 import { LoadedSum } from './loaded-sum.tsx'
 import { PurseFace } from './purse-face.tsx'
-import { InSavings } from './savings/in-savings.tsx'
 
 /** The balance on its stitched panel; the large one also says whose it is. */
 export function PurseCard({ large = false, className }: { large?: boolean; className?: string }) {

@@ -34,7 +34,6 @@ export type Payments = Twin<typeof import('./en/payments.ts'), typeof import('./
 export type Phone = Twin<typeof import('./en/phone.ts'), typeof import('./bn/phone.ts')>
 export type Privacy = Twin<typeof import('./en/privacy.ts'), typeof import('./bn/privacy.ts')>
 export type Product = Twin<typeof import('./en/product.ts'), typeof import('./bn/product.ts')>
-export type Savings = Twin<typeof import('./en/savings.ts'), typeof import('./bn/savings.ts')>
 export type Security = Twin<typeof import('./en/security.ts'), typeof import('./bn/security.ts')>
 export type Statements = Twin<typeof import('./en/statements.ts'), typeof import('./bn/statements.ts')>
 export type Terms = Twin<typeof import('./en/terms.ts'), typeof import('./bn/terms.ts')>

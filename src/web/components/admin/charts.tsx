@@ -1,5 +1,6 @@
 import type { AdminCharts } from '#contract/charts.ts'
 import { addTaka, formatTaka, partOf } from '#contract/money.ts'
+import { SavingsCard } from '#features/savings/web/admin-card.tsx'
 import { useAdminChartsQuery } from '../../api/charts.ts'
 import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
@@ -15,7 +16,6 @@ import { hasRoom, ticksFor } from '../charts/scale.ts'
 import { sumOf } from '../charts/sums.tsx'
 import { axisTaka } from '../charts/words.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { SavingsCard } from './savings-card.tsx'
 
 const VOLUME_HEIGHT = 150
 const COUNT_HEIGHT = 110

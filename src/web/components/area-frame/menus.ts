@@ -7,27 +7,21 @@ import {
   ChartLine,
   FileText,
   LayoutDashboard,
-  type LucideIcon,
   ReceiptText,
   Send,
   ShieldCheck,
   Store,
-  Target,
   UserRound,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { featureMenus } from '#features/menus.ts'
 import { areaText } from '../../text/en/area.ts'
+import type { FeatureMenu, MenuEntry } from './menu-entry.ts'
 
-export type MenuEntry = {
-  path: string
-  label: string
-  icon: LucideIcon
-  /** The group; the specified screens are in that of the dashboard. */
-  group?: 'plan' | 'account'
-  /** Also in the phone's tab bar, under this shorter word. */
-  tab?: string
-}
+export type { MenuEntry }
+
+const ofFeatures = (area: keyof FeatureMenu) => featureMenus.flatMap((menu) => menu[area] ?? [])
 
 const security = (path: string): MenuEntry => ({
   path,
@@ -55,7 +49,7 @@ const userMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.userProfile, label: areaText.profile, icon: UserRound },
-  { path: paths.userSavings, label: areaText.savings, icon: Target, group: 'plan' },
+  ...ofFeatures('user'),
   { path: paths.userInsights, label: areaText.insights, icon: ChartLine, group: 'plan' },
   statements(paths.userStatements),
   security(paths.userSecurity),
@@ -72,6 +66,7 @@ const agentMenu: readonly MenuEntry[] = [
     tab: areaText.transactions,
   },
   { path: paths.agentProfile, label: areaText.profile, icon: UserRound },
+  ...ofFeatures('agent'),
   statements(paths.agentStatements),
   security(paths.agentSecurity),
 ]
@@ -86,6 +81,7 @@ const adminMenu: readonly MenuEntry[] = [
     icon: ReceiptText,
     tab: areaText.transactions,
   },
+  ...ofFeatures('admin'),
   { path: paths.adminProfile, label: areaText.profile, icon: UserRound },
   security(paths.adminSecurity),
 ]

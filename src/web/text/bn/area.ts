@@ -18,7 +18,6 @@ export const areaText: typeof english.areaText = {
   transactions: 'লেনদেন',
   profile: 'প্রোফাইল',
   insights: 'আয়-ব্যয়ের হিসাব',
-  savings: 'সঞ্চয়',
   statements: 'স্টেটমেন্ট',
   security: 'নিরাপত্তা',
   cashIn: 'ক্যাশ ইন',

@@ -1,6 +1,7 @@
 import { consentCodeRule } from '#contract/text/bn/consent-code.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
+import { notificationsOfFeatures } from '#features/words.bn.ts'
 import type * as english from '../en/live.ts'
 
 export const bellText: typeof english.bellText = {
@@ -34,7 +35,7 @@ export const bellText: typeof english.bellText = {
     agent_approved: () => 'আপনার এজেন্ট অ্যাকাউন্ট অনুমোদিত',
     agent_suspended: () => 'আপনার এজেন্ট অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
     agent_shut_out: ({ agent, customer }) => `গ্রাহক ${customer} এজেন্ট ${agent}-এর অনুরোধ নেওয়া বন্ধ রেখেছেন`,
-    goal_reached: ({ goal }) => `আপনার লক্ষ্য ${goal} পূরণ হয়েছে`,
+    ...notificationsOfFeatures,
   },
 }
 

@@ -16,7 +16,6 @@ export const areaText = {
   transactions: 'Transactions',
   profile: 'Profile',
   insights: 'Insights',
-  savings: 'Savings',
   statements: 'Statements',
   security: 'Security',
   cashIn: 'Cash In',

@@ -1,5 +1,6 @@
 import type { NotificationType } from '#contract/notifications.ts'
 import { consentCodeRule } from '#contract/text/en/consent-code.ts'
+import { notificationsOfFeatures } from '#features/words.en.ts'
 
 export const bellText = {
   title: 'Notifications',
@@ -33,7 +34,7 @@ export const bellText = {
     agent_approved: () => 'Your agent account is approved',
     agent_suspended: () => 'Your agent account is suspended',
     agent_shut_out: ({ agent, customer }) => `${customer} blocked the agent ${agent}`,
-    goal_reached: ({ goal }) => `Your goal ${goal} is reached`,
+    ...notificationsOfFeatures,
   } satisfies Record<NotificationType, (details: Record<string, string>) => string>,
 }
 

@@ -367,14 +367,6 @@ export const wrongCodesMail: typeof english.wrongCodesMail = (to, address) =>
     'আপনি হলে কিছু করতে হবে না। না হলে পাসওয়ার্ড বদলান।',
   )
 
-export const goalReachedMail: typeof english.goalReachedMail = (to, name, taka) =>
-  mail(
-    to,
-    'আপনার সঞ্চয়ের লক্ষ্য পূরণ হয়েছে',
-    `আপনার লক্ষ্য “${name}” ${formatTaka(taka)} পূর্ণ হয়েছে।`,
-    'টাকা তুলে নিতে পারেন। লক্ষ্যটি লক করা থাকলে নির্ধারিত তারিখ পর্যন্ত লক থাকবে।',
-  )
-
 export const consentMail: typeof english.consentMail = (to, { taka, agentName, agentEmail, code }) =>
   mail(
     to,

@@ -389,14 +389,6 @@ export const cashOutMail = (
     ifReachable('If you did not receive this cash, contact us at once.'),
   )
 
-export const goalReachedMail = (to: string, name: string, taka: number) =>
-  mail(
-    to,
-    'You have reached a savings goal',
-    `Your goal ${name} has reached its target of ${formatTaka(taka)}.`,
-    'The money is yours to take out. If you locked the goal, it stays locked until its date.',
-  )
-
 /** Has no link that approves: an agent who reads the mail must not be able to press it. */
 export const consentMail = (
   to: string,

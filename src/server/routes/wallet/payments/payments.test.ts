@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import * as wallet from '#contract/endpoints/wallet.ts'
+import { goalCalls } from '#features/savings/testing/goals.ts'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
 import { consentServer, suspend } from '#test/consent.ts'
-import { goalCalls } from '#test/goals.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import type { TestPerson } from '#test/people.ts'
 

@@ -1,0 +1,36 @@
+import { poishaToTaka } from '#contract/money.ts'
+import { type Feature, gauges } from '#server/features/feature.ts'
+import { counted } from '#server/http/counted.ts'
+import { mailsIn } from '#server/messages/texts.ts'
+import { countGoals } from './server/goals.ts'
+import { changeGoal, getSavings, goalMovements, openGoal } from './server/routes/goals.ts'
+import { closeGoal, depositToGoal, withdrawFromGoal } from './server/routes/money.ts'
+import { giveGoalNotice, withdrawGoalNotice } from './server/routes/notice.ts'
+
+export const savings: Feature = {
+  routes: [
+    getSavings,
+    counted('goal', openGoal),
+    counted('goal', changeGoal),
+    goalMovements,
+    depositToGoal,
+    withdrawFromGoal,
+    closeGoal,
+    counted('goal', giveGoalNotice),
+    counted('goal', withdrawGoalNotice),
+  ],
+  ruleTerms: {
+    announceReached: ({ name, target, holderEmail }) => ({
+      topic: 'mail',
+      payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
+    }),
+  },
+  gauges: gauges(countGoals, [
+    { name: 'batua_goals_open', help: 'Savings goals that are open', of: ({ open }) => open },
+    {
+      name: 'batua_goals_taka',
+      help: 'Taka that all savings goals hold together',
+      of: ({ balance }) => poishaToTaka(balance),
+    },
+  ]),
+}

@@ -1,0 +1,2 @@
+/** The screens of savings. */
+export const savingsPath = '/user/savings'

@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type MenuEntry = {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** The group; the specified screens are in that of the dashboard. */
+  group?: 'plan' | 'account'
+  /** Also in the phone's tab bar, under this shorter word. */
+  tab?: string
+}
+
+/** What a feature brings to the menus of the areas (`src/features/<noun>/menu.ts`). */
+export type FeatureMenu = {
+  user?: readonly MenuEntry[]
+  agent?: readonly MenuEntry[]
+  admin?: readonly MenuEntry[]
+}
