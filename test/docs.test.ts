@@ -15,6 +15,7 @@ const pages = [
   ...inFolder('docs'),
   ...inFolder('docs/decisions'),
 ]
+const allPages = [...pages, 'SECURITY.md', 'deploy/README.md']
 const textOf = (page: string) => readFileSync(page, 'utf8')
 const wordsOf = (page: string) => textOf(page).split(/\s+/).filter(Boolean).length
 
@@ -31,12 +32,23 @@ test(`the documentation has at most ${MAX_WORDS} words`, () => {
 })
 
 test('every link of the documentation leads to a file and a section that exist', () => {
-  const broken = [...pages, 'SECURITY.md', 'deploy/README.md'].flatMap((page) =>
+  const broken = allPages.flatMap((page) =>
     [...textOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)]
       .filter(([, path = '', section]) => !leadsSomewhere(path ? join(dirname(page), path) : page, section))
       .map(([link]) => `${page}: ${link}`),
   )
   expect(broken).toEqual([])
+})
+
+test('every file that the documentation names exists', () => {
+  const missing = allPages.flatMap((page) =>
+    [...textOf(page).matchAll(/`((?:bench|database|deploy|docs|scripts|src|test)\/[\w./-]+\.\w+)`/g)]
+      .map(([, file = '']) => file)
+      // The name that a new migration gets.
+      .filter((file) => !file.includes('NNNN') && !existsSync(file))
+      .map((file) => `${page}: ${file}`),
+  )
+  expect(missing).toEqual([])
 })
 
 const leadsSomewhere = (file: string, section?: string) =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { KEPT, LEFT_OUT } from '#server/backup/tables.ts'
 import { tagsOfTests } from './tags.ts'
@@ -122,11 +122,6 @@ describe('the list of ASVS requirements', () => {
     const tested = new Set(tagsOfTests().flatMap(({ kind, name }) => (kind === 'ASVS' ? name : [])))
     const said = rows.filter(({ shownBy }) => /\btests\b/.test(shownBy)).map(({ id }) => id)
     expect([...tested].sort()).toEqual(said.sort())
-  })
-
-  test('names only files that exist', () => {
-    const files = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, file]) => file!)
-    expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
   test.each(['1', '2'])('is counted in the summary: level %s', (level) => {
