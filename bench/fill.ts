@@ -34,7 +34,7 @@ export async function fillTransfers(sql: Sql, count: number) {
   await sql.unsafe('vacuum analyze')
 }
 
-/** Spreads its transfers evenly over so many days. */
+/** Spreads its transfers evenly over this many days. */
 async function insertChunk(sql: Sql, count: number, { daysAgo, days }: { daysAgo: number; days: number }) {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`

@@ -18,7 +18,7 @@ export async function temporaryDatabase() {
     postgres,
     sql,
     target: targetOf(postgres),
-    /** The server under test restarts it by itself. */
+    /** The server under test restarts it. */
     handOver: async () => {
       await sql.end()
       await postgres.stop()

@@ -73,7 +73,7 @@ type Move = { debit: number; credit: number; amount: bigint; type?: string; acto
 
 const actorOf = ({ actor, debit }: Move) => actor ?? debit
 
-/** A call whose lists are whole: these moves in order, each asked for by its actor or else by its debit account. */
+/** A call with complete lists: these moves in order, each requested by its actor or else by its debit account. */
 async function callOf(moves: Move[]): Promise<Lists> {
   const accounts = [
     ...new Set(moves.flatMap((move) => [actorOf(move), move.agent ?? move.debit, move.debit, move.credit])),
@@ -394,7 +394,7 @@ describe('as the serving role, an attacker cannot', () => {
     )
   })
 
-  /** Behind a send of 10 from a to b, asked for by a. */
+  /** After a send of 10 from a to b, requested by a. */
   async function behind(...legs: Omit<Move, 'actor'>[]): Promise<Lists> {
     const lists = await callOf([send10(), ...legs.map((leg) => ({ ...leg, actor: a }))])
     return { ...lists, groups: [null, ...legs.map(() => lists.seqs[0]!)] }

@@ -51,7 +51,7 @@ test('hashes of different accounts are computed in the order of arrival, up to t
   expect([order, most]).toEqual([passwords, 2])
 })
 
-/** Hashes that the test lets go one by one. */
+/** Hashes that the test releases one by one. */
 function heldHashes() {
   const held: { password: string; end: () => void }[] = []
   const hash = (password: string) =>

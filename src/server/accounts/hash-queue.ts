@@ -31,7 +31,7 @@ type Options = {
 }
 
 const WAITING_MAX = 64
-/** A person has given up by then. */
+/** People do not wait longer. */
 const WAIT_MAX_MS = 10_000
 
 /** Leaves one core for other calls; the processes of the machine share the rest. */

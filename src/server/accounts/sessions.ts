@@ -22,7 +22,7 @@ export type Caller = {
   accountId: number | null
   tokenHash: string
   sessionId: string
-  /** Neither a login nor a step-up for so long that an agent needs one before a cash-in. */
+  /** The last login or step-up is so old that an agent needs a new one before a cash-in. */
   isStepUpOld: boolean
 }
 

@@ -191,7 +191,7 @@ describe('of an account, the serving role', () => {
 })
 
 describe('of totals, the serving role', () => {
-  /** Other tests of this file leave accounts behind that the audit does not like. */
+  /** Other tests of this file leave accounts that the audit refuses. */
   const wrongTotals = async () =>
     (await verifyLedger(database.sql)).faults.filter(({ check }) => check.includes('totals'))
 

@@ -11,7 +11,7 @@ export const streamsTopic = (personId: string): Topic => `s${personId}`
 
 /** Signals a change to this and the other processes, which then read the new state themselves. */
 export type Signals = {
-  /** Call it after the commit. A signal can get lost, so listeners also look by themselves from time to time. */
+  /** Call it after the commit. A signal can get lost, so listeners also poll. */
   publish(topics: Iterable<Topic>): void
   /** Returns a function that ends the listening. */
   onSignal(listener: (topics: ReadonlySet<Topic>) => void): () => void

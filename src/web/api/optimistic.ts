@@ -17,7 +17,7 @@ const tags = { users: 'USER', agents: 'AGENT' } as const
 
 /**
  * The new status shows at once in every loaded list. A failure undoes it and is only logged. An admin who is asked to
- * confirm who they are and does not chose to stop: the list shows what it showed before.
+ * confirm who they are may stop there: then the list shows what it showed before.
  */
 export async function showAtOnce({ dispatch, getState, queryFulfilled }: Started, change: Change) {
   const { list, id, status, onFailure } = change

@@ -7,7 +7,7 @@ const KEY = 'typed'
 const NAMED = 'input[name], textarea[name], select[name]'
 /** A password that is shown has the type of a text, but keeps its purpose. */
 const SECRET = /password|one-time-code/
-/** A screen that has not come by then does not come. */
+/** A screen that has not loaded by then has failed. */
 const PATIENCE_MS = 20_000
 
 /** Keeps the fields of the page, but never passwords and codes. */

@@ -17,7 +17,7 @@ export function filterRules<Query extends object>(query: z.ZodType<Query>) {
     schema,
     /** The query of the call: amounts as numbers, without empty fields. */
     askedBy: (filters: Filters): Query => schema.parse(filters),
-    /** Those in the address: as the form shows them, and in use, which none is while one breaks a rule. */
+    /** Those in the address, as the form shows them, and those in use: none while one of them breaks a rule. */
     filtersIn: (params: URLSearchParams): { typed: Filters; inUse: Filters } => {
       const typed = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters
       return { typed, inUse: schema.safeParse(typed).success ? typed : noFilters }

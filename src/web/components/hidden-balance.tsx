@@ -28,7 +28,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Always as long, so that the dots tell nothing about the sum. */
+/** Always the same length, so that the dots reveal nothing about the sum. */
 export const HiddenSum = () => (
   <>
     <span className="sr-only">{text.hidden}</span>

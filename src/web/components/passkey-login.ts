@@ -40,7 +40,7 @@ export function usePasskeyLogin(enter: Enter, refuse: Refuse, isOffered: boolean
     }
   }, [isOffered])
 
-  /** So that the next press tries to load it again. */
+  /** The next press loads it again. */
   const forget = () => {
     loaded.current = undefined
   }

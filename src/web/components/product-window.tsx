@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { productText } from '../text/en/product.ts'
 
 type ProductWindowProps = {
-  /** For those who cannot see it. */
+  /** For screen readers. */
   description: string
   children: ReactNode
 }

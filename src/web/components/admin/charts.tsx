@@ -23,7 +23,7 @@ const PEOPLE_HEIGHT = 220
 /** The room for the last figures behind the end of the lines. */
 const END = 76
 const LABEL_WIDTH = 72
-/** Less than this part of the credit line is little. */
+/** Below this part of the credit line the float is low. */
 const LITTLE = 0.2
 
 type CardProps = { data: AdminCharts | undefined; query: Loading }

@@ -10,7 +10,7 @@ export type Tick = {
 
 const LABEL_WIDTH = 64
 const SHORT_WIDTH = 16
-/** A character of 13 px is about so wide. */
+/** The approximate width of a character of 13 px. */
 const CHARACTER = 7.2
 const BANGLA_DIGIT = 9.9
 /** Such as the m for millions. Letters with accents may come from another font and are as wide. */

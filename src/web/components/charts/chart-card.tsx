@@ -11,7 +11,7 @@ import { useTableChoice } from './table-choice.ts'
 export type Loading = { isError: boolean; isFetching: boolean; refetch: () => unknown }
 
 type ChartCardProps = {
-  /** Under which the choice of the table is kept. */
+  /** The key under which the choice of the table is kept. */
   name: string
   title: string
   /** What the chart shows, in one sentence. Undefined while it loads. */

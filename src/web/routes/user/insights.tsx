@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** No figure of any chart is other than zero. */
+/** All figures of all charts are zero. */
 const isEmpty = ({ flow, balances, people }: Insights) =>
   flow.every((bar) => bar.in === 0 && bar.out === 0) && balances.now === 0 && people.most.length === 0
 

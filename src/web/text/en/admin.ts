@@ -17,7 +17,7 @@ export const peopleText = {
   noPhone: 'Not set',
   phoneNotConfirmed: 'Not confirmed',
   frozen: 'Frozen',
-  /** On the button, whose whole name is below: it has to contain the word. */
+  /** The word on the button. The accessible name below has to contain it. */
   signOutWord: 'Sign out',
   signOut: 'Sign out everywhere',
   undo: 'Undo',
