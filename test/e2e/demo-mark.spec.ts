@@ -5,6 +5,7 @@ import { keyFileIn } from '#server/keys/key-file.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { removeScratch } from '#test/scratch.ts'
 import { expect, test } from './fixtures.ts'
+import { recipient } from './money-form.ts'
 import { chosenPlace, freePort, scratchFolder } from './place.ts'
 import { startAt } from './product.ts'
 import { visit } from './visit.ts'
@@ -102,12 +103,14 @@ test('a local start has no such mark; while the sandbox funds deposits and takes
 }) => {
   await signIn(await people.user())
   await visit(page, paths.home)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByText(text)).toHaveCount(0)
   for (const path of [paths.userDeposit, paths.userWithdraw]) {
     await visit(page, path)
     await expect(page.getByText(sandboxNote)).toBeVisible()
   }
   await visit(page, paths.userSendMoney)
+  await expect(recipient(page)).toBeVisible()
   await expect(page.getByText(sandboxNote)).toHaveCount(0)
 
   const server = await startWithoutFunding(page)

@@ -314,6 +314,7 @@ test.describe('with a controlled clock', () => {
       for (const [path, button, field, email, what] of forms[role])
         await test.step(path, async () => {
           await page.goto(path)
+          await expect(submit(page, button)).toBeVisible()
           await expect(unsure(page)).toHaveCount(0)
           if (field) await field(page).fill(email)
           await amount(page).fill('33')

@@ -106,6 +106,7 @@ test('a goal from the first taka to the target: by hand, by round-ups, locked, w
   await dialog.getByRole('button', { name: 'Close goal' }).click()
   await expect(toast(page, 'Your goal Rainy day is closed.')).toBeVisible()
   await expect(page).toHaveURL(savingsPath)
+  await expect(page.getByRole('region', { name: 'Bicycle' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rainy day' })).toHaveCount(0)
   await page.goto(`${savingsPath}/${_id}`)
   await expect(page.getByText('This goal does not exist any more')).toBeVisible()
