@@ -38,7 +38,7 @@ export const limits = {
   phoneCooldownDays: 90,
   phoneNoticeDays: 7,
 
-  notMeDays: 7,
+  freezeLinkDays: 7,
   resetMinutes: 30,
   resetMailMinutes: 5,
   /** Elsewhere than on a local start, an agent whose last step-up is older needs one before a cash-in. */

@@ -47,7 +47,7 @@ export const freezeOwn = (sql: Sql, id: string, origin: Origin): Promise<void> =
 async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
   const [link] = await db<Link[]>`
     select person as "personId", email, created_at as "createdAt" from not_me_link
-    where token_hash = ${tokenHash} and created_at > now() - ${`${limits.notMeDays} days`}::interval`
+    where token_hash = ${tokenHash} and created_at > now() - ${`${limits.freezeLinkDays} days`}::interval`
   return link
 }
 

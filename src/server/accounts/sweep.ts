@@ -21,7 +21,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db`delete from attempt where made_at < now() - interval '25 hours'`
   await db`delete from email_wish where created_at < now() - ${`${limits.codeMinutes} minutes`}::interval`
   await db`delete from phone_code where created_at < now() - ${`${limits.codeMinutes} minutes`}::interval`
-  await db`delete from not_me_link where created_at < now() - ${`${limits.notMeDays} days`}::interval`
+  await db`delete from not_me_link where created_at < now() - ${`${limits.freezeLinkDays} days`}::interval`
   await db`delete from password_reset where created_at < now() - ${`${limits.resetMinutes} minutes`}::interval`
   await db`delete from login_ticket where created_at < now() - ${`${limits.ticketMinutes} minutes`}::interval`
   await db`

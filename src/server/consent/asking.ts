@@ -36,7 +36,7 @@ export type Asked =
   /** The ledger already has an outcome for this key. */
   | { kind: 'known' }
   | { kind: 'another payload' }
-  | { kind: 'shut out' }
+  | { kind: 'blocked by customer' }
   | { kind: 'too many'; retryAfterSeconds: number }
 
 /** Finds the request that this call waits for, or opens it and tells the customer. */
@@ -124,7 +124,8 @@ async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
 
 async function refusalOf(tx: Tx, ask: Ask): Promise<Asked | undefined> {
   const { agent, customer, origin, rateLimits } = ask
-  if (await isBlockedByCustomer(tx, agent.accountId, customer.accountId)) return { kind: 'shut out' }
+  if (await isBlockedByCustomer(tx, agent.accountId, customer.accountId))
+    return { kind: 'blocked by customer' }
   const [row] = await tx<[{ seconds: number | null }]>`
     select ceil(extract(epoch from greatest(
       (select min(expires_at) from consent_request where customer = ${customer.accountId} and state = 'open'

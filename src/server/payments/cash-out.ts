@@ -81,7 +81,7 @@ function refusalOf(
   asked: Exclude<Asked, { kind: 'request' }>,
 ): Promise<Paid | Refusal> | Refusal {
   if (asked.kind === 'another payload') return refuse('IDEMPOTENCY_KEY_REUSED')
-  if (asked.kind === 'shut out') return refuse('CONSENT_SHUT_OUT')
+  if (asked.kind === 'blocked by customer') return refuse('CONSENT_SHUT_OUT')
   if (asked.kind === 'too many') return refuse('RATE_LIMITED', { retryAfterSeconds: asked.retryAfterSeconds })
   return payTo(services, cashOut, customer, { refusedBy: 'CONSENT_EXPIRED' })
 }

@@ -24,7 +24,7 @@ export const notMeText: typeof english.notMeText = {
   },
   expired: {
     title: 'লিংকটি ভুল বা মেয়াদ শেষ',
-    lead: `আমাদের ইমেইলের লিংক ${formatCount(limits.notMeDays)} দিন চলে। কিছুই বদলায়নি।`,
+    lead: `আমাদের ইমেইলের লিংক ${formatCount(limits.freezeLinkDays)} দিন চলে। কিছুই বদলায়নি।`,
     next: 'কেউ আপনার পাসওয়ার্ড জেনে থাকলে এখনই নতুন পাসওয়ার্ড দিন।',
   },
   noToken: {

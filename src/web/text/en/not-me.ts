@@ -23,7 +23,7 @@ export const notMeText = {
   },
   expired: {
     title: 'This link is wrong or has expired',
-    lead: `Links in our mails work for ${limits.notMeDays} days. Nothing was changed.`,
+    lead: `Links in our mails work for ${limits.freezeLinkDays} days. Nothing was changed.`,
     next: 'If somebody else may know your password, set a new one now.',
   },
   noToken: {

@@ -25,7 +25,7 @@ export const withNotMeLink = ({ to, subject, lines }: SecurityMail, publicUrl: s
     subject,
     ...lines,
     `If this was not you, open this page and press the button on it:\n${publicUrl}${paths.notMe}#${token}`,
-    `The button logs you out everywhere and freezes your account, so that no money can leave it. The link works for ${limits.notMeDays} days.`,
+    `The button logs you out everywhere and freezes your account, so that no money can leave it. The link works for ${limits.freezeLinkDays} days.`,
     `Somebody who was in your account may have added a passkey or an authenticator app, which a new password does not remove. Look at your Security page and remove what you do not know:\n${publicUrl}${paths.security}`,
   )
 
@@ -420,7 +420,7 @@ export const agentBlockedMail = (
 ) =>
   mail(
     to,
-    'A customer shut out an agent',
+    'A customer blocked an agent',
     `The customer ${customerEmail} declined ${limits.consentDeclines} cash-outs of the agent ${agentEmail} within a day. The agent cannot ask this customer for ${limits.consentBlockHours} hours.`,
     'Please look at what this agent does.',
   )

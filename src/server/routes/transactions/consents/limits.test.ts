@@ -47,7 +47,7 @@ test('two declines within a day block the agent for a day, for this customer onl
   expect(await ask(agent, user)).toMatchObject({ status: 422, body: { code: 'CONSENT_SHUT_OUT' } })
   expect(await consentsOf(user)).toEqual([])
   const mail = await at.server.lastMail(admin.email)
-  expect(mail?.subject).toBe('A customer shut out an agent')
+  expect(mail?.subject).toBe('A customer blocked an agent')
   expect(mail?.text).toContain(agent.email)
   expect(await at.server.actionsOn(agent.id)).toContain('shut_out_agent')
   const { body } = await at.server.call(listAgents, { token: admin.token, query: { search: agent.email } })
