@@ -31,7 +31,7 @@ export type Ask = {
   keys: KeyRing | undefined
 }
 
-export type Asked =
+export type AskOutcome =
   | { kind: 'request'; request: ConsentRequest; isNew: boolean }
   /** The ledger already has an outcome for this key. */
   | { kind: 'known' }
@@ -40,36 +40,36 @@ export type Asked =
   | { kind: 'too many'; retryAfterSeconds: number }
 
 /** Finds the request that this call waits for, or opens it and tells the customer. */
-export async function askConsent(sql: Sql, ask: Ask): Promise<Asked> {
-  const asked = await findOrOpen(sql, ask)
-  if (asked.kind !== 'request' || !asked.isNew || !ask.idempotency) return asked
+export async function askConsent(sql: Sql, ask: Ask): Promise<AskOutcome> {
+  const outcome = await findOrOpen(sql, ask)
+  if (outcome.kind !== 'request' || !outcome.isNew || !ask.idempotency) return outcome
   // A cancel that came while the request was being opened did not see it, so close it here.
-  if (!(await isKnown(sql, ask, ask.idempotency.key))) return asked
-  await cancel(sql, ask.agent, asked.request.id, ask.origin)
+  if (!(await isKnown(sql, ask, ask.idempotency.key))) return outcome
+  await cancel(sql, ask.agent, outcome.request.id, ask.origin)
   return { kind: 'known' }
 }
 
-const findOrOpen = (sql: Sql, ask: Ask): Promise<Asked> =>
+const findOrOpen = (sql: Sql, ask: Ask): Promise<AskOutcome> =>
   sql.begin(async (tx) => {
     await lockCustomer(tx, ask.customer.accountId)
-    const found = await findAsked(tx, ask)
+    const found = await findRequest(tx, ask)
     if (found) return found
     await closeEarlier(tx, ask)
     return (await refusalOf(tx, ask)) ?? { kind: 'request', request: await open(tx, ask), isNew: true }
   })
 
 /** Finds the request of a call that brings a code. A code opens nothing. */
-export const findConsent = (sql: Sql, ask: Ask): Promise<Asked | undefined> =>
+export const findConsent = (sql: Sql, ask: Ask): Promise<AskOutcome | undefined> =>
   sql.begin(async (tx) => {
     await lockCustomer(tx, ask.customer.accountId)
-    return findAsked(tx, ask)
+    return findRequest(tx, ask)
   })
 
 /** Requests to one customer wait for each other, so that they are counted. No account is locked. */
 const lockCustomer = (tx: Tx, customer: number) => tx`
   select pg_advisory_xact_lock(hashtextextended(${`consent ${customer}`}, 0))`
 
-async function findAsked(tx: Tx, ask: Ask): Promise<Asked | undefined> {
+async function findRequest(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
   const byKey = ask.idempotency && (await findByKey(tx, ask, ask.idempotency))
   if (byKey) return byKey
   const request = await findByTerms(tx, ask)
@@ -84,7 +84,7 @@ async function findByKey(
   tx: Tx,
   { agent }: Ask,
   { key, payload }: IdempotencyKey,
-): Promise<Asked | undefined> {
+): Promise<AskOutcome | undefined> {
   const [request] = await tx<ConsentRequest[]>`
     select ${columns(tx)} from consent_request request
     where agent = ${agent.accountId} and key = ${key} order by opened_at desc limit 1`
@@ -122,7 +122,7 @@ async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
       and (expires_at <= clock_timestamp() or (agent = ${agent.accountId} and state = 'open'))`
 }
 
-async function refusalOf(tx: Tx, ask: Ask): Promise<Asked | undefined> {
+async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
   const { agent, customer, origin, rateLimits } = ask
   if (await isBlockedByCustomer(tx, agent.accountId, customer.accountId))
     return { kind: 'blocked by customer' }

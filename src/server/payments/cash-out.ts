@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contract/refusal.ts'
 import { approval } from '#features/consent/permit.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { accountOf, type Caller, hasEnded } from '../accounts/sessions.ts'
-import { type Ask, type Asked, askConsent, findConsent } from '../consent/asking.ts'
+import { type Ask, type AskOutcome, askConsent, findConsent } from '../consent/asking.ts'
 import { tryCode } from '../consent/codes.ts'
 import { type ConsentRequest, type ConsentState, markAnswered, markRefused } from '../consent/requests.ts'
 import type { Origin } from '../data/audit.ts'
@@ -58,17 +58,17 @@ async function payWithConsent(
 ): Promise<Paid | Refusal> {
   const { code } = cashOut
   const ask = askOf(services, cashOut, customer)
-  const asked =
+  const outcome =
     code === undefined ? await askConsent(services.sql, ask) : await findConsent(services.sql, ask)
-  if (!asked) return refuse('CODE_INVALID')
-  if (asked.kind !== 'request') return refusalOf(services, cashOut, customer, asked)
-  if (asked.isNew) signalBoth(services, asked.request)
-  if (code !== undefined && asked.request.state === 'open') {
-    const tried = await tryCode(services.sql, asked.request, ask, code)
+  if (!outcome) return refuse('CODE_INVALID')
+  if (outcome.kind !== 'request') return refusalOf(services, cashOut, customer, outcome)
+  if (outcome.isNew) signalBoth(services, outcome.request)
+  if (code !== undefined && outcome.request.state === 'open') {
+    const tried = await tryCode(services.sql, outcome.request, ask, code)
     if (tried === 'wrong') return refuse('CODE_INVALID')
-    signalBoth(services, asked.request)
+    signalBoth(services, outcome.request)
   }
-  const decided = await decisionOn(services, cashOut, asked.request)
+  const decided = await decisionOn(services, cashOut, outcome.request)
   // The call may have waited for long. The approval stays for the agent's next session.
   if (await hasEnded(services.byKey, cashOut.agent)) return refuse('UNAUTHENTICATED')
   return settle(services, cashOut, customer, decided)
@@ -78,11 +78,12 @@ function refusalOf(
   services: Services,
   cashOut: CashOut,
   customer: Customer,
-  asked: Exclude<Asked, { kind: 'request' }>,
+  outcome: Exclude<AskOutcome, { kind: 'request' }>,
 ): Promise<Paid | Refusal> | Refusal {
-  if (asked.kind === 'another payload') return refuse('IDEMPOTENCY_KEY_REUSED')
-  if (asked.kind === 'blocked by customer') return refuse('CONSENT_SHUT_OUT')
-  if (asked.kind === 'too many') return refuse('RATE_LIMITED', { retryAfterSeconds: asked.retryAfterSeconds })
+  if (outcome.kind === 'another payload') return refuse('IDEMPOTENCY_KEY_REUSED')
+  if (outcome.kind === 'blocked by customer') return refuse('CONSENT_SHUT_OUT')
+  if (outcome.kind === 'too many')
+    return refuse('RATE_LIMITED', { retryAfterSeconds: outcome.retryAfterSeconds })
   return payTo(services, cashOut, customer, { refusedBy: 'CONSENT_EXPIRED' })
 }
 
@@ -164,21 +165,21 @@ const askOf = ({ settings, keys }: Services, cashOut: CashOut, customer: Custome
 function payTo(
   services: Services,
   { agent, userEmail, amount, idempotency }: CashOut,
-  asked: Customer | undefined,
+  consenting: Customer | undefined,
   terms: Pick<Payment, 'permits' | 'refusedBy'> = {},
 ): Promise<Paid | Refusal> {
   const float = accountOf(agent)
   return pay(services, {
     type: 'cash_out',
     amount,
-    debit: asked ? { id: asked.accountId } : walletOf(userEmail, services.settings),
+    debit: consenting ? { id: consenting.accountId } : walletOf(userEmail, services.settings),
     credit: { id: float },
     actor: float,
     agent: float,
     idempotency,
-    sender: asked,
+    sender: consenting,
     receiver: agent,
-    announce: ({ transfer: { reference }, named = asked }) => {
+    announce: ({ transfer: { reference }, named = consenting }) => {
       if (!named) throw new Error(`${reference} is a cash-out without a customer`)
       const taka = poishaToTaka(amount)
       const payload = mailsIn().cashOutMail(named.email, { taka, agentName: agent.name, reference })
