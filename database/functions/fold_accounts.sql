@@ -72,15 +72,11 @@ begin
     returning account
   )
   insert into account_day (account, day, type, came, went, came_entries, went_entries)
-  select account, day, type, sum(came), sum(went), count(*) filter (where came > 0), count(*) filter (where went > 0)
-  from begun cross join lateral (
-    select dhaka_day(created_at) as day, type, 0::bigint as came, amount as went
-    from transfer where debit_account = begun.account and seq <= to_seq
-    union all
-    select dhaka_day(created_at), type, amount, 0
-    from transfer where credit_account = begun.account and seq <= to_seq
-  ) as entry
-  group by 1, 2, 3;
+  select begun.account, summed.* from begun cross join lateral (
+    select dhaka_day(created_at), type, sum(came), sum(went),
+      count(*) filter (where came > 0), count(*) filter (where went > 0)
+    from entry where entry.account = begun.account and seq <= to_seq group by 1, 2
+  ) as summed;
 
   update totals_fold set seq = to_seq, at = settled_at;
   return to_seq;

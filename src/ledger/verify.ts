@@ -62,8 +62,8 @@ const checks: Check[] = [
     name: 'running numbers have no gap and each balance follows from the one before',
     reads: eachEntry,
     firstWrong: (tx) => tx`
-      with entry as (${entries(tx)}), followed as (
-        select *,
+      with followed as (
+        select seq, account, number, balance, came - went as delta,
           lag(number, 1, 0::bigint) over along as number_before,
           lag(balance, 1, 0::bigint) over along as balance_before
         from entry window along as (partition by account order by number)
@@ -76,8 +76,8 @@ const checks: Check[] = [
     name: 'every account stands where its entries end',
     reads: eachEntry,
     firstWrong: (tx) => tx`
-      with entry as (${entries(tx)}), summed as (
-        select account, count(*) as entries, sum(delta) as balance from entry group by account
+      with summed as (
+        select account, count(*) as entries, sum(came - went) as balance from entry group by account
       )
       select format('account %s has %s after %s entries, its entries say %s after %s',
         a.id, a.balance, a.entries, coalesce(s.balance, 0), coalesce(s.entries, 0)) as row
@@ -89,7 +89,7 @@ const checks: Check[] = [
     name: 'the count of listed entries is the listed entries of an account',
     reads: eachEntry,
     firstWrong: (tx) => tx`
-      with entry as (${entries(tx)}), counted as (
+      with counted as (
         select account, count(*) as listed from entry where is_listed(type) group by account
       )
       select format('account %s: kept %s, counted %s', a.id, a.listed, coalesce(c.listed, 0)) as row
@@ -315,22 +315,10 @@ const checks: Check[] = [
   },
 ]
 
-const entries = (tx: Tx) => tx`
-  select seq, type, debit_account as account, debit_number as number, debit_balance as balance, -amount as delta
-  from transfer
-  union all
-  select seq, type, credit_account, credit_number, credit_balance, amount from transfer`
-
 /** What the totals of accounts contain: the entries of the transfers up to the last fold. */
 const foldedEntries = (tx: Tx) => tx`
   select account, other, type, dhaka_day(created_at) as day, came, went
-  from (
-    select seq, type, created_at, debit_account as account, credit_account as other, 0::bigint as came, amount as went
-    from transfer
-    union all
-    select seq, type, created_at, credit_account, debit_account, amount, 0 from transfer
-  ) as part
-  where seq <= coalesce((select seq from totals_fold), 0)`
+  from entry where seq <= coalesce((select seq from totals_fold), 0)`
 
 /** After each check: rows read, rows to read in all, and what is checked next. */
 export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void

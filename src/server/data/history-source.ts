@@ -32,11 +32,7 @@ export const sourceOf = (db: Db, { accountId, isAgent }: HistoryReader): History
 
 const ownEntries = (db: Db, account: number): HistorySource => ({
   entries: ({ after, last }) => db`
-    select *, debit_number as number from transfer
-    where debit_account = ${account} and debit_number > ${after} and debit_number <= ${last}
-    union all
-    select *, credit_number as number from transfer
-    where credit_account = ${account} and credit_number > ${after} and credit_number <= ${last}`,
+    select * from entry where account = ${account} and number > ${after} and number <= ${last}`,
   newest: async () => {
     const [row] = await db<{ entries: bigint }[]>`select entries from account where id = ${account}`
     return row?.entries ?? 0n
@@ -45,16 +41,14 @@ const ownEntries = (db: Db, account: number): HistorySource => ({
     const back = last - BigInt(count)
     return back > after ? back : after
   },
+  // Not from `entry`, which reads the row once for each side.
   numberOf: async (seq) => {
     const [row] = await db<{ number: bigint }[]>`
       select case when debit_account = ${account} then debit_number else credit_number end as number
       from transfer where seq = ${seq} and ${account} in (debit_account, credit_account)`
     return row?.number
   },
-  timeAt: (number) => db`
-    select created_at from transfer where debit_account = ${account} and debit_number = ${number}
-    union all
-    select created_at from transfer where credit_account = ${account} and credit_number = ${number}`,
+  timeAt: (number) => db`select created_at from entry where account = ${account} and number = ${number}`,
 })
 
 const handledBy = (db: Db, agent: number): HistorySource => ({

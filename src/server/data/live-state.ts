@@ -30,13 +30,9 @@ export async function liveFactsOf(
     left join account on account.owner = person.id
     left join notification_mark mark on mark.person = person.id
     left join lateral (
-      select array_agg(entry.number::int) as numbers from (
-        select debit_number as number, actor, type from transfer
-        where debit_account = account.id and debit_number > ${firstOfInterest(db)}
-        union all
-        select credit_number, actor, type from transfer
-        where credit_account = account.id and credit_number > ${firstOfInterest(db)}
-      ) as entry where entry.actor <> account.id and is_listed(entry.type)
+      select array_agg(entry.number::int) as numbers from entry
+      where entry.account = account.id and entry.number > ${firstOfInterest(db)}
+        and entry.actor <> account.id and is_listed(entry.type)
     ) as money on account.kind = 'wallet' and account.entries > greatest(coalesce(mark.entries, 0), person.seen)
     left join lateral (
       select count(*) as unread from (

@@ -31,13 +31,11 @@ const orderOf = (db: Db, { accountId, isAgent }: Participant) =>
 
 const entriesByNumber = (db: Db, account: number) => ({
   places: db`select 1::bigint as first, entries + 1 as beyond from account where id = ${account}`,
-  entryAt: db`
-    select id from transfer where debit_account = ${account} and debit_number = middle
-    union all select id from transfer where credit_account = ${account} and credit_number = middle`,
+  // With `limit`, an entry is looked up by index. Without, the planner may read them all and join.
+  entryAt: db`select id from entry where account = ${account} and number = middle limit 1`,
   between: db`
-    select * from transfer where debit_account = ${account} and debit_number >= first and debit_number < beyond
-    union all
-    select * from transfer where credit_account = ${account} and credit_number >= first and credit_number < beyond`,
+    select * from entry
+    where account = ${account} and number >= (select first from found) and number < (select beyond from found)`,
 })
 
 const handledBySeq = (db: Db, account: number) => ({
@@ -45,7 +43,9 @@ const handledBySeq = (db: Db, account: number) => ({
     select (select seq from transfer where agent = ${account} order by seq limit 1) as first,
       (select seq + 1 from transfer where agent = ${account} order by seq desc limit 1) as beyond`,
   entryAt: db`select id from transfer where agent = ${account} and seq >= middle order by seq limit 1`,
-  between: db`select * from transfer where agent = ${account} and seq >= first and seq < beyond`,
+  between: db`
+    select * from transfer
+    where agent = ${account} and seq >= (select first from found) and seq < (select beyond from found)`,
 })
 
 /** Finds where the ids of the time begin and end, and reads the entries between. */
@@ -59,8 +59,7 @@ const findAround = (db: Db, id: string, skewMs: number, { places, entryAt, betwe
     from search cross join lateral (select (low + high) / 2 as middle) as half cross join lateral (${entryAt}) as entry
     where low < high
   ), found as (select min(low) as first, max(low) as beyond from search where low = high)
-  select entry.seq, entry.id, entry.amount from found cross join lateral (${between}) as entry
-  where entry.id = ${id} and is_listed(entry.type)`
+  select seq, id, amount from (${between}) as entry where id = ${id} and is_listed(type)`
 
 const TIME_DIGITS = 12
 const TIME_MAX = 16 ** TIME_DIGITS - 1

@@ -108,9 +108,7 @@ async function rangeOf(db: Db, accountId: number, month: string): Promise<Number
 
 async function balanceAfter(db: Db, accountId: number, number: bigint): Promise<bigint> {
   const [entry] = await db<{ balance: bigint }[]>`
-    select debit_balance as balance from transfer where debit_account = ${accountId} and debit_number = ${number}
-    union all
-    select credit_balance from transfer where credit_account = ${accountId} and credit_number = ${number}`
+    select balance from entry where account = ${accountId} and number = ${number}`
   return entry?.balance ?? 0n
 }
 
@@ -142,12 +140,9 @@ async function summed(db: Db, { accountId, range }: TotalsQuery, kept: unknown):
       select month.type, month.came, month.went from kept join account_month month using (month)
       where month.account = ${accountId}
       union all
-      select t.type, 0, t.amount from kept join transfer t
-        on t.debit_account = ${accountId} and t.debit_number > kept.number and t.debit_number <= ${range.last}
-      union all
-      select t.type, t.amount, 0 from kept join transfer t
-        on t.credit_account = ${accountId} and t.credit_number > kept.number and t.credit_number <= ${range.last}
-    ) as entry`
+      select type, came, went from entry
+      where account = ${accountId} and number > (select number from kept) and number <= ${range.last}
+    ) as counted`
   return totals
 }
 

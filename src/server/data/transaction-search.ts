@@ -73,11 +73,7 @@ async function pageOfOneAccount(
 
 /** Newest first, by the running numbers of the account: PostgreSQL merges the two indexes and sorts nothing. */
 const listedEntries = (db: Db, id: number) => db`
-  select * from (
-    select *, debit_number as number from transfer where debit_account = ${id} and is_listed(type)
-    union all
-    select *, credit_number as number from transfer where credit_account = ${id} and is_listed(type)
-  ) as entry order by number desc`
+  select * from entry where account = ${id} and is_listed(type) order by number desc`
 
 /** Collects the entries by account, and the one of the reference. Then it filters, counts and sorts them. */
 async function pageOfFewEntries(

@@ -126,13 +126,9 @@ export const pagesQuery = (db: Db, asked: readonly PageAsked[]) => db<PageRow[]>
       select account.entries - asked.page * asked.size as before, account.entries - (asked.page - 1) * asked.size as last
     ) as range
     left join lateral (
-      select t.number, ${transferColumns(db)}, ${receiverHasPaid(db)} from (
-        select *, debit_number as number from transfer
-        where debit_account = asked.account and debit_number > range.before and debit_number <= range.last
-        union all
-        select *, credit_number as number from transfer
-        where credit_account = asked.account and credit_number > range.before and credit_number <= range.last
-      ) as t ${transferParties(db)}
+      select t.number, ${transferColumns(db)}, ${receiverHasPaid(db)} from entry t ${transferParties(db)}
+      where t.account = asked.account and t.number > range.before and t.number <= range.last
+      order by t.number desc limit asked.size
     ) as t on true
     order by asked.place, t.number desc`
 
@@ -225,14 +221,10 @@ export async function findPutAside(
 export async function newsOf(db: Db, accountId: number, limit: number) {
   const rows = await db<(TransferRow & { number: bigint | null; entries: bigint })[]>`
     select account.entries, t.* from account left join lateral (
-      select t.number, ${transferColumns(db)}, ${receiverHasPaid(db)} from (
-        select *, debit_number as number from transfer
-        where debit_account = account.id and debit_number > account.entries - ${limits.notificationsMax}::bigint
-        union all
-        select *, credit_number as number from transfer
-        where credit_account = account.id and credit_number > account.entries - ${limits.notificationsMax}::bigint
-      ) as t ${transferParties(db)}
-      where t.actor <> account.id and is_listed(t.type) order by t.number desc limit ${limit}
+      select t.number, ${transferColumns(db)}, ${receiverHasPaid(db)} from entry t ${transferParties(db)}
+      where t.account = account.id and t.number > account.entries - ${limits.notificationsMax}::bigint
+        and t.actor <> account.id and is_listed(t.type)
+      order by t.number desc limit ${limit}
     ) as t on true
     where account.id = ${accountId} order by t.number desc`
   return {
@@ -246,14 +238,10 @@ export async function newsOf(db: Db, accountId: number, limit: number) {
 /** The entries of a wallet after one number up to another, the oldest first, and which way they went. */
 export async function entriesBetween(db: Db, accountId: number, after: bigint, last: bigint) {
   const rows = await db<(TransferRow & { number: bigint; isCredit: boolean })[]>`
-    select t.number, t."isCredit", ${transferColumns(db)}, ${receiverHasPaid(db)} from (
-      select *, debit_number as number, false as "isCredit" from transfer
-      where debit_account = ${accountId} and debit_number > ${after} and debit_number <= ${last}
-      union all
-      select *, credit_number as number, true as "isCredit" from transfer
-      where credit_account = ${accountId} and credit_number > ${after} and credit_number <= ${last}
-    ) as t ${transferParties(db)}
-    where is_listed(t.type) order by t.number`
+    select t.number, t.direction = 'in' as "isCredit", ${transferColumns(db)}, ${receiverHasPaid(db)}
+    from entry t ${transferParties(db)}
+    where t.account = ${accountId} and t.number > ${after} and t.number <= ${last} and is_listed(t.type)
+    order by t.number`
   return rows.map(({ number: _, isCredit, ...row }) => ({
     isCredit,
     transaction: presentRow(row, { accountId }),

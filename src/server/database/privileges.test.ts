@@ -48,6 +48,14 @@ describe('the serving role', () => {
   })
 
   // threat: serving-role-privileges
+  test('reads the entries of the history and cannot write them', async () => {
+    expect(await serving`select from entry limit 0`).toEqual([])
+    const [can] =
+      await serving`select has_table_privilege('entry', 'insert, update, delete, truncate') as write`
+    expect(can).toEqual({ write: false })
+  })
+
+  // threat: serving-role-privileges
   test('writes the history only through the guard, and no other role may call the guard', async () => {
     expect(await callersOf('post_transfers')).toEqual({ serving: true, others: false })
   })

@@ -57,12 +57,12 @@ const functions = ['post_transfers', 'fold_accounts', 'fold_days', 'approve_agen
 /** Every way to make a large object. PostgreSQL lets everybody call them, and only a superuser can take that away. */
 const largeObjectFunctions = ['lo_creat(integer)', 'lo_create(oid)', 'lo_from_bytea(oid, bytea)']
 
-type Relation = { name: string; kind: 'table' | 'sequence'; granted: string[] }
+type Relation = { name: string; kind: 'table' | 'view' | 'sequence'; granted: string[] }
 
 /** Privileges as PostgreSQL writes them, with the column where one is meant. */
 function neededPrivileges({ name, kind }: Relation): string[] {
   if (kind === 'sequence') return ['usage']
-  if (readOnlyTables.includes(name)) return ['select']
+  if (kind === 'view' || readOnlyTables.includes(name)) return ['select']
   const inserts = insertedColumns[name]?.map((column) => `insert (${column})`) ?? ['insert']
   if (appendOnlyTables.includes(name)) return ['select', ...inserts]
   const updates = updatedColumns[name]?.map((column) => `update (${column})`)
@@ -77,7 +77,7 @@ export const applyPrivileges = (owner: Sql, role: string): Promise<void> =>
     for (const relation of await ownRelations(tx, role)) {
       const wanted = neededPrivileges(relation)
       if (relation.granted.toSorted().join() === wanted.toSorted().join()) continue
-      const what = `${relation.kind} ${pg.escapeIdentifier(relation.name)}`
+      const what = `${relation.kind === 'sequence' ? 'sequence ' : ''}${pg.escapeIdentifier(relation.name)}`
       await tx.unsafe(`revoke all on ${what} from ${pg.escapeIdentifier(role)}`)
       await tx.unsafe(`grant ${wanted.join(', ')} on ${what} to ${pg.escapeIdentifier(role)}`)
     }
@@ -86,9 +86,9 @@ export const applyPrivileges = (owner: Sql, role: string): Promise<void> =>
     await refuseTemporaryTables(tx, role)
   })
 
-/** The owner's tables and sequences, each with the privileges that were granted directly to the role. */
+/** The owner's tables, views and sequences, each with the privileges that were granted directly to the role. */
 const ownRelations = (tx: Tx, role: string) => tx<Relation[]>`
-  select c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
+  select c.relname as name, case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind,
     array(
       select lower(privilege_type) from aclexplode(c.relacl) where grantee = serving.oid
       union all
@@ -97,7 +97,7 @@ const ownRelations = (tx: Tx, role: string) => tx<Relation[]>`
       where attrelid = c.oid and not attisdropped and grantee = serving.oid
     ) as granted
   from pg_class c cross join (select oid from pg_roles where rolname = ${role}) as serving
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
     and pg_has_role(c.relowner, 'usage')
   order by c.relname`
 

@@ -115,15 +115,8 @@ const startWeek = (tx: Tx, people: readonly string[]) => tx<WeeklyReader[]>`
     coalesce(moved.out, 0)::bigint as "paidOut", coalesce(moved.count, 0)::int as count
   from due join person on person.id = due.person join account on account.owner = due.person
   left join lateral (
-    select sum(amount) filter (where is_credit) as in, sum(amount) filter (where not is_credit) as out,
-      count(*) as count
-    from (
-      select amount, false as is_credit from transfer
-      where debit_account = account.id and debit_number > due.weekly_entries
-      union all
-      select amount, true from transfer
-      where credit_account = account.id and credit_number > due.weekly_entries
-    ) as entry
+    select sum(came) as in, sum(went) as out, count(*) as count
+    from entry where entry.account = account.id and number > due.weekly_entries
   ) as moved on true`
 
 function weeklyMailTo(reader: WeeklyReader, site: Site): Mail {

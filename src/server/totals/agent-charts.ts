@@ -48,14 +48,6 @@ export async function agentChartsOf(db: Db, account: number, now = new Date()): 
   }
 }
 
-/** The entries of the account after its folded ones. */
-const openEntries = (db: Db, account: number) => db`
-  select created_at, type, debit_balance as balance, debit_number as number, 0::bigint as came, amount as went
-  from transfer where debit_account = ${account} and debit_number > ${foldedEntries(db, account)}
-  union all
-  select created_at, type, credit_balance, credit_number, amount, 0
-  from transfer where credit_account = ${account} and credit_number > ${foldedEntries(db, account)}`
-
 /** As bigint: no index on running numbers finds a numeric. */
 const foldedEntries = (db: Db, account: number) => db`(
   select coalesce(sum(came_entries + went_entries), 0)::bigint from account_month where account = ${account})`
@@ -66,25 +58,17 @@ const findDays = (db: Db, account: number, from: Day) => db<DayRow[]>`
   from (
     select day, type, came, went from account_day where account = ${account} and day >= ${from}::date
     union all
-    select dhaka_day(created_at), type, came, went from (${openEntries(db, account)}) as open
-    where dhaka_day(created_at) >= ${from}::date
+    select dhaka_day(created_at), type, came, went from entry
+    where account = ${account} and number > ${foldedEntries(db, account)} and dhaka_day(created_at) >= ${from}::date
   ) as part
   group by day`
 
 /** The entries of today: those that are not folded, and those of today that are. */
-const todaysEntries = (db: Db, account: number, today: Day) => {
-  const last = db`(${foldedEntries(db, account)} - (
-    select coalesce(sum(came_entries + went_entries), 0)::bigint from account_day
-    where account = ${account} and day >= ${today}::date))`
-  return db`
-    select * from (
-      select created_at, type, debit_balance as balance, debit_number as number, 0::bigint as came, amount as went
-      from transfer where debit_account = ${account} and debit_number > ${last}
-      union all
-      select created_at, type, credit_balance, credit_number, amount, 0
-      from transfer where credit_account = ${account} and credit_number > ${last}
-    ) as entry where dhaka_day(created_at) = ${today}::date`
-}
+const todaysEntries = (db: Db, account: number, today: Day) => db`
+  select * from entry where account = ${account} and dhaka_day(created_at) = ${today}::date
+    and number > ${foldedEntries(db, account)} - (
+      select coalesce(sum(came_entries + went_entries), 0)::bigint from account_day
+      where account = ${account} and day >= ${today}::date)`
 
 const findToday = (db: Db, account: number, today: Day) => db<TodayRow[]>`
   select balance, floor, change, used, "firstAt" from account cross join (

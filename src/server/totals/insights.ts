@@ -70,13 +70,8 @@ const findFlows = (db: Db, account: number, period: Period, { from }: Span) => d
   ), part as materialized (
     select day, type, came, went, came_entries, went_entries from account_day where account = ${account} and day >= ${from}::date
     union all
-    select dhaka_day(created_at), type, 0, amount, 0, 1 from transfer
-    where debit_account = ${account} and debit_number > (select after from unread)
-      and dhaka_day(created_at) >= ${from}::date
-    union all
-    select dhaka_day(created_at), type, amount, 0, 1, 0 from transfer
-    where credit_account = ${account} and credit_number > (select after from unread)
-      and dhaka_day(created_at) >= ${from}::date
+    select dhaka_day(created_at), type, came, went, (direction = 'in')::int, (direction = 'out')::int from entry
+    where account = ${account} and number > (select after from unread) and dhaka_day(created_at) >= ${from}::date
   )
   select balance, (
     select json_agg(json_build_array(day, change) order by day)
@@ -104,16 +99,9 @@ const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
     from account_month where account = ${account}
   ), open as materialized (
     select other, sum(came)::bigint as came, sum(went)::bigint as went, count(*) as payments
-    from (
-      select credit_account as other, 0::bigint as came, amount as went from transfer
-      where debit_account = ${account} and debit_number > (select entries from folded)
-        and dhaka_day(created_at) >= ${since}::date
-      union all
-      select debit_account, amount, 0 from transfer
-      where credit_account = ${account} and credit_number > (select entries from folded)
-        and dhaka_day(created_at) >= ${since}::date
-    ) as entry
-    join account on account.id = entry.other where account.owner is not null
+    from entry join account on account.id = entry.other
+    where entry.account = ${account} and number > (select entries from folded)
+      and dhaka_day(created_at) >= ${since}::date and account.owner is not null
     group by other
   ), chosen as materialized (
     select other from (

@@ -6,6 +6,7 @@ import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { type HistoryFilters, readHistory } from '../data/history.ts'
 import { findOwnReceipted, type Participant } from '../data/own-receipts.ts'
+import { searchTransactions } from '../data/transaction-search.ts'
 import type { Tx } from '../database/connect.ts'
 import { takeMark } from '../journal/horizon.ts'
 import { agentChartsOf } from './agent-charts.ts'
@@ -81,7 +82,7 @@ const readerOf = (person: TestPerson) => ({
 test('a filter reads few entries when they fill the page, and more only when it must', async () => {
   const page = (filters: HistoryFilters) => (tx: Tx) =>
     readHistory(tx, readerOf(user), { filters, limit: PAGE })
-  expect(await rowsRead(page({ maxAmount: 1 }))).toBe(ENTRIES / 2)
+  expect(await rowsRead(page({ maxAmount: 1 }))).toBe(PAGE)
   const { rows, next, searchedBackTo } = await server.sql.begin(page({ minAmount: 2 }))
   expect(rows.map(({ transaction }) => transaction.balanceAfter)).toEqual([305, 204, 103, 2])
   expect([next, searchedBackTo]).toEqual([null, null])
@@ -129,4 +130,11 @@ test('the receipt of a transaction reads few entries, whether it is there or not
       expect(rows).toBeLessThan(100)
     }
   }
+})
+
+test('an admin who searches for one account reads a page of its entries and no others', async () => {
+  await server.sql`analyze transfer`
+  const search = (tx: Tx) => searchTransactions(tx, { search: user.email, filters: {}, page: 1, limit: PAGE })
+  expect((await server.sql.begin(search)).rows).toHaveLength(PAGE)
+  expect(await rowsRead(search)).toBe(PAGE)
 })

@@ -286,15 +286,10 @@ export async function movementsOf(db: Db, account: number, page: number, limit: 
   const total = kept?.entries ?? 0n
   const last = total - BigInt(page - 1) * BigInt(limit)
   const rows = await db<MovementRow[]>`
-    select t.id, t.seq, t.amount, t.created_at as "createdAt", t."isIn", t.balance,
+    select t.id, t.seq, t.amount, t.created_at as "createdAt", t.direction = 'in' as "isIn", t.balance,
       head.amount as "headAmount", head.credit_account = t.debit_account as "isShare"
-    from (
-      select *, credit_number as number, true as "isIn", credit_balance as balance from transfer
-      where credit_account = ${account} and credit_number > ${last - BigInt(limit)} and credit_number <= ${last}
-      union all
-      select *, debit_number, false, debit_balance from transfer
-      where debit_account = ${account} and debit_number > ${last - BigInt(limit)} and debit_number <= ${last}
-    ) as t left join transfer head on head.seq = t."group"
+    from entry t left join transfer head on head.seq = t."group"
+    where t.account = ${account} and t.number > ${last - BigInt(limit)} and t.number <= ${last}
     order by t.number desc`
   return { rows: rows.map(presentMovement), total: Number(total) }
 }
