@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#server/site/build.ts'
@@ -32,6 +32,13 @@ test.each(['src/contract/text', 'src/server/messages/text', 'src/web/text'])(
     expect(readdirSync(join(folder, room, LANGUAGE))).toEqual(english)
   },
 )
+
+test('every module of words of a feature has a twin in the new language', () => {
+  const english = globSync('src/features/**/*.en.ts', { cwd: projectRoot })
+  const twins = english.map((path) => path.replace('.en.', `.${LANGUAGE}.`))
+  expect(english.length).toBeGreaterThan(0)
+  expect(twins.filter((path) => !existsSync(join(folder, path)))).toEqual([])
+})
 
 test('the new migration has the next free number, and both tables with a language know the new one', () => {
   const [last = ''] = readdirSync(join(projectRoot, MIGRATIONS)).toSorted().reverse()

@@ -1,13 +1,14 @@
 import {
   appendFileSync,
   cpSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readSchemaFile } from '#server/database/schema-files.ts'
 import { projectRoot } from '#server/site/build.ts'
 
@@ -15,6 +16,7 @@ import { projectRoot } from '#server/site/build.ts'
 export const LANGUAGE = 'qps'
 const NAME = 'Þšéúđó'
 
+const FEATURES = 'src/features'
 const NOT_COPIED = /^(node_modules|dist|docs|test-results|\..*)$/
 
 /** The project in another folder, with the same packages and a cache of its own. */
@@ -68,8 +70,24 @@ function nameWordsOfTheServer(folder: string) {
       'import * as englishMails',
       `import * as pseudoSms from './text/${LANGUAGE}/sms.ts'\nimport * as englishMails`,
     ],
-    ['bn: banglaMails }', `bn: banglaMails, ${LANGUAGE}: pseudoMails }`],
+    [
+      '  bn: { ...banglaMails',
+      `  ${LANGUAGE}: { ...pseudoMails, ...mailsOfFeatures.${LANGUAGE} },\n  bn: { ...banglaMails`,
+    ],
     ['bn: banglaSms }', `bn: banglaSms, ${LANGUAGE}: pseudoSms }`],
+  ])
+  nameMailsOfFeatures(folder)
+}
+
+/** Step 1: src/features/mails.ts, with the mails of each feature. */
+function nameMailsOfFeatures(folder: string) {
+  const mails = globSync('*/server/mails.en.ts', { cwd: join(folder, FEATURES) }).toSorted()
+  const imports = mails.map(
+    (path, at) => `import * as pseudo${at} from './${path.replace('.en.', `.${LANGUAGE}.`)}'`,
+  )
+  edit(folder, `${FEATURES}/mails.ts`, [
+    ['import * as', `${imports.join('\n')}\nimport * as`],
+    ['  bn: {', `  ${LANGUAGE}: { ${mails.map((_, at) => `...pseudo${at}`).join(', ')} },\n  bn: {`],
   ])
 }
 
@@ -82,30 +100,37 @@ const importOf = (folder: string, names: Record<string, string>, module: string)
 async function writeTwins(folder: string) {
   cpSync(join(folder, 'test/words/pseudo.ts'), join(folder, 'src/contract/pseudo.ts'))
   for (const room of ['src/contract/text', 'src/server/messages/text', 'src/web/text'])
-    for (const name of modulesIn(join(folder, room, 'en'))) await writeTwin(folder, room, name)
+    for (const name of modulesIn(join(folder, room, 'en')))
+      await writeTwin(folder, { english: `${room}/en/${name}`, twin: `${room}/${LANGUAGE}/${name}` })
+  for (const path of globSync('**/*.en.ts', { cwd: join(folder, FEATURES) })) {
+    const english = `${FEATURES}/${path}`
+    await writeTwin(folder, { english, twin: english.replace('.en.', `.${LANGUAGE}.`) })
+  }
 }
 
 const modulesIn = (folder: string) => readdirSync(folder).filter((name) => !name.endsWith('.test.ts'))
 
-async function writeTwin(folder: string, room: string, name: string) {
+async function writeTwin(folder: string, { english, twin }: { english: string; twin: string }) {
   // From this project: importing the copy would load the whole contract a second time.
-  const english = await import(join(projectRoot, room, 'en', name))
-  const make = name === 'sms.ts' ? 'pseudoShort' : 'pseudo'
-  const exports = Object.keys(english).map((word) =>
+  const words = Object.keys(await import(join(projectRoot, english)))
+  const make = english.endsWith('/sms.ts') ? 'pseudoShort' : 'pseudo'
+  const exports = words.map((word) =>
     word === 'ownLanguage'
       ? `export const ownLanguage: typeof english.ownLanguage = '${LANGUAGE}'`
       : `export const ${word}: typeof english.${word} = ${make}(english.${word})`,
   )
   const isMade = exports.some((line) => line.includes(`${make}(`))
+  const from = relative(dirname(twin), english)
+  const source = from.startsWith('.') ? from : `./${from}`
   const lines = [
     ...(isMade ? [`import { ${make} } from '#contract/pseudo.ts'`] : []),
     // A file of types alone has no words.
-    ...(exports.length > 0 ? [`import * as english from '../en/${name}'`] : []),
-    `export type * from '../en/${name}'`,
+    ...(exports.length > 0 ? [`import * as english from '${source}'`] : []),
+    `export type * from '${source}'`,
     ...exports,
   ]
-  mkdirSync(join(folder, room, LANGUAGE), { recursive: true })
-  writeFileSync(join(folder, room, LANGUAGE, name), `${lines.join('\n')}\n`)
+  mkdirSync(join(folder, dirname(twin)), { recursive: true })
+  writeFileSync(join(folder, twin), `${lines.join('\n')}\n`)
 }
 
 /** Step 3: src/web/text/twins.ts. */
