@@ -1086,6 +1086,7 @@ create table schema_migration (
 -- fold_days(first_open date) returns integer, as its owner, not for everybody
 -- forget_proof_of_phone() returns trigger
 -- goal_closes_empty() returns trigger
+-- has_paid(payer integer, payee integer) returns table(first bigint)
 -- is_listed(type transfer_type) returns boolean
 -- is_plain_send(type transfer_type, debit integer, debit_kind text, credit_kind text, actor integer, agent integer,
 --   is_head boolean) returns boolean

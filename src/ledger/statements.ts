@@ -230,19 +230,13 @@ function touchedBy(rows: readonly TransferRow[]): number[] {
   return [...ids].sort((a, b) => a - b)
 }
 
-/**
- * The places of the transfers, from 1, whose receiver has sent money to the sender. Each pair is looked up in an
- * index separately, so the cost does not depend on the length of the two histories.
- */
+/** The places of the transfers, from 1, whose receiver has sent money to the sender. */
 export const findPaid = (tx: Tx, rows: readonly { entries: Entries }[]) => tx<{ place: number }[]>`
   select place::int from unnest(
     ${rows.map(({ entries }) => entries.debit.account)}::int[],
     ${rows.map(({ entries }) => entries.credit.account)}::int[]
   ) with ordinality as sent (debit, credit, place)
-  where (
-    select true from transfer
-    where type = 'send_money' and credit_account = sent.debit and debit_account = sent.credit limit 1
-  )`
+  where exists (select from has_paid(sent.credit, sent.debit))`
 
 export type NoteRow = { transfer: bigint; note: string }
 

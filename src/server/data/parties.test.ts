@@ -112,6 +112,24 @@ test('the name is shown in full once that person has paid the sender, and the ad
   expect((await money.send(friend, stranger.email, 5)).body.data.receiver?.name).toBe('Other P.')
 })
 
+test('somebody has paid only whom they sent money, and only after the transfer that did it', async () => {
+  const payer = await money.userWith(100)
+  const payee = await server.user()
+  await money.send(payer, payee.email, 5)
+  const [payerId, payeeId] = [payer.accountId!, payee.accountId!]
+  const [sent] =
+    await server.sql`select seq from transfer where debit_account = ${payerId} and type = 'send_money'`
+  const { seq } = sent!
+  const [paid] = await server.sql`
+    select exists (select from has_paid(${payerId}, ${payeeId})) as there,
+      exists (select from has_paid(${payeeId}, ${payerId})) as back,
+      exists (select from has_paid(${payerId}, ${payeeId}) where first < ${seq}) as before,
+      exists (select from has_paid(${payerId}, ${payeeId}) where first < ${seq} + 1) as after,
+      exists (select from transfer t, has_paid(t.debit_account, t.credit_account)
+        where t.credit_account = ${payerId}) as "byDeposit"`
+  expect(paid).toEqual({ there: true, back: false, before: false, after: true, byDeposit: false })
+})
+
 test('whether somebody has paid is looked up by index, also with a plan that was made while the table was small', async () => {
   const { byKey } = server.services
   const accountId = sender.accountId!

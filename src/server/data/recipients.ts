@@ -23,8 +23,8 @@ export async function findRecipient(
   const [found] = await db<Recipient[]>`
     select person.id as "personId", account.id as "accountId", person.name,
       person.status = 'active' as "isAvailable",
-      ${havePaid(db, db`account.id`, db`${accountId}::int`)} as "hasPaidMe",
-      ${havePaid(db, db`${accountId}::int`, db`account.id`)} as "isPaidByMe"
+      exists (select from has_paid(account.id, ${accountId})) as "hasPaidMe",
+      exists (select from has_paid(${accountId}, account.id)) as "isPaidByMe"
     from person join account on account.owner = person.id and account.kind = 'wallet'
     where person.email = ${email} or (person.phone = ${phone} and person.phone_verified_at is not null)
     limit 1`
@@ -60,12 +60,6 @@ export async function findCustomer(
   const { personId, isServed, ...found } = row
   return personId === null ? undefined : { ...found, personId, hasPaidMe: isServed, isPaidByMe: isServed }
 }
-
-/** Uses the index on the pair of accounts: the cost does not depend on the length of the histories. */
-export const havePaid = (db: Db, from: unknown, to: unknown) => db`coalesce((
-    select true from transfer paid
-    where paid.type = 'send_money' and paid.credit_account = ${to} and paid.debit_account = ${from} limit 1
-  ), false)`
 
 /** The whole name only of somebody who has paid the reader, or whom the reader has served as an agent. */
 export const nameFor = ({ name, hasPaidMe }: { name: string; hasPaidMe: boolean }) =>

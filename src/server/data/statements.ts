@@ -1,5 +1,6 @@
 import type { StatementMonths, StatementRow } from '#contract/entities/statements.ts'
 import type { Db } from '../database/connect.ts'
+import { asOf } from './as-of.ts'
 import { lastBefore, type NumberRange, sourceOf } from './history-source.ts'
 import { presentEntry } from './parties.ts'
 import { factsOf, type TransferRow, transferColumns, transferParties } from './transactions.ts'
@@ -62,14 +63,7 @@ async function letterhead(db: Db, accountId: number, month: string): Promise<Let
   >`
     select account.kind, ends, now() as now,
       now() >= ends + ${CLOSES_AFTER_MINUTES} * interval '1 minute' as "isClosed",
-      coalesce((
-        select former.name from former_name former
-        where former.person = person.id and former.until > ends order by former.until limit 1
-      ), person.name) as name,
-      coalesce((
-        select former.email from former_email former
-        where former.person = person.id and former.until > ends order by former.until limit 1
-      ), person.email) as email
+      ${asOf(db, 'name', 'person', db`ends`)} as name, ${asOf(db, 'email', 'person', db`ends`)} as email
     from account join person on person.id = account.owner
     cross join (
       select ${firstDayAfter(month)}::date::timestamp at time zone 'Asia/Dhaka' as ends
@@ -164,8 +158,5 @@ const goalNameThen = (db: Db) => db`coalesce((
   ), goal.name) as "goalNameThen"`
 
 /** Whether the receiver had sent money to the sender before this transfer. */
-const receiverHadPaid = (db: Db) => db`t.type = 'send_money' and coalesce((
-    select paid.seq < t.seq from transfer paid where paid.type = 'send_money'
-      and paid.credit_account = t.debit_account and paid.debit_account = t.credit_account
-    order by paid.seq limit 1
-  ), false) as "receiverHasPaid"`
+const receiverHadPaid = (db: Db) => db`t.type = 'send_money'
+  and exists (select from has_paid(t.credit_account, t.debit_account) where first < t.seq) as "receiverHasPaid"`

@@ -5,6 +5,7 @@ import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
+import { asOf } from './as-of.ts'
 import { pageWindow } from './page-window.ts'
 import {
   type GoalFacts,
@@ -41,34 +42,17 @@ export const transferColumns = (db: Db) => db`
   t.seq, t.id, t.type, t.amount, t.currency, t.status, t.created_at as "createdAt",
   t.debit_account as "debitAccount", t.debit_balance as "debitBalance",
   t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
-  sender.id as "senderId", ${nameAtTransfer(db, 'sender')} as "senderName", sender.email as "senderEmail",
-  receiver.id as "receiverId", ${nameAtTransfer(db, 'receiver')} as "receiverName", receiver.email as "receiverEmail",
-  ${phoneAtTransfer(db)} as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden",
+  sender.id as "senderId", ${atTransfer(db, 'name', 'sender')} as "senderName", sender.email as "senderEmail",
+  receiver.id as "receiverId", ${atTransfer(db, 'name', 'receiver')} as "receiverName",
+  receiver.email as "receiverEmail",
+  case when t.sent_to = 'phone' then ${atTransfer(db, 'phone', 'receiver')} end as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden",
   goal.id as "goalId", goal.name as "goalName", goal.account as "goalAccount"`
 
-/**
- * Whether one account ever sent money to the other. Uses an index on the pair of accounts, so that the cost does not
- * depend on the length of the histories. With `exists` the planner may scan the whole index instead.
- */
-export const hasPaid = (db: Db, payer: unknown, payee: unknown) => db`coalesce((
-    select true from transfer paid where paid.type = 'send_money'
-      and paid.credit_account = ${payee} and paid.debit_account = ${payer} limit 1
-  ), false)`
+const atTransfer = (db: Db, fact: 'name' | 'phone', person: 'sender' | 'receiver') =>
+  asOf(db, fact, person, db`t.created_at`)
 
 export const receiverHasPaid = (db: Db) => db`
-  t.type = 'send_money' and ${hasPaid(db, db`t.credit_account`, db`t.debit_account`)} as "receiverHasPaid"`
-
-/** The name of the person at the time of the transfer. */
-const nameAtTransfer = (db: Db, person: 'sender' | 'receiver') => db`coalesce((
-    select former.name from former_name former
-    where former.person = ${db(person)}.id and former.until > t.created_at order by former.until limit 1
-  ), ${db(person)}.name)`
-
-/** The verified number of the receiver at the time of the transfer. */
-const phoneAtTransfer = (db: Db) => db`case when t.sent_to = 'phone' then coalesce((
-    select former.phone from former_phone former
-    where former.person = receiver.id and former.until > t.created_at order by former.until limit 1
-  ), receiver.phone) end`
+  t.type = 'send_money' and exists (select from has_paid(t.credit_account, t.debit_account)) as "receiverHasPaid"`
 
 /**
  * Joins the person of each side: the owner or the holder of the account. System accounts belong to nobody: then the

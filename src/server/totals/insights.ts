@@ -3,7 +3,6 @@ import { dhakaDay } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { Period } from '#contract/periods.ts'
 import { nameForPayer } from '../data/parties.ts'
-import { hasPaid } from '../data/transactions.ts'
 import type { Db } from '../database/connect.ts'
 import { type Day, firstOfMonth } from './days.ts'
 import { type Span, spanOf } from './period.ts'
@@ -116,7 +115,7 @@ const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
     ) as candidate
     group by other order by sum(payments) desc, other limit ${PEOPLE}
   )
-  select person.name, other.kind = 'float' or ${hasPaid(db, db`other.id`, account)} as "isKnown",
+  select person.name, other.kind = 'float' or exists (select from has_paid(other.id, ${account})) as "isKnown",
     sum(exchanged.came)::bigint as "moneyIn", sum(exchanged.went)::bigint as "moneyOut",
     sum(exchanged.payments)::bigint as payments
   from chosen

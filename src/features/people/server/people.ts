@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { havePaid, nameFor } from '#server/data/recipients.ts'
+import { nameFor } from '#server/data/recipients.ts'
 import type { Db } from '#server/database/connect.ts'
 import { peopleLimits } from '../facts.ts'
 
@@ -13,7 +13,7 @@ export type Known = { name: string; address: string }
 export async function recentPeople(db: Db, owner: string, accountId: number): Promise<Known[]> {
   const rows = await db<RecentRow[]>`
     select person.name, case sent.sent_to when 'phone' then person.phone else person.email end as address,
-      ${havePaid(db, db`sent.credit_account`, db`${accountId}::int`)} as "hasPaidMe"
+      exists (select from has_paid(sent.credit_account, ${accountId})) as "hasPaidMe"
     from (
       select distinct on (credit_account) credit_account, debit_number, sent_to, created_at from (
         select credit_account, debit_number, sent_to, created_at from transfer
@@ -47,7 +47,7 @@ export async function savedPeople(db: Db, owner: string, accountId: number): Pro
   const rows = await db<SavedRow[]>`
     select * from (
       select distinct on (saved.person) saved.id, saved.nickname, saved.address, person.name,
-        ${havePaid(db, db`account.id`, db`${accountId}::int`)} as "hasPaidMe"
+        exists (select from has_paid(account.id, ${accountId})) as "hasPaidMe"
       from saved_person saved
       join person on person.id = saved.person and person.status = 'active'
       join account on account.owner = person.id and account.kind = 'wallet'
