@@ -1069,6 +1069,13 @@ create table schema_migration (
 --   credit_balance bigint, created_at timestamptz, reverses bigint, "group" bigint, id uuid, actor integer,
 --   agent integer, type transfer_type, status transfer_status, currency text, reference text, sent_to address_kind)
 
+-- The totals of a day, to be summed: folded days and open ones. One statement sees both, because a fold moves sums.
+-- transfer_day_part(day date, type transfer_type, transfers bigint, volume bigint)
+
+-- The totals of all days, to be summed: folded days and open ones. One statement sees both, because a fold moves
+-- sums.
+-- transfer_total_part(type transfer_type, transfers bigint, volume bigint)
+
 -- ## Functions: database/functions/
 
 -- account_is_allowed() returns trigger

@@ -165,10 +165,7 @@ const checks: Check[] = [
     firstWrong: (tx) => tx`
       with kept as (
           select type, sum(transfers) as transfers, sum(volume) as volume
-          from (
-            select type, transfers, volume from transfer_total
-            union all select type, transfers, volume from transfer_day_shard
-          ) as part group by type
+          from transfer_total_part group by type
         ),
         counted as (select type, count(*) as transfers, sum(amount) as volume from transfer group by type)
       select format('%s: kept %s/%s, counted %s/%s', type, k.transfers, k.volume, c.transfers, c.volume) as row
@@ -181,10 +178,7 @@ const checks: Check[] = [
     firstWrong: (tx) => tx`
       with kept as (
           select day, type, sum(transfers) as transfers, sum(volume) as volume
-          from (
-            select day, type, transfers, volume from transfer_day
-            union all select day, type, transfers, volume from transfer_day_shard
-          ) as part group by day, type
+          from transfer_day_part group by day, type
         ),
         counted as (
           select dhaka_day(created_at) as day, type, count(*) as transfers, sum(amount) as volume

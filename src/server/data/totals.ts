@@ -9,16 +9,12 @@ export async function peopleTotal(db: Db, role: Role): Promise<number> {
   return Number(kept?.people ?? 0n)
 }
 
-/** The folded days and those that are open, in one statement: folding moves sums from the one to the other. */
 export async function transferTotals(
   db: Db,
   type?: TransactionType,
 ): Promise<{ transfers: number; volume: bigint }> {
   const [kept] = await db<[{ transfers: bigint; volume: bigint }]>`
     select coalesce(sum(transfers), 0)::bigint as transfers, coalesce(sum(volume), 0)::bigint as volume
-    from (
-      select type, transfers, volume from transfer_total union all select type, transfers, volume from transfer_day_shard
-    ) as counted
-    where is_listed(type) ${type ? db`and type = ${type}` : db``}`
+    from transfer_total_part where is_listed(type) ${type ? db`and type = ${type}` : db``}`
   return { transfers: Number(kept.transfers), volume: kept.volume }
 }

@@ -55,15 +55,9 @@ export async function adminChartsOf(db: Db, now = new Date()): Promise<AdminChar
   }
 }
 
-/** Days that are folded, and those that are open, in one statement: folding moves sums between the two. */
 const findTransfers = (db: Db, from: Day) => db<DayRow[]>`
   select day::text, sum(transfers)::bigint as transfers, sum(volume)::bigint as volume
-  from (
-    select day, type, transfers, volume from transfer_day where day >= ${from}::date
-    union all
-    select day, type, transfers, volume from transfer_day_shard where day >= ${from}::date
-  ) as counted
-  where is_listed(type) group by day`
+  from transfer_day_part where day >= ${from}::date and is_listed(type) group by day`
 
 /** Who joined since the last day that is counted is read from the people themselves. */
 const findPeople = (db: Db, from: Day, today: Day) => db<PeopleRow[]>`
