@@ -222,8 +222,8 @@ export const shots: Shot[] = [
   ...screen('user-dashboard', paths.userDashboard, { as: user }),
   ...screen('send-money', paths.userSendMoney, { as: user, looks: nightAndDay, act: nameStranger }),
   ...screen('address-book', paths.userSendMoney, { as: user, looks: dayAndNight, act: openAddressBook }),
-  ...screen('statements', paths.userStatements, { as: user, looks: dayAndNight }),
-  ...screen('statement-print-a4', paths.userStatements, {
+  ...screen('statements', '/user/statements', { as: user, looks: dayAndNight }),
+  ...screen('statement-print-a4', '/user/statements', {
     as: user,
     looks: ['desktop-light'],
     act: printStatement,
@@ -235,8 +235,8 @@ export const shots: Shot[] = [
     looks: dayAndNight,
     act: openFirstRow,
   }),
-  ...screen('insights', paths.userInsights, { as: user, whole: true }),
-  ...screen('insights-table', paths.userInsights, {
+  ...screen('insights', '/user/insights', { as: user, whole: true }),
+  ...screen('insights-table', '/user/insights', {
     as: user,
     looks: dayAndNight,
     act: showTable,
@@ -256,9 +256,9 @@ export const shots: Shot[] = [
   ...inBangla('user-dashboard', paths.userDashboard, { as: user }),
   ...inBangla('send-money', paths.userSendMoney, { as: user, looks: nightAndDay }),
   ...inBangla('history', paths.userTransactions, { as: user, looks: dayAndNight }),
-  ...inBangla('insights', paths.userInsights, { as: user, looks: nightAndDay, whole: true }),
+  ...inBangla('insights', '/user/insights', { as: user, looks: nightAndDay, whole: true }),
   ...inBangla('savings', savingsPath, { as: user, looks: dayAndNight, whole: true }),
-  ...inBangla('statements', paths.userStatements, { as: user, looks: nightAndDay }),
+  ...inBangla('statements', '/user/statements', { as: user, looks: nightAndDay }),
   ...inBangla('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
   ...inBangla('agent-dashboard', paths.agentDashboard, { as: agent, looks: nightAndDay, whole: true }),
   ...inBangla('admin-analytics', paths.adminAnalytics, { as: admin, looks: dayAndNight, whole: true }),

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts'
 import type { Actor } from './fuzz/cast.ts'
 import type { Random } from './fuzz/random.ts'
 import type { Mutant } from './mutants/mutant.ts'
@@ -16,4 +17,6 @@ export type FeatureTesting = {
     fields?: Record<string, (random: Random) => unknown>
   }
   faults?: readonly Mutant[]
+  /** Its screens, for the walk of every screen. */
+  screens?: readonly { role: Role; path: string; heading: string }[]
 }

@@ -10,7 +10,6 @@ import * as history from './endpoints/history.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as security from './endpoints/security.ts'
-import * as statements from './endpoints/statements.ts'
 import * as transactions from './endpoints/transactions.ts'
 import * as user from './endpoints/user.ts'
 import * as wallet from './endpoints/wallet.ts'
@@ -28,7 +27,6 @@ const exported = [
   history,
   transactions,
   receipts,
-  statements,
   agent,
   agents,
   admin,

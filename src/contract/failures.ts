@@ -36,7 +36,6 @@ export const failures = {
   USER_NOT_FOUND: { status: 404 },
   AGENT_NOT_FOUND: { status: 404 },
   PHONE_NOT_RESTING: { status: 404 },
-  STATEMENT_NOT_FOUND: { status: 404 },
   CONSENT_NOT_FOUND: { status: 404 },
   RECIPIENT_NOT_FOUND: { status: 404 },
 

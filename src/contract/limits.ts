@@ -122,7 +122,6 @@ export const sessionIdleMinutes = {
 } as const satisfies Record<Role, number>
 
 export const pageSizes = {
-  statement: 500,
   users: 10,
   history: 10,
   recent: 5,

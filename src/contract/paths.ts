@@ -40,7 +40,6 @@ export const paths = {
   agentCashIn: '/agent/cash-in',
   agentCashOut: '/agent/cash-out',
   agentTransactions: '/agent/transactions',
-  agentStatements: '/agent/statements',
   agentProfile: '/agent/profile',
   agentSecurity: '/agent/security',
 
@@ -50,8 +49,6 @@ export const paths = {
   userWithdraw: '/user/withdraw',
   userSendMoney: '/user/send-money',
   userTransactions: '/user/transactions',
-  userInsights: '/user/insights',
-  userStatements: '/user/statements',
   userProfile: '/user/profile',
   userSecurity: '/user/security',
 } as const

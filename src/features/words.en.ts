@@ -1,8 +1,11 @@
+import * as insights from './insights/words.en.ts'
 import * as people from './people/words.en.ts'
 import * as savings from './savings/words.en.ts'
+import * as statements from './statements/words.en.ts'
 
 /** The messages of every feature, by code. */
 export const messagesOfFeatures = {
+  ...insights.messages,
   ...people.messages,
   ...savings.messages,
 }
@@ -11,6 +14,7 @@ export const messagesOfFeatures = {
 export const failureMessagesOfFeatures = {
   ...people.failures,
   ...savings.failures,
+  ...statements.failures,
 }
 
 /** What a person is told beside their money, by kind. */

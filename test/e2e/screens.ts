@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import { savingsPath } from '#features/savings/paths.ts'
+import { featureTestings } from '#features/testing.ts'
 
 export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
 
@@ -51,7 +51,6 @@ const agentScreens: readonly Screen[] = [
   inArea(paths.agentCashOut, 'Cash Out'),
   inArea(paths.agentTransactions, 'Transactions', 'Transactions Handled by You'),
   inArea(paths.agentProfile, 'Profile', 'Agent Profile'),
-  inArea(paths.agentStatements, 'Statements'),
   inArea(paths.agentSecurity, 'Security'),
 ]
 
@@ -62,9 +61,6 @@ const userScreens: readonly Screen[] = [
   inArea(paths.userSendMoney, 'Send Money'),
   inArea(paths.userTransactions, 'Transactions', 'Transaction History'),
   inArea(paths.userProfile, 'Profile'),
-  inArea(savingsPath, 'Savings'),
-  inArea(paths.userInsights, 'Insights'),
-  inArea(paths.userStatements, 'Statements'),
   inArea(paths.userSecurity, 'Security'),
 ]
 
@@ -76,7 +72,12 @@ const byRole: Record<Role, readonly Screen[]> = {
   SUPER_ADMIN: [],
 }
 
-export const screensOf = (role: Role) => byRole[role]
+const ofFeatures = featureTestings.flatMap(({ screens = [] }) => screens)
+
+export const screensOf = (role: Role): readonly Screen[] => [
+  ...byRole[role],
+  ...ofFeatures.filter((screen) => screen.role === role).map(({ path, heading }) => inArea(path, heading)),
+]
 
 const areas: Record<Role, string> = {
   ADMIN: paths.admin,

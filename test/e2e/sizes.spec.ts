@@ -89,11 +89,6 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     const size = await close.evaluate((node: HTMLElement) => [node.offsetWidth, node.offsetHeight])
     expect(Math.min(...size)).toBeGreaterThanOrEqual(40)
     await page.getByRole('link', { name: 'Done' }).click()
-    await visit(page, paths.userInsights)
-    await page.getByRole('button', { name: 'Show as table: Money in and out' }).click()
-    const figures = page.getByRole('region', { name: 'Money in and out' })
-    await expect(figures.getByRole('cell').last()).toContainText('.')
-    await fits(figures, 'no sideways scrolling, with eight digits too')
   })
 
   await test.step('200 % zoom: the tab bar gives its place to the page', async () => {
@@ -124,12 +119,7 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
     await fits(to)
   })
 
-  await test.step('320 px: Insights as tables, and Security with a second factor', async () => {
-    await visit(page, paths.userInsights)
-    const tables = page.getByRole('button', { name: /^Show as table/ })
-    await expect(tables.first()).toBeVisible()
-    while ((await tables.count()) > 0) await tables.first().click()
-    await fitsAt(page, [narrow], 'Insights as tables')
+  await test.step('320 px: Security with a second factor', async () => {
     const { key } = await world.call(beginAuthenticator, user)
     await world.call(confirmAuthenticator, user, { body: { code: appCode(key) } })
     await visit(page, paths.userSecurity)

@@ -17,7 +17,6 @@ import { confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { register, unsubscribe } from '#contract/endpoints/user.ts'
 import { languages } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
-import { periods } from '#contract/periods.ts'
 import type { Role } from '#contract/roles.ts'
 import { filterTypes, transactionStatuses } from '#contract/transactions.ts'
 import { featureTestings } from '#features/testing.ts'
@@ -88,7 +87,6 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   status: (random) => random.pick(transactionStatuses),
   minAmount: (random) => random.int(0, 100),
   maxAmount: (random) => random.int(100, 10_000),
-  period: (random) => random.pick(periods),
   startDate: () => '2026-01-01',
   endDate: () => '2026-12-31',
   month: (random) => (random.chance(0.7) ? dhakaDay(new Date()).slice(0, 7) : '2001-01'),

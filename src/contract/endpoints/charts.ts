@@ -1,19 +1,6 @@
-import { z } from 'zod'
-import { adminCharts, agentCharts, insights } from '../charts.ts'
+import { adminCharts, agentCharts } from '../charts.ts'
 import { endpoint } from '../endpoint.ts'
-import { absentWhenEmpty } from '../fields.ts'
-import { says } from '../message.ts'
-import { periods } from '../periods.ts'
 import { adminAreaRoles } from '../roles.ts'
-
-export const getInsights = endpoint({
-  method: 'GET',
-  path: '/wallet/insights',
-  summary: 'Charts of the own wallet: money in and out, balance, types, people',
-  access: ['USER'],
-  query: z.object({ period: absentWhenEmpty(z.enum(periods, says('periodInvalid'))) }),
-  response: insights,
-})
 
 export const getAgentCharts = endpoint({
   method: 'GET',

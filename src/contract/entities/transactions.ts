@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { historyTypes, receiptStates, transactionStatuses, transactionTypes } from '../transactions.ts'
+import {
+  entryRelations,
+  historyTypes,
+  receiptStates,
+  transactionStatuses,
+  transactionTypes,
+  transferTypes,
+} from '../transactions.ts'
 import { id, takaOnTheWire, time } from './values.ts'
 
 /** Transactions, receipts and consents, in the answers of the calls. */
@@ -124,3 +131,20 @@ export const consent = pendingConsent.extend({
   createdAt: time,
 })
 export type Consent = z.infer<typeof consent>
+
+/** An entry of the own account. The other person, or the own savings goal, has the name that was visible at the time. */
+export const statementRow = z.object({
+  /** The running number of the account. */
+  number: z.int(),
+  reference: z.string(),
+  type: z.enum(transferTypes),
+  createdAt: time,
+  way: z.enum(['in', 'out']),
+  amount: takaOnTheWire,
+  balance: takaOnTheWire,
+  relation: z.enum(entryRelations).nullable(),
+  name: z.string().nullable(),
+  /** Only what the reader wrote: a note that was received can be hidden later. */
+  note: z.string().nullable(),
+})
+export type StatementRow = z.infer<typeof statementRow>

@@ -5,6 +5,7 @@ import type { FeatureTesting } from '#test/feature.ts'
 import type { Actor } from '#test/fuzz/cast.ts'
 import type { TestServer } from '#test/server.ts'
 import { depositToGoal } from './contract.ts'
+import { savingsPath } from './paths.ts'
 import { goalIcons, roundUpSteps } from './terms.ts'
 import { savingsFaults } from './testing/faults.ts'
 
@@ -29,6 +30,7 @@ export const savings: FeatureTesting = {
     },
   },
   faults: savingsFaults,
+  screens: [{ role: 'USER', path: savingsPath, heading: 'Savings' }],
 }
 
 /** Each of these people has a locked goal and one that is not. */

@@ -60,7 +60,6 @@ export const auditActions = [
   'change_listing',
   'hide_note',
   'download_history',
-  'download_statement',
   'ask_consent',
   'approve_consent',
   'prove_consent_code',

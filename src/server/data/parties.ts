@@ -1,5 +1,10 @@
-import type { StatementRow } from '#contract/entities/statements.ts'
-import type { Party, PutAside, ReceiptCheck, Transaction } from '#contract/entities/transactions.ts'
+import type {
+  Party,
+  PutAside,
+  ReceiptCheck,
+  StatementRow,
+  Transaction,
+} from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type {
   EntryRelation,

@@ -245,15 +245,6 @@ const notes: Record<string, CallDocs> = {
     message: 'cashedOut',
     data: { type: 'cash_out', sender: user, receiver: agent },
   },
-  getStatement: {
-    description:
-      'Names are those that were visible when the money moved, the holder is that of the end of the month. The ' +
-      'running month is given so far.',
-    data: { opening: 9140.5, came: 19_100, went: 17_450, fees: 0, closing: 10_790.5, isClosed: true },
-  },
-  downloadStatement: {
-    description: 'The last line has the count of the lines before it, without the head, and their SHA-256.',
-  },
   checkReceipt: {
     description:
       'The tag cannot be guessed. A wrong one is the same 404 as an unknown reference. There is no balance and no ' +

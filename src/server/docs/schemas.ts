@@ -3,7 +3,6 @@ import * as live from '#contract/entities/live.ts'
 import * as pageMeta from '#contract/entities/page-meta.ts'
 import * as people from '#contract/entities/people.ts'
 import * as security from '#contract/entities/security.ts'
-import * as statements from '#contract/entities/statements.ts'
 import * as totals from '#contract/entities/totals.ts'
 import * as transactions from '#contract/entities/transactions.ts'
 import { contractsOfFeatures } from '#features/contract.ts'
@@ -14,7 +13,6 @@ const entities = {
   ...pageMeta,
   ...people,
   ...security,
-  ...statements,
   ...totals,
   ...transactions,
 }

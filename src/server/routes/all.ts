@@ -53,9 +53,6 @@ import { listHistory } from './history/history.ts'
 import { getTransaction } from './history/transaction.ts'
 import { getNotifications, markNotifications } from './notifications/notifications.ts'
 import { checkReceipt } from './receipts/check.ts'
-import { downloadStatement } from './statements/csv.ts'
-import { listStatements } from './statements/list.ts'
-import { getStatement } from './statements/month.ts'
 import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
 import { cashIn, cashInSingular } from './transactions/cash-in.ts'
@@ -69,7 +66,6 @@ import { verifyPhone } from './user/me/phone/verify.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user/preferences.ts'
 import { register } from './user/register.ts'
 import { approveConsent, declineConsent, listConsents, proveConsentCode } from './wallet/consents/consents.ts'
-import { getInsights } from './wallet/insights.ts'
 import { addMoney } from './wallet/me/add-money.ts'
 import { getWallet } from './wallet/me/me.ts'
 import { sendMoney } from './wallet/me/send-money.ts'
@@ -122,7 +118,6 @@ export const routes: readonly Route[] = [
   unsubscribe,
   getWallet,
   myTransactions,
-  getInsights,
   findsPeople(addMoney),
   withdraw,
   countsRefusals(sendMoney),
@@ -134,9 +129,6 @@ export const routes: readonly Route[] = [
   findsPeople(cashIn),
   findsPeople(cashInSingular),
   findsPeople(cashOut),
-  listStatements,
-  getStatement,
-  counted('download', downloadStatement),
   getOwnReceipt,
   checkReceipt,
   cancelConsent,

@@ -1,20 +1,13 @@
-import type { AdminCharts, AgentCharts, Insights } from '#contract/charts.ts'
+import type { AdminCharts, AgentCharts } from '#contract/charts.ts'
 import type * as contract from '#contract/endpoints/charts.ts'
-import type { Period } from '#contract/periods.ts'
 import { api } from './base.ts'
 import { type Answer, call, dataOf } from './call.ts'
 
-type GetInsights = typeof contract.getInsights
 type GetAgentCharts = typeof contract.getAgentCharts
 type GetAdminCharts = typeof contract.getAdminCharts
 
 const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    insights: build.query<Insights, Period>({
-      query: (period) => call<GetInsights>('GET', '/wallet/insights', { query: { period } }),
-      transformResponse: (answer: Answer<GetInsights>) => dataOf(answer),
-      providesTags: ['TRANSACTION'],
-    }),
     agentCharts: build.query<AgentCharts, void>({
       query: () => call<GetAgentCharts>('GET', '/agent/charts'),
       transformResponse: (answer: Answer<GetAgentCharts>) => dataOf(answer),
@@ -28,4 +21,4 @@ const chartsApi = api.injectEndpoints({
   }),
 })
 
-export const { useInsightsQuery, useAgentChartsQuery, useAdminChartsQuery } = chartsApi
+export const { useAgentChartsQuery, useAdminChartsQuery } = chartsApi

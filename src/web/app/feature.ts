@@ -9,8 +9,9 @@ type Screen = { path: string; Screen: Chunk }
  * parts are chunks of their own.
  */
 export type WebFeature = {
-  /** Screens of the user's area. Their places in the menu are in `menu.ts`. */
+  /** Screens of an area. Their places in the menu are in `menu.ts`. */
   userScreens?: readonly Screen[]
+  agentScreens?: readonly Screen[]
   /** Offers people in the form that sends money. */
   payeePicker?: PayeePicker
 }

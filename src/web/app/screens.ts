@@ -6,7 +6,7 @@ import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
 import { type Chunk, chunk } from './chunk.ts'
 import { isAt } from './is-at.ts'
-import { userScreens } from './user-screens.ts'
+import { agentScreens, userScreens } from './user-screens.ts'
 
 /** Without the home screen, which is in the first file. */
 export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
@@ -85,8 +85,8 @@ export const areaAt = (pathname: string) => areas.find(({ path }) => isAt(path, 
 
 function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   const area = areaAt(pathname)
-  const userScreen = userScreens.find(({ path }) => path === pathname)
-  if (area) return [Guard, area.Area, ...(userScreen ? [userScreen.Screen, ...(userScreen.parts ?? [])] : [])]
+  const inside = [...userScreens, ...agentScreens].find(({ path }) => path === pathname)
+  if (area) return [Guard, area.Area, ...(inside ? [inside.Screen, ...(inside.parts ?? [])] : [])]
   const header = readToken() ? [SessionAccount] : []
   if (pathname === paths.home) return readToken() ? [...header, WelcomeStrip] : header
   const screen = publicScreens.find(({ path }) => matchPath(path, pathname))

@@ -3,7 +3,7 @@ import { webFeatures } from '#features/web.ts'
 import { type Chunk, chunk } from './chunk.ts'
 import { payeePickers } from './slots.ts'
 
-type UserScreen = {
+type AreaScreen = {
   path: string
   Screen: Chunk
   /** The chunks of features inside of the screen. */
@@ -11,7 +11,7 @@ type UserScreen = {
 }
 
 /** The screens of the user's area behind its first one. */
-export const userScreens: readonly UserScreen[] = [
+export const userScreens: readonly AreaScreen[] = [
   { path: paths.userDeposit, Screen: chunk(() => import('../routes/user/deposit.tsx')) },
   { path: paths.userWithdraw, Screen: chunk(() => import('../routes/user/withdraw.tsx')) },
   {
@@ -20,9 +20,12 @@ export const userScreens: readonly UserScreen[] = [
     parts: payeePickers,
   },
   { path: paths.userTransactions, Screen: chunk(() => import('../routes/user/transactions.tsx')) },
-  { path: paths.userInsights, Screen: chunk(() => import('../routes/user/insights.tsx')) },
-  { path: paths.userStatements, Screen: chunk(() => import('../routes/user/statements.tsx')) },
   { path: paths.userProfile, Screen: chunk(() => import('../routes/user/profile.tsx')) },
   { path: paths.userSecurity, Screen: chunk(() => import('../routes/user/security.tsx')) },
   ...webFeatures.flatMap(({ userScreens = [] }) => userScreens),
 ]
+
+/** The screens of features in the agent's area. */
+export const agentScreens: readonly AreaScreen[] = webFeatures.flatMap(
+  ({ agentScreens = [] }) => agentScreens,
+)

@@ -35,7 +35,6 @@ export type Phone = Twin<typeof import('./en/phone.ts'), typeof import('./bn/pho
 export type Privacy = Twin<typeof import('./en/privacy.ts'), typeof import('./bn/privacy.ts')>
 export type Product = Twin<typeof import('./en/product.ts'), typeof import('./bn/product.ts')>
 export type Security = Twin<typeof import('./en/security.ts'), typeof import('./bn/security.ts')>
-export type Statements = Twin<typeof import('./en/statements.ts'), typeof import('./bn/statements.ts')>
 export type Terms = Twin<typeof import('./en/terms.ts'), typeof import('./bn/terms.ts')>
 export type TextPage = Twin<typeof import('./en/text-page.ts'), typeof import('./bn/text-page.ts')>
 export type User = Twin<typeof import('./en/user.ts'), typeof import('./bn/user.ts')>

@@ -35,7 +35,6 @@ export const failureMessages: Words['failures'] = {
   USER_NOT_FOUND: 'গ্রাহক পাওয়া যায়নি',
   AGENT_NOT_FOUND: 'এজেন্ট পাওয়া যায়নি',
   PHONE_NOT_RESTING: `গত ${formatCount(limits.phoneCooldownDays)} দিনে কেউ এই নম্বর ছাড়েননি`,
-  STATEMENT_NOT_FOUND: 'এই মাসের কোনো স্টেটমেন্ট নেই',
   CONSENT_NOT_FOUND: 'এমন কোনো অনুরোধ নেই',
   RECIPIENT_NOT_FOUND: 'প্রাপক পাওয়া যায়নি',
   FACTOR_EXISTS: 'আপনার অথেন্টিকেটর অ্যাপ আগেই আছে। আগে সেটি বন্ধ করুন।',

@@ -53,7 +53,6 @@ export const messages: Words['messages'] = {
   limitInvalid: `${formatCount(1)} থেকে ${formatCount(limits.pageSizeMax)} সারি চাইতে পারেন`,
   filterAmountInvalid: 'সঠিক পরিমাণ দিন',
   filterAmountsCrossed: 'সর্বনিম্ন পরিমাণ সর্বোচ্চের চেয়ে বেশি',
-  periodInvalid: 'মাস, তিন মাস বা বছর বেছে নিন',
   filterTypeInvalid: 'ধরনগুলোর একটি বেছে নিন',
   filterStatusInvalid: 'অবস্থাগুলোর একটি বেছে নিন',
   dateInvalid: 'সঠিক তারিখ দিন',

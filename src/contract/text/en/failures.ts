@@ -33,7 +33,6 @@ export const failureMessages = {
   USER_NOT_FOUND: 'User not found',
   AGENT_NOT_FOUND: 'Agent not found',
   PHONE_NOT_RESTING: `Nobody gave up this phone number in the last ${limits.phoneCooldownDays} days`,
-  STATEMENT_NOT_FOUND: 'There is no statement for this month',
   CONSENT_NOT_FOUND: 'There is no such request',
   RECIPIENT_NOT_FOUND: 'Recipient not found',
   FACTOR_EXISTS: 'You have an authenticator app already. Turn it off first.',

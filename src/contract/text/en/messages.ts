@@ -55,7 +55,6 @@ export const messages = {
   limitInvalid: `Ask for 1 to ${limits.pageSizeMax} rows`,
   filterAmountInvalid: 'Enter a valid amount',
   filterAmountsCrossed: 'The smallest amount is above the largest',
-  periodInvalid: 'Choose a month, a quarter or a year',
   filterTypeInvalid: 'Choose one of the types',
   filterStatusInvalid: 'Choose one of the statuses',
   dateInvalid: 'Enter a valid date',

@@ -4,8 +4,6 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   ChartColumn,
-  ChartLine,
-  FileText,
   LayoutDashboard,
   ReceiptText,
   Send,
@@ -30,13 +28,6 @@ const security = (path: string): MenuEntry => ({
   group: 'account',
 })
 
-const statements = (path: string): MenuEntry => ({
-  path,
-  label: areaText.statements,
-  icon: FileText,
-  group: 'plan',
-})
-
 const userMenu: readonly MenuEntry[] = [
   { path: paths.userDashboard, label: areaText.overview, icon: LayoutDashboard, tab: areaText.overview },
   { path: paths.userDeposit, label: areaText.deposit, icon: ArrowDownToLine, tab: areaText.deposit },
@@ -50,8 +41,6 @@ const userMenu: readonly MenuEntry[] = [
   },
   { path: paths.userProfile, label: areaText.profile, icon: UserRound },
   ...ofFeatures('user'),
-  { path: paths.userInsights, label: areaText.insights, icon: ChartLine, group: 'plan' },
-  statements(paths.userStatements),
   security(paths.userSecurity),
 ]
 
@@ -67,7 +56,6 @@ const agentMenu: readonly MenuEntry[] = [
   },
   { path: paths.agentProfile, label: areaText.profile, icon: UserRound },
   ...ofFeatures('agent'),
-  statements(paths.agentStatements),
   security(paths.agentSecurity),
 ]
 

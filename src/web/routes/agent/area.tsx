@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { agentScreens } from '../../app/user-screens.ts'
 import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
 import NotFoundScreen from '../not-found.tsx'
@@ -8,10 +9,9 @@ import { CashOutScreen } from './cash-out.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { ProfileScreen } from './profile.tsx'
 import { SecurityScreen } from './security.tsx'
-import { StatementsScreen } from './statements.tsx'
 import { TransactionsScreen } from './transactions.tsx'
 
-/** All screens of the area, in one chunk. */
+/** All screens of the area in one chunk, but for those of features. */
 export default function AgentArea() {
   const at = below(paths.agent)
   return (
@@ -22,7 +22,9 @@ export default function AgentArea() {
         <Route path={at(paths.agentCashIn)} element={<CashInScreen />} />
         <Route path={at(paths.agentCashOut)} element={<CashOutScreen />} />
         <Route path={at(paths.agentTransactions)} element={<TransactionsScreen />} />
-        <Route path={at(paths.agentStatements)} element={<StatementsScreen />} />
+        {agentScreens.map(({ path, Screen }) => (
+          <Route key={path} path={at(path)} element={<Screen />} />
+        ))}
         <Route path={at(paths.agentProfile)} element={<ProfileScreen />} />
         <Route path={at(paths.agentSecurity)} element={<SecurityScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

@@ -17,8 +17,6 @@ export const areaText: typeof english.areaText = {
   sendTab: 'পাঠান',
   transactions: 'লেনদেন',
   profile: 'প্রোফাইল',
-  insights: 'আয়-ব্যয়ের হিসাব',
-  statements: 'স্টেটমেন্ট',
   security: 'নিরাপত্তা',
   cashIn: 'ক্যাশ ইন',
   cashOut: 'ক্যাশ আউট',

@@ -15,8 +15,6 @@ export const areaText = {
   sendTab: 'Send',
   transactions: 'Transactions',
   profile: 'Profile',
-  insights: 'Insights',
-  statements: 'Statements',
   security: 'Security',
   cashIn: 'Cash In',
   cashOut: 'Cash Out',

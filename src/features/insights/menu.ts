@@ -1,0 +1,8 @@
+import { ChartLine } from 'lucide-react'
+import type { FeatureMenu } from '#web/components/area-frame/menu-entry.ts'
+import { insightsPath } from './paths.ts'
+import { screens } from './words.en.ts'
+
+export const insights: FeatureMenu = {
+  user: [{ path: insightsPath, label: screens.insights, icon: ChartLine, group: 'plan' }],
+}

@@ -1,0 +1,2 @@
+/** The screen of insights. */
+export const insightsPath = '/user/insights'

@@ -1,0 +1,7 @@
+import { chunk } from '#web/app/chunk.ts'
+import type { WebFeature } from '#web/app/feature.ts'
+import { insightsPath } from './paths.ts'
+
+export const insights: WebFeature = {
+  userScreens: [{ path: insightsPath, Screen: chunk(() => import('./web/insights.tsx')) }],
+}

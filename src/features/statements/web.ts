@@ -1,0 +1,10 @@
+import { chunk } from '#web/app/chunk.ts'
+import type { WebFeature } from '#web/app/feature.ts'
+import { statementPaths } from './paths.ts'
+
+const Screen = chunk(() => import('./web/screen.tsx'))
+
+export const statements: WebFeature = {
+  userScreens: [{ path: statementPaths.user, Screen }],
+  agentScreens: [{ path: statementPaths.agent, Screen }],
+}

@@ -1,1 +1,0 @@
-export { StatementsScreen } from '../../components/statements/screen.tsx'

@@ -1,3 +1,0 @@
-import { StatementsScreen } from '../../components/statements/screen.tsx'
-
-export default StatementsScreen
