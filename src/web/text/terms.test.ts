@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/site/build.ts'
@@ -22,10 +22,8 @@ const terms: [term: string, anySpelling: RegExp, spelling: string][] = [
   ['not yet', /এখন[োও](?= )/g, 'এখনো'],
 ]
 
-const rooms = ['src/contract/text/bn', 'src/server/messages/text/bn', 'src/web/text/bn']
-const bangla = rooms.flatMap((room) =>
-  readdirSync(join(projectRoot, room)).map((name) => readFileSync(join(projectRoot, room, name), 'utf8')),
-)
+const files = globSync(['src/**/text/bn/*.ts', 'src/features/**/*.bn.ts'], { cwd: projectRoot })
+const bangla = files.map((file) => readFileSync(join(projectRoot, file), 'utf8'))
 
 test.each(terms)(
   '%s has one spelling in Bangla, on screens, in messages and in mails',
