@@ -268,7 +268,7 @@ test('while the code of the next screen loads, its menu entry is marked and the 
   consoleErrors,
 }) => {
   await signInAs('USER')
-  await page.route(/\/assets\/statements-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/profile-[^/]*\.js$/, (route) => route.abort())
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/withdraw-[^/]*\.js$/, async (route) => {
     await code.promise
@@ -333,7 +333,7 @@ test('while the code of the next screen loads, its menu entry is marked and the 
 
   await test.step('code that cannot be loaded is told, and the line goes', async () => {
     consoleErrors.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
-    await menu.getByRole('link', { name: 'Statements' }).click()
+    await menu.getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
     await expect(line).toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click({ trial: true })

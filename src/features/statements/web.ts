@@ -2,7 +2,7 @@ import { chunk } from '#web/app/chunk.ts'
 import type { WebFeature } from '#web/app/feature.ts'
 import { statementPaths } from './paths.ts'
 
-const Screen = chunk(() => import('./web/screen.tsx'))
+const Screen = chunk(() => import('./web/statements.tsx'))
 
 export const statements: WebFeature = {
   userScreens: [{ path: statementPaths.user, Screen }],
