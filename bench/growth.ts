@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addMonths, dhakaDay, firstOfMonth } from '#contract/days.ts'
 import { withProgress } from '#server/operations/progress.ts'
 import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
@@ -21,7 +22,6 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const rounds = Number(values.rounds)
-const DHAKA_AHEAD_MS = 6 * 60 * 60 * 1000
 
 type Measured = { size: number; startMs: number; sendPerSecond: number; screens: Map<string, number> }
 
@@ -81,12 +81,8 @@ async function measureAt(size: number, folder: string, population: Population): 
 type Screen = [name: string, path: string, token: string]
 
 /** A month in Dhaka, such as 2026-10. */
-function monthsBack(count: number): string {
-  const month = new Date(Date.now() + DHAKA_AHEAD_MS)
-  month.setUTCDate(1)
-  month.setUTCMonth(month.getUTCMonth() - count)
-  return month.toISOString().slice(0, 7)
-}
+const monthsBack = (count: number): string =>
+  addMonths(firstOfMonth(dhakaDay(new Date())), -count).slice(0, 7)
 
 async function screensOf(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
   const longest = users[0]?.token as string

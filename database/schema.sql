@@ -1085,6 +1085,7 @@ create table schema_migration (
 -- audit_event_is_allowed() returns trigger
 -- count_people() returns trigger
 -- dhaka_day(at timestamptz) returns date
+-- dhaka_midnight(day date) returns timestamptz
 -- drop_phone_claim() returns trigger
 -- entries_between(after_seq bigint, to_seq bigint) returns table(account integer, other integer, type transfer_type,
 --   day date, came bigint, went bigint), not for everybody

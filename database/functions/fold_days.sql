@@ -42,8 +42,7 @@ begin
     from (select dhaka_day(min(created_at)) as first_day from person) as oldest where first_day is not null
   ) as wanted
   cross join lateral (
-    select wanted.day::timestamp at time zone 'Asia/Dhaka' as starts,
-      (wanted.day + 1)::timestamp at time zone 'Asia/Dhaka' as ends
+    select dhaka_midnight(wanted.day) as starts, dhaka_midnight(wanted.day + 1) as ends
   ) as span
   where wanted.day = any(folded) or not exists (select from people_day known where known.day = wanted.day)
   on conflict (day) do update set active = excluded.active, joined = excluded.joined;

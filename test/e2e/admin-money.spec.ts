@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dhakaDay } from '#contract/days.ts'
 import { paths } from '#contract/paths.ts'
 import { unreachable } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
@@ -151,7 +152,7 @@ test('dates are inclusive, and contradicting filters show an error at their fiel
 }) => {
   await signInAs('ADMIN')
   const user = await world.userWith(400)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date())
+  const today = dhakaDay(new Date())
   await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
   await page.getByLabel('Start date').fill(today)
   await page.getByLabel('End date').fill(today)

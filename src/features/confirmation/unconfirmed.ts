@@ -1,13 +1,7 @@
+import { dayNumber } from '#contract/days.ts'
 import type { Account } from '#ledger/transfer.ts'
 
 /** Whether the payer has to confirm a payment. `countUnconfirmed` changes the payer; everything else is pure. */
-
-const DAY_MS = 86_400_000
-/** Dhaka has no summer time. */
-const DHAKA_MS = 6 * 3_600_000
-
-/** Days since 1970 in Dhaka. */
-export const dayOf = (at: Date): number => Math.floor((at.getTime() + DHAKA_MS) / DAY_MS)
 
 export type Payer = Pick<Account, 'id'> & {
   /** Its owner has a second factor. */
@@ -20,7 +14,7 @@ export type Payer = Pick<Account, 'id'> & {
 }
 
 const unconfirmedToday = ({ unconfirmed, unconfirmedDay }: Payer, at: Date): bigint =>
-  unconfirmedDay === dayOf(at) ? unconfirmed : 0n
+  unconfirmedDay === dayNumber(at) ? unconfirmed : 0n
 
 /** The owner can only lower the operator's sum. The unconfirmed payments of the day count together. */
 export function needsConfirmation(payer: Payer, amount: bigint, at: Date, above: bigint): boolean {
@@ -32,5 +26,5 @@ export function needsConfirmation(payer: Payer, amount: bigint, at: Date, above:
 
 export function countUnconfirmed(payer: Payer, amount: bigint, at: Date) {
   payer.unconfirmed = unconfirmedToday(payer, at) + amount
-  payer.unconfirmedDay = dayOf(at)
+  payer.unconfirmedDay = dayNumber(at)
 }

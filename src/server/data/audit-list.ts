@@ -48,8 +48,8 @@ export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow
         ${actor ? sql`and actor = ${actor}` : sql``}
         ${subject ? sql`and subject = ${subject}` : sql``}
         ${action ? sql`and action = ${action}` : sql``}
-        ${since ? sql`and made_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka'` : sql``}
-        ${until ? sql`and made_at < (${until}::date + 1)::timestamp at time zone 'Asia/Dhaka'` : sql``}
+        ${since ? sql`and made_at >= dhaka_midnight(${since}::date)` : sql``}
+        ${until ? sql`and made_at < dhaka_midnight(${until}::date + 1)` : sql``}
       order by made_at desc, id desc limit ${limit}
     ) as event
     left join person as actor on actor.id = event.actor

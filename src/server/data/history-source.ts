@@ -91,9 +91,7 @@ export async function lastBefore(
       from (select low, high, (low + high + 1) / 2 as middle from probe where low < high) as half
       cross join lateral (
         select coalesce(
-          (${source.timeAt(db`half.middle`)}) <
-            (${day}::date + ${dayAfter ? 1 : 0}::int)::timestamp at time zone 'Asia/Dhaka',
-          true
+          (${source.timeAt(db`half.middle`)}) < dhaka_midnight(${day}::date + ${dayAfter ? 1 : 0}::int), true
         ) as is_before
       ) as tested
     )

@@ -54,7 +54,7 @@ export async function setWeeklyDeadlines(db: Db, people: readonly string[]) {
     db,
     WEEKLY_DUE,
     db`select person,
-      (date_trunc('week', weekly_at at time zone 'Asia/Dhaka') + interval '1 week') at time zone 'Asia/Dhaka'
+      dhaka_midnight(date_trunc('week', dhaka_day(weekly_at))::date + 7)
       ${theirs} and mails_weekly`,
   )
   await dropDeadlines(db, WEEKLY_DUE, db`select person ${theirs} and not mails_weekly`)

@@ -35,8 +35,8 @@ export function matches(
     ${status && status !== 'completed' ? db`and status <> 'completed'` : db``}
     ${minAmount === undefined ? db`` : db`and amount >= ${takaToPoisha(minAmount)}`}
     ${maxAmount === undefined ? db`` : db`and amount <= ${takaToPoisha(maxAmount)}`}
-    ${startDate ? db`and created_at >= ${startDate}::date::timestamp at time zone 'Asia/Dhaka'` : db``}
-    ${endDate ? db`and created_at < (${endDate}::date + 1)::timestamp at time zone 'Asia/Dhaka'` : db``}`
+    ${startDate ? db`and created_at >= dhaka_midnight(${startDate}::date)` : db``}
+    ${endDate ? db`and created_at < dhaka_midnight(${endDate}::date + 1)` : db``}`
 }
 
 export async function countUpTo(db: Db, rows: unknown, max: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../totals/days.ts'
+import { addDays, type Day } from '#contract/days.ts'
 import { Books } from './books.ts'
 import type { DemoEvent } from './event.ts'
 import { neighbours } from './neighbours.ts'

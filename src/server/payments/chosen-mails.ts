@@ -106,7 +106,7 @@ const startWeek = (tx: Tx, people: readonly string[]) => tx<WeeklyReader[]>`
   with due as (
     select preference.person, weekly_entries, unsubscribe_token from preference
     where mails_weekly and person = any(${people}::uuid[])
-      and weekly_at < date_trunc('week', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka'
+      and weekly_at < dhaka_midnight(date_trunc('week', dhaka_day(now()))::date)
   ), told as (
     update preference set weekly_at = now(), weekly_entries = account.entries
     from due join account on account.owner = due.person where preference.person = due.person

@@ -1,9 +1,8 @@
 import type { AdminCharts } from '#contract/charts.ts'
-import { dhakaDay } from '#contract/days.ts'
+import { type Day, daysUpTo, dhakaDay } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { countGoals } from '#features/savings/server/goals.ts'
 import type { Db } from '../database/connect.ts'
-import { type Day, daysUpTo } from './days.ts'
 
 const DAYS = 30
 const AGENTS = 6
@@ -64,9 +63,9 @@ const findPeople = (db: Db, from: Day, today: Day) => db<PeopleRow[]>`
   select day::text, active, joined from people_day where day >= ${from}::date and day < ${today}::date
   union all
   select dhaka_day(created_at)::text, null, count(*)::int from person
-  where role in ('USER', 'AGENT') and created_at >= (
+  where role in ('USER', 'AGENT') and created_at >= dhaka_midnight(
     greatest(coalesce((select max(day) + 1 from people_day where day < ${today}::date), ${from}::date), ${from}::date)
-  )::timestamp at time zone 'Asia/Dhaka'
+  )
   group by 1`
 
 const findRefusals = (db: Db, from: Day) => db<RefusalRow[]>`

@@ -1,8 +1,7 @@
 import type { AgentCharts } from '#contract/charts.ts'
-import { dhakaDay } from '#contract/days.ts'
+import { addDays, type Day, daysUpTo, dhakaDay, startOf } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { Db } from '../database/connect.ts'
-import { addDays, type Day, daysUpTo, startOf } from './days.ts'
 import { emptyAt } from './forecast.ts'
 
 const DAYS = 14

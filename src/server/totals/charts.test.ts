@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dhakaDay } from '#contract/days.ts'
+import { addDays, type Day, dhakaDay, startOf } from '#contract/days.ts'
 import { getAdminCharts, getAgentCharts } from '#contract/endpoints/charts.ts'
 import { closeGoal, depositToGoal, openGoal } from '#features/savings/contract.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
@@ -8,7 +8,6 @@ import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { takeMark } from '../journal/horizon.ts'
-import { addDays, type Day, startOf } from './days.ts'
 import { fold } from './fold.ts'
 
 const HOUR_MS = 60 * 60 * 1000

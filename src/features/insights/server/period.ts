@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, daysUpTo, firstOfMonth } from '#server/totals/days.ts'
+import { addDays, addMonths, type Day, daysBetween, daysUpTo, firstOfMonth } from '#contract/days.ts'
 import type { Period } from '../periods.ts'
 
 const WEEKS = 13

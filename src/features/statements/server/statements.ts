@@ -34,7 +34,7 @@ export async function statementMonths(db: Db, accountId: number): Promise<Statem
   return months
 }
 
-const monthOf = (db: Db, time: unknown) => db`to_char(${time} at time zone 'Asia/Dhaka', 'YYYY-MM')`
+const monthOf = (db: Db, time: unknown) => db`to_char(dhaka_day(${time}), 'YYYY-MM')`
 
 /** All entries of the account, of an agent's float too. */
 const ownEntries = (db: Db, accountId: number) => sourceOf(db, { accountId, personId: '', isAgent: false })
@@ -67,7 +67,7 @@ async function letterhead(db: Db, accountId: number, month: string): Promise<Let
       ${asOf(db, 'name', 'person', db`ends`)} as name, ${asOf(db, 'email', 'person', db`ends`)} as email
     from account join person on person.id = account.owner
     cross join (
-      select ${firstDayAfter(month)}::date::timestamp at time zone 'Asia/Dhaka' as ends
+      select dhaka_midnight(${firstDayAfter(month)}::date) as ends
     ) as month
     where account.id = ${accountId}`
   if (!row) throw new Error(`no account ${accountId}`)
