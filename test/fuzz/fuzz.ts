@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { allEndpoints } from '#contract/api.ts'
 import { secondLogin, stepUp } from '#contract/endpoints/auth.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { allEndpoints } from '#server/features/calls.ts'
 import type { TestServer } from '#test/server.ts'
 import { stateOf } from '#test/state.ts'
 import { castOn } from './cast.ts'

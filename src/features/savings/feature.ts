@@ -2,12 +2,14 @@ import { poishaToTaka } from '#contract/money.ts'
 import { type Feature, gauges } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
 import { mailsIn } from '#server/messages/texts.ts'
+import * as contract from './contract.ts'
 import { countGoals } from './server/goals.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './server/routes/goals.ts'
 import { closeGoal, depositToGoal, withdrawFromGoal } from './server/routes/money.ts'
 import { giveGoalNotice, withdrawGoalNotice } from './server/routes/notice.ts'
 
 export const savings: Feature = {
+  contract,
   routes: [
     getSavings,
     counted('goal', openGoal),

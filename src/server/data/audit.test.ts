@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/api.ts'
 import * as admin from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail, updateAgentProfile } from '#contract/endpoints/agent.ts'
 import * as auth from '#contract/endpoints/auth.ts'
@@ -7,6 +6,7 @@ import { register, resendPhoneCode, updateMe } from '#contract/endpoints/user.ts
 import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
+import { allEndpoints } from '../features/calls.ts'
 import { fromCommandLine, recordAudit } from './audit.ts'
 
 let server: TestServer

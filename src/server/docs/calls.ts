@@ -1,6 +1,6 @@
-import { endpointsByName } from '#contract/api.ts'
 import type { CallDocs, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { endpointsByName } from '../features/calls.ts'
 
 /** An export may have a short name because its file gives the context; a generated client needs the full name. */
 const longerNames: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/api.ts'
+import { allEndpoints } from '../features/calls.ts'
 import { openApiDocument } from './document.ts'
 
 test('the document follows the recommended rules of redocly without an error or a warning', async () => {

@@ -5,7 +5,7 @@ import * as people from '#contract/entities/people.ts'
 import * as security from '#contract/entities/security.ts'
 import * as totals from '#contract/entities/totals.ts'
 import * as transactions from '#contract/entities/transactions.ts'
-import { contractsOfFeatures } from '#features/contract.ts'
+import { features } from '#features/server.ts'
 import { fieldOf, type Json } from './fields.ts'
 
 const entities = {
@@ -19,7 +19,7 @@ const entities = {
 
 const isSchema = (value: unknown) => value instanceof z.ZodType
 
-const all = [entities, ...contractsOfFeatures]
+const all = [entities, ...features.map(({ contract }) => contract)]
   .flatMap((exports) => Object.entries(exports))
   .filter(([, value]) => isSchema(value))
 

@@ -17,6 +17,8 @@ export const gauges = <State>(
 
 /** What a feature brings to the server (`src/features/<noun>/feature.ts`). Plain facts are in its `facts.ts`. */
 export type Feature = {
+  /** The exports of its `contract.ts`: calls, and the shapes of their data. */
+  contract: Record<string, unknown>
   routes?: readonly Route[]
   /** What of it waits for a time. */
   due?: readonly DueKind<Services>[]

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/api.ts'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
 import { freeze } from '#contract/endpoints/auth.ts'
 import { getMe } from '#contract/endpoints/user.ts'
@@ -8,6 +7,7 @@ import { factorPolicies } from '#contract/second-factors.ts'
 import type { TestPerson } from '#test/people.ts'
 import { enrol } from '#test/second-factor.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { allEndpoints } from '../features/calls.ts'
 
 const must = {
   optional: [],
