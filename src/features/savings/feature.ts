@@ -1,7 +1,8 @@
 import { poishaToTaka } from '#contract/money.ts'
-import { type Feature, gauges } from '#server/features/feature.ts'
+import type { Feature } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
 import { mailsIn } from '#server/messages/texts.ts'
+import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
 import { countGoals } from './server/goals.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './server/routes/goals.ts'
@@ -27,12 +28,13 @@ export const savings: Feature = {
       payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
   },
-  gauges: gauges(countGoals, [
+  gauges: gauges(
+    countGoals,
     { name: 'batua_goals_open', help: 'Savings goals that are open', of: ({ open }) => open },
     {
       name: 'batua_goals_taka',
       help: 'Taka that all savings goals hold together',
       of: ({ balance }) => poishaToTaka(balance),
     },
-  ]),
+  ),
 }

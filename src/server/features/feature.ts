@@ -1,19 +1,9 @@
 import type { RuleTerms } from '#features/rules.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import type { DueKind } from '../due/kind.ts'
 import type { Route } from '../http/route.ts'
+import type { Gauges } from '../services/gauges.ts'
 import type { Services } from '../services/services.ts'
-
-/** Metrics that come from one look at the database. */
-export type Gauges = {
-  read: (db: Db) => Promise<unknown>
-  show: readonly { name: string; help: string; of: (state: never) => number }[]
-}
-
-export const gauges = <State>(
-  read: (db: Db) => Promise<State>,
-  show: readonly { name: string; help: string; of: (state: State) => number }[],
-): Gauges => ({ read, show })
 
 /** What a feature brings to the server (`src/features/<noun>/feature.ts`). Plain facts are in its `facts.ts`. */
 export type Feature = {

@@ -1,34 +1,26 @@
 import type { AddressInfo } from 'node:net'
-import { countAuthenticators } from '../accounts/authenticator.ts'
-import { countPasskeys } from '../accounts/passkeys.ts'
+import { features } from '#features/server.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
-import { textsOfLastDay } from '../accounts/texts.ts'
-import { countConsents } from '../consent/requests.ts'
-import { countListedAgents } from '../data/listings.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
-import { secondsLate } from '../due/deadlines.ts'
 import { createDueWorkers } from '../due/worker.ts'
-import { countUnsettledOrders } from '../funding/orders.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Answered } from '../http/answered.ts'
 import { createSealer } from '../journal/sealer.ts'
-import { journalState } from '../journal/state.ts'
 import { databaseSignals } from '../live/signals.ts'
 import { mailDelivery } from '../messages/mail/delivery.ts'
 import { createOutboxWorker } from '../messages/outbox/deliver.ts'
 import { keptTopics } from '../messages/outbox/message.ts'
-import { countOutbox } from '../messages/outbox/rows.ts'
 import { smsHandlers } from '../messages/sms/delivery.ts'
 import { mailboxRoutes, noMailboxRoutes } from '../operations/dev-mail/routes.ts'
 import type { Log } from '../operations/log.ts'
 import { createMetrics, type Metrics } from '../operations/metrics.ts'
+import { platformGauges } from '../operations/platform-gauges.ts'
 import { operationsRoutes } from '../operations/routes.ts'
 import { addressOf } from '../settings/address.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { loadSite } from '../site/files.ts'
 import { serveWeb } from '../site/serve.ts'
-import { totalsState } from '../totals/state.ts'
 import { assemble } from './assemble.ts'
 import { closeConnections, type Deadlines, openConnections } from './connections.ts'
 import { drainConnections } from './drain.ts'
@@ -79,19 +71,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const connections = openConnections(plan.target, options.deadlines, plan.replica)
   const { sql } = connections
   const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
-  const metrics = createMetrics({
-    sql,
-    countOutbox: () => countOutbox(sql),
-    countUnsettledOrders: () => countUnsettledOrders(sql),
-    deadlinesLate: () => secondsLate(sql),
-    journal: async () => ({ ...(await journalState(sql)), heldSeconds: sealer.heldSeconds() }),
-    countTexts: async () => ({ sent: await textsOfLastDay(sql), max: settings.smsPerDay }),
-    countListedAgents: () => countListedAgents(sql),
-    totals: () => totalsState(sql),
-    countAuthenticators: () => countAuthenticators(sql),
-    countConsents: () => countConsents(sql),
-    countPasskeys: () => countPasskeys(sql),
-  })
+  const metrics = createMetrics(sql, [
+    ...platformGauges({ smsPerDay: settings.smsPerDay, heldSeconds: () => sealer.heldSeconds() }),
+    ...features.flatMap(({ gauges = [] }) => gauges),
+  ])
   const textOfMetrics = metricsText(metrics)
   const onAnswers = (answered: Answered[]) => {
     for (const call of answered) metrics.observeCall(call)
