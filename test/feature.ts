@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/roles.ts'
+import type { Mail } from '#server/messages/outbox/message.ts'
 import type { Actor } from './fuzz/cast.ts'
 import type { Random } from './fuzz/random.ts'
 import type { Mutant } from './mutants/mutant.ts'
@@ -17,6 +19,8 @@ export type FeatureTesting = {
     fields?: Record<string, (random: Random) => unknown>
   }
   faults?: readonly Mutant[]
+  /** An example of each of its mails. */
+  mails?: readonly (Mail & { translations?: Partial<Record<Language, Mail>> })[]
   /** Its screens, for the walk of every screen. */
   screens?: readonly { role: Role; path: string; heading: string }[]
 }

@@ -24,6 +24,7 @@ const counts: Record<string, string> = {
   'components/agent-charts.tsx': 'pixels, time',
   'components/agent-summary.tsx': 'percent',
   'components/area-frame/below.ts': 'positions',
+  'components/area-frame/menus.ts': 'positions',
   'components/area-frame/sidebar-cookie.ts': 'time',
   'components/cash-screen.tsx': 'positions',
   'components/charts/axes.tsx': 'pixels',

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import { featureTestings } from '#features/testing.ts'
+import { featureTestings } from '#test/features/testings.ts'
 
 export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
 

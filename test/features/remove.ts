@@ -18,6 +18,6 @@ export function removeFeature(project: string, name: string) {
 function withoutFeature(list: string, name: string): string {
   return list
     .replace(new RegExp(`^import .* from './${name}/.*'\\n`, 'gm'), '')
-    .replace(new RegExp(`^ *\\.\\.\\.${name}(\\.\\w+|Bangla|English)?,\\n`, 'gm'), '')
+    .replace(new RegExp(`^ *\\.\\.\\.${name}\\.\\w+,\\n`, 'gm'), '')
     .replace(new RegExp(`\\b${name}, |, ${name}\\b(?=\\])|^ *${name},\\n`, 'gm'), '')
 }

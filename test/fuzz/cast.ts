@@ -1,7 +1,6 @@
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
-import { featureTestings } from '#features/testing.ts'
 import { hashCode } from '#server/accounts/codes.ts'
 import { forSignIn, newChallenge } from '#server/accounts/passkey-challenges.ts'
 import { sealSecret } from '#server/accounts/sealed-secret.ts'
@@ -10,6 +9,7 @@ import { creationOptions, requestOptions, userHandleOf } from '#server/accounts/
 import type { Sql } from '#server/database/connect.ts'
 import { passkeySite } from '#server/settings/passkey-site.ts'
 import { type TestAuthenticator, testAuthenticator } from '#test/authenticator.ts'
+import { featureTestings } from '#test/features/testings.ts'
 import { secretOf } from '#test/second-factor.ts'
 import type { TestServer } from '#test/server.ts'
 

@@ -1,4 +1,4 @@
-import { featureTestings } from '#features/testing.ts'
+import { featureTestings } from '#test/features/testings.ts'
 import { browserFaults } from './faults/browser.ts'
 import { databaseFaults } from './faults/database.ts'
 import { dueFaults } from './faults/due.ts'

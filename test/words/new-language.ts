@@ -70,25 +70,19 @@ function nameWordsOfTheServer(folder: string) {
       'import * as englishMails',
       `import * as pseudoSms from './text/${LANGUAGE}/sms.ts'\nimport * as englishMails`,
     ],
-    [
-      '  bn: { ...banglaMails',
-      `  ${LANGUAGE}: { ...pseudoMails, ...mailsOfFeatures.${LANGUAGE} },\n  bn: { ...banglaMails`,
-    ],
+    ['bn: banglaMails }', `bn: banglaMails, ${LANGUAGE}: pseudoMails }`],
     ['bn: banglaSms }', `bn: banglaSms, ${LANGUAGE}: pseudoSms }`],
   ])
   nameMailsOfFeatures(folder)
 }
 
-/** Step 1: src/features/mails.ts, with the mails of each feature. */
+/** Step 1: the mails of each feature. */
 function nameMailsOfFeatures(folder: string) {
-  const mails = globSync('*/server/mails.en.ts', { cwd: join(folder, FEATURES) }).toSorted()
-  const imports = mails.map(
-    (path, at) => `import * as pseudo${at} from './${path.replace('.en.', `.${LANGUAGE}.`)}'`,
-  )
-  edit(folder, `${FEATURES}/mails.ts`, [
-    ['import * as', `${imports.join('\n')}\nimport * as`],
-    ['  bn: {', `  ${LANGUAGE}: { ${mails.map((_, at) => `...pseudo${at}`).join(', ')} },\n  bn: {`],
-  ])
+  for (const path of globSync('*/server/mails.ts', { cwd: join(folder, FEATURES) }))
+    edit(folder, `${FEATURES}/${path}`, [
+      ['import * as', `import * as pseudo from './mails.${LANGUAGE}.ts'\nimport * as`],
+      ['bn: bangla }', `bn: bangla, ${LANGUAGE}: pseudo }`],
+    ])
 }
 
 const importOf = (folder: string, names: Record<string, string>, module: string) => {

@@ -2,7 +2,7 @@ import type { FeatureTesting } from '#test/feature.ts'
 import { insightsPath } from './paths.ts'
 import { periods } from './periods.ts'
 
-export const insights: FeatureTesting = {
+export default {
   fuzz: { fields: { period: (random) => random.pick(periods) } },
   screens: [{ role: 'USER', path: insightsPath, heading: 'Insights' }],
-}
+} satisfies FeatureTesting

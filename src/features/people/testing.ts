@@ -1,6 +1,6 @@
 import type { FeatureTesting } from '#test/feature.ts'
 
-export const people: FeatureTesting = {
+export default {
   fuzz: {
     /** Every user has saved every other one. */
     async ids({ sql }) {
@@ -14,4 +14,4 @@ export const people: FeatureTesting = {
     },
     fields: { nickname: (random) => random.pick(['Didi', 'রহিম ভাই', 'Shop']) },
   },
-}
+} satisfies FeatureTesting

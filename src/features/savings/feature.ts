@@ -1,10 +1,10 @@
 import { poishaToTaka } from '#contract/money.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
-import { mailsIn } from '#server/messages/texts.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
 import { countGoals } from './server/goals.ts'
+import { savingsMails } from './server/mails.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './server/routes/goals.ts'
 import { closeGoal, depositToGoal, withdrawFromGoal } from './server/routes/money.ts'
 import { giveGoalNotice, withdrawGoalNotice } from './server/routes/notice.ts'
@@ -25,7 +25,7 @@ export const savings: Feature = {
   ruleTerms: {
     announceReached: ({ name, target, holderEmail }) => ({
       topic: 'mail',
-      payload: mailsIn().goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
+      payload: savingsMails.goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
   },
   gauges: gauges(

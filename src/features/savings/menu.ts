@@ -3,6 +3,7 @@ import type { FeatureMenu } from '#web/components/area-frame/menu-entry.ts'
 import { savingsPath } from './paths.ts'
 import { screens } from './words.en.ts'
 
-export const savings: FeatureMenu = {
+export default {
+  order: 1,
   user: [{ path: savingsPath, label: screens.savings, icon: Target, group: 'plan' }],
-}
+} satisfies FeatureMenu

@@ -6,10 +6,11 @@ import type { Actor } from '#test/fuzz/cast.ts'
 import type { TestServer } from '#test/server.ts'
 import { depositToGoal } from './contract.ts'
 import { savingsPath } from './paths.ts'
+import { savingsMails } from './server/mails.ts'
 import { goalIcons, roundUpSteps } from './terms.ts'
 import { savingsFaults } from './testing/faults.ts'
 
-export const savings: FeatureTesting = {
+export default {
   fuzz: {
     async ids(server, actors) {
       const savers = actors.slice(0, 2)
@@ -30,8 +31,9 @@ export const savings: FeatureTesting = {
     },
   },
   faults: savingsFaults,
+  mails: [savingsMails.goalReachedMail('rahim@batua.test', 'Eid', 5_000)],
   screens: [{ role: 'USER', path: savingsPath, heading: 'Savings' }],
-}
+} satisfies FeatureTesting
 
 /** Each of these people has a locked goal and one that is not. */
 async function openGoals(sql: Sql, personIds: string[]): Promise<string[]> {

@@ -10,7 +10,8 @@ const entry = (path: string): MenuEntry => ({
   group: 'plan',
 })
 
-export const statements: FeatureMenu = {
+export default {
+  order: 3,
   user: [entry(statementPaths.user)],
   agent: [entry(statementPaths.agent)],
-}
+} satisfies FeatureMenu

@@ -4,7 +4,7 @@ import { statementPaths } from './paths.ts'
 
 const Screen = chunk(() => import('./web/statements.tsx'))
 
-export const statements: WebFeature = {
+export default {
   userScreens: [{ path: statementPaths.user, Screen }],
   agentScreens: [{ path: statementPaths.agent, Screen }],
-}
+} satisfies WebFeature

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { languages } from '#contract/languages.ts'
+import { featureTestings } from '#test/features/testings.ts'
 import { mailsIn, smsIn } from './texts.ts'
 
 type Texts<Module> = { [Name in keyof Module]: Module[Name] extends (...p: infer P) => unknown ? P : never }
@@ -69,13 +70,15 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   adminDisabledMail: [to],
   adminEnabledMail: [to],
   emailRestoredMail: [to],
-  goalReachedMail: [to, 'Eid', 5000],
   consentMail: [to, { taka: 250, agentName: 'Karim Store', agentEmail: 'agent@batua.test', code: '123456' }],
   agentBlockedMail: [to, { agentEmail: 'agent@batua.test', customerEmail: 'user@batua.test' }],
   moneyMovedMail: [to, [{ isCredit: true, transaction: received }], ending],
   weeklyMail: [to, { paidIn: 500, paidOut: 20, count: 3 }, ending],
   cashOutMail: [to, { taka: 250, agentName: 'Karim Store', reference: 'BT-1' }],
 }
+
+/** In English, with their translations. */
+const mailsOfFeatures = featureTestings.flatMap(({ mails = [] }) => mails)
 
 const sms: Texts<ReturnType<typeof smsIn>> = { claimText: [phone, at], codeText: [phone, '123456'] }
 
@@ -91,6 +94,12 @@ describe.each(languages)('in %s', (language) => {
       expect(JSON.stringify(mail)).not.toMatch(/undefined|null|NaN|\[object/)
     },
   )
+
+  test.each(mailsOfFeatures)('$subject: has a recipient, a subject and a text without gaps', (english) => {
+    const mail = language === 'en' ? english : english.translations?.[language]
+    expect(mail).toMatchObject({ to: english.to, subject: expect.stringMatching(/\S/) })
+    expect(JSON.stringify(mail)).not.toMatch(/undefined|null|NaN|\[object/)
+  })
 
   test.each(Object.entries(sms))('%s has a recipient and one short text', (name, parameters) => {
     const message = call(smsIn(language), name, parameters) as { to: string; text: string }
@@ -114,7 +123,15 @@ test.each([
   ...Object.entries(mails).map(([name, parameters]) => [name, mailsIn('bn'), parameters] as const),
   ...Object.entries(sms).map(([name, parameters]) => [name, smsIn('bn'), parameters] as const),
 ])('%s has no English word in Bangla', (name, texts, parameters) => {
-  const said = saidIn(call(texts, name, parameters)).join(' ')
+  expectBangla(call(texts, name, parameters))
+})
+
+test.each(mailsOfFeatures)('$subject: has no English word in Bangla', ({ translations }) => {
+  expectBangla(translations?.bn)
+})
+
+function expectBangla(text: unknown) {
+  const said = saidIn(text).join(' ')
   expect(said).toMatch(/[\u0985-\u09b9]/)
   expect(said.replace(LATIN_STAYS, '').match(/[A-Za-z]{2,}/g)).toBeNull()
-})
+}

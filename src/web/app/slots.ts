@@ -1,4 +1,4 @@
-import { webFeatures } from '#features/web.ts'
+import { webFeatures } from './features.ts'
 
 /** The parts of features inside of the platform's screens. */
 export const payeePickers = webFeatures.flatMap(({ payeePicker }) => payeePicker ?? [])

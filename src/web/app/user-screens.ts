@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import { webFeatures } from '#features/web.ts'
 import { type Chunk, chunk } from './chunk.ts'
+import { webFeatures } from './features.ts'
 import { payeePickers } from './slots.ts'
 
 type AreaScreen = {

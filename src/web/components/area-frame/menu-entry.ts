@@ -12,6 +12,8 @@ export type MenuEntry = {
 
 /** What a feature brings to the menus of the areas (`src/features/<noun>/menu.ts`). */
 export type FeatureMenu = {
+  /** Its place among the features: smaller first. */
+  order: number
   user?: readonly MenuEntry[]
   agent?: readonly MenuEntry[]
   admin?: readonly MenuEntry[]

@@ -13,13 +13,17 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { featureMenus } from '#features/menus.ts'
 import { areaText } from '../../text/en/area.ts'
 import type { FeatureMenu, MenuEntry } from './menu-entry.ts'
 
 export type { MenuEntry }
 
-const ofFeatures = (area: keyof FeatureMenu) => featureMenus.flatMap((menu) => menu[area] ?? [])
+/** What every `src/features/<noun>/menu.ts` brings. */
+const featureMenus = Object.values(
+  import.meta.glob<FeatureMenu>('../../../features/*/menu.ts', { eager: true, import: 'default' }),
+).toSorted((one, other) => one.order - other.order)
+
+const ofFeatures = (area: 'user' | 'agent' | 'admin') => featureMenus.flatMap((menu) => menu[area] ?? [])
 
 const security = (path: string): MenuEntry => ({
   path,
