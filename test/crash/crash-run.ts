@@ -5,6 +5,7 @@ import { type Audit, verifyLedger } from '#ledger/verify.ts'
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
+import { hangMs } from '#test/hang-limit.ts'
 import { feesAccount } from '../ledger.ts'
 import { areClean, type Findings, judge } from '../payments/check.ts'
 import { createClient } from '../payments/client.ts'
@@ -35,8 +36,6 @@ export type CrashReport = Findings & {
   seconds: number
   isSound: boolean
 }
-
-const RECOVERY_LIMIT_MS = 90_000
 
 /** Kills the server and its database repeatedly under load, then compares the ledger with the journal. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
@@ -153,9 +152,6 @@ async function killUnderLoad(
 
 function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
   const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => timeout.reject(new Error(`Timed out while waiting for ${what}.`)),
-    RECOVERY_LIMIT_MS,
-  )
+  const timer = setTimeout(() => timeout.reject(new Error(`Timed out while waiting for ${what}.`)), hangMs)
   return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -6,11 +6,11 @@ import type { DatabaseTarget } from '#server/database/connect.ts'
 import { DATABASE, OWNER_ROLE, SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { placeFor } from '#server/postgres/folders.ts'
 import { readPostmaster } from '#server/postgres/postmaster-file.ts'
+import { hangMs } from '#test/hang-limit.ts'
 import { createPayments } from '../payments/payments.ts'
 import { signal } from '../signal.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-const START_LIMIT_MS = 60_000
 
 export const killKinds = ['server', 'backend', 'database', 'everything'] as const
 export type KillKind = (typeof killKinds)[number]
@@ -77,7 +77,7 @@ export type Victim = ReturnType<typeof createVictim>
 
 async function addressOf(child: ChildProcess): Promise<string> {
   const found = Promise.withResolvers<string>()
-  const limit = setTimeout(() => found.reject(new Error('The server did not start in time.')), START_LIMIT_MS)
+  const limit = setTimeout(() => found.reject(new Error('The server did not start in time.')), hangMs)
   child.once('exit', (code, signal) => found.reject(new Error(`The server ended with ${signal ?? code}.`)))
   createInterface(child.stdout!).on('line', (line) => {
     const address = /running at (\S+)/.exec(line)?.[1]
