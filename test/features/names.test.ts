@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FeatureFacts } from '#contract/feature-facts.ts'
+import { projectRoot } from '#server/site/build.ts'
+
+const modules = (pattern: string) =>
+  Promise.all(globSync(pattern, { cwd: projectRoot }).map((file) => import(join(projectRoot, file))))
+
+const isFacts = (value: unknown): value is FeatureFacts =>
+  typeof value === 'object' && value !== null && ('failures' in value || 'auditActions' in value)
+
+/** Lists are folded by name, so of two equal names one would silently win. */
+const expectUnique = (names: string[], platform: string) => {
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  const text = readFileSync(join(projectRoot, platform), 'utf8')
+  for (const name of names) expect(text).not.toMatch(new RegExp(`^  (${name}:|'${name}',)`, 'm'))
+}
+
+test('no two features, and no feature and the platform, use the same name', async () => {
+  const facts = (await modules('src/features/*/facts.ts')).flatMap((file) =>
+    Object.values(file).filter(isFacts),
+  )
+  const keys = (key: 'failures' | 'rates') => facts.flatMap((each) => Object.keys(each[key] ?? {}))
+  expectUnique(keys('failures'), 'src/contract/failures.ts')
+  expectUnique(keys('rates'), 'src/contract/rates.ts')
+  expectUnique(
+    facts.flatMap(({ auditActions = [] }) => auditActions),
+    'src/server/data/audit.ts',
+  )
+  const words = await modules('src/features/*/words.en.ts')
+  expectUnique(
+    words.flatMap(({ messages = {} }) => Object.keys(messages)),
+    'src/contract/text/en/messages.ts',
+  )
+})
