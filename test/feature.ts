@@ -21,6 +21,6 @@ export type FeatureTesting = {
   faults?: readonly Mutant[]
   /** An example of each of its mails. */
   mails?: readonly (Mail & { translations?: Partial<Record<Language, Mail>> })[]
-  /** Its screens, for the walk of every screen. */
-  screens?: readonly { role: Role; path: string; heading: string }[]
+  /** Its screens, for the walk of every screen. `order` is that of its `menu.ts`. */
+  screens?: readonly { role: Role; path: string; heading: string; order: number }[]
 }

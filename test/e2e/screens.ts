@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import type { Role } from '#contract/roles.ts'
+import { type Role, roles } from '#contract/roles.ts'
 import { featureTestings } from '#test/features/testings.ts'
 
 export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
@@ -72,12 +72,19 @@ const byRole: Record<Role, readonly Screen[]> = {
   SUPER_ADMIN: [],
 }
 
-const ofFeatures = featureTestings.flatMap(({ screens = [] }) => screens)
+const ofFeatures = featureTestings
+  .flatMap(({ screens = [] }) => screens)
+  .toSorted((one, other) => one.order - other.order)
 
-export const screensOf = (role: Role): readonly Screen[] => [
-  ...byRole[role],
-  ...ofFeatures.filter((screen) => screen.role === role).map(({ path, heading }) => inArea(path, heading)),
-]
+/** In the order of the menu: features stand before the group of the account, which has Security alone. */
+function withFeatures(role: Role): readonly Screen[] {
+  const [own, added] = [byRole[role], ofFeatures.filter((screen) => screen.role === role)]
+  return [...own.slice(0, -1), ...added.map(({ path, heading }) => inArea(path, heading)), ...own.slice(-1)]
+}
+
+const all = new Map(roles.map((role) => [role, withFeatures(role)]))
+
+export const screensOf = (role: Role): readonly Screen[] => all.get(role)!
 
 const areas: Record<Role, string> = {
   ADMIN: paths.admin,

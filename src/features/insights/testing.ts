@@ -4,5 +4,5 @@ import { periods } from './periods.ts'
 
 export default {
   fuzz: { fields: { period: (random) => random.pick(periods) } },
-  screens: [{ role: 'USER', path: insightsPath, heading: 'Insights' }],
+  screens: [{ role: 'USER', path: insightsPath, heading: 'Insights', order: 2 }],
 } satisfies FeatureTesting

@@ -32,7 +32,7 @@ export default {
   },
   faults: savingsFaults,
   mails: [savingsMails.goalReachedMail('rahim@batua.test', 'Eid', 5_000)],
-  screens: [{ role: 'USER', path: savingsPath, heading: 'Savings' }],
+  screens: [{ role: 'USER', path: savingsPath, heading: 'Savings', order: 1 }],
 } satisfies FeatureTesting
 
 /** Each of these people has a locked goal and one that is not. */

@@ -3,7 +3,7 @@ import { statementPaths } from './paths.ts'
 
 export default {
   screens: [
-    { role: 'USER', path: statementPaths.user, heading: 'Statements' },
-    { role: 'AGENT', path: statementPaths.agent, heading: 'Statements' },
+    { role: 'USER', path: statementPaths.user, heading: 'Statements', order: 3 },
+    { role: 'AGENT', path: statementPaths.agent, heading: 'Statements', order: 3 },
   ],
 } satisfies FeatureTesting
