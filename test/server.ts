@@ -14,7 +14,7 @@ import { hashesAtOnce, hashQueue } from '#server/accounts/hash-queue.ts'
 import type { DatabaseTarget, Sql } from '#server/database/connect.ts'
 import { writeOwnerSettings } from '#server/database/owner-settings.ts'
 import { assemble, type Parts } from '#server/run/assemble.ts'
-import { closeConnections, deadlines, openConnections } from '#server/run/connections.ts'
+import { closeConnections, type Deadlines, openConnections } from '#server/run/connections.ts'
 import type { Services } from '#server/services/services.ts'
 import { type KeyRing, newRootKey } from '#server/settings/key-ring.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
@@ -79,6 +79,8 @@ type StartOptions = { database?: TestDatabase; replica?: DatabaseTarget } & Pick
 export const testRing: KeyRing = { current: newRootKey(), former: [] }
 
 const HASH_WAIT_MAX_MS = 100_000
+/** With a fifth of a core, sixty calls at once wait longer for a connection than the product lets them. */
+const patient: Deadlines = { connectMs: 60_000, answerMs: 60_000 }
 
 /** Starts the real server on a free port. Close it in `afterAll`, which drops its database too. */
 export async function startServer(
@@ -90,7 +92,7 @@ export async function startServer(
   const settings: Settings = { ...readSettings({ PORT: '0' }), ...overrides }
   // Servers that share a database share what its owner allows.
   if (!given) await writeOwnerSettings(sql, settings)
-  const connections = openConnections(database.serving, deadlines, replica)
+  const connections = openConnections(database.serving, patient, replica)
   const log = pino({ level: 'silent' })
   const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })
   // On a busy machine many hashes take longer than people wait.
