@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Mail } from '#server/messages/outbox/message.ts'
 import type { Actor } from './fuzz/cast.ts'
 import type { Random } from './fuzz/random.ts'
@@ -21,6 +20,4 @@ export type FeatureTesting = {
   faults?: readonly Mutant[]
   /** An example of each of its mails. */
   mails?: readonly (Mail & { translations?: Partial<Record<Language, Mail>> })[]
-  /** Its screens, for the walk of every screen. `order` is that of its `menu.ts`. */
-  screens?: readonly { role: Role; path: string; heading: string; order: number }[]
 }

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { type Role, roles } from '#contract/roles.ts'
-import { featureTestings } from '#test/features/testings.ts'
+import { inEveryFeature } from '#test/features/testings.ts'
+import type { FeatureMenu } from '#web/components/area-frame/menu-entry.ts'
 
 export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
 
@@ -72,14 +73,15 @@ const byRole: Record<Role, readonly Screen[]> = {
   SUPER_ADMIN: [],
 }
 
-const ofFeatures = featureTestings
-  .flatMap(({ screens = [] }) => screens)
-  .toSorted((one, other) => one.order - other.order)
+const menus = (await inEveryFeature<FeatureMenu>('menu.ts')).toSorted((one, other) => one.order - other.order)
+const areaNames = { USER: 'user', AGENT: 'agent', ADMIN: 'admin' } as const
 
 /** In the order of the menu: features stand before the group of the account, which has Security alone. */
 function withFeatures(role: Role): readonly Screen[] {
-  const [own, added] = [byRole[role], ofFeatures.filter((screen) => screen.role === role)]
-  return [...own.slice(0, -1), ...added.map(({ path, heading }) => inArea(path, heading)), ...own.slice(-1)]
+  const own = byRole[role]
+  if (role === 'SUPER_ADMIN') return own
+  const added = menus.flatMap((menu) => menu[areaNames[role]] ?? [])
+  return [...own.slice(0, -1), ...added.map(({ path, label }) => inArea(path, label)), ...own.slice(-1)]
 }
 
 const all = new Map(roles.map((role) => [role, withFeatures(role)]))

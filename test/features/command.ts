@@ -1,5 +1,5 @@
 // Run by hand: npm run test:without. Removes the optional features from a copy of the project, one after the other, and
-// shows after each that the rest compiles, passes the lint rules and passes its own server tests.
+// shows after each that the rest compiles and passes its own server tests.
 import { spawnSync } from 'node:child_process'
 import { makeScratch, removeScratch } from '../scratch.ts'
 import { copyProject } from '../words/new-language.ts'

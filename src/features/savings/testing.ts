@@ -5,7 +5,6 @@ import type { FeatureTesting } from '#test/feature.ts'
 import type { Actor } from '#test/fuzz/cast.ts'
 import type { TestServer } from '#test/server.ts'
 import { depositToGoal } from './contract.ts'
-import { savingsPath } from './paths.ts'
 import { savingsMails } from './server/mails.ts'
 import { goalIcons, roundUpSteps } from './terms.ts'
 import { savingsFaults } from './testing/faults.ts'
@@ -32,7 +31,6 @@ export default {
   },
   faults: savingsFaults,
   mails: [savingsMails.goalReachedMail('rahim@batua.test', 'Eid', 5_000)],
-  screens: [{ role: 'USER', path: savingsPath, heading: 'Savings', order: 1 }],
 } satisfies FeatureTesting
 
 /** Each of these people has a locked goal and one that is not. */

@@ -129,3 +129,10 @@ test('an agent has statements of the float, on a phone too, and a new account an
   await expect(entry).toContainText('-৳120.00')
   await expect(page.getByRole('main')).toContainText('Balance now-৳120.00')
 })
+
+test('the page of an agent fetches the code of statements while it is idle', async ({ page, signInAs }) => {
+  await signInAs('AGENT')
+  const fetched = page.waitForRequest(/\/assets\/statements-[^/]*\.js$/)
+  await page.goto(paths.agentDashboard)
+  await fetched
+})

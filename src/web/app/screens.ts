@@ -4,9 +4,9 @@ import { adminAreaRoles, type Role } from '#contract/roles.ts'
 import { readToken } from '../api/token.ts'
 import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
+import { agentScreens, userScreens } from './area-screens.ts'
 import { type Chunk, chunk } from './chunk.ts'
 import { isAt } from './is-at.ts'
-import { agentScreens, userScreens } from './user-screens.ts'
 
 /** Without the home screen, which is in the first file. */
 export const publicScreens: readonly { path: string; Screen: Chunk }[] = [

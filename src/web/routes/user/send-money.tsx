@@ -1,5 +1,5 @@
 import { Send, UserRound } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type sendMoney as endpoint, sendMoneyBody } from '#contract/endpoints/wallet.ts'
 import { limits } from '#contract/limits.ts'
@@ -72,9 +72,7 @@ export default function SendMoneyScreen() {
       addressOf={({ recipientPhone }) => recipientPhone}
     >
       {payeePickers.map((Picker, place) => (
-        <Suspense key={place} fallback={null}>
-          <Picker onPick={pick} />
-        </Suspense>
+        <Picker key={place} onPick={pick} />
       ))}
       <TextField
         label={sendText.recipient}

@@ -29,3 +29,8 @@ export const userScreens: readonly AreaScreen[] = [
 export const agentScreens: readonly AreaScreen[] = webFeatures.flatMap(
   ({ agentScreens = [] }) => agentScreens,
 )
+
+/** Fetches the code of screens before somebody opens them. */
+export function preloadScreens(screens: readonly AreaScreen[]) {
+  for (const { Screen, parts = [] } of screens) for (const part of [Screen, ...parts]) void part.preload()
+}
