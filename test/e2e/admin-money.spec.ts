@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dhakaDay } from '#contract/days.ts'
 import { paths } from '#contract/paths.ts'
 import { unreachable } from './console-errors.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutEvents } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { visit } from './visit.ts'
 
@@ -20,6 +20,7 @@ test('analytics can be retried, has its four totals, and lists agents who wait f
 }) => {
   consoleErrors.expect(unreachable)
   await signInAs('ADMIN')
+  await withoutEvents(page)
   await world.userWith(1234.5)
   const agent = await people.agent({ status: 'pending', name: 'Waiting Woman' })
   await page.goto(paths.adminProfile)

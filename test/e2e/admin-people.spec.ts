@@ -161,6 +161,7 @@ test.describe('users', () => {
   }) => {
     consoleErrors.expect(unreachable)
     await signInAs('ADMIN')
+    await withoutEvents(page)
     await page.goto(paths.adminProfile)
     await expect(page.getByLabel('Name')).toBeVisible()
     await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, withoutEvents } from './fixtures.ts'
 import { amount, closeReceipt, userEmail as email, receipt, submit } from './money-form.ts'
 
 /** Both forms have the same fields, and the old one stays until the code of the new one has loaded. */
@@ -19,6 +19,7 @@ test('a float and a summary that cannot be loaded are not shown as zero; a new a
 }) => {
   consoleErrors.expect(answered(502))
   await signInAs('AGENT')
+  await withoutEvents(page)
   const calls = ['**/agent/float', '**/transactions/agent-summary']
   for (const call of calls) await page.route(call, (route) => route.fulfill({ status: 502 }))
   await page.goto(paths.agentDashboard)

@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { builtWeb } from '#server/site/build.ts'
 import { answered } from './console-errors.ts'
 import { figure, readout, tableButtons } from './figures.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutEvents } from './fixtures.ts'
 
 test('an agent sees the cash of each day and the float of today', async ({ page, people, world, signIn }) => {
   const [agent, customer] = [await people.agent(), await people.user()]
@@ -58,6 +58,7 @@ test('an admin sees the charts of the platform below the four totals', async ({
 
   await test.step('charts that could not be loaded show one error, and can be retried', async () => {
     consoleErrors.expect(answered(500))
+    await withoutEvents(page)
     await page.route('**/api/v1/admin/charts', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.reload()
     const error = page.getByRole('alert').filter({ hasText: 'The charts could not be loaded' })

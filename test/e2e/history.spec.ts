@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, withoutEvents } from './fixtures.ts'
 import { amount, recipient, submit } from './money-form.ts'
 
 const search = 'Person, reference or note'
@@ -47,6 +47,7 @@ test('a payment with a note is found, opened, hidden by its receiver and saved a
 
   // The receiver finds it among others, by its note and by what the filters leave.
   await page.evaluate((token) => localStorage.setItem('token', token), friend.token)
+  await withoutEvents(page)
   await page.goto(paths.userTransactions)
   const rows = page.getByRole('button', { name: /^Send Money .* From / })
   await expect(rows).toHaveCount(2)

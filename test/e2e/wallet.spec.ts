@@ -143,6 +143,7 @@ test.describe('a balance that cannot be loaded', () => {
   test('shows an error, not ৳0.00, and can be retried', async ({ page, world, signIn, consoleErrors }) => {
     consoleErrors.expect(answered(502))
     await signIn(await world.userWith(120))
+    await withoutEvents(page)
     await page.route(wallet, (route) => route.fulfill(badGateway))
     await page.goto(paths.userDashboard)
     await expect(purse(page)).toContainText('Your balance could not be loaded')
