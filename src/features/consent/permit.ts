@@ -1,4 +1,5 @@
 import { permitKind } from '#ledger/permit.ts'
+import { stateAfter, statesBefore } from './transitions.ts'
 
 /** What a customer approved: this agent may take this amount from this wallet, once. */
 type Approval = { id: string; agent: number; customer: number; amount: bigint }
@@ -9,12 +10,13 @@ export const approval = permitKind<Approval>({
   // Under these locks nobody else uses or cancels them.
   lock: (tx, permits) => tx`
     select id, agent, customer, amount from consent_request
-    where id = any(${permits.map(({ id }) => id)}::uuid[]) and state = 'approved' and expires_at > clock_timestamp()
+    where id = any(${permits.map(({ id }) => id)}::uuid[]) and state = any(${statesBefore('pay')})
+      and expires_at > clock_timestamp()
     order by id for no key update`,
   isFor: ({ agent, customer, amount }, _, { actor, head, account }) =>
     actor.id === agent && account(head.debit)?.id === customer && head.amount === amount,
   // It expired, or another posting has used it.
   refusal: 'CONSENT_EXPIRED',
   markUsed: (tx, ids) => tx`
-    update consent_request set state = 'used', closed_at = now() where id = any(${ids}::uuid[])`,
+    update consent_request set state = ${stateAfter('pay')}, closed_at = now() where id = any(${ids}::uuid[])`,
 })

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { findPayer } from '#features/confirmation/allow.ts'
 import { needsConfirmation } from '#features/confirmation/unconfirmed.ts'
+import { stateAfter, statesBefore, transitionOn } from '#features/consent/transitions.ts'
 import { findOutcome } from '#ledger/outcome.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
@@ -17,6 +18,7 @@ import { isBlockedByCustomer } from './blocked-agents.ts'
 import { cancel } from './deciding.ts'
 import { codeFor } from './derived-code.ts'
 import { type ConsentRequest, columns } from './requests.ts'
+import { takeStep } from './steps.ts'
 
 /** What an agent asks for. */
 export type Ask = {
@@ -75,8 +77,8 @@ async function findRequest(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
   const request = await findByTerms(tx, ask)
   if (!request) return undefined
   // A new key for the same payment, such as after a reload of the page, continues to wait for the same request.
-  const { key = null, payload = null } = ask.idempotency ?? {}
-  await tx`update consent_request set key = ${key}, payload = ${payload} where id = ${request.id}`
+  const event = transitionOn('askAgain', request.state) ? 'askAgain' : 'askAfterEnd'
+  await takeStep(tx, event, request, { ...ask, actor: ask.agent.personId })
   return { kind: 'request', request, isNew: false }
 }
 
@@ -102,12 +104,12 @@ const isKnown = async (db: Db, { agent }: Pick<Ask, 'agent'>, key: string): Prom
  * otherwise a repeated call would ask a customer again who has just declined.
  */
 async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask) {
-  const isUnanswered = tx`answered_at is null and state in ('declined', 'cancelled')
+  const isUnanswered = tx`answered_at is null and state = any(${statesBefore('askAfterEnd')})
     and closed_at > now() - interval '1 minute'`
   const [request] = await tx<ConsentRequest[]>`
     select ${columns(tx)} from consent_request request
     where agent = ${agent.accountId} and customer = ${customer.accountId} and amount = ${amount}
-      and (state in ('open', 'approved') and expires_at > clock_timestamp()
+      and (state = any(${statesBefore('askAgain')}) and expires_at > clock_timestamp()
         ${idempotency ? tx`` : tx`or ${isUnanswered}`})
     order by opened_at desc limit 1`
   return request
@@ -117,9 +119,11 @@ async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask
 async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
   await tx`
     update consent_request set closed_at = now(),
-      state = case when expires_at <= clock_timestamp() then 'expired' else 'cancelled' end
-    where customer = ${customer.accountId} and state in ('open', 'approved')
-      and (expires_at <= clock_timestamp() or (agent = ${agent.accountId} and state = 'open'))`
+      state = case when expires_at <= clock_timestamp() then ${stateAfter('timeOut')}
+        else ${stateAfter('replace')} end
+    where customer = ${customer.accountId}
+      and ((expires_at <= clock_timestamp() and state = any(${statesBefore('timeOut')}))
+        or (agent = ${agent.accountId} and state = any(${statesBefore('replace')})))`
 }
 
 async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {

@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { allowPayment, findPayer, lockPayer, type PayerNow } from '#features/confirmation/allow.ts'
 import { needsConfirmation } from '#features/confirmation/unconfirmed.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { statesBefore, transitionOn } from '#features/consent/transitions.ts'
+import type { Origin } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { Ask } from './asking.ts'
-import { allow, approve, type DecidingCustomer, type Shown } from './deciding.ts'
+import { allow, type DecidingCustomer, type Shown } from './deciding.ts'
 import { isRightCode, shownCode } from './derived-code.ts'
-import { type ConsentRequest, columns, lockRequest, ownerOf } from './requests.ts'
+import { type ConsentRequest, columns, lockRequest } from './requests.ts'
+import { takeStep } from './steps.ts'
 
 /** The codes that customers see and tell their agents. */
 
@@ -32,7 +34,8 @@ const findOpen = (db: Db, customer: number) => db<FoundConsent[]>`
   from consent_request request
   join account on account.id = request.agent join person on person.id = account.owner
   left join consent_code code on code.request = request.id
-  where request.customer = ${customer} and request.state = 'open' and request.expires_at > clock_timestamp()
+  where request.customer = ${customer} and request.state = any(${statesBefore('approve')})
+    and request.expires_at > clock_timestamp()
   order by request.opened_at desc`
 
 type FoundConsent = ConsentRequest & {
@@ -50,16 +53,19 @@ export type ConsentView = Omit<FoundConsent, 'storedCode' | 'isCodeConfirmed'> &
 
 /** The customer may see the code from now on. */
 export const confirmCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
-  allow(sql, customer, id, shown, async (tx, request) => {
-    const confirmed = await tx`
-      update consent_code set is_proved = true where request = ${request.id} and not is_proved`
-    if (confirmed.count === 0) return
-    const { personId } = customer
-    const event = { actor: personId, subject: personId, ...origin, details: { request: id } }
-    await recordAudit(tx, { action: 'prove_consent_code', ...event })
+  allow(sql, 'confirmCode', customer, id, shown, async (tx, request) => {
+    const code = await findCode(tx, id)
+    if (code && !code.isProved)
+      await takeStep(tx, 'confirmCode', request, { actor: customer.personId, origin })
   })
 
 type KeptCode = { code: string; tries: number; isProved: boolean }
+
+async function findCode(tx: Tx, id: string): Promise<KeptCode | undefined> {
+  const [kept] = await tx<KeptCode[]>`
+    select code, tries, is_proved as "isProved" from consent_code where request = ${id}`
+  return kept
+}
 
 /**
  * The agent brings the code that the customer told. A wrong one uses up a try. The right one counts as wrong when the
@@ -74,24 +80,16 @@ export const tryCode = (
   sql.begin(async (tx) => {
     const payer = await lockPayer(tx, customer)
     const request = await lockRequest(tx, id)
-    const [kept] = await tx<KeptCode[]>`
-      select code, tries, is_proved as "isProved" from consent_code where request = ${id}`
-    if (request?.state !== 'open' || !kept || kept.tries >= limits.consentCodeTries) return 'wrong'
+    const kept = await findCode(tx, id)
+    if (!request || !transitionOn('bringCode', request.state)) return 'wrong'
+    if (!kept || kept.tries >= limits.consentCodeTries) return 'wrong'
+    const by = { actor: agent.personId, origin }
     const isRight = isRightCode(keys, id, kept.code, code)
     if (isRight && (await mayUseCode(tx, payer, request, kept, stepUpAbove))) {
-      await approve(tx, request, agent.personId, origin, 'code')
+      await takeStep(tx, 'bringCode', request, { ...by, details: { by: 'code' } })
       return 'approved'
     }
-    await tx`update consent_code set tries = tries + 1 where request = ${id}`
-    const subject = await ownerOf(tx, request.customer)
-    const details = { request: id, try: kept.tries + 1 }
-    await recordAudit(tx, {
-      action: 'consent_code_failed',
-      actor: agent.personId,
-      subject,
-      ...origin,
-      details,
-    })
+    await takeStep(tx, 'bringWrongCode', request, { ...by, details: { try: kept.tries + 1 } })
     return 'wrong'
   })
 

@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts'
+import { type ConsentState, stateAfter, statesBefore } from '#features/consent/transitions.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 
 /** Requests of agents for the consent of customers, and their outcomes. */
-
-export type ConsentState = 'open' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'used' | 'refused'
 
 export type ConsentRequest = {
   id: string
@@ -20,8 +19,8 @@ export type ConsentRequest = {
 
 export const columns = (db: Db) => db`
   request.id, request.agent, request.customer, request.amount, request.payload,
-  case when request.state in ('open', 'approved') and request.expires_at <= clock_timestamp() then 'expired'
-    else request.state end as state,
+  case when request.state = any(${statesBefore('timeOut')}) and request.expires_at <= clock_timestamp()
+    then ${stateAfter('timeOut')} else request.state end as state,
   request.expires_at as "expiresAt",
   greatest(ceil(extract(epoch from request.expires_at - clock_timestamp())), 0)::int as "secondsLeft"`
 
@@ -43,18 +42,17 @@ export async function lockRequest(tx: Tx, id: string): Promise<ConsentRequest | 
 export async function findPending(db: Db, agent: number, key: string): Promise<ConsentRequest | undefined> {
   const [request] = await db<ConsentRequest[]>`
     select ${columns(db)} from consent_request request
-    where agent = ${agent} and key = ${key} and state in ('open', 'approved') and expires_at > clock_timestamp()`
+    where agent = ${agent} and key = ${key} and state = any(${statesBefore('cancel')})
+      and expires_at > clock_timestamp()`
   return request
 }
 
-export async function ownerOf(tx: Tx, accountId: number): Promise<string> {
-  const [account] = await tx<{ owner: string }[]>`select owner from account where id = ${accountId}`
-  if (!account) throw new Error(`no account ${accountId}`)
-  return account.owner
+export async function ownerOf(tx: Tx, accountId: number) {
+  const [owner] = await tx<[{ id: string; name: string; email: string }]>`
+    select person.id, name, email from person join account on account.owner = person.id
+    where account.id = ${accountId}`
+  return owner
 }
-
-export const forgetCode = (tx: Tx, { id }: ConsentRequest) =>
-  tx`delete from consent_code where request = ${id}`
 
 /** The agent's call has learned how the request ended. */
 export const markAnswered = (db: Db, id: string) => db`
@@ -62,7 +60,8 @@ export const markAnswered = (db: Db, id: string) => db`
 
 /** The ledger refused the payment, such as for lack of money. The approval ends. */
 export const markRefused = (db: Db, id: string) => db`
-  update consent_request set state = 'refused', closed_at = now() where id = ${id} and state = 'approved'`
+  update consent_request set state = ${stateAfter('refusePayment')}, closed_at = now()
+  where id = ${id} and state = any(${statesBefore('refusePayment')})`
 
 export type ConsentCounts = { open: number; approved: number; declined: number; shutOut: number }
 

@@ -3,11 +3,12 @@ import { isRemembered } from '#contract/failures.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { approval } from '#features/consent/permit.ts'
+import { transitionOn, transitions } from '#features/consent/transitions.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { accountOf, type Caller, hasEnded } from '../accounts/sessions.ts'
 import { type Ask, type AskOutcome, askConsent, findConsent } from '../consent/asking.ts'
 import { tryCode } from '../consent/codes.ts'
-import { type ConsentRequest, type ConsentState, markAnswered, markRefused } from '../consent/requests.ts'
+import { type ConsentRequest, markAnswered, markRefused } from '../consent/requests.ts'
 import type { Origin } from '../data/audit.ts'
 import type { Customer } from '../data/preferences.ts'
 import { walletOf } from '../data/wallets.ts'
@@ -63,7 +64,7 @@ async function payWithConsent(
   if (!outcome) return refuse('CODE_INVALID')
   if (outcome.kind !== 'request') return refusalOf(services, cashOut, customer, outcome)
   if (outcome.isNew) signalBoth(services, outcome.request)
-  if (code !== undefined && outcome.request.state === 'open') {
+  if (code !== undefined && transitionOn('bringCode', outcome.request.state)) {
     const tried = await tryCode(services.sql, outcome.request, ask, code)
     if (tried === 'wrong') return refuse('CODE_INVALID')
     signalBoth(services, outcome.request)
@@ -99,7 +100,7 @@ async function decisionOn(
     const waiting = waits.next(topic)
     const now = (await consentById(request.id)) ?? request
     const leftMs = endsAt - performance.now()
-    if (now.state !== 'open' || leftMs <= 0 || waits.isStopped()) {
+    if (transitions[now.state].call !== 'wait' || leftMs <= 0 || waits.isStopped()) {
       waiting.forget()
       return now
     }
@@ -107,26 +108,17 @@ async function decisionOn(
   }
 }
 
-const refusals = {
-  declined: 'CONSENT_DECLINED',
-  cancelled: 'CONSENT_CANCELLED',
-  expired: 'CONSENT_EXPIRED',
-  // With a key the ledger replays the outcome.
-  used: 'CONSENT_EXPIRED',
-  refused: 'CONSENT_EXPIRED',
-} as const satisfies Record<Exclude<ConsentState, 'open' | 'approved'>, string>
-
 async function settle(
   services: Services,
   cashOut: CashOut,
   customer: Customer,
   request: ConsentRequest,
 ): Promise<Paid | Refusal> {
-  const { state } = request
-  if (state === 'open') return pendingRefusal(request)
+  const { call } = transitions[request.state]
+  if (call === 'wait') return pendingRefusal(request)
   const { sql } = services
-  if (state !== 'approved') {
-    const paid = await payTo(services, cashOut, customer, { refusedBy: refusals[state] })
+  if (call !== 'pay') {
+    const paid = await payTo(services, cashOut, customer, { refusedBy: call })
     await markAnswered(sql, request.id)
     return paid
   }

@@ -59,7 +59,7 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/consent/deciding.ts',
-        find: 'if (request?.customer !== accountId)',
+        find: 'if (request?.[side] !== accountId)',
         replace: 'if (!request)',
       },
     ],
@@ -73,9 +73,9 @@ export const peopleFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/payments/cash-out.ts',
-        find: "  if (state === 'open') return pendingRefusal(request)\n",
+        find: "  if (call === 'wait') return pendingRefusal(request)\n",
         replace:
-          "  if (state === 'open' && (await services.balanceOf(request.customer)) < request.amount) return refuse('INSUFFICIENT_FUNDS')\n  if (state === 'open') return pendingRefusal(request)\n",
+          "  if (call === 'wait' && (await services.balanceOf(request.customer)) < request.amount) return refuse('INSUFFICIENT_FUNDS')\n  if (call === 'wait') return pendingRefusal(request)\n",
       },
     ],
     test: {
