@@ -5,6 +5,8 @@ import type { Role } from './roles.ts'
 
 /** What the API docs say about a call in addition to its schemas. */
 export type CallDocs = {
+  /** The name of the call in a generated client, where the export has a shorter one because its file gives the context. */
+  operationId?: string
   /** Text that is too long for the summary. */
   description?: string
   /** The call works without a token too. */

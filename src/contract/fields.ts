@@ -21,6 +21,7 @@ export const email = (message: MessageCode = 'emailInvalid') =>
     .overwrite(canonicalEmail)
     .max(limits.emailMax, message)
     .pipe(z.email({ error: message }))
+    .meta({ example: 'user@batua.test' })
 
 export const isShownWhole = (name: string) => name === '' || (canBeSeen(name) && !hasHidden(name))
 
@@ -31,12 +32,17 @@ export const personName = (min: number, tooShort: MessageCode) =>
     .min(min, tooShort)
     .max(limits.nameMax, says('nameTooLong'))
     .refine(isShownWhole, says('nameHidden'))
+    .meta({ example: 'Nusrat Jahan' })
 
 /** What a sender writes to the receiver: one line, with the characters that names may have. */
 export const note = text('textInvalid')
   .trim()
   .max(limits.noteMax, says('noteTooLong'))
   .refine((words) => canBeSeen(words) && !hasHidden(words), says('noteHidden'))
+  .meta({
+    description: `What the sender writes to the receiver: at most ${limits.noteMax} characters, one line of plain text.`,
+    example: 'For the bus tickets',
+  })
 
 export const newName = personName(limits.nameMin, 'nameTooShort')
 
@@ -45,9 +51,17 @@ export const shownLine = (max: number, tooLong: MessageCode) =>
   text('textInvalid').overwrite(cleanName).max(max, tooLong)
 
 export const newPassword = (min: number, tooShort: MessageCode) =>
-  z.string({ error: tooShort }).min(min, tooShort).max(limits.passwordMax, says('passwordTooLong'))
+  z
+    .string({ error: tooShort })
+    .min(min, tooShort)
+    .max(limits.passwordMax, says('passwordTooLong'))
+    .meta({ example: 'batua-demo-1' })
 
 /** For forms that ask for the same password twice. */
+export const confirmPassword = newPassword(limits.passwordMin, 'confirmPasswordTooShort').meta({
+  description: 'The new password once more.',
+})
+
 export const isSamePassword = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword
 
@@ -66,6 +80,10 @@ export const phone = text('phoneTooShort')
   .refine((value) => digitsOf(value).length >= limits.phoneDigitsMin, says('phoneTooShort'))
   .refine((value) => digitsOf(value).length <= limits.phoneDigitsMax, says('phoneInvalid'))
   .refine(isPhoneText, says('phoneInvalid'))
+  .meta({
+    description: 'With the country code; a number of Bangladesh may leave it out.',
+    example: '+8801711000001',
+  })
 
 /** The recipient by phone number or email. Pasted text often has invisible characters, which are dropped. */
 export const recipient = text('recipientRequired')
@@ -73,6 +91,9 @@ export const recipient = text('recipientRequired')
   .trim()
   .min(limits.recipientMin, says('recipientRequired'))
   .max(limits.recipientMax, says('recipientRequired'))
+  .meta({ description: 'A phone number or an email address of the receiver.', example: '01711000002' })
+
+export const amountDocs = { description: 'In taka, with at most two decimals.', example: 250 }
 
 export const amount = (min: number, tooSmall: MessageCode) =>
   z
@@ -80,6 +101,7 @@ export const amount = (min: number, tooSmall: MessageCode) =>
     .min(min, tooSmall)
     .max(limits.amountMax, says('amountTooLarge'))
     .refine(hasAtMostTwoDecimals, says('amountTooFine'))
+    .meta(amountDocs)
 
 export const registrableRole = z.enum(registrableRoles, says('roleRequired'))
 
@@ -88,19 +110,33 @@ export const code = z
   .trim()
   .overwrite(plainDigits)
   .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), says('codeInvalid'))
+  .meta({ description: `The ${limits.codeDigits} digits that were sent.`, example: '481516' })
 
-/** Spaces, hyphens and letter case do not matter: people type the code from paper. */
+/** People type it from paper. */
 export const recoveryCode = z
   .string(says('recoveryCodeInvalid'))
   .max(limits.tokenMax, says('recoveryCodeInvalid'))
   .overwrite((text) => plainDigits(text).replace(/[\s-]/g, '').toUpperCase())
   .regex(new RegExp(`^[2-9A-HJ-NP-Z]{${limits.recoveryCodeLetters}}$`), says('recoveryCodeInvalid'))
+  .meta({
+    description: 'Spaces, hyphens and letter case do not matter. Each works once.',
+    example: 'K7QF-2MXD-9PTA-6WHZ-3RNB-Y8CV',
+  })
 
-/** The token that a registration, or a login with the right password, returned. */
+const exampleSecret = 'q0P7mJ2vXw5bR8sT1yZc4dEfGhKlNuA6iOo3V9kQ7xM'
+
+/** A token in an answer, or one of a link. */
+export const token = (message?: MessageCode) =>
+  z.string(message).meta({ description: 'Opaque: there is nothing to read in it.', example: exampleSecret })
+
 export const registrationToken = z
   .string(says('registrationRequired'))
   .min(1, says('registrationRequired'))
   .max(limits.tokenMax, says('registrationRequired'))
+  .meta({
+    description: 'The token that registering, or a login before verifying, answered with.',
+    example: exampleSecret,
+  })
 
 /** An empty query parameter counts as absent. */
 export const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
@@ -119,31 +155,39 @@ const queryNumber = (message: MessageCode) =>
 export const page = queryNumber('pageInvalid')
   .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.pageMax, says('pageInvalid'))
   .default(1)
+  .meta({ description: 'From 1 on.', type: 'integer', minimum: 1, maximum: limits.pageMax, default: 1 })
 
 export const limit = (fallback: number) =>
   queryNumber('limitInvalid')
     .refine((value) => Number.isInteger(value) && value >= 1, says('limitInvalid'))
     .transform((value) => Math.min(value, limits.pageSizeMax))
     .default(fallback)
+    .meta({
+      description: `Rows per page. Above ${limits.pageSizeMax} it counts as ${limits.pageSizeMax}.`,
+      type: 'integer',
+      minimum: 1,
+    })
 
-/** Where a history continues: the number of an entry, from the answer of the previous call. */
 export const entryNumber = absentWhenEmpty(
   queryNumber('placeInvalid').refine(
     (value) => Number.isSafeInteger(value) && value >= 1,
     says('placeInvalid'),
   ),
-)
+).meta({ description: 'Where to continue: `next` of the page before.' })
 
 export const search = absentWhenEmpty(
   text('searchTooLong').trim().max(limits.searchMax, says('searchTooLong')).overwrite(searchable),
-)
+).meta({ description: 'Part of a name, address, phone number or reference.' })
+
+/** For rules in code, which a JSON schema cannot show. */
+export const sumSchema = { type: 'number', minimum: 0, maximum: limits.amountMax, multipleOf: 0.01 } as const
 
 export const filterAmount = absentWhenEmpty(
   queryNumber('filterAmountInvalid').refine(
     (value) => value >= 0 && value <= limits.amountMax && hasAtMostTwoDecimals(value),
     says('filterAmountInvalid'),
   ),
-)
+).meta(sumSchema)
 
 /** The database has no year zero, and the product no history before its time. */
 const EARLIEST_DATE = '1900-01-01'
@@ -155,6 +199,14 @@ export const filterDate = absentWhenEmpty(
     .pipe(z.iso.date(says('dateInvalid')))
     .refine((date) => date >= EARLIEST_DATE, says('dateInvalid')),
 )
+
+/** What narrows a list, beside its own fields. */
+export const rangeFilters = {
+  minAmount: filterAmount,
+  maxAmount: filterAmount,
+  startDate: filterDate.meta({ description: 'This day and later, in Dhaka.' }),
+  endDate: filterDate.meta({ description: 'This day and earlier, in Dhaka.' }),
+}
 
 type Ranges = {
   startDate?: string | undefined

@@ -4,21 +4,21 @@ import { agent, profile, user } from '../entities/people.ts'
 import { factorReset } from '../entities/security.ts'
 import { analytics } from '../entities/totals.ts'
 import { transaction } from '../entities/transactions.ts'
+import { exampleAgent } from '../examples.ts'
 import {
   absentWhenEmpty,
   amountsInOrder,
   datesInOrder,
   email,
-  filterAmount,
-  filterDate,
   limit,
   page,
   personName,
   phone,
+  rangeFilters,
   search,
   text,
 } from '../fields.ts'
-import { pageSizes } from '../limits.ts'
+import { limits, pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
 import { adminAreaRoles as access } from '../roles.ts'
 import { filterTypes, transactionStatuses } from '../transactions.ts'
@@ -51,6 +51,7 @@ export const blockUser = endpoint({
   params: z.object({ userId: z.uuid() }),
   response: user,
   refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'userBlocked', data: { status: 'blocked' } },
 })
 
 export const unblockUser = endpoint({
@@ -61,6 +62,11 @@ export const unblockUser = endpoint({
   params: z.object({ userId: z.uuid() }),
   response: user,
   refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'userUnblocked' },
+})
+
+const endedSessions = z.object({
+  ended: z.int().meta({ description: 'How many sessions there were.', example: 2 }),
 })
 
 export const signOutUser = endpoint({
@@ -69,8 +75,9 @@ export const signOutUser = endpoint({
   summary: 'End all sessions of a user, who can sign in again; needs a fresh session',
   access,
   params: z.object({ userId: z.uuid() }),
-  response: z.object({ ended: z.int() }),
+  response: endedSessions,
   refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'userSignedOut' },
 })
 
 export const listAgents = endpoint({
@@ -82,6 +89,7 @@ export const listAgents = endpoint({
   response: z.array(agent),
   paged: true,
   refusals: ['RATE_LIMITED'],
+  docs: { data: { name: exampleAgent.name, email: exampleAgent.email, phone: '+8801811000001' } },
 })
 
 export const approveAgent = endpoint({
@@ -92,6 +100,7 @@ export const approveAgent = endpoint({
   params: z.object({ agentId: z.uuid() }),
   response: agent,
   refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'agentApproved', data: { name: exampleAgent.name, email: exampleAgent.email } },
 })
 
 export const suspendAgent = endpoint({
@@ -102,6 +111,10 @@ export const suspendAgent = endpoint({
   params: z.object({ agentId: z.uuid() }),
   response: agent,
   refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
+  docs: {
+    message: 'agentSuspended',
+    data: { name: exampleAgent.name, email: exampleAgent.email, status: 'suspended' },
+  },
 })
 
 export const signOutAgent = endpoint({
@@ -110,8 +123,9 @@ export const signOutAgent = endpoint({
   summary: 'End all sessions of an agent, who can sign in again; needs a fresh session',
   access,
   params: z.object({ agentId: z.uuid() }),
-  response: z.object({ ended: z.int() }),
+  response: endedSessions,
   refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'agentSignedOut' },
 })
 
 export const releasePhoneBody = z.object({ phone })
@@ -122,8 +136,9 @@ export const releasePhone = endpoint({
   summary: 'Let others confirm a phone number that somebody gave up lately; needs a fresh session',
   access,
   body: releasePhoneBody,
-  response: z.object({ phone: z.string() }),
+  response: z.object({ phone: z.string().meta(phone.meta() ?? {}) }),
   refusals: ['STEP_UP_REQUIRED', 'PHONE_NOT_RESTING', 'RATE_LIMITED'],
+  docs: { message: 'phoneReleased' },
 })
 
 const transactionsQuery = z.object({
@@ -131,10 +146,7 @@ const transactionsQuery = z.object({
   limit: limit(pageSizes.transactions),
   type: absentWhenEmpty(z.enum(filterTypes, says('filterTypeInvalid'))),
   status: absentWhenEmpty(z.enum(transactionStatuses, says('filterStatusInvalid'))),
-  minAmount: filterAmount,
-  maxAmount: filterAmount,
-  startDate: filterDate,
-  endDate: filterDate,
+  ...rangeFilters,
   search,
 })
 
@@ -147,6 +159,10 @@ export const listTransactions = endpoint({
   response: z.array(transaction),
   paged: true,
   refusals: ['RATE_LIMITED'],
+  docs: {
+    description: `Up to ${limits.filteredTotalMax.toLocaleString('en')} rows of a filtered list are counted and can be paged through.`,
+    data: { balanceAfter: null },
+  },
 })
 
 export const getAdminProfile = endpoint({
@@ -160,9 +176,12 @@ export const getAdminProfile = endpoint({
 /** The email is required because the form sends it; this call never changes it. */
 export const adminProfileBody = z.object({
   name: personName(1, 'adminProfileRequired'),
-  email: text('adminProfileRequired').trim().min(1, says('adminProfileRequired')),
+  email: text('adminProfileRequired')
+    .trim()
+    .min(1, says('adminProfileRequired'))
+    .meta({ example: 'user@batua.test' }),
   // An emptied field clears the number; an absent one leaves it.
-  phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()),
+  phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()).meta(phone.meta() ?? {}),
 })
 
 export const updateAdminProfile = endpoint({
@@ -173,6 +192,7 @@ export const updateAdminProfile = endpoint({
   body: adminProfileBody,
   response: profile,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+  docs: { message: 'profileUpdated' },
 })
 
 export const listFactorResets = endpoint({
@@ -200,6 +220,7 @@ export const proposeFactorReset = endpoint({
     'FACTOR_RESET_EXISTS',
     'RATE_LIMITED',
   ],
+  docs: { message: 'factorResetProposed' },
 })
 
 export const approveFactorReset = endpoint({
@@ -211,6 +232,7 @@ export const approveFactorReset = endpoint({
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN', 'RATE_LIMITED'],
+  docs: { message: 'factorResetApproved' },
 })
 
 export const withdrawFactorReset = endpoint({
@@ -221,4 +243,5 @@ export const withdrawFactorReset = endpoint({
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'factorResetWithdrawn' },
 })

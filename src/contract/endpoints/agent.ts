@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agentListing, agentProfile, customerName } from '../entities/people.ts'
+import { agentListing, agentProfile, customerName, listingDocs } from '../entities/people.ts'
 import { agentFloat } from '../entities/totals.ts'
+import { exampleAgent, exampleUser } from '../examples.ts'
 import { absentWhenEmpty, code, email, newPassword, personName, shownLine, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
@@ -27,6 +28,12 @@ export const findCustomer = endpoint({
   body: findCustomerBody,
   response: customerName.nullable(),
   refusals: ['RECIPIENT_UNAVAILABLE', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'The whole name only of a customer whom you served lately. Look-ups of others are counted, found or not.',
+    request: { email: exampleUser.email },
+    data: { name: 'Nusrat J.' },
+  },
 })
 
 export const getAgentProfile = endpoint({
@@ -35,11 +42,16 @@ export const getAgentProfile = endpoint({
   summary: 'Own profile',
   access,
   response: agentProfile,
+  docs: { data: { ...exampleAgent, pendingEmail: null } },
 })
 
 export const agentProfileBody = z.object({
   name: personName(1, 'agentProfileRequired'),
-  email: text('agentProfileRequired').trim().min(1, says('agentProfileRequired')).pipe(email()),
+  email: text('agentProfileRequired')
+    .trim()
+    .min(1, says('agentProfileRequired'))
+    .pipe(email())
+    .meta({ example: 'user@batua.test' }),
   password: absentWhenEmpty(newPassword(limits.profilePasswordMin, 'profilePasswordTooShort')),
 })
 
@@ -51,6 +63,11 @@ export const updateAgentProfile = endpoint({
   body: agentProfileBody,
   response: agentProfile,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+  docs: {
+    message: 'profileUpdated',
+    request: { name: exampleAgent.name, email: exampleAgent.email, password: undefined },
+    data: { ...exampleAgent, pendingEmail: null },
+  },
 })
 
 export const confirmAgentEmailBody = z.object({ code })
@@ -63,6 +80,7 @@ export const confirmAgentEmail = endpoint({
   body: confirmAgentEmailBody,
   response: agentProfile,
   refusals: ['CODE_INVALID', 'RATE_LIMITED'],
+  docs: { message: 'emailConfirmed', data: { ...exampleAgent, pendingEmail: null } },
 })
 
 export const getAgentListing = endpoint({
@@ -77,10 +95,10 @@ const flag = z.boolean(says('listedInvalid'))
 
 export const agentListingBody = z
   .object({
-    listed: flag,
-    area: shownLine(limits.areaMax, 'areaTooLong'),
-    hours: shownLine(limits.hoursMax, 'hoursTooLong'),
-    showPhone: flag,
+    listed: flag.meta(listingDocs.listed),
+    area: shownLine(limits.areaMax, 'areaTooLong').meta(listingDocs.area),
+    hours: shownLine(limits.hoursMax, 'hoursTooLong').meta(listingDocs.hours),
+    showPhone: flag.meta(listingDocs.showPhone),
   })
   .refine(({ listed, area }) => !listed || area !== '', { path: ['area'], ...says('areaRequired') })
 

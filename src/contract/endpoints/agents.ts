@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listedAgent } from '../entities/people.ts'
+import { exampleAgent } from '../examples.ts'
 import { limit, page, search } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 
@@ -13,4 +14,5 @@ export const findAgents = endpoint({
   response: z.array(listedAgent),
   paged: true,
   refusals: ['RATE_LIMITED'],
+  docs: { data: { name: exampleAgent.name, phone: '+8801811000001' } },
 })

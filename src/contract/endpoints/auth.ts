@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { registration } from '../entities/people.ts'
 import { passkeyRequest } from '../entities/security.ts'
-import { code, email, recoveryCode, registrationToken } from '../fields.ts'
+import { email as emailAddress, time } from '../entities/values.ts'
+import { code, email, recoveryCode, registrationToken, token } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
@@ -10,10 +12,19 @@ import { paymentPaths, stepUpMethods } from '../security-events.ts'
 import { forgotPasswordBody, loginBody, password, resetPasswordBody, verifyBody } from '../visitor-forms.ts'
 import { assertion } from './passkeys.ts'
 
-const signedIn = z.object({ token: z.string() })
+const signedIn = z.object({ token: token() })
+
+const ticketDocs = {
+  description: `The token of a login that waits for its second factor, for ${limits.ticketMinutes} minutes.`,
+}
 
 /** The password was right. One of the methods finishes the login. */
-const secondStep = z.object({ ticket: z.string(), methods: z.array(z.enum(secondFactors)) })
+const secondStep = z.object({
+  ticket: token().meta(ticketDocs),
+  methods: z
+    .array(z.enum(secondFactors))
+    .meta({ description: 'What can finish the login.', example: ['totp', 'recovery'] }),
+})
 
 export const login = endpoint({
   method: 'POST',
@@ -30,6 +41,13 @@ export const login = endpoint({
     'ACCOUNT_FROZEN',
     'RATE_LIMITED',
   ],
+  docs: {
+    description:
+      'The token of the answer goes into the Authorization header of other calls. A cookie with it is set too, ' +
+      'for browsers. With a second factor the answer has a `ticket` and the `methods` instead: ' +
+      '`POST /auth/login/second` then answers with the token.',
+    message: 'loginSucceeded',
+  },
 })
 
 const hasOneProof = ({ ticket: _, ...proofs }: Record<string, unknown>) =>
@@ -38,7 +56,7 @@ const oneProof = says('oneProof')
 
 export const secondLoginBody = z
   .object({
-    ticket: z.string(says('ticketInvalid')),
+    ticket: token('ticketInvalid').meta(ticketDocs),
     code: code.optional(),
     recoveryCode: recoveryCode.optional(),
     assertion: assertion.optional(),
@@ -62,6 +80,14 @@ export const secondLogin = endpoint({
     'ACCOUNT_FROZEN',
     'RATE_LIMITED',
   ],
+  docs: {
+    operationId: 'finishLogin',
+    description:
+      `Send exactly one of them beside the ticket. A ticket takes ${limits.ticketTries} wrong ones. A passkey answers a ` +
+      'challenge for signing in.',
+    message: 'loginSucceeded',
+    request: { recoveryCode: undefined, assertion: undefined },
+  },
 })
 
 export const logout = endpoint({
@@ -70,14 +96,26 @@ export const logout = endpoint({
   summary: 'End the session',
   access: 'public',
   response: z.null(),
+  docs: {
+    description: 'Ends the session of the token or cookie. Without either it succeeds as well.',
+    tokenIsOptional: true,
+    message: 'loggedOut',
+  },
 })
 
 export const stepUpBody = z.object({
   proof: z
     .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
-    .refine(hasOneProof, oneProof),
-  /** The payment that is confirmed: its body, or the values of the path of a call without a body. */
-  for: z.object({ path: z.enum(paymentPaths), body: z.unknown() }).optional(),
+    .refine(hasOneProof, oneProof)
+    .meta({ example: { password: 'batua-demo-1' } }),
+  /** Its body, or the values of the path of a call without a body. */
+  for: z
+    .object({ path: z.enum(paymentPaths), body: z.unknown() })
+    .optional()
+    .meta({
+      description: 'The payment that is confirmed, if any.',
+      example: { path: '/wallet/me/withdraw', body: { amount: 8000 } },
+    }),
 })
 
 export const stepUp = endpoint({
@@ -89,12 +127,18 @@ export const stepUp = endpoint({
   beforeFactor: true,
   body: stepUpBody,
   response: z.object({
-    token: z.string(),
-    provedUntil: z.iso.datetime(),
-    /** For the Step-Up header of the payment that was named; null when none was. */
-    paymentProof: z.string().nullable(),
+    token: token(),
+    provedUntil: time.meta({ example: '2026-11-14T09:40:00.000Z' }),
+    paymentProof: z
+      .string()
+      .nullable()
+      .meta({
+        ...token().meta(),
+        description: 'For the Step-Up header of the payment; null when none was named.',
+      }),
   }),
   refusals: ['PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
+  docs: { operationId: 'proveAgain', message: 'proved' },
 })
 
 export const stepUpOptions = endpoint({
@@ -103,8 +147,12 @@ export const stepUpOptions = endpoint({
   summary: 'Which methods you can use, and a challenge for your passkeys if you have any',
   access: roles,
   beforeFactor: true,
-  response: z.object({ proofs: z.array(z.enum(stepUpMethods)), passkey: passkeyRequest.nullable() }),
+  response: z.object({
+    proofs: z.array(z.enum(stepUpMethods)).meta({ example: ['password', 'passkey'] }),
+    passkey: passkeyRequest.nullable(),
+  }),
   refusals: ['RATE_LIMITED'],
+  docs: { operationId: 'listProofs' },
 })
 
 export const notMe = endpoint({
@@ -112,9 +160,10 @@ export const notMe = endpoint({
   path: '/auth/not-me',
   summary: 'Freeze the account and end its sessions, by the link of a security mail; twice is the same',
   access: 'public',
-  body: z.object({ token: z.string(says('linkInvalid')) }),
+  body: z.object({ token: token('linkInvalid') }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
+  docs: { operationId: 'freezeAccountByLink', message: 'accountFrozen' },
 })
 
 export const freeze = endpoint({
@@ -124,6 +173,7 @@ export const freeze = endpoint({
   access: roles,
   beforeFactor: true,
   response: z.null(),
+  docs: { operationId: 'freezeOwnAccount' },
 })
 
 export const cancelFactorReset = endpoint({
@@ -131,9 +181,10 @@ export const cancelFactorReset = endpoint({
   path: '/auth/factor-reset/cancel',
   summary: 'Cancel the reset of your second factors, by the link of the mail about it',
   access: 'public',
-  body: z.object({ token: z.string(says('linkInvalid')) }),
+  body: z.object({ token: token('linkInvalid') }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
+  docs: { message: 'factorResetCancelled' },
 })
 
 export const forgotPassword = endpoint({
@@ -144,6 +195,7 @@ export const forgotPassword = endpoint({
   body: forgotPasswordBody,
   response: z.null(),
   refusals: ['RATE_LIMITED'],
+  docs: { message: 'resetAsked' },
 })
 
 export const resetPassword = endpoint({
@@ -153,8 +205,9 @@ export const resetPassword = endpoint({
   access: 'public',
   body: resetPasswordBody,
   /** The email of the account, for the login that follows. */
-  response: z.object({ email: z.string() }),
+  response: z.object({ email: emailAddress }),
   refusals: ['LINK_INVALID', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
+  docs: { message: 'passwordReset' },
 })
 
 export const verify = endpoint({
@@ -165,6 +218,7 @@ export const verify = endpoint({
   body: verifyBody,
   response: z.null(),
   refusals: ['CODE_INVALID', 'EMAIL_TAKEN', 'RATE_LIMITED'],
+  docs: { operationId: 'verifyRegistration', message: 'verified', request: { email: 'rahim@example.com' } },
 })
 
 export const resend = endpoint({
@@ -175,4 +229,9 @@ export const resend = endpoint({
   body: z.object({ email: email(), registration: registrationToken }),
   response: z.null(),
   refusals: ['RATE_LIMITED'],
+  docs: {
+    operationId: 'resendRegistrationCode',
+    message: 'codeResent',
+    request: { email: 'rahim@example.com' },
+  },
 })

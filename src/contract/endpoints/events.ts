@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { liveState, notifications } from '../entities/live.ts'
+import { entriesMark, liveState, notificationMark, notifications } from '../entities/live.ts'
 import { limit } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
@@ -13,6 +13,12 @@ export const getEvents = endpoint({
   access: roles,
   stream: true,
   response: liveState,
+  docs: {
+    description:
+      'Server-sent events. Each has the whole present state, so a reader that was away has missed nothing. Read it ' +
+      'with `fetch`, which can send the Authorization header. A stream ends with its session; it does not extend it. ' +
+      `The sixth stream of a person ends the oldest with an event named \`replaced\`.`,
+  },
 })
 
 export const getNotifications = endpoint({
@@ -26,7 +32,10 @@ export const getNotifications = endpoint({
 
 const mark = z.int(says('markInvalid')).min(0, says('markInvalid'))
 
-export const markNotificationsBody = z.object({ entries: mark, notification: mark })
+export const markNotificationsBody = z.object({
+  entries: mark.meta(entriesMark),
+  notification: mark.meta(notificationMark),
+})
 
 export const markNotifications = endpoint({
   method: 'POST',

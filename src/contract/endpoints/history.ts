@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { historyPage, transaction, transactionDetail } from '../entities/transactions.ts'
+import { reference } from '../entities/values.ts'
 import {
   absentWhenEmpty,
   amountsInOrder,
   datesInOrder,
   entryNumber,
-  filterAmount,
-  filterDate,
   limit,
+  rangeFilters,
   search,
 } from '../fields.ts'
-import { pageSizes } from '../limits.ts'
+import { limits, pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
 import { historyTypes } from '../transactions.ts'
 
@@ -20,10 +20,7 @@ const access = ['USER', 'AGENT'] as const
 const filters = z.object({
   search,
   type: absentWhenEmpty(z.enum(historyTypes, says('filterTypeInvalid'))),
-  startDate: filterDate,
-  endDate: filterDate,
-  minAmount: filterAmount,
-  maxAmount: filterAmount,
+  ...rangeFilters,
 })
 
 /** Forms of filters check the same fields. */
@@ -35,11 +32,20 @@ export const listHistory = endpoint({
   summary: 'Own transactions, newest first, searched and filtered',
   access,
   query: filters
-    .extend({ before: entryNumber, limit: limit(pageSizes.history) })
+    .extend({
+      before: entryNumber,
+      limit: limit(pageSizes.history),
+    })
     .refine(...datesInOrder)
     .refine(...amountsInOrder),
   response: historyPage,
   refusals: ['RATE_LIMITED'],
+  docs: {
+    operationId: 'searchMyTransactions',
+    description:
+      `A search finds a part of what you see of the other side or of the note, or a whole reference. With a search, a ` +
+      `type or an amount the call looks at ${limits.historyExaminedMax.toLocaleString('en')} entries at most; \`next\` tells where to continue.`,
+  },
 })
 
 export const downloadHistory = endpoint({
@@ -51,9 +57,15 @@ export const downloadHistory = endpoint({
   response: z.string(),
   isCsv: true,
   refusals: ['RATE_LIMITED'],
+  docs: {
+    operationId: 'downloadMyTransactions',
+    description:
+      'UTF-8 with a byte order mark, RFC 4180. The last line has the count of rows and the SHA-256 of all bytes ' +
+      'before it. Cells that look like a formula begin with an apostrophe.',
+  },
 })
 
-const params = z.object({ reference: z.string() })
+const params = z.object({ reference })
 
 export const getTransaction = endpoint({
   method: 'GET',
@@ -63,6 +75,7 @@ export const getTransaction = endpoint({
   params,
   response: transactionDetail,
   refusals: ['TRANSACTION_NOT_FOUND'],
+  docs: { operationId: 'getMyTransaction' },
 })
 
 export const hideNote = endpoint({
@@ -73,4 +86,9 @@ export const hideNote = endpoint({
   params,
   response: transaction,
   refusals: ['NOTE_NOT_FOUND'],
+  docs: {
+    description: 'For the receiver only. The sender and admins still see the note.',
+    message: 'noteIsHidden',
+    data: { note: null, noteHidden: true, balanceAfter: 12_709 },
+  },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { passkey, passkeyCreation, passkeyRequest, recoveryCodes } from '../entities/security.ts'
-import { shownLine } from '../fields.ts'
+import { shownLine, token } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 import { roles } from '../roles.ts'
@@ -12,6 +12,8 @@ const base64url = z
   .max(limits.passkeyPartMax, says('passkeyInvalid'))
   .regex(/^[\w-]+$/, says('passkeyInvalid'))
 
+const clientDataJSON = base64url.meta({ example: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0' })
+
 const credentialOf = <Response extends z.ZodType>(response: Response) =>
   z.object(
     { id: base64url, rawId: base64url, type: z.literal('public-key'), response },
@@ -21,16 +23,20 @@ const credentialOf = <Response extends z.ZodType>(response: Response) =>
 /** What `navigator.credentials.create` gives, as `toJSON` writes it. */
 export const newCredential = credentialOf(
   z.object({
-    clientDataJSON: base64url,
+    clientDataJSON,
     attestationObject: base64url,
-    transports: z.array(z.string().max(limits.transportMax)).max(limits.transportsMax).optional(),
+    transports: z
+      .array(z.string().max(limits.transportMax))
+      .max(limits.transportsMax)
+      .optional()
+      .meta({ example: ['internal'] }),
   }),
 )
 
 /** What `navigator.credentials.get` gives, as `toJSON` writes it. */
 export const assertion = credentialOf(
   z.object({
-    clientDataJSON: base64url,
+    clientDataJSON,
     authenticatorData: base64url,
     signature: base64url,
     userHandle: base64url.nullish(),
@@ -53,6 +59,7 @@ export const askPasskey = endpoint({
   access: 'public',
   response: passkeyRequest,
   refusals: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
+  docs: { operationId: 'askPasskeyChallenge' },
 })
 
 export const signInWithPasskey = endpoint({
@@ -61,8 +68,9 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with a passkey; it counts as both factors',
   access: 'public',
   body: z.object({ assertion }),
-  response: z.object({ token: z.string() }),
+  response: z.object({ token: token() }),
   refusals: ['PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN', 'RATE_LIMITED'],
+  docs: { message: 'loginSucceeded' },
 })
 
 export const startPasskey = endpoint({
@@ -73,6 +81,7 @@ export const startPasskey = endpoint({
   beforeFactor: true,
   response: passkeyCreation,
   refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_PASSKEYS', 'RATE_LIMITED'],
+  docs: { operationId: 'startNewPasskey' },
 })
 
 export const addPasskey = endpoint({
@@ -93,6 +102,7 @@ export const addPasskey = endpoint({
     'TOO_MANY_PASSKEYS',
     'RATE_LIMITED',
   ],
+  docs: { message: 'passkeyAdded' },
 })
 
 export const renamePasskey = endpoint({
@@ -104,6 +114,7 @@ export const renamePasskey = endpoint({
   body: passkeyNameBody,
   response: passkey,
   refusals: ['PASSKEY_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'passkeyRenamed', request: { name: 'Pixel 8' }, data: { name: 'Pixel 8' } },
 })
 
 export const removePasskey = endpoint({
@@ -114,4 +125,5 @@ export const removePasskey = endpoint({
   params,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'PASSKEY_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'passkeyRemoved' },
 })

@@ -10,9 +10,20 @@ export const checkReceipt = endpoint({
   path: '/receipts/:receipt',
   summary: 'What became of a payment, for anybody who has the link of its receipt',
   access: 'public',
-  params: z.object({ receipt: z.string().max(RECEIPT_MAX) }),
+  params: z.object({
+    receipt: z.string().max(RECEIPT_MAX).meta({
+      description: 'Reference and tag with a dot between them.',
+      example: 'BT7K2M9QFD.K4TR8NWQ2ZC6HMJ5XVPA',
+    }),
+  }),
   response: receiptCheck,
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'The tag cannot be guessed. A wrong one is the same 404 as an unknown reference. There is no balance and no ' +
+      'email in the answer, and names are masked.',
+    data: { senderName: 'Nusrat J.', receiverName: 'Tanvir A.', state: 'completed' },
+  },
 })
 
 export const getOwnReceipt = endpoint({

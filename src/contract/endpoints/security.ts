@@ -23,7 +23,8 @@ export const limitPaymentsBody = z.object({
     .min(0, says('filterAmountInvalid'))
     .max(limits.amountMax, says('amountTooLarge'))
     .refine(hasAtMostTwoDecimals, says('amountTooFine'))
-    .nullable(),
+    .nullable()
+    .meta({ example: 2000 }),
 })
 
 export const limitPayments = endpoint({
@@ -34,6 +35,7 @@ export const limitPayments = endpoint({
   body: limitPaymentsBody,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'paymentsLimited' },
 })
 
 export const endOneSession = endpoint({
@@ -45,6 +47,7 @@ export const endOneSession = endpoint({
   params: z.object({ sessionId: z.uuid() }),
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'SESSION_NOT_FOUND'],
+  docs: { message: 'sessionEnded' },
 })
 
 export const endOtherSessions = endpoint({
@@ -55,6 +58,7 @@ export const endOtherSessions = endpoint({
   beforeFactor: true,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED'],
+  docs: { message: 'othersEnded' },
 })
 
 export const beginAuthenticator = endpoint({
@@ -65,6 +69,7 @@ export const beginAuthenticator = endpoint({
   beforeFactor: true,
   response: authenticatorKey,
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_EXISTS', 'FACTORS_UNAVAILABLE', 'RATE_LIMITED'],
+  docs: { message: 'authenticatorBegun' },
 })
 
 export const confirmAuthenticatorBody = z.object({ code })
@@ -78,6 +83,11 @@ export const confirmAuthenticator = endpoint({
   body: confirmAuthenticatorBody,
   response: recoveryCodes,
   refusals: ['STEP_UP_REQUIRED', 'CODE_INVALID', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'The answer has the recovery codes, this one time. They are null when the codes from before still count.',
+    message: 'authenticatorOn',
+  },
 })
 
 export const removeAuthenticator = endpoint({
@@ -87,6 +97,7 @@ export const removeAuthenticator = endpoint({
   access: roles,
   response: z.null(),
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'authenticatorOff' },
 })
 
 export const makeRecoveryCodes = endpoint({
@@ -96,4 +107,5 @@ export const makeRecoveryCodes = endpoint({
   access: roles,
   response: recoveryCodes,
   refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'recoveryCodesMade' },
 })

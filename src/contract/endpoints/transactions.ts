@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { agentSummary } from '../entities/totals.ts'
 import { paidTransaction, pendingConsent, transaction } from '../entities/transactions.ts'
-import { absentWhenEmpty, amount, code, email, limit, page, text } from '../fields.ts'
+import { exampleAgent, exampleUser } from '../examples.ts'
+import { absentWhenEmpty, amount, amountDocs, code, email, limit, page, sumSchema, text } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
 
@@ -12,8 +13,16 @@ const given = (value: unknown) => value !== undefined && value !== null && value
 
 /** Both fields are required, with one message. They must also be a valid address and a valid amount. */
 export const cashBody = z.object({
-  userEmail: text('cashRequired').trim().min(1, says('cashRequired')).pipe(email()),
-  amount: z.any().refine(given, says('cashRequired')).pipe(amount(limits.cashMin, 'sendTooSmall')),
+  userEmail: text('cashRequired')
+    .trim()
+    .min(1, says('cashRequired'))
+    .pipe(email())
+    .meta({ description: 'Of the user who brings or takes the cash.', example: exampleUser.email }),
+  amount: z
+    .any()
+    .refine(given, says('cashRequired'))
+    .pipe(amount(limits.cashMin, 'sendTooSmall'))
+    .meta({ ...sumSchema, ...amountDocs }),
 })
 
 export const cashIn = endpoint({
@@ -25,10 +34,23 @@ export const cashIn = endpoint({
   body: cashBody,
   response: paidTransaction,
   refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED', 'STEP_UP_REQUIRED'],
+  docs: {
+    message: 'cashedIn',
+    data: { type: 'cash_in', sender: exampleAgent, receiver: exampleUser },
+  },
 })
 
 /** The same call under the path that a deposit with a user email uses. */
-export const cashInSingular = endpoint({ ...cashIn, path: '/transaction/cash-in' })
+export const cashInSingular = endpoint({
+  ...cashIn,
+  path: '/transaction/cash-in',
+  docs: {
+    ...cashIn.docs,
+    description:
+      'The same call as `POST /transactions/cash-in`, with the same rules, under the path that a deposit with a ' +
+      '`userEmail` is sent to. Use the other one in new programs.',
+  },
+})
 
 /** The code is the one that the customer told the agent, when the customer is asked and cannot press Approve. */
 export const cashOutBody = cashBody.extend({ code: absentWhenEmpty(code) })
@@ -53,6 +75,14 @@ export const cashOut = endpoint({
     'CONSENT_SHUT_OUT',
   ],
   failureData: { CONSENT_PENDING: pendingConsent },
+  docs: {
+    description:
+      'The user is told by mail. A user who is asked first approves, declines, or tells the agent a code. The call ' +
+      `waits up to ${limits.consentWaitSeconds} seconds for that (\`Prefer: wait=N\` shortens it) and then answers 409 ` +
+      '`CONSENT_PENDING`: repeat it with the same Idempotency-Key, with the code if there is one.',
+    message: 'cashedOut',
+    data: { type: 'cash_out', sender: exampleUser, receiver: exampleAgent },
+  },
 })
 
 export const cancelConsent = endpoint({
@@ -63,6 +93,7 @@ export const cancelConsent = endpoint({
   params: z.object({ consentId: z.uuid() }),
   response: z.null(),
   refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
+  docs: { message: 'consentCancelled' },
 })
 
 export const agentTransactions = endpoint({
@@ -73,6 +104,10 @@ export const agentTransactions = endpoint({
   query: z.object({ page, limit: limit(pageSizes.agentTransactions) }),
   response: z.array(transaction),
   paged: true,
+  docs: {
+    operationId: 'listAgentTransactions',
+    data: { type: 'cash_in', sender: null, receiver: exampleUser },
+  },
 })
 
 export const getAgentSummary = endpoint({

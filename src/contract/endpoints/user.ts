@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { me, preferences, registration } from '../entities/people.ts'
+import { choiceDocs, me, preferences, registration } from '../entities/people.ts'
 import {
   code,
+  confirmPassword,
   email,
   isSamePassword,
   newName,
@@ -10,6 +11,7 @@ import {
   passwordsDiffer,
   phone,
   registrableRole,
+  token,
 } from '../fields.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
@@ -24,15 +26,13 @@ export const registerBody = z.object({
 })
 
 /** The form asks for the password twice; the call does not. */
-export const registerForm = registerBody
-  .extend({ confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort') })
-  .refine(isSamePassword, passwordsDiffer)
+export const registerForm = registerBody.extend({ confirmPassword }).refine(isSamePassword, passwordsDiffer)
 
 /** A new password alone, typed twice. */
 export const newPasswordForm = z
   .object({
     password: newPassword(limits.passwordMin, 'passwordTooShort'),
-    confirmPassword: newPassword(limits.passwordMin, 'confirmPasswordTooShort'),
+    confirmPassword,
   })
   .refine(isSamePassword, passwordsDiffer)
 
@@ -45,6 +45,18 @@ export const register = endpoint({
   response: me.extend(registration.shape),
   status: 201,
   refusals: ['EMAIL_TAKEN', 'RATE_LIMITED'],
+  docs: {
+    description: 'Nobody can sign in yet: a code is mailed, and the answer has the token that goes with it.',
+    message: 'registered',
+    request: { name: 'Rahim Uddin', email: 'rahim@example.com', password: 'a purse of my own' },
+    data: {
+      name: 'Rahim Uddin',
+      email: 'rahim@example.com',
+      phone: null,
+      phoneVerified: false,
+      isVerified: false,
+    },
+  },
 })
 
 export const getMe = endpoint({
@@ -60,7 +72,10 @@ const profileFields = z.object({
   name: newName.optional(),
   phone: phone.optional(),
   password: newPassword(limits.profilePasswordMin, 'profilePasswordTooShort').optional(),
-  confirmPassword: z.string(says('passwordsDiffer')).optional(),
+  confirmPassword: z
+    .string(says('passwordsDiffer'))
+    .optional()
+    .meta(confirmPassword.meta() ?? {}),
 })
 
 function withoutEmpty(value: unknown) {
@@ -88,6 +103,12 @@ export const updateMe = endpoint({
   body: updateMeBody,
   response: me,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'Empty fields are left alone. A new phone number receives money once the code sent to it is entered.',
+    message: 'profileUpdated',
+    request: { name: 'Nusrat Jahan', phone: '01711000001', password: undefined, confirmPassword: undefined },
+  },
 })
 
 export const setLanguageBody = z.object({ language: z.enum(languages, says('languageInvalid')) })
@@ -100,6 +121,10 @@ export const setLanguage = endpoint({
   body: setLanguageBody,
   response: z.null(),
   refusals: ['RATE_LIMITED'],
+  docs: {
+    description: 'The answers of calls follow the cookie `lang` and Accept-Language instead.',
+    message: 'languageSaved',
+  },
 })
 
 export const verifyPhoneBody = z.object({ code })
@@ -119,6 +144,7 @@ export const verifyPhone = endpoint({
     'PHONE_RESTING',
     'RATE_LIMITED',
   ],
+  docs: { message: 'phoneVerified' },
 })
 
 export const resendPhoneCode = endpoint({
@@ -135,6 +161,7 @@ export const resendPhoneCode = endpoint({
     'TEXTS_UNAVAILABLE',
     'RATE_LIMITED',
   ],
+  docs: { message: 'phoneCodeSent' },
 })
 
 export const getPreferences = endpoint({
@@ -148,10 +175,10 @@ export const getPreferences = endpoint({
 const choice = z.boolean(says('preferencesInvalid')).optional()
 
 const choices = z.object({
-  askBeforeCashOut: choice,
-  mailReceived: choice,
-  mailSent: choice,
-  mailWeekly: choice,
+  askBeforeCashOut: choice.meta(choiceDocs.askBeforeCashOut),
+  mailReceived: choice.meta(choiceDocs.mailReceived),
+  mailSent: choice.meta(choiceDocs.mailSent),
+  mailWeekly: choice.meta(choiceDocs.mailWeekly),
 })
 
 export const updatePreferencesBody = choices.refine(
@@ -167,6 +194,7 @@ export const updatePreferences = endpoint({
   body: updatePreferencesBody,
   response: preferences,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+  docs: { message: 'preferencesSaved' },
 })
 
 export const unsubscribe = endpoint({
@@ -174,7 +202,8 @@ export const unsubscribe = endpoint({
   path: '/user/unsubscribe',
   summary: 'End the mails about money, by the link of such a mail; twice is the same',
   access: 'public',
-  body: z.object({ token: z.string(says('linkInvalid')).max(limits.tokenMax, says('linkInvalid')) }),
+  body: z.object({ token: token('linkInvalid').max(limits.tokenMax, says('linkInvalid')) }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
+  docs: { message: 'unsubscribed', request: { token: '01a1e20b-4590-7018-9803-cd99068ee178' } },
 })

@@ -4,6 +4,7 @@ import { recipientName } from '../entities/people.ts'
 import { unconfirmedPayment } from '../entities/security.ts'
 import { wallet } from '../entities/totals.ts'
 import { consent, paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
+import { exampleAgent, exampleUser } from '../examples.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { isIdempotencyKey } from '../idempotency-key.ts'
 import { limits, pageSizes } from '../limits.ts'
@@ -26,11 +27,15 @@ export const myTransactions = endpoint({
   query: z.object({ page, limit: limit(pageSizes.history) }),
   response: z.array(transaction),
   paged: true,
+  docs: { operationId: 'listMyTransactions' },
 })
 
 export const addMoneyBody = z.object({
   amount: amount(limits.depositMin, 'depositTooSmall'),
-  agentEmail: absentWhenEmpty(email('agentEmailInvalid')),
+  agentEmail: absentWhenEmpty(email('agentEmailInvalid')).meta({
+    description: 'Of the agent who assists, if any.',
+    example: exampleAgent.email,
+  }),
 })
 
 export const addMoney = endpoint({
@@ -42,6 +47,11 @@ export const addMoney = endpoint({
   body: addMoneyBody,
   response: paidTransaction,
   refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE'],
+  docs: {
+    description: 'On a local start the money comes from a sandbox. An agent who assists may be named.',
+    message: { code: 'deposited', amount: 250 },
+    data: { type: 'add_money', sender: exampleAgent, receiver: exampleUser },
+  },
 })
 
 export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, 'withdrawTooSmall') })
@@ -56,6 +66,11 @@ export const withdraw = endpoint({
   response: paidTransaction,
   refusals: ['INSUFFICIENT_FUNDS', 'PAYOUT_UNAVAILABLE', 'STEP_UP_REQUIRED'],
   failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
+  docs: {
+    operationId: 'withdrawMoney',
+    message: { code: 'withdrawn', amount: 250 },
+    data: { type: 'withdraw', sender: exampleUser, receiver: null },
+  },
 })
 
 export const sendMoneyBody = z.object({
@@ -80,6 +95,12 @@ export const sendMoney = endpoint({
     'STEP_UP_REQUIRED',
   ],
   failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
+  docs: {
+    description:
+      'To the person who has the email address, or has confirmed the phone number. The answer shows a masked name until ' +
+      'that person has paid the sender. Both sides see the note, if there is one.',
+    message: { code: 'sent', amount: 250, recipient: '01711000002' },
+  },
 })
 
 /** The failures of every call that looks up a receiver of money. */
@@ -93,12 +114,23 @@ export const findRecipient = endpoint({
   body: z.object({ recipientPhone: recipient }),
   response: recipientName.nullable(),
   refusals: lookUpRefusals,
+  docs: {
+    description:
+      'The whole name only of somebody who has paid you. Look-ups of strangers are counted, found or not, and so are ' +
+      'payments to addresses that nobody has.',
+    data: { name: 'Tanvir A.' },
+  },
 })
 
 /** For everybody who can pay, also a suspended agent: neither call moves money. */
 const ofKey = {
   access: ['USER', 'AGENT'],
-  params: z.object({ paymentKey: z.string().refine(isIdempotencyKey) }),
+  params: z.object({
+    paymentKey: z.string().refine(isIdempotencyKey).meta({
+      description: 'The Idempotency-Key of the payment, percent-encoded.',
+      example: '5f0c2a71-order-1842',
+    }),
+  }),
   response: paymentOutcome,
 } as const
 
@@ -108,6 +140,12 @@ export const getPayment = endpoint({
   path: '/wallet/payments/:paymentKey',
   summary: 'What became of the own payment with this Idempotency-Key',
   refusals: ['IDEMPOTENCY_KEY_INVALID', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'Never posts. `unknown`: no payment with this key has arrived so far; a request may still be on its way. ' +
+      '`waiting`: a customer has to agree first.',
+    message: { code: 'sent', amount: 250, recipient: '01711000002' },
+  },
 })
 
 export const cancelPayment = endpoint({
@@ -116,6 +154,12 @@ export const cancelPayment = endpoint({
   path: '/wallet/payments/:paymentKey/cancel',
   summary: 'Make an Idempotency-Key unusable for good, unless its payment is posted',
   refusals: ['IDEMPOTENCY_KEY_INVALID', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'Answers the outcome: `posted` when the payment was faster, else `refused`. From then on every payment with ' +
+      'this key is refused with `PAYMENT_CANCELLED`. A customer who was asked is not asked any longer.',
+    message: { code: 'sent', amount: 250, recipient: '01711000002' },
+  },
 })
 
 export const listConsents = endpoint({
@@ -145,16 +189,19 @@ export const approveConsent = endpoint({
   ...consentPayment,
   path: '/wallet/consents/:consentId/approve',
   summary: 'Let the agent pay out this amount once, within a minute',
+  docs: { message: 'consentApproved' },
 })
 
 export const proveConsentCode = endpoint({
   ...consentPayment,
   path: '/wallet/consents/:consentId/code',
   summary: 'Confirm this payment, so that its code is shown and the agent can use it',
+  docs: { message: 'consentCodeProved' },
 })
 
 export const declineConsent = endpoint({
   ...consentDecision,
   path: '/wallet/consents/:consentId/decline',
   summary: 'Do not let the agent pay out',
+  docs: { message: 'consentDeclined' },
 })

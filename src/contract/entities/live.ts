@@ -5,13 +5,18 @@ import { time } from './values.ts'
 
 /** What an open page learns from the server: its state, and notifications. */
 
+export const entriesMark = {
+  description: 'Running number of the newest entry of the own account.',
+  example: 12,
+}
+export const notificationMark = { description: 'The newest notification that was seen.', example: 7 }
+
 /** The numbers by which a page sees whether its data is out of date. */
 export const liveState = z.object({
-  /** Running number of the newest entry of the own account. */
-  entries: z.int(),
-  unread: z.int(),
-  /** Open requests for consent, to the user or by the agent. */
-  consent: z.int(),
+  entries: z.int().meta(entriesMark),
+  unread: z.int().meta({ example: 2 }),
+  /** To the user or by the agent. */
+  consent: z.int().meta({ description: 'Open requests for consent.', example: 1 }),
 })
 export type LiveState = z.infer<typeof liveState>
 
@@ -31,8 +36,21 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof notification>
 
 export const notifications = z.object({
-  items: z.array(notification),
-  /** For the call that marks all of them as read. */
-  readUpTo: z.object({ entries: z.int(), notification: z.int() }),
+  items: z.array(notification).meta({
+    description: 'Money that others moved, and events of the account.',
+    example: [
+      {
+        kind: 'event',
+        _id: 7,
+        type: 'new_device',
+        details: { device: 'Chrome on Android' },
+        isUnread: true,
+        at: '2026-11-14T09:30:00.000Z',
+      },
+    ],
+  }),
+  readUpTo: z
+    .object({ entries: z.int().meta(entriesMark), notification: z.int().meta(notificationMark) })
+    .meta({ description: 'For the call that marks all of them as read.' }),
 })
 export type Notifications = z.infer<typeof notifications>

@@ -1,99 +1,136 @@
 import { z } from 'zod'
+import { registrationToken } from '../fields.ts'
 import { agentStatuses, roles, userStatuses } from '../roles.ts'
 import { factorStates } from '../second-factors.ts'
-import { id, time } from './values.ts'
+import { email, id, name, phone, time } from './values.ts'
 
 /** People: their accounts, profiles and choices, in the answers of the calls. */
 
+const phoneVerified = z.boolean().meta({ description: 'Only a confirmed number receives money.' })
+
 export const me = z.object({
   _id: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  /** The person verified the number with a code. Only a verified number can receive money or be found. */
-  phoneVerified: z.boolean(),
-  /** Two accounts have verified the number: which of them gets it, and when. */
-  phoneMove: z.object({ to: z.enum(['me', 'other']), at: time }).nullable(),
-  role: z.enum(roles),
-  status: z.enum(agentStatuses),
+  name,
+  email,
+  phone,
+  phoneVerified,
+  phoneMove: z
+    .object({ to: z.enum(['me', 'other']), at: time })
+    .nullable()
+    .meta({
+      description: 'Two accounts have confirmed the number: to which it goes, and when.',
+      example: null,
+    }),
+  role: z.enum(roles).meta({ example: 'USER' }),
+  status: z.enum(agentStatuses).meta({ example: 'active' }),
   isVerified: z.boolean(),
-  /** `required`: nothing else works until a second factor is turned on. */
-  secondFactor: z.enum(factorStates),
+  secondFactor: z.enum(factorStates).meta({
+    description: '`required`: the account must turn one on before it can do anything else.',
+    example: 'off',
+  }),
   createdAt: time,
 })
 export type Me = z.infer<typeof me>
 
-/** Verifying needs this token and the code. The two letters identify the mail of this registration. */
-export const registration = z.object({ registration: z.string(), mark: z.string() })
+/** Verifying needs this token and the code. */
+export const registration = z.object({
+  registration: z.string().meta(registrationToken.meta() ?? {}),
+  mark: z.string().meta({
+    description: 'Two letters that tell the mail of this registration from others.',
+    example: 'KX',
+  }),
+})
 export type Registration = z.infer<typeof registration>
 
 export const user = z.object({
   _id: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  phoneVerified: z.boolean(),
-  status: z.enum(userStatuses),
-  /** The owner froze the account with the link of a security mail: no money can leave. */
-  isFrozen: z.boolean(),
+  name,
+  email,
+  phone,
+  phoneVerified,
+  status: z.enum(userStatuses).meta({ example: 'active' }),
+  /** No money can leave. */
+  isFrozen: z
+    .boolean()
+    .meta({ description: 'By its owner, through the link of a security mail.', example: false }),
   createdAt: time,
 })
 export type User = z.infer<typeof user>
 
+/** The form of an agent sends the same fields. */
+export const listingDocs = {
+  listed: { description: 'In the public directory of agents.' },
+  area: { example: 'Mirpur 10, Dhaka' },
+  hours: { example: '9:00 to 21:00, closed on Friday' },
+  showPhone: { description: 'Whether the directory shows the confirmed phone number.' },
+}
+
 /** The data that an agent chose to publish. The name is that of the account. */
 export const agentListing = z.object({
-  listed: z.boolean(),
-  area: z.string(),
-  hours: z.string(),
-  /** Only a confirmed number is shown. */
-  showPhone: z.boolean(),
+  listed: z.boolean().meta(listingDocs.listed),
+  area: z.string().meta(listingDocs.area),
+  hours: z.string().meta(listingDocs.hours),
+  showPhone: z.boolean().meta(listingDocs.showPhone),
 })
 export type AgentListing = z.infer<typeof agentListing>
 
 /** An agent in the public directory. Nothing else of the account is public: no id, no email. */
-export const listedAgent = z.object({
-  name: z.string(),
-  area: z.string(),
-  hours: z.string(),
-  phone: z.string().nullable(),
-})
+export const listedAgent = z.object({ name, ...agentListing.pick({ area: true, hours: true }).shape, phone })
 export type ListedAgent = z.infer<typeof listedAgent>
 
 export const agent = user.extend({
-  status: z.enum(agentStatuses),
-  /** Null for an agent who did not choose to be listed. */
-  listing: agentListing.nullable(),
-  /** The number of customers who declined so often that the agent cannot ask them for a day. */
-  shutOuts: z.int(),
+  status: z.enum(agentStatuses).meta({ example: 'active' }),
+  listing: agentListing
+    .nullable()
+    .meta({ description: 'Null for an agent who did not choose to be listed.', example: null }),
+  shutOuts: z.int().meta({
+    description: 'Customers whom the agent cannot ask for a day, because they declined.',
+    example: 0,
+  }),
 })
 export type Agent = z.infer<typeof agent>
 
-/** What a user has chosen, and what the operator demands. */
+/** The call that changes them takes the same fields. */
+export const choiceDocs = {
+  askBeforeCashOut: { description: 'Whether an agent must ask before it pays out.' },
+  mailReceived: { description: 'A mail when money arrives.' },
+  mailSent: { description: 'A mail when money leaves.', example: false },
+  mailWeekly: { description: 'A summary every Monday.', example: false },
+}
+
+/** What a user has chosen, and what the operator demands. Mails about the safety of the account always come. */
 export const preferences = z.object({
-  /** Ask me before an agent pays out from my wallet. */
-  askBeforeCashOut: z.boolean(),
-  /** The operator's rule: nobody is asked, each user chooses, or everybody is asked. */
-  cashOutConsent: z.enum(['off', 'choice', 'required']),
-  /** Mails about money; those about the safety of the account always come. */
-  mailReceived: z.boolean(),
-  mailSent: z.boolean(),
-  mailWeekly: z.boolean(),
+  askBeforeCashOut: z.boolean().meta(choiceDocs.askBeforeCashOut),
+  cashOutConsent: z.enum(['off', 'choice', 'required']).meta({
+    description: 'The rule of the operator: nobody is asked, each user chooses, or everybody is asked.',
+    example: 'choice',
+  }),
+  mailReceived: z.boolean().meta(choiceDocs.mailReceived),
+  mailSent: z.boolean().meta(choiceDocs.mailSent),
+  mailWeekly: z.boolean().meta(choiceDocs.mailWeekly),
 })
 export type Preferences = z.infer<typeof preferences>
 
 /** The receiver of a payment before it is made. The name is masked until that person has paid the reader. */
-export const recipientName = z.object({ name: z.string(), isPaidBefore: z.boolean() })
+export const recipientName = z.object({
+  name,
+  isPaidBefore: z
+    .boolean()
+    .meta({ description: 'Whether you have sent money to this person before.', example: false }),
+})
 export type RecipientName = z.infer<typeof recipientName>
 
 /** The customer of a cash-in or cash-out before it is made. The name is masked until the agent has served them. */
-export const customerName = z.object({ name: z.string() })
+export const customerName = z.object({ name })
 export type CustomerName = z.infer<typeof customerName>
 
-export const profile = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
+export const profile = z.object({ name, email, phone })
 export type Profile = z.infer<typeof profile>
 
 export const agentProfile = profile.extend({
-  /** A new email that becomes valid when its code is entered. */
-  pendingEmail: z.string().nullable(),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .meta({ description: 'Counts once the code mailed to it is entered.', example: null }),
 })
 export type AgentProfile = z.infer<typeof agentProfile>

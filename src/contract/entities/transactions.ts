@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { exampleAgent, exampleUser } from '../examples.ts'
+import { note as noteField } from '../fields.ts'
 import {
   entryRelations,
   historyTypes,
@@ -7,7 +9,7 @@ import {
   transactionTypes,
   transferTypes,
 } from '../transactions.ts'
-import { id, takaOnTheWire, time } from './values.ts'
+import { amount, email, id, name, phone, reference, takaOnTheWire, time } from './values.ts'
 
 /** Transactions, receipts and consents, in the answers of the calls. */
 
@@ -16,86 +18,129 @@ import { id, takaOnTheWire, time } from './values.ts'
  * The name is masked until that person has paid the sender. The phone number is set only if money was sent to it.
  */
 export const party = z.object({
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  name,
+  email: z.string().nullable().meta({ example: exampleUser.email }),
+  phone,
 })
 export type Party = z.infer<typeof party>
 
+const currency = z.string().meta({ example: 'BDT' })
+
+const note = z
+  .string()
+  .nullable()
+  .meta(noteField.meta() ?? {})
+
 export const transaction = z.object({
   _id: id,
-  reference: z.string(),
-  type: z.enum(historyTypes),
-  amount: takaOnTheWire,
-  currency: z.string(),
+  reference,
+  type: z.enum(historyTypes).meta({ example: 'send_money' }),
+  amount,
+  currency,
   status: z.enum(transactionStatuses),
   createdAt: time,
-  sender: party.nullable(),
-  receiver: party.nullable(),
-  /** The balance of the reader's own account after this transaction; null for readers who are not a side of it. */
-  balanceAfter: takaOnTheWire.nullable(),
-  /** What the sender wrote, as plain text. A receiver who hid it gets null. */
-  note: z.string().nullable(),
-  /** The receiver hid the note. Always false for the sender. */
-  noteHidden: z.boolean(),
-  /** The other side of savings. The side of the goal has no person. */
-  goal: z.object({ _id: id, name: z.string() }).nullable(),
+  sender: party.nullable().meta({
+    description: 'Null: money from outside.',
+    example: exampleUser,
+  }),
+  receiver: party.nullable().meta({
+    description:
+      'Null: money to outside. A sender sees the address that was typed, and a masked name of a stranger.',
+    example: { name: 'Tanvir A.', email: null, phone: '+8801711000002' },
+  }),
+  balanceAfter: takaOnTheWire.nullable().meta({
+    description: 'Of the own account right after it; null for who is no side of it.',
+    example: 12_209,
+  }),
+  /** A receiver who hid it gets null. */
+  note,
+  noteHidden: z
+    .boolean()
+    .meta({ description: 'The receiver hid the note. Always false for the sender.', example: false }),
+  /** The side of the goal has no person. */
+  goal: z
+    .object({ _id: id, name })
+    .nullable()
+    .meta({ description: 'Of type savings: the goal on the other side. Else null.', example: null }),
 })
 export type Transaction = z.infer<typeof transaction>
 
 /** A part of the own history, newest first. */
 export const historyPage = z.object({
   transactions: z.array(transaction),
-  /** The `before` of the next call. Null when there are no older entries. */
-  next: z.int().nullable(),
-  /** The search stopped here, because one call reads a limited number of entries. */
-  searchedBackTo: time.nullable(),
+  next: z.int().nullable().meta({
+    description: 'The `before` of the next call. Null: there is nothing further back.',
+    example: 4210,
+  }),
+  searchedBackTo: time.nullable().meta({
+    description: 'A search stopped at this time, because one call looks at no more entries. Else null.',
+    example: null,
+  }),
 })
 export type HistoryPage = z.infer<typeof historyPage>
 
 /** All data of a transaction. */
 export const transactionDetail = transaction.extend({
-  /** What the reader paid for it. */
-  fee: takaOnTheWire,
-  /** The other transfers that were posted with it and touch the reader's account. */
-  legs: z.array(transaction),
+  fee: takaOnTheWire.meta({ description: 'What the reader paid for it.', example: 0 }),
+  legs: z
+    .array(transaction)
+    .meta({ description: 'Other transfers of the same posting that touch the own account.', example: [] }),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
-/** Proves a receipt at its public page, `/r/<reference>.<tag>`. Null when the server has no secret key. */
-const receiptTag = z.string().nullable()
+/** Proves a receipt at its public page. */
+const receiptTag = z.string().nullable().meta({
+  description:
+    'The public address of the receipt is `/r/<reference>.<receiptTag>`. Null: the server has no secret key.',
+  example: 'K4TR8NWQ2ZC6HMJ5XVPA',
+})
 
 /** What a savings rule of the caller put aside together with a payment. */
 const putAside = z.object({
-  amount: takaOnTheWire,
-  /** The name of the goal. */
-  goal: z.string(),
-  /** The balance of the wallet after the payment and the saving. */
-  balanceAfter: takaOnTheWire,
+  amount,
+  goal: z.string().meta({ description: 'The name of the goal.' }),
+  balanceAfter: takaOnTheWire.meta({
+    description: 'Of the wallet, after the payment and the saving.',
+    example: 12_209,
+  }),
 })
 export type PutAside = z.infer<typeof putAside>
 
 /** The answer of a money call. */
-export const paidTransaction = transaction.extend({ receiptTag, putAside: putAside.nullable() })
+export const paidTransaction = transaction.extend({
+  receiptTag,
+  putAside: putAside.nullable().meta({
+    description: 'What a savings rule of the caller put aside together with it. Null: nothing.',
+    example: null,
+  }),
+})
 export type PaidTransaction = z.infer<typeof paidTransaction>
 
-export const ownReceipt = z.object({ reference: z.string(), receiptTag })
+export const ownReceipt = z.object({ reference, receiptTag })
 export type OwnReceipt = z.infer<typeof ownReceipt>
 
 /** The data that everybody with the link of a receipt can see: no balance, no email, no whole name. */
 export const receiptCheck = z.object({
-  reference: z.string(),
-  type: z.enum(transactionTypes),
-  amount: takaOnTheWire,
-  currency: z.string(),
+  reference,
+  type: z.enum(transactionTypes).meta({ example: 'send_money' }),
+  amount,
+  currency,
   createdAt: time,
-  senderName: z.string().nullable(),
-  receiverName: z.string().nullable(),
+  senderName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Masked. Null: money from outside.', example: 'Nusrat J.' }),
+  receiverName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Masked. Null: money to outside.', example: 'Tanvir A.' }),
   state: z.enum(receiptStates),
-  /** The sum that was given back so far. */
-  returned: takaOnTheWire,
-  /** The first checkpoint of the journal that covers it: the number of sealed segments. Null: none does yet. */
-  checkpoint: z.int().nullable(),
+  returned: takaOnTheWire.meta({ description: 'The sum that was given back.', example: 0 }),
+  checkpoint: z.int().nullable().meta({
+    description:
+      'The first checkpoint of the journal that covers it, by its number of sealed segments. Null: none does yet.',
+    example: 4182,
+  }),
   checkedAt: time,
 })
 export type ReceiptCheck = z.infer<typeof receiptCheck>
@@ -103,10 +148,10 @@ export type ReceiptCheck = z.infer<typeof receiptCheck>
 /** A cash-out that waits for its customer, as the agent sees it. */
 export const pendingConsent = z.object({
   _id: id,
-  amount: takaOnTheWire,
-  expiresAt: time,
-  /** The same as a duration, for clocks that are wrong. */
-  secondsLeft: z.int(),
+  amount,
+  expiresAt: time.meta({ example: '2026-11-14T09:35:00.000Z' }),
+  /** For clocks that are wrong. */
+  secondsLeft: z.int().meta({ description: 'Until it expires.', example: 272 }),
 })
 export type PendingConsent = z.infer<typeof pendingConsent>
 
@@ -115,18 +160,24 @@ export const paymentOutcome = z.object({
   outcome: z.enum(['posted', 'refused', 'waiting', 'unknown']),
   /** If the payment is posted. */
   transaction: paidTransaction.nullable(),
-  /** The code of the failure, if the payment is refused. */
-  refusal: z.string().nullable(),
-  /** If the payment waits for its customer. */
-  consentRequest: pendingConsent.nullable(),
+  refusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'The code of the failure, when it was refused.', example: null }),
+  consentRequest: pendingConsent
+    .nullable()
+    .meta({ description: 'Only while it waits for the customer.', example: null }),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>
 
 /** An agent asks whether it may pay out from the wallet. */
 export const consent = pendingConsent.extend({
-  agent: z.object({ name: z.string(), email: z.string() }),
-  /** Null after too many wrong tries (then only Approve helps), and while it needs a confirmation. */
-  code: z.string().nullable(),
+  agent: z.object({ name, email }).meta({ example: { name: exampleAgent.name, email: exampleAgent.email } }),
+  code: z.string().nullable().meta({
+    description:
+      'Null after too many wrong tries (then only Approve helps), and while it needs a confirmation.',
+    example: '481516',
+  }),
   codeNeedsProof: z.boolean(),
   createdAt: time,
 })
@@ -134,17 +185,18 @@ export type Consent = z.infer<typeof consent>
 
 /** An entry of the own account. The other person, or the own savings goal, has the name that was visible at the time. */
 export const statementRow = z.object({
-  /** The running number of the account. */
-  number: z.int(),
-  reference: z.string(),
-  type: z.enum(transferTypes),
-  createdAt: time,
-  way: z.enum(['in', 'out']),
-  amount: takaOnTheWire,
-  balance: takaOnTheWire,
-  relation: z.enum(entryRelations).nullable(),
-  name: z.string().nullable(),
-  /** Only what the reader wrote: a note that was received can be hidden later. */
-  note: z.string().nullable(),
+  number: z.int().meta({ description: 'The running number of the account.', example: 1842 }),
+  reference,
+  type: z.enum(transferTypes).meta({ example: 'send_money' }),
+  createdAt: time.meta({ example: '2026-10-02T05:42:00.000Z' }),
+  way: z.enum(['in', 'out']).meta({ example: 'out' }),
+  amount: amount.meta({ example: 5500 }),
+  balance: takaOnTheWire.meta({ example: 11_640.5 }),
+  relation: z.enum(entryRelations).nullable().meta({ example: 'to' }),
+  name: z.string().nullable().meta({ example: 'Rahim Uddin' }),
+  note: z.string().nullable().meta({
+    description: 'Only what the reader wrote: a note that was received can be hidden later.',
+    example: 'Rent',
+  }),
 })
 export type StatementRow = z.infer<typeof statementRow>

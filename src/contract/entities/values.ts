@@ -1,7 +1,25 @@
 import { z } from 'zod'
+import { exampleUser } from '../examples.ts'
+import { amountDocs, phone as phoneField } from '../fields.ts'
 
-/** Values that the data of all answers is made of. */
+/** Values that the data of all answers is made of. The API docs show each field with its `description` and `example`. */
 
 export const id = z.uuid()
 export const time = z.iso.datetime()
 export const takaOnTheWire = z.number()
+
+export const amount = takaOnTheWire.meta(amountDocs)
+export const balance = takaOnTheWire.meta({ example: 12_459 })
+export const name = z.string().meta({ example: exampleUser.name })
+export const email = z.string().meta({ example: exampleUser.email })
+export const phone = z
+  .string()
+  .nullable()
+  .meta(phoneField.meta() ?? {})
+export const reference = z.string().meta({
+  description: 'For people: on receipts, in searches.',
+  example: 'BT7K2M9QFD',
+})
+
+/** Days of Dhaka. */
+export const day = z.iso.date().meta({ description: 'In Dhaka.', example: '2026-11-16' })

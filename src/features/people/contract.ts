@@ -9,7 +9,7 @@ const access = ['USER'] as const
 /** What a user calls another person; nobody else sees it. */
 const nickname = personName(1, 'nicknameRequired').meta({
   description: 'Yours for that person; nobody else sees it.',
-  examples: ['Didi'],
+  example: 'Didi',
 })
 
 const knownPerson = z.object({ name: z.string(), address: z.string() })
@@ -17,19 +17,17 @@ const knownPerson = z.object({ name: z.string(), address: z.string() })
 export const people = z.object({
   recent: z.array(knownPerson).meta({
     description: 'The newest first, each once.',
-    examples: [[{ name: 'Tanvir A.', address: '+8801711000002' }]],
+    example: [{ name: 'Tanvir A.', address: '+8801711000002' }],
   }),
   saved: z.array(knownPerson.extend({ _id: id, nickname: z.string() })).meta({
     description: 'By nickname.',
-    examples: [
-      [
-        {
-          _id: '01a1e20b-4590-7018-9803-cd99068ee178',
-          nickname: 'Didi',
-          name: 'Ayesha S.',
-          address: 'ayesha@example.com',
-        },
-      ],
+    example: [
+      {
+        _id: '01a1e20b-4590-7018-9803-cd99068ee178',
+        nickname: 'Didi',
+        name: 'Ayesha S.',
+        address: 'ayesha@example.com',
+      },
     ],
   }),
 })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { dhakaDay } from '#contract/days.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { transaction } from '#contract/entities/transactions.ts'
+import { exampleUser } from '#contract/examples.ts'
 import { amount, isShownWhole, limit, page, text } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
-import { goal, goalMovement, savings } from './entities.ts'
+import { goal, goalDocs, goalMovement, savings } from './entities.ts'
 import { savingsLimits } from './facts.ts'
 import { goalIcons, roundUpSteps } from './terms.ts'
 
@@ -12,7 +13,6 @@ const access = ['USER'] as const
 
 /** For the examples of the API docs. */
 const exampleGoal = { _id: '01a1e20b-4590-7018-9803-cd99068ee178', name: 'Bicycle' }
-const exampleUser = { name: 'Nusrat Jahan', email: 'user@batua.test', phone: null }
 const params = z.object({ goalId: z.uuid() })
 
 const goalName = text('goalNameRequired')
@@ -20,13 +20,14 @@ const goalName = text('goalNameRequired')
   .min(1, says('goalNameRequired'))
   .max(savingsLimits.goalNameMax, says('goalNameTooLong'))
   .refine(isShownWhole, says('nameHidden'))
+  .meta({ example: 'Bicycle' })
 
 /** A day from today on, in Dhaka. */
 export const dayToCome = z.iso
   .date(says('goalDateInvalid'))
   .refine((day) => day >= dhakaDay(new Date()) && day <= savingsLimits.goalDateMax, says('goalDateInvalid'))
 
-const icon = z.enum(goalIcons, says('goalIconInvalid'))
+const icon = z.enum(goalIcons, says('goalIconInvalid')).meta(goalDocs.icon)
 const target = amount(1, 'goalTargetInvalid')
 const savedAmount = amount(savingsLimits.savingMin, 'savingTooSmall')
 
@@ -62,9 +63,9 @@ export const getSavings = endpoint({
 export const openGoalBody = z.object({
   name: goalName,
   icon,
-  target: target.nullable().optional(),
-  targetDate: dayToCome.nullable().optional(),
-  lockedUntil: dayToCome.nullable().optional(),
+  target: target.nullable().optional().meta(goalDocs.target),
+  targetDate: dayToCome.nullable().optional().meta(goalDocs.targetDate),
+  lockedUntil: dayToCome.nullable().optional().meta(goalDocs.lockedUntil),
 })
 
 export const openGoal = endpoint({
@@ -78,14 +79,15 @@ export const openGoal = endpoint({
   docs: {
     description: `A user has up to ${savingsLimits.goalsPerPerson} goals.`,
     message: { code: 'goalOpened', name: 'Bicycle' },
-    request: { name: 'Bicycle' },
-    data: { name: 'Bicycle' },
   },
 })
 
 export const changeGoalBody = openGoalBody
   .partial()
-  .extend({ roundUp: roundUp.nullable().optional(), share: shareBody.nullable().optional() })
+  .extend({
+    roundUp: roundUp.nullable().optional().meta(goalDocs.roundUp),
+    share: shareBody.nullable().optional().meta(goalDocs.share),
+  })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), says('nothingToUpdate'))
 
 export const changeGoal = endpoint({
@@ -102,8 +104,6 @@ export const changeGoal = endpoint({
       'A later lock date is always allowed; an earlier one is refused while the goal is locked. A rule that is set ' +
       'here leaves any other goal.',
     message: 'goalChanged',
-    request: { name: 'Bicycle' },
-    data: { name: 'Bicycle' },
   },
 })
 
@@ -117,6 +117,7 @@ export const goalMovements = endpoint({
   response: z.array(goalMovement),
   paged: true,
   refusals: ['GOAL_NOT_FOUND'],
+  docs: { operationId: 'listGoalMovements' },
 })
 
 export const savingBody = z.object({ amount: savedAmount })
@@ -181,7 +182,6 @@ export const giveGoalNotice = endpoint({
   docs: {
     description: `The money is free ${savingsLimits.goalNoticeHours} hours later, for ${savingsLimits.goalFreeHours} hours. A running notice is not changed.`,
     message: 'noticeGiven',
-    data: { name: 'Bicycle' },
   },
 })
 
@@ -193,7 +193,7 @@ export const withdrawGoalNotice = endpoint({
   params,
   response: goal,
   refusals: ['GOAL_NOT_FOUND', 'RATE_LIMITED'],
-  docs: { message: 'noticeWithdrawn', data: { name: 'Bicycle' } },
+  docs: { message: 'noticeWithdrawn' },
 })
 
 export * from './entities.ts'

@@ -1,51 +1,73 @@
 import { z } from 'zod'
-import { id, takaOnTheWire, time } from '#contract/entities/values.ts'
+import { amount, balance, id, reference, takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { goalIcons } from './terms.ts'
 
 /** Savings goals. */
 
+/** Calls that open or change a goal take the same fields. */
+export const goalDocs = {
+  icon: { example: 'bicycle' },
+  target: { description: 'Null: the goal has no target.', example: 18_000 },
+  targetDate: { description: 'The day by which the target is to be reached.', example: '2099-02-13' },
+  lockedUntil: {
+    description: 'The first day, in Dhaka, on which money can be taken out without a notice.',
+    example: '2099-02-01',
+  },
+  roundUp: {
+    description:
+      'Each send or withdrawal is rounded up to a multiple of `to` taka, and `times` the difference goes ' +
+      'into this goal. A person has one such rule.',
+    example: { to: 100, times: 1 },
+  },
+  share: {
+    description:
+      'This part of all money received above `above` taka goes into this goal. A person has one such rule.',
+    example: { percent: 5, above: 1000 },
+  },
+}
+
 export const goal = z.object({
   _id: id,
-  name: z.string(),
-  icon: z.enum(goalIcons),
-  balance: takaOnTheWire,
-  target: takaOnTheWire.nullable(),
-  targetDate: z.iso.date().nullable(),
-  /** The first day, in Dhaka, on which the money is free. */
-  lockedUntil: z.iso.date().nullable(),
-  /** No money can be taken out now. */
-  isLocked: z.boolean(),
-  /** The money is free between these times, in spite of the lock. */
-  notice: z.object({ freeFrom: time, freeUntil: time }).nullable(),
-  /** When the target was first reached. */
-  reachedAt: time.nullable(),
-  /** Each payment is rounded up to a multiple of `to` taka, and `times` the difference goes here. */
-  roundUp: z.object({ to: z.int(), times: z.int() }).nullable(),
-  /** This part of money received above `above` taka goes here. */
-  share: z.object({ percent: z.int(), above: takaOnTheWire }).nullable(),
+  name: z.string().meta({ example: 'Bicycle' }),
+  icon: z.enum(goalIcons).meta(goalDocs.icon),
+  balance: taka.meta({ example: 12_600 }),
+  target: taka.nullable().meta(goalDocs.target),
+  targetDate: z.iso.date().nullable().meta(goalDocs.targetDate),
+  lockedUntil: z.iso.date().nullable().meta(goalDocs.lockedUntil),
+  isLocked: z.boolean().meta({ description: 'No money can be taken out now.' }),
+  notice: z.object({ freeFrom: time, freeUntil: time }).nullable().meta({
+    description: 'When the money is free in spite of the lock, and until when.',
+    example: null,
+  }),
+  reachedAt: time.nullable().meta({ description: 'When the target was first reached.', example: null }),
+  roundUp: z.object({ to: z.int(), times: z.int() }).nullable().meta(goalDocs.roundUp),
+  share: z.object({ percent: z.int(), above: taka }).nullable().meta(goalDocs.share),
   createdAt: time,
 })
 export type Goal = z.infer<typeof goal>
 
 export const savings = z.object({
-  /** In all goals together. The balance of the wallet does not include it. */
-  balance: takaOnTheWire,
-  goals: z.array(goal),
-  /** What the rules put into their present goals since the first day of this month in Dhaka. */
-  thisMonth: z.object({ roundUps: takaOnTheWire, share: takaOnTheWire }),
+  balance: balance.meta({
+    description: 'In all goals together. The balance of the wallet does not include it.',
+  }),
+  goals: z.array(goal).meta({ description: 'Open goals, the oldest first.' }),
+  thisMonth: z.object({ roundUps: taka, share: taka }).meta({
+    description: 'What the rules put aside since the first day of this month in Dhaka.',
+    example: { roundUps: 312, share: 68.5 },
+  }),
 })
 export type Savings = z.infer<typeof savings>
 
 export const goalMovement = z.object({
   _id: id,
-  reference: z.string(),
-  way: z.enum(['in', 'out']),
-  amount: takaOnTheWire,
-  /** The person, or a rule. */
-  by: z.enum(['you', 'round_up', 'share']),
-  /** The payment or arrival that the rule took it from. */
-  of: takaOnTheWire.nullable(),
+  reference,
+  way: z.enum(['in', 'out']).meta({ description: 'Into the goal or out of it.' }),
+  amount,
+  by: z
+    .enum(['you', 'round_up', 'share'])
+    .meta({ description: 'Who moved the money: the person or a rule.', example: 'round_up' }),
+  of: taka.nullable().meta({ description: 'The payment or arrival that a rule took it from.', example: 560 }),
   createdAt: time,
-  balanceAfter: takaOnTheWire,
+  balanceAfter: taka.meta({ description: 'Of the goal right after it.', example: 12_209 }),
 })
 export type GoalMovement = z.infer<typeof goalMovement>

@@ -11,6 +11,12 @@ import { giveGoalNotice, withdrawGoalNotice } from './server/routes/notice.ts'
 
 export const savings: Feature = {
   contract,
+  group: {
+    name: 'Savings',
+    description:
+      'Goals that a user puts money aside for. Their money is not part of the balance of the wallet.',
+    paths: ['/wallet/goals'],
+  },
   routes: [
     getSavings,
     counted('goal', openGoal),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { page } from '#contract/fields.ts'
-import { statement, statementMonths } from './entities.ts'
+import { monthDocs, statement, statementMonths } from './entities.ts'
 
 const access = ['USER', 'AGENT'] as const
-const params = z.object({ month: z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/) })
+const params = z.object({
+  month: z
+    .string()
+    .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/)
+    .meta(monthDocs),
+})
 
 export const listStatements = endpoint({
   method: 'GET',
@@ -28,7 +33,6 @@ export const getStatement = endpoint({
     description:
       'Names are those that were visible when the money moved, the holder is that of the end of the month. The ' +
       'running month is given so far.',
-    data: { opening: 9140.5, came: 19_100, went: 17_450, fees: 0, closing: 10_790.5, isClosed: true },
   },
 })
 

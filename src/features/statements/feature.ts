@@ -7,5 +7,10 @@ import { getStatement } from './server/routes/month.ts'
 
 export const statements: Feature = {
   contract,
+  group: {
+    name: 'Statements',
+    description: 'The own account by month in Dhaka. A closed month reads the same each time.',
+    paths: ['/statements'],
+  },
   routes: [listStatements, getStatement, counted('download', downloadStatement)],
 }

@@ -4,8 +4,7 @@ import { failureCodesOf } from '#contract/failure-codes.ts'
 import { failures } from '#contract/failures.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { allEndpoints } from '../features/calls.ts'
-import { operationIdOf } from './calls.ts'
+import { allEndpoints, operationIdOf } from '../features/calls.ts'
 import { openApiDocument } from './document.ts'
 import { answerExample, requestExample } from './examples.ts'
 
@@ -111,6 +110,16 @@ test('the document explains recipients by email, the alias of cash-in, the key o
   expect(document.paths['/auth/login']!.post!.responses[401]?.content['application/json']).toMatchObject({
     examples: { ACCOUNT_NOT_VERIFIED: { value: { data: { registration: expect.any(String) } } } },
   })
+})
+
+test('a field has the description of its own schema, not that of another field of its name', () => {
+  const { schemas } = openApiDocument(allEndpoints, { hasDemo: false, isMarked: false }).components
+  const float = { description: 'What cash-in can still take.' }
+  expect(schemas).toMatchObject({ AgentFloat: { properties: { left: float } } })
+  expect(schemas).not.toMatchObject({
+    Security: { properties: { recoveryCodes: { anyOf: [{ properties: { left: float } }, {}] } } },
+  })
+  expect(JSON.stringify(schemas)).not.toContain('"example"')
 })
 
 test('the introduction lists the codes that calls answer from the table of failures, and demo accounts where there are some', () => {

@@ -5,11 +5,11 @@ import { type FailureCode, failures } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/paths.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
-import { groupOf, groupsOf, noteOf, operationIdOf } from './calls.ts'
-import { answerExample, failureExample, requestExample } from './examples.ts'
-import { fieldOf, type Json } from './fields.ts'
+import { operationIdOf } from '../features/calls.ts'
+import { answerExample, exampleOf, failureExample, requestExample } from './examples.ts'
+import { groupOf, groupsOf } from './groups.ts'
 import { introduction, type ServedFacts } from './introduction.ts'
-import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
+import { entitySchemas, fieldSchemas, inputSchema, type Json, outputSchema } from './schemas.ts'
 
 /** The OpenAPI document, made from the same contract that validates requests and answers. Calls keep their order. */
 export function openApiDocument(endpoints: readonly Endpoint[], facts: ServedFacts) {
@@ -65,13 +65,13 @@ function pathsOf(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, summary, body } = endpoint
+  const { access, summary, body, docs } = endpoint
   const callers = access === 'public' ? 'For everybody.' : `For ${access.join(', ')}.`
   return {
     operationId: operationIdOf(endpoint),
     tags: [groupOf(endpoint)],
     summary,
-    description: [callers, noteOf(endpoint).description].filter(Boolean).join(' '),
+    description: [callers, docs?.description].filter(Boolean).join(' '),
     security: securityOf(endpoint),
     parameters: parameters(endpoint),
     ...(body && {
@@ -86,7 +86,7 @@ function operation(endpoint: Endpoint): Json {
 
 function securityOf(endpoint: Endpoint) {
   if (endpoint.access !== 'public') return [{ token: [] }]
-  return noteOf(endpoint).tokenIsOptional ? [{ token: [] }, {}] : []
+  return endpoint.docs?.tokenIsOptional ? [{ token: [] }, {}] : []
 }
 
 const parameters = ({ params, query, money, failureData }: Endpoint): Json[] => [
@@ -96,8 +96,9 @@ const parameters = ({ params, query, money, failureData }: Endpoint): Json[] => 
   ...(failureData?.STEP_UP_REQUIRED ? [paymentProof] : []),
 ]
 
-function parameter([name, { description, ...schema }]: [string, Json], place: 'path' | 'query'): Json {
+function parameter([name, field]: [string, Json], place: 'path' | 'query'): Json {
   const isPath = place === 'path'
+  const { description, example: _, ...schema } = field
   return {
     name,
     in: place,
@@ -105,7 +106,7 @@ function parameter([name, { description, ...schema }]: [string, Json], place: 'p
     ...(description !== undefined && { description }),
     schema,
     // No examples for query fields: the page would send them all as filters and find nothing.
-    ...(isPath && { example: fieldOf(name).example }),
+    ...(isPath && { example: exampleOf(field) }),
   }
 }
 

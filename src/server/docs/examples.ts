@@ -7,24 +7,21 @@ import { type Refusal, refuse } from '#contract/refusal.ts'
 import { readInput } from '../http/input.ts'
 import { wordsIn } from '../http/words.ts'
 import { failureBody } from '../http/write.ts'
-import { noteOf } from './calls.ts'
-import { fieldOf, type Json } from './fields.ts'
-import { entitySchemas, fieldSchemas, inputSchema, outputSchema } from './schemas.ts'
+import { type Json, jsonOf, propertiesOf } from './schemas.ts'
 
 /** An example of the request body. */
-export function requestExample(endpoint: Endpoint): unknown {
-  if (!endpoint.body) return undefined
-  return patched(exampleOf(inputSchema(endpoint.body)), noteOf(endpoint).request)
+export function requestExample({ body, docs }: Endpoint): unknown {
+  return body && patched(exampleOf(jsonOf(body, 'input')), docs?.request)
 }
 
 /** An example of the whole answer of a success. */
 export function answerExample(endpoint: Endpoint): Json {
-  const { message = 'ok', data } = noteOf(endpoint)
+  const { message = 'ok', data } = endpoint.docs ?? {}
   return {
     success: true,
     message: wordsOf(message, wordsIn()),
-    data: patched(exampleOf(outputSchema(endpoint.response)), data),
-    ...(endpoint.paged && { meta: exampleOf(outputSchema(pageMeta)) }),
+    data: patched(exampleOf(jsonOf(endpoint.response, 'output')), data),
+    ...(endpoint.paged && { meta: exampleOf(jsonOf(pageMeta, 'output')) }),
   }
 }
 
@@ -32,14 +29,12 @@ export function answerExample(endpoint: Endpoint): Json {
 export function failureExample(endpoint: Endpoint, code: FailureCode): Json {
   if (code === 'VALIDATION_FAILED') return bodyOf(invalidAnswer(endpoint))
   const data = endpoint.failureData?.[code]
-  return bodyOf(refuse(code, data && { data: exampleOf(outputSchema(data)) }))
+  return bodyOf(refuse(code, data && { data: exampleOf(jsonOf(data, 'output')) }))
 }
 
 /** The server's own answer to an empty body, or to an invalid page. */
 function invalidAnswer(endpoint: Endpoint): Refusal {
-  const params = Object.fromEntries(
-    endpoint.params ? fieldSchemas(endpoint.params).map(([name]) => [name, fieldOf(name).example]) : [],
-  )
+  const params = endpoint.params && exampleOf(jsonOf(endpoint.params, 'input'))
   const request = { body: '{}', query: { page: '0' }, params } as unknown as FastifyRequest
   const refused = readInput(endpoint, request)
   return 'ok' in refused ? refused : refuse('VALIDATION_FAILED')
@@ -48,21 +43,13 @@ function invalidAnswer(endpoint: Endpoint): Refusal {
 /** As it is sent: without undefined fields. */
 const bodyOf = (failure: Refusal): Json => JSON.parse(JSON.stringify(failureBody(failure)))
 
-function exampleOf(schema: Json, name = ''): unknown {
-  const example = (schema.examples as unknown[] | undefined)?.[0] ?? fieldOf(name).example
-  if ('$ref' in schema) return exampleOf(entityOf(String(schema.$ref)))
+export function exampleOf(schema: Json): unknown {
+  if ('example' in schema) return schema.example
   if ('const' in schema) return schema.const
-  if (schema.enum)
-    return (schema.enum as unknown[]).includes(example) ? example : (schema.enum as unknown[])[0]
-  if (example !== undefined) return example
+  if (schema.enum) return (schema.enum as unknown[])[0]
   if (schema.type === 'array') return [exampleOf(schema.items as Json)]
   if (schema.properties)
-    return Object.fromEntries(
-      Object.entries(schema.properties as Record<string, Json>).map(([key, field]) => [
-        key,
-        exampleOf(field, key),
-      ]),
-    )
+    return Object.fromEntries(propertiesOf(schema).map(([name, field]) => [name, exampleOf(field)]))
   if (schema.anyOf) return exampleOf((schema.anyOf as Json[])[0]!)
   return plainExample(schema)
 }
@@ -80,11 +67,6 @@ function plainExample({ type, format, minimum = 1 }: Json): unknown {
   if (kind === 'string') return byFormat[String(format)] ?? 'text'
   if (kind === 'boolean') return true
   return kind === 'null' ? null : minimum
-}
-
-function entityOf(ref: string): Json {
-  const name = ref.split('/').at(-1)!
-  return entitySchemas({ $ref: ref })[name]!
 }
 
 /** Leaves out fields that the patch sets to undefined. */

@@ -41,3 +41,9 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
 
 /** A list for code that must cover every call: the OpenAPI document and the tests of roles. */
 export const allEndpoints: readonly Endpoint[] = [...endpointsByName.values()]
+
+const names = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, name]))
+
+/** The name in a generated client. Calls outside the contract, which some tests make, use their path. */
+export const operationIdOf = (endpoint: Endpoint): string =>
+  endpoint.docs?.operationId ?? names.get(endpoint) ?? endpoint.path
