@@ -1,6 +1,6 @@
 import { createLedger } from '#ledger/writer.ts'
 import { type Command, type CommandSettings, exitCodeOf, readingFrom } from '#server/commands/command.ts'
-import { fromCommandLine, recordAudit } from '#server/data/audit.ts'
+import { audit, fromCommandLine } from '#server/data/audit.ts'
 import { connectOne } from '#server/database/connect.ts'
 import { takeMark } from '#server/journal/horizon.ts'
 import type { Signing } from '#server/journal/obstacle.ts'
@@ -15,7 +15,7 @@ export async function journalTraffic({ sql }: TestDatabase, count = 3) {
   const ledger = createLedger(sql)
   for (let i = 0; i < count; i++) await ledger.post(deposit(system, wallet, 100n + BigInt(i)))
   await ledger.drain()
-  await recordAudit(sql, { ...fromCommandLine(), action: 'settle', subject: null, details: { count } })
+  await audit(sql, fromCommandLine(), 'settle', { details: { count } })
 }
 
 /** As the sealer does it, by the serving role, without its pauses. */

@@ -3,6 +3,7 @@ import { transactionTypes } from '#contract/transactions.ts'
 import { freezeByLink, unfreeze } from '#server/accounts/freeze.ts'
 import { type Caller, hashToken, newToken, startSession } from '#server/accounts/sessions.ts'
 import { changeStatus } from '#server/accounts/status.ts'
+import { fromDueWork } from '#server/data/audit.ts'
 import { findSystemAccounts, STRIPES } from '#server/data/wallets.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { balanceOf, deposit, makeAccount, makeGoal, systemAccounts } from '#test/ledger.ts'
@@ -174,15 +175,15 @@ test('blocking or freezing a person also blocks or freezes their goals, and the 
   const goal = await makeGoal(db.sql, wallet)
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${wallet}`
   const stateOf = async () => (await db.sql`select status, frozen from account where id = ${goal}`)[0]
-  const origin = { address: null, requestId: null } as never
-  const admin = await freshCaller()
+  const caller = await freshCaller()
+  const admin = { caller, actor: caller.personId, address: '::1', requestId: null }
   const change = (to: 'blocked' | 'active') =>
-    changeStatus(
-      db.sql,
-      admin,
-      { personId: owner, role: 'USER', to, action: to === 'blocked' ? 'block' : 'unblock' },
-      origin,
-    )
+    changeStatus(db.sql, admin, {
+      personId: owner,
+      role: 'USER',
+      to,
+      action: to === 'blocked' ? 'block' : 'unblock',
+    })
   await change('blocked')
   expect(await stateOf()).toEqual({ status: 'blocked', frozen: false })
   await change('active')
@@ -190,7 +191,7 @@ test('blocking or freezing a person also blocks or freezes their goals, and the 
   const token = newToken()
   const [{ email }] = await db.sql<[{ email: string }]>`select email from person where id = ${owner}`
   await db.sql`insert into not_me_link (token_hash, person, email) values (${hashToken(token)}, ${owner}, ${email})`
-  await freezeByLink(db.sql, token, origin)
+  await freezeByLink(db.sql, token, fromDueWork)
   expect(await stateOf()).toEqual({ status: 'active', frozen: true })
   await unfreeze(db.sql, email)
   expect(await stateOf()).toEqual({ status: 'active', frozen: false })

@@ -22,7 +22,6 @@ import {
 const { at, ask, couple, newest, approve, decline, stateOf } = consentServer()
 
 const AMOUNT = 100
-const origin = { address: '127.0.0.1', requestId: null }
 const otherCode = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
 
 type Scene = { id: string; agent: TestPerson; user: TestPerson; code: string }
@@ -68,11 +67,12 @@ async function partiesOf({ agent, user }: Scene): Promise<Pick<Ask, 'agent' | 'c
 }
 
 async function termsOf(scene: Scene, key: string | undefined): Promise<Ask> {
+  const parties = await partiesOf(scene)
   return {
-    ...(await partiesOf(scene)),
+    ...parties,
+    cause: { actor: parties.agent.personId, address: '127.0.0.1', requestId: null },
     amount: takaToPoisha(AMOUNT),
     idempotency: key === undefined ? undefined : { key, payload: randomUUID() },
-    origin,
     rateLimits: false,
     stepUpAbove: takaToPoisha(1_000),
     keys: at.server.services.keys,

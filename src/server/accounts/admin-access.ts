@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#contract/roles.ts'
-import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
+import { type AuditAction, audit, fromCommandLine } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -50,5 +50,5 @@ export const enableAdmin = (sql: Sql, email: string) =>
 /** Administrators have no ledger account, so only the person changes. */
 async function setStatus(tx: Tx, { id }: Person, status: AccountStatus, action: AuditAction) {
   await tx`update person set status = ${status} where id = ${id}`
-  await recordAudit(tx, { action, subject: id, ...fromCommandLine() })
+  await audit(tx, fromCommandLine(), action, { subject: id })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import type { AuditEvent } from '../data/audit.ts'
-import { recordBurst } from './audit-burst.ts'
+import type { AuditAction, Cause } from '../data/audit.ts'
+import { auditBurst } from './audit-burst.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -9,15 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const event: AuditEvent = {
-  action: 'login_failed',
-  actor: null,
-  subject: null,
-  address: '203.0.113.1',
-  requestId: null,
-}
-const burst = (more: Partial<AuditEvent> = {}, about = '') =>
-  database.sql.begin((tx) => recordBurst(tx, { ...event, ...more }, about))
+const cause: Cause = { actor: null, address: '203.0.113.1', requestId: null }
+const burst = (
+  { action = 'login_failed', ...more }: Partial<Cause> & { action?: AuditAction } = {},
+  about = '',
+) => database.sql.begin((tx) => auditBurst(tx, { ...cause, ...more }, action, {}, about))
 const rows = async () => (await database.sql`select from audit_event`).count
 
 // threat: audit-flood; ASVS: 2.4.1

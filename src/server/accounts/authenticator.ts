@@ -1,19 +1,18 @@
 import type { AuthenticatorKey } from '#contract/entities/security.ts'
 import { limits } from '#contract/limits.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
-import { recordAudit } from '../data/audit.ts'
-import { lockPerson, type Person } from '../data/people.ts'
+import { audit } from '../data/audit.ts'
+import { lockPerson } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { lockFresh, type NotFresh } from './fresh-session.ts'
-import type { NetworkOrigin } from './phone-codes.ts'
 import { dropRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, type SealedSecret, sealSecret } from './sealed-secret.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
-import { type Caller, endOtherSessions } from './sessions.ts'
+import { type Caller, endOtherSessions, type SignedInCall } from './sessions.ts'
 import { keyText, keyUri, newSecret, STEP_SECONDS, stepOf } from './totp.ts'
 
 /**
@@ -48,42 +47,36 @@ export const beginAuthenticator = (sql: Sql, ring: KeyRing, caller: Caller) =>
 export const confirmAuthenticator = (
   sql: Sql,
   ring: KeyRing | undefined,
-  caller: Caller,
+  call: SignedInCall,
   code: string,
-  origin: NetworkOrigin,
   settings: FactorSettings,
 ) =>
   sql.begin(async (tx): Promise<{ codes: string[] | null } | FactorRefusal> => {
-    const person = await lockFresh(tx, caller)
+    const person = await lockFresh(tx, call.caller)
     if ('refused' in person) return person
     if (!(await acceptCode(tx, ring, person.id, code, 'waiting'))) return { refused: 'CODE_INVALID' }
     await tx`update authenticator set confirmed_at = now() where person = ${person.id}`
     const codes = await firstRecoveryCodes(tx, person.id)
-    await endOtherSessions(tx, caller)
-    await recordAudit(tx, { action: 'add_factor', ...eventOf(person, origin) })
+    await endOtherSessions(tx, call.caller)
+    await audit(tx, call, 'add_factor', { details: { factor: 'totp' } })
     await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOnMail(person.email)], settings)
     return { codes }
   })
 
 /** A refused removal is mailed: perhaps somebody else holds the session. */
-export const removeAuthenticator = (
-  sql: Sql,
-  caller: Caller,
-  origin: NetworkOrigin,
-  settings: FactorSettings,
-) =>
+export const removeAuthenticator = (sql: Sql, call: SignedInCall, settings: FactorSettings) =>
   sql.begin(async (tx): Promise<'removed' | FactorRefusal> => {
-    const person = await lockFresh(tx, caller)
+    const person = await lockFresh(tx, call.caller)
     if ('refused' in person) {
-      if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, caller, origin, settings)
+      if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, call, settings)
       return person
     }
     const [removed] = await tx`
       delete from authenticator where person = ${person.id} and confirmed_at is not null returning person`
     if (!removed) return { refused: 'FACTOR_NOT_FOUND' }
     await dropUselessCodes(tx, person.id)
-    await endOtherSessions(tx, caller)
-    await recordAudit(tx, { action: 'remove_factor', ...eventOf(person, origin) })
+    await endOtherSessions(tx, call.caller)
+    await audit(tx, call, 'remove_factor', { details: { factor: 'totp' } })
     await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOffMail(person.email)], settings)
     return 'removed'
   })
@@ -101,46 +94,28 @@ export const dropUselessCodes = async (tx: Tx, personId: string) => {
   if (!hasSecondFactor) await dropRecoveryCodes(tx, personId)
 }
 
-export async function mailRefusal(
-  tx: Tx,
-  { personId, email }: Caller,
-  origin: NetworkOrigin,
-  settings: FactorSettings,
-  factor = 'totp',
-) {
-  await recordAudit(tx, {
-    action: 'remove_factor_refused',
-    ...eventOf({ id: personId }, origin),
-    details: { factor },
-  })
-  const attempt = attemptOf('factor_mail', personId, origin.address)
+export async function mailRefusal(tx: Tx, call: SignedInCall, settings: FactorSettings, factor = 'totp') {
+  const {
+    caller: { personId, email },
+    address,
+  } = call
+  await audit(tx, call, 'remove_factor_refused', { details: { factor } })
+  const attempt = attemptOf('factor_mail', personId, address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
   await recordAttempt(tx, attempt)
-  await enqueueSecurityMails(tx, personId, [mailsIn().factorRefusedMail(email, origin.address)], settings)
+  await enqueueSecurityMails(tx, personId, [mailsIn().factorRefusedMail(email, address)], settings)
 }
 
-export const makeRecoveryCodes = (
-  sql: Sql,
-  caller: Caller,
-  origin: NetworkOrigin,
-  settings: FactorSettings,
-) =>
+export const makeRecoveryCodes = (sql: Sql, call: SignedInCall, settings: FactorSettings) =>
   sql.begin(async (tx): Promise<{ codes: string[] } | FactorRefusal> => {
-    const person = await lockFresh(tx, caller)
+    const person = await lockFresh(tx, call.caller)
     if ('refused' in person) return person
     if (!person.hasSecondFactor) return { refused: 'FACTOR_NOT_FOUND' }
     const codes = await replaceRecoveryCodes(tx, person.id)
-    await recordAudit(tx, { action: 'make_recovery_codes', ...eventOf(person, origin) })
+    await audit(tx, call, 'make_recovery_codes', { details: { factor: 'totp' } })
     await enqueueSecurityMails(tx, person.id, [mailsIn().recoveryCodesMadeMail(person.email)], settings)
     return { codes }
   })
-
-const eventOf = ({ id }: Pick<Person, 'id'>, origin: NetworkOrigin) => ({
-  actor: id,
-  subject: id,
-  ...origin,
-  details: { factor: 'totp' },
-})
 
 type Stored = SealedSecret & { now: number }
 

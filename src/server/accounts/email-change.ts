@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type NetworkCause } from '../data/audit.ts'
 import { localeOf, lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
@@ -7,12 +7,11 @@ import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
-import { recordBurst } from './audit-burst.ts'
+import { auditBurst } from './audit-burst.ts'
 import { hashCode, isSameCode, newCode } from './codes.ts'
 import { standingOf } from './fresh-session.ts'
-import type { NetworkOrigin } from './phone-codes.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
-import { type Caller, endOtherSessions } from './sessions.ts'
+import { endOtherSessions, type SignedInCall } from './sessions.ts'
 
 /** A new email address counts when its owner has confirmed it. The old address stays valid until then. */
 
@@ -34,9 +33,9 @@ export async function pendingEmail(db: Db, personId: string): Promise<string | n
   return change?.isOpen ? change.email : null
 }
 
-type ChangeRequest = { person: Person; email: string; address: string }
+type ChangeRequest = { person: Person; email: string; cause: NetworkCause }
 
-const attemptsOf = ({ person, email, address }: ChangeRequest) => [
+const attemptsOf = ({ person, email, cause: { address } }: ChangeRequest) => [
   attemptOf('email_wish', person.id, address),
   attemptOf('mailed', email, address),
 ]
@@ -49,8 +48,8 @@ export const secondsUntilEmailChange = async (
 ) => (rateLimits ? secondsToWait(tx, attemptsOf(request)) : 0)
 
 /** Replaces an earlier request. The caller cannot see that an address is taken: only its owner gets a mail. */
-export async function requestEmailChange(tx: Tx, request: ChangeRequest, origin: Origin, site: Site) {
-  const { person, email } = request
+export async function requestEmailChange(tx: Tx, request: ChangeRequest, site: Site) {
+  const { person, email, cause } = request
   const code = newCode()
   const codeHash = hashCode(person.id, code)
   await tx`
@@ -65,8 +64,7 @@ export async function requestEmailChange(tx: Tx, request: ChangeRequest, origin:
     payload: owner ? mailsIn().emailWantedMail(email) : mailsIn(locale).emailCodeMail(email, code),
   })
   await enqueueSecurityMails(tx, person.id, [mailsIn().emailChangeRequestedMail(person.email, email)], site)
-  const event = { actor: person.id, subject: person.id, ...origin }
-  await recordAudit(tx, { action: 'wish_email', ...event, details: { to: email } })
+  await audit(tx, cause, 'wish_email', { details: { to: email } })
 }
 
 export type NotConfirmed = 'UNAUTHENTICATED' | 'CODE_INVALID'
@@ -74,52 +72,43 @@ export type NotConfirmed = 'UNAUTHENTICATED' | 'CODE_INVALID'
 /** Runs in one transaction under the person's lock, so that concurrent guesses wait for each other. */
 export async function confirmEmail(
   sql: Sql,
-  caller: Caller,
+  call: SignedInCall,
   code: string,
-  origin: NetworkOrigin,
   site: Site,
 ): Promise<Person | NotConfirmed> {
   try {
     return await sql.begin(async (tx) => {
-      const person = await lockPerson(tx, caller.personId)
-      if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
+      const person = await lockPerson(tx, call.caller.personId)
+      if ((await standingOf(tx, call.caller)) === 'ended') return 'UNAUTHENTICATED'
       const change = await findEmailChange(tx, person.id)
-      if (!change?.isOpen || !isSameCode(change.codeHash, person.id, code)) return refuse(tx, person, origin)
-      return changeEmail(tx, caller, person, change.email, origin, site)
+      if (!change?.isOpen || !isSameCode(change.codeHash, person.id, code)) return refuse(tx, person, call)
+      return changeEmail(tx, call, person, change.email, site)
     })
   } catch (error) {
     // Another account took the address after the code was mailed. The answer must not reveal that.
     if (violatedConstraint(error) !== 'person_email_key') throw error
-    await dropEmailChange(sql, caller.personId)
+    await dropEmailChange(sql, call.caller.personId)
     return 'CODE_INVALID'
   }
 }
 
-async function refuse(tx: Tx, { id }: Person, origin: NetworkOrigin): Promise<'CODE_INVALID'> {
+async function refuse(tx: Tx, { id }: Person, call: SignedInCall): Promise<'CODE_INVALID'> {
   await tx`update email_wish set tries = least(tries + 1, ${limits.codeTries}) where person = ${id}`
-  await recordAttempt(tx, attemptOf('code', id, origin.address))
-  await recordBurst(tx, { action: 'wish_email_failed', actor: id, subject: id, ...origin })
+  await recordAttempt(tx, attemptOf('code', id, call.address))
+  await auditBurst(tx, call, 'wish_email_failed')
   return 'CODE_INVALID'
 }
 
-async function changeEmail(
-  tx: Tx,
-  caller: Caller,
-  before: Person,
-  email: string,
-  origin: Origin,
-  site: Site,
-) {
+async function changeEmail(tx: Tx, call: SignedInCall, before: Person, email: string, site: Site) {
   const { id, email: from } = before
   const [after] = await tx<[Person]>`
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
   await dropEmailChange(tx, id)
-  await endOtherSessions(tx, caller)
-  const { locale } = caller
+  await endOtherSessions(tx, call.caller)
+  const { locale } = call.caller
   await enqueueSecurityMails(tx, id, [mailsIn(locale).emailChangedMail(from, email)], site, locale)
   await enqueue(tx, { topic: 'mail', payload: mailsIn().newEmailMail(email) })
-  const details = { from, to: email }
-  await recordAudit(tx, { action: 'change_email', actor: id, subject: id, details, ...origin })
+  await audit(tx, call, 'change_email', { details: { from, to: email } })
   return after
 }
 

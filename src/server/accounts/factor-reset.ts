@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Statement } from '#ledger/database.ts'
-import { type Actor, type AuditAction, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type Cause, fromCommandLine, fromDueWork } from '../data/audit.ts'
 import { findPersonByEmail, lockFreePeople, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { dropDeadlines, setDeadlines } from '../due/deadlines.ts'
@@ -12,7 +12,7 @@ import { attemptOf, forgetAttempts } from './attempts.ts'
 import { dropFactors } from './authenticator.ts'
 import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
-import { type Caller, endSessions, hashToken, newToken } from './sessions.ts'
+import { type Caller, endSessions, hashToken, newToken, type SignedInCall } from './sessions.ts'
 
 /** For people who lost their phone and their recovery codes. It takes two admins and a waiting time. */
 
@@ -30,18 +30,18 @@ export type NotReset =
   | 'FACTOR_RESET_NOT_FOUND'
   | 'FACTOR_RESET_OWN'
 
-export const proposeReset = (sql: Sql, caller: Caller, email: string, origin: Origin) =>
+export const proposeReset = (sql: Sql, call: SignedInCall, email: string) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
     const found = await findPersonByEmail(tx, email)
     if (!found || !resettable.includes(found.role)) return 'ACCOUNT_NOT_FOUND'
     const { id, hasSecondFactor } = await lockPerson(tx, found.id)
     if (!hasSecondFactor) return 'NO_SECOND_FACTOR'
     const proposed = await tx`
-      insert into factor_reset (person, proposed_by) values (${id}, ${caller.personId}) on conflict do nothing`
+      insert into factor_reset (person, proposed_by) values (${id}, ${call.caller.personId}) on conflict do nothing`
     if (proposed.count === 0) return 'FACTOR_RESET_EXISTS'
-    await record(tx, 'propose_factor_reset', id, caller.personId, origin)
+    await audit(tx, call, 'propose_factor_reset', { subject: id })
     return undefined
   })
 
@@ -59,17 +59,17 @@ async function lockReset(tx: Tx, id: string): Promise<(Stored & { owner: Person 
 }
 
 /** By another admin than the one who proposed it. The owner gets a mail with a link that cancels it. */
-export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origin, site: Site) =>
+export const approveReset = (sql: Sql, call: SignedInCall, id: string, site: Site) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
-    if (reset.proposedBy === caller.personId) return 'FACTOR_RESET_OWN'
+    if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'
     if (reset.approvedAt) return undefined
     const token = newToken()
     const [{ appliesAt }] = await tx<[{ appliesAt: Date }]>`
-      update factor_reset set approved_by = ${caller.personId}, approved_at = now(), cancel_hash = ${hashToken(token)}
+      update factor_reset set approved_by = ${call.caller.personId}, approved_at = now(), cancel_hash = ${hashToken(token)}
       where id = ${id} returning approved_at + ${WAIT}::interval as "appliesAt"`
     await setDeadlines(
       tx,
@@ -78,19 +78,19 @@ export const approveReset = (sql: Sql, caller: Caller, id: string, origin: Origi
     )
     const mail = mailsIn().factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
     await enqueue(tx, { topic: 'mail', payload: mail })
-    await record(tx, 'approve_factor_reset', reset.person, caller.personId, origin)
+    await audit(tx, call, 'approve_factor_reset', { subject: reset.person })
     return undefined
   })
 
 /** Any admin can withdraw it. */
-export const withdrawReset = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
+export const withdrawReset = (sql: Sql, call: SignedInCall, id: string) =>
   sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
     const reset = await lockReset(tx, id)
     if (!reset) return 'FACTOR_RESET_NOT_FOUND'
     await dropResets(tx, tx`id = ${id}`)
-    await record(tx, 'withdraw_factor_reset', reset.person, caller.personId, origin)
+    await audit(tx, call, 'withdraw_factor_reset', { subject: reset.person })
     return undefined
   })
 
@@ -100,7 +100,7 @@ type Withdrawn = { id: string; person: string; email: string; isApproved: boolea
  * Withdraws what an admin proposed or approved who may not act any more: perhaps somebody else used the account. Call
  * it under the admin's lock, so that no proposal or approval of theirs is on its way.
  */
-export async function withdrawResetsOf(tx: Tx, admin: string, by: Actor) {
+export async function withdrawResetsOf(tx: Tx, admin: string, cause: Cause) {
   const isTheirs = tx`${admin} in (proposed_by, approved_by)`
   await tx`
     select from person where id in (select person from factor_reset where ${isTheirs}) order by id for update`
@@ -112,7 +112,7 @@ export async function withdrawResetsOf(tx: Tx, admin: string, by: Actor) {
     ) as "otherAdmin"`
   await dropDeadlines(tx, KIND, tx`select unnest(${withdrawn.map(({ id }) => id)}::text[])`)
   for (const { person, ...told } of withdrawn) {
-    await recordAudit(tx, { action: 'withdraw_factor_reset', subject: person, details: { admin }, ...by })
+    await audit(tx, cause, 'withdraw_factor_reset', { subject: person, details: { admin } })
     await enqueueAll(tx, withdrawalMails(told))
   }
 }
@@ -125,11 +125,11 @@ const withdrawalMails = ({ email, isApproved, otherAdmin }: Omit<Withdrawn, 'id'
   ].map((payload) => ({ topic: 'mail' as const, payload }))
 
 /** The owner still has the factors, or does not know who asked. */
-export const cancelReset = (sql: Sql, token: string, origin: Origin) =>
+export const cancelReset = (sql: Sql, token: string, cause: Cause) =>
   sql.begin(async (tx): Promise<'cancelled' | 'no link'> => {
     const [cancelled] = await dropResets(tx, tx`cancel_hash = ${hashToken(token)}`)
     if (!cancelled) return 'no link'
-    await record(tx, 'cancel_factor_reset', cancelled.person, null, origin)
+    await audit(tx, cause, 'cancel_factor_reset', { subject: cancelled.person })
     return 'cancelled'
   })
 
@@ -148,7 +148,7 @@ export const factorResetDue = dueKind<Person, { settings: Site }>({
   work: async (tx, owners, { settings }) => {
     for (const owner of owners) {
       await removeFactors(tx, owner, settings)
-      await record(tx, 'reset_factors', owner.id, null, { address: null, requestId: null })
+      await audit(tx, fromDueWork, 'reset_factors', { subject: owner.id })
     }
   },
 })
@@ -169,7 +169,7 @@ export const resetFactorsNow = (sql: Sql, email: string, site: Site) =>
     const person = await lockPerson(tx, found.id)
     if (!person.hasSecondFactor) return 'no factor'
     await removeFactors(tx, person, site)
-    await recordAudit(tx, { action: 'reset_factors', subject: person.id, ...fromCommandLine() })
+    await audit(tx, fromCommandLine(), 'reset_factors', { subject: person.id })
     return 'reset'
   })
 
@@ -180,9 +180,6 @@ async function removeFactors(tx: Tx, { id, email }: Person, site: Site) {
   await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
   await enqueueSecurityMails(tx, id, [mailsIn().factorsResetMail(email)], site)
 }
-
-const record = (tx: Tx, action: AuditAction, subject: string, actor: string | null, origin: Origin) =>
-  recordAudit(tx, { action, actor, subject, ...origin })
 
 export type FactorResetView = {
   id: string

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type Cause } from '../data/audit.ts'
 import type { Tx } from '../database/connect.ts'
 
 /** A number that was given up has a cooldown: people may still try to send money to its former holder. */
@@ -27,13 +27,12 @@ export async function isInCooldownFor(tx: Tx, phone: string, personId: string): 
 export async function releasePhone(
   tx: Tx,
   phone: string,
-  { actor, ...origin }: Origin & { actor: string },
+  cause: Cause,
 ): Promise<'released' | 'PHONE_NOT_RESTING'> {
   const former = await findInCooldown(tx, phone)
   if (!former) return 'PHONE_NOT_RESTING'
   await tx`
     update former_phone set released_at = now() where person = ${former.person} and until = ${former.until}`
-  const details = { phone }
-  await recordAudit(tx, { action: 'release_phone', actor, subject: former.person, ...origin, details })
+  await audit(tx, cause, 'release_phone', { subject: former.person, details: { phone } })
   return 'released'
 }

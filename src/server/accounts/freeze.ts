@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type AuditEvent, fromCommandLine, type Origin, recordAudit } from '../data/audit.ts'
+import { type AuditAction, audit, type Cause, fromCommandLine } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
@@ -15,7 +15,7 @@ import { endSessions, hashToken } from './sessions.ts'
 type Link = { personId: string; email: string; createdAt: Date }
 
 /** The owner uses the link of a security mail to say that a change was not theirs. A link works more than once. */
-export async function freezeByLink(sql: Sql, token: string, origin: Origin): Promise<'frozen' | 'no link'> {
+export async function freezeByLink(sql: Sql, token: string, cause: Cause): Promise<'frozen' | 'no link'> {
   const tokenHash = hashToken(token)
   const link = await findLink(sql, tokenHash)
   if (!link) return 'no link'
@@ -24,8 +24,8 @@ export async function freezeByLink(sql: Sql, token: string, origin: Origin): Pro
       const person = await lockPerson(tx, link.personId)
       // Check the link again under the lock: another transaction may have voided it.
       if (!(await findLink(tx, tokenHash))) return 'no link'
-      if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, origin)
-      if (!person.isFrozen) await freezePerson(tx, person.id, { actor: null, ...origin }, 'not me')
+      if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, cause)
+      if (!person.isFrozen) await freezePerson(tx, person.id, cause, 'not me')
       return 'frozen'
     })
   try {
@@ -38,10 +38,10 @@ export async function freezeByLink(sql: Sql, token: string, origin: Origin): Pro
 }
 
 /** The owner freezes the account from a session of their own. */
-export const freezeOwn = (sql: Sql, id: string, origin: Origin): Promise<void> =>
+export const freezeOwn = (sql: Sql, id: string, cause: Cause): Promise<void> =>
   sql.begin(async (tx) => {
     const { isFrozen } = await lockPerson(tx, id)
-    if (!isFrozen) await freezePerson(tx, id, { actor: id, ...origin }, 'freeze')
+    if (!isFrozen) await freezePerson(tx, id, cause, 'freeze')
   })
 
 async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
@@ -55,22 +55,17 @@ async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
  * Restores the address that the link was mailed to. Voids links that were mailed at that time or later to other
  * addresses: an attacker must not take the account back with them.
  */
-async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, origin: Origin) {
+async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, cause: Cause) {
   await tx`update person set email = ${email} where id = ${person.id}`
   await tx`
     delete from not_me_link where person = ${person.id} and email <> ${email} and created_at >= ${createdAt}`
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().emailRestoredMail(person.email) }])
   const details = { from: person.email, to: email, restored: true }
-  await recordAudit(tx, { action: 'change_email', actor: null, subject: person.id, details, ...origin })
+  await audit(tx, cause, 'change_email', { subject: person.id, details })
 }
 
 /** Waits for running postings, which hold the lock on the account's row. Later postings see the freeze. */
-async function freezePerson(
-  tx: Tx,
-  id: string,
-  by: Origin & { actor: string | null },
-  pressed: 'not me' | 'freeze',
-) {
+async function freezePerson(tx: Tx, id: string, cause: Cause, pressed: 'not me' | 'freeze') {
   const [person] = await tx<{ email: string }[]>`
     update person set frozen_at = now() where id = ${id} returning email`
   await lockAccountsOf(tx, id)
@@ -78,9 +73,9 @@ async function freezePerson(
   await endSessions(tx, id)
   await dropEmailChange(tx, id)
   await dropResets(tx, tx`person = ${id}`)
-  await withdrawResetsOf(tx, id, by)
+  await withdrawResetsOf(tx, id, cause)
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, pressed) }])
-  await recordAudit(tx, { action: 'freeze', subject: id, ...by })
+  await audit(tx, cause, 'freeze', { subject: id })
 }
 
 /** Needs the person's lock. Voids all earlier links: they would freeze the account again. */
@@ -103,7 +98,7 @@ export const unfreeze = (sql: Sql, email: string, passwordHash?: string) =>
     await enqueueAll(tx, [
       { topic: 'mail', payload: mailsIn().accountUnfrozenMail(person.email, passwordHash !== undefined) },
     ])
-    const actions: AuditEvent['action'][] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
-    for (const action of actions) await recordAudit(tx, { action, subject: person.id, ...fromCommandLine() })
+    const actions: AuditAction[] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
+    for (const action of actions) await audit(tx, fromCommandLine(), action, { subject: person.id })
     return 'unfrozen'
   })

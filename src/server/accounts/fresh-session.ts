@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit } from '../data/audit.ts'
 import { lockPerson, type Person } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
-import { type Caller, endSession, hashToken, newToken } from './sessions.ts'
+import { type Caller, endSession, hashToken, newToken, type SignedInCall } from './sessions.ts'
 
 /** A session is fresh for a few minutes after a login and after each step-up. */
 
@@ -47,33 +47,27 @@ export type SteppedUp = { token: string; until: Date }
  * Replaces the token of the session, so that a thief of the old token does not benefit from the step-up. Returns the
  * time until which the session is fresh; undefined when it has ended meanwhile.
  */
-export async function renewSession(tx: Db, caller: Caller, origin: Origin): Promise<SteppedUp | undefined> {
-  const { personId, tokenHash } = caller
+export async function renewSession(tx: Db, call: SignedInCall): Promise<SteppedUp | undefined> {
+  const { tokenHash } = call.caller
   const token = newToken()
   const [session] = await tx<{ until: Date }[]>`
     update session set proved_at = now(), token_hash = ${hashToken(token)} where token_hash = ${tokenHash}
     returning proved_at + ${FRESH}::interval as until`
   if (!session) return undefined
-  await recordAudit(tx, { action: 'step_up', actor: personId, subject: personId, ...origin })
+  await audit(tx, call, 'step_up')
   return { token, until: session.until }
 }
 
 /** The last allowed wrong step-up ends the session and sends a mail to the owner. True if it was the last. */
-export async function countWrongStepUp(
-  tx: Db,
-  caller: Caller,
-  origin: Origin & { address: string },
-  site: Site,
-): Promise<boolean> {
-  const { personId, tokenHash, email } = caller
-  const event = { actor: personId, subject: personId, ...origin }
-  await recordAudit(tx, { action: 'step_up_failed', ...event })
+export async function countWrongStepUp(tx: Db, call: SignedInCall, site: Site): Promise<boolean> {
+  const { personId, tokenHash, email } = call.caller
+  await audit(tx, call, 'step_up_failed')
   const [session] = await tx<{ wrongStepUps: number }[]>`
     update session set wrong_proofs = wrong_proofs + 1 where token_hash = ${tokenHash}
     returning wrong_proofs as "wrongStepUps"`
   if (!session || session.wrongStepUps < limits.stepUpTries) return false
   await endSession(tx, tokenHash)
-  await recordAudit(tx, { action: 'end_session', ...event, details: { reason: 'wrong proofs' } })
-  await enqueueSecurityMails(tx, personId, [mailsIn().wrongStepUpsMail(email, origin.address)], site)
+  await audit(tx, call, 'end_session', { details: { reason: 'wrong proofs' } })
+  await enqueueSecurityMails(tx, personId, [mailsIn().wrongStepUpsMail(email, call.address)], site)
   return true
 }

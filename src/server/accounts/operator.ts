@@ -1,6 +1,6 @@
 import { poishaToTaka } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import { findPersonByEmail, insertPerson } from '../data/people.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
@@ -19,7 +19,7 @@ export const createAdmin = (sql: Sql, admin: NewAdmin): Promise<'created' | 'ema
     const person = await insertPerson(tx, admin)
     if (!person) return 'email taken'
     const details = { role: admin.role }
-    await recordAudit(tx, { action: 'create_admin', subject: person.id, details, ...fromCommandLine() })
+    await audit(tx, fromCommandLine(), 'create_admin', { subject: person.id, details })
     return 'created'
   })
 
@@ -30,7 +30,7 @@ export const changeAdminPassword = (sql: Sql, email: string, passwordHash: strin
     await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
     await endSessions(tx, person.id)
     await enqueueSecurityMails(tx, person.id, [mailsIn().passwordChangedMail(person.email)], site)
-    await recordAudit(tx, { action: 'change_password', subject: person.id, ...fromCommandLine() })
+    await audit(tx, fromCommandLine(), 'change_password', { subject: person.id })
     return 'changed'
   })
 
@@ -54,6 +54,6 @@ export const setCreditLine = (sql: Sql, agentEmail: string, poisha: bigint) =>
     await tx`update account set floor = ${-poisha} where id = ${float.accountId}`
     const former = -float.floor
     const details = { from: poishaToTaka(former), to: poishaToTaka(poisha) }
-    await recordAudit(tx, { action: 'credit_line', subject: float.owner, details, ...fromCommandLine() })
+    await audit(tx, fromCommandLine(), 'credit_line', { subject: float.owner, details })
     return { former }
   })

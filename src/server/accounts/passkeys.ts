@@ -1,6 +1,6 @@
 import { unnamedPasskey } from '#contract/devices.ts'
 import { limits } from '#contract/limits.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type NetworkCause } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { PasskeySite } from '../settings/passkey-site.ts'
@@ -11,7 +11,7 @@ import { lockFresh, type NotFresh, standingOf } from './fresh-session.ts'
 import { type ChallengeFor, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
-import { type Caller, endOtherSessions } from './sessions.ts'
+import { type Caller, endOtherSessions, type SignedInCall } from './sessions.ts'
 import {
   type Assertion,
   challengeIn,
@@ -26,8 +26,8 @@ import {
 
 export type PasskeyView = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 
-/** Where a change comes from, with the device in words of our own. */
-export type PasskeyOrigin = Origin & { address: string; device: string | undefined }
+/** The device in words of our own. */
+export type OnDevice = { device: string | undefined }
 
 const viewColumns = (db: Db) => db`id, name, created_at as "createdAt", used_at as "usedAt"`
 
@@ -74,11 +74,11 @@ type Added = { passkey: PasskeyView; codes: string[] | null }
 /** Returns the first recovery codes too; null when codes from before still count. */
 export async function addPasskey(
   sql: Sql,
-  caller: Caller,
+  call: SignedInCall & OnDevice,
   credential: NewCredential,
-  origin: PasskeyOrigin,
   settings: Pick<Settings, 'publicUrl'> & { site: PasskeySite },
 ): Promise<Added | Refusal | 'PASSKEY_INVALID' | 'PASSKEY_KNOWN'> {
+  const { caller, address, device } = call
   const challenge = challengeIn(credential)
   if (!(await useChallenge(sql, challenge, { purpose: 'add', personId: caller.personId })))
     return 'PASSKEY_INVALID'
@@ -88,12 +88,17 @@ export async function addPasskey(
     const person = await lockFresh(tx, caller)
     if ('refused' in person) return person.refused
     if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
-    const passkey = await insertPasskey(tx, caller, key, origin.device ?? unnamedPasskey)
+    const passkey = await insertPasskey(tx, caller, key, device ?? unnamedPasskey)
     if (!passkey) return 'PASSKEY_KNOWN'
     const codes = await firstRecoveryCodes(tx, person.id)
     await endOtherSessions(tx, caller)
-    await recordChange(tx, 'add_passkey', caller, passkey, origin)
-    await enqueueSecurityMails(tx, person.id, [mailsIn().passkeyAddedMail(person.email, origin)], settings)
+    await recordChange(tx, 'add_passkey', call, passkey)
+    await enqueueSecurityMails(
+      tx,
+      person.id,
+      [mailsIn().passkeyAddedMail(person.email, { address, device })],
+      settings,
+    )
     return { passkey, codes }
   })
 }
@@ -108,29 +113,27 @@ async function insertPasskey(tx: Tx, { personId }: Caller, key: PublicKey, name:
 }
 
 /** The caller's own; somebody else's is not found. */
-export const renamePasskey = (sql: Sql, caller: Caller, id: string, name: string, origin: PasskeyOrigin) =>
+export const renamePasskey = (sql: Sql, call: SignedInCall & OnDevice, id: string, name: string) =>
   sql.begin(async (tx): Promise<PasskeyView | 'PASSKEY_NOT_FOUND'> => {
     const [renamed] = await tx<PasskeyView[]>`
-      update passkey set name = ${name} where id = ${id} and person = ${caller.personId}
+      update passkey set name = ${name} where id = ${id} and person = ${call.caller.personId}
       returning ${viewColumns(tx)}`
     if (!renamed) return 'PASSKEY_NOT_FOUND'
-    await recordChange(tx, 'rename_passkey', caller, renamed, origin)
+    await recordChange(tx, 'rename_passkey', call, renamed)
     return renamed
   })
 
 export const removePasskey = (
   sql: Sql,
-  caller: Caller,
+  call: SignedInCall & OnDevice,
   id: string,
-  origin: PasskeyOrigin,
   settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
 ) =>
   sql.begin(async (tx): Promise<Refusal | 'PASSKEY_NOT_FOUND' | undefined> => {
+    const { caller, address, device } = call
     const person = await lockFresh(tx, caller)
     if ('refused' in person) {
-      const { address, requestId } = origin
-      if (person.refused === 'STEP_UP_REQUIRED')
-        await mailRefusal(tx, caller, { address, requestId }, settings, 'passkey')
+      if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, call, settings, 'passkey')
       return person.refused
     }
     const [removed] = await tx<PasskeyView[]>`
@@ -138,26 +141,22 @@ export const removePasskey = (
     if (!removed) return 'PASSKEY_NOT_FOUND'
     await dropUselessCodes(tx, person.id)
     await endOtherSessions(tx, caller)
-    await recordChange(tx, 'remove_passkey', caller, removed, origin)
-    await enqueueSecurityMails(tx, person.id, [mailsIn().passkeyRemovedMail(person.email, origin)], settings)
+    await recordChange(tx, 'remove_passkey', call, removed)
+    await enqueueSecurityMails(
+      tx,
+      person.id,
+      [mailsIn().passkeyRemovedMail(person.email, { address, device })],
+      settings,
+    )
     return undefined
   })
 
 const recordChange = (
   tx: Tx,
   action: 'add_passkey' | 'rename_passkey' | 'remove_passkey',
-  { personId }: Caller,
+  call: SignedInCall & OnDevice,
   { id, name }: PasskeyView,
-  { address, requestId, device }: PasskeyOrigin,
-) =>
-  recordAudit(tx, {
-    action,
-    actor: personId,
-    subject: personId,
-    address,
-    requestId,
-    details: { passkey: id, name, device },
-  })
+) => audit(tx, call, action, { details: { passkey: id, name, device: call.device } })
 
 /** A valid assertion that has not been counted yet. */
 export type Asserted = { passkeyId: string; personId: string; counter: number }
@@ -199,7 +198,7 @@ export async function usePasskey(
   tx: Tx,
   { passkeyId, counter }: Asserted,
   owner: { id: string; email: string },
-  origin: PasskeyOrigin,
+  cause: NetworkCause & OnDevice,
   settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
 ): Promise<boolean> {
   const [stored] = await tx<{ counter: bigint; name: string }[]>`
@@ -207,7 +206,7 @@ export async function usePasskey(
   if (!stored) return false
   const counts = counter > 0 || stored.counter > 0n
   if (counts && BigInt(counter) <= stored.counter) {
-    await refuseCopy(tx, owner, { ...stored, id: passkeyId }, origin, settings)
+    await refuseCopy(tx, owner, { ...stored, id: passkeyId }, cause, settings)
     return false
   }
   await tx`update passkey set counter = ${counter}, used_at = now() where id = ${passkeyId}`
@@ -218,17 +217,13 @@ async function refuseCopy(
   tx: Tx,
   owner: { id: string; email: string },
   passkey: { id: string; name: string },
-  { address, requestId, device }: PasskeyOrigin,
+  cause: NetworkCause & OnDevice,
   settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
 ) {
-  await recordAudit(tx, {
-    action: 'passkey_refused',
-    actor: null,
-    subject: owner.id,
-    address,
-    requestId,
-    details: { passkey: passkey.id, name: passkey.name, device },
-  })
+  const { address, device } = cause
+  const details = { passkey: passkey.id, name: passkey.name, device }
+  // Perhaps somebody else has the copy, so nobody is named.
+  await audit(tx, { ...cause, actor: null }, 'passkey_refused', { subject: owner.id, details })
   const attempt = attemptOf('factor_mail', owner.id, address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
   await recordAttempt(tx, attempt)

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type Cause } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -32,14 +32,13 @@ async function workOn(tx: Tx, request: ResetRequest, settings: ResetSettings): P
   if (!found) return mailCodeInstead(tx, request, settings)
   const person = await lockPerson(tx, found.id)
   if (person.email !== request.email) return
-  const { address, requestId } = request
+  const { address } = request
   const attempt = attemptOf('reset_mail', person.id, address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
   await recordAttempt(tx, attempt)
   const { mailed, mail } = await mailFor(tx, person, settings)
   await enqueue(tx, { topic: 'mail', payload: mail })
-  const event = { actor: null, subject: person.id, address, requestId }
-  await recordAudit(tx, { action: 'ask_reset', ...event, details: { mailed } })
+  await audit(tx, { actor: null, ...request }, 'ask_reset', { subject: person.id, details: { mailed } })
 }
 
 async function mailFor(
@@ -65,12 +64,12 @@ async function newLink(tx: Tx, personId: string): Promise<string> {
 
 /** An unverified person needs the code. A code that still works stays: a stranger must not void it. */
 async function mailCodeInstead(tx: Tx, request: ResetRequest, { rateLimits }: ResetSettings): Promise<void> {
-  const { email, address, requestId } = request
+  const { email, address } = request
   const waiting = await lockNewest(tx, email)
   if (!waiting || waiting.isCodeFresh) return
   if (rateLimits && (await secondsToWait(tx, [attemptOf('mailed', email, address)])) > 0) return
   await mailCode(tx, waiting, address)
-  await recordAudit(tx, { action: 'mail_code', actor: null, subject: waiting.id, address, requestId })
+  await audit(tx, { actor: null, ...request }, 'mail_code', { subject: waiting.id })
 }
 
 export type LinkOwner = { personId: string; name: string; email: string; passwordHash: string }
@@ -90,7 +89,7 @@ export type NotReset = 'LINK_INVALID' | 'ACCOUNT_BLOCKED'
 export const resetPassword = (
   sql: Sql,
   { token, passwordHash }: { token: string; passwordHash: string },
-  origin: Origin,
+  cause: Cause,
   site: Site,
 ): Promise<'changed' | NotReset> =>
   sql.begin(async (tx) => {
@@ -100,23 +99,22 @@ export const resetPassword = (
     // Checked again under the lock, which every change that voids links holds.
     if (!(await findLinkOwner(tx, token))) return 'LINK_INVALID'
     if (person.status === 'blocked') return 'ACCOUNT_BLOCKED'
-    await setPassword(tx, person, passwordHash, origin, site)
+    await setPassword(tx, person, passwordHash, { ...cause, actor: person.id }, site)
     return 'changed'
   })
 
-async function setPassword(tx: Tx, person: Person, passwordHash: string, origin: Origin, site: Site) {
+async function setPassword(tx: Tx, person: Person, passwordHash: string, cause: Cause, site: Site) {
   const { id, email, isFrozen } = person
-  const event = { actor: id, subject: id, ...origin }
   await tx`update person set password_hash = ${passwordHash} where id = ${id}`
   await endSessions(tx, id)
   await forgetDevices(tx, id)
   await dropEmailChange(tx, id)
   await forgetAttempts(tx, attemptOf('login', email, ''))
   await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
-  await recordAudit(tx, { action: 'reset_password', ...event })
+  await audit(tx, cause, 'reset_password')
   if (isFrozen) {
     await unfreezePerson(tx, id)
-    await recordAudit(tx, { action: 'thaw', ...event })
+    await audit(tx, cause, 'thaw')
   }
   await enqueueSecurityMails(tx, id, [mailsIn().passwordResetMail(email, isFrozen)], site)
 }

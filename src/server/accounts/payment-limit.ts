@@ -1,12 +1,11 @@
 import { poishaToTaka } from '#contract/money.ts'
-import { recordAudit } from '../data/audit.ts'
+import { audit } from '../data/audit.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { lockFresh, type NotFresh } from './fresh-session.ts'
-import type { NetworkOrigin } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
-import type { Caller } from './sessions.ts'
+import type { Caller, SignedInCall } from './sessions.ts'
 
 /** Above which sum a payment needs a confirmation of its own. The owner can only lower what the operator has set. */
 
@@ -29,26 +28,19 @@ export async function paymentLimitOf(
 
 export const limitPayments = (
   sql: Sql,
-  caller: Caller,
+  call: SignedInCall,
   above: bigint | null,
-  origin: NetworkOrigin,
   settings: Pick<Settings, 'publicUrl' | 'stepUpAbovePoisha'>,
 ) =>
   sql.begin(async (tx): Promise<NotFresh | 'FACTOR_NOT_FOUND' | undefined> => {
-    const person = await lockFresh(tx, caller)
+    const person = await lockFresh(tx, call.caller)
     if ('refused' in person) return person.refused
     const [account] = await tx<{ own: bigint | null }[]>`
-      update account set step_up_above = ${above} where id = ${caller.accountId} and has_factor
+      update account set step_up_above = ${above} where id = ${call.caller.accountId} and has_factor
       returning step_up_above as own`
     if (!account) return 'FACTOR_NOT_FOUND'
     const taka = poishaToTaka(lower(account.own, settings.stepUpAbovePoisha))
-    await recordAudit(tx, {
-      action: 'limit_payments',
-      actor: person.id,
-      subject: person.id,
-      ...origin,
-      details: { above: taka },
-    })
+    await audit(tx, call, 'limit_payments', { details: { above: taka } })
     await enqueueSecurityMails(tx, person.id, [mailsIn().paymentsLimitedMail(person.email, taka)], settings)
     return undefined
   })

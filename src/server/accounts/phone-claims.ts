@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { recordAudit } from '../data/audit.ts'
+import { audit, fromDueWork, type NetworkCause } from '../data/audit.ts'
 import { localeOf, lockFreePeople, type Person } from '../data/people.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
@@ -8,7 +8,6 @@ import { dueKind, type Locked } from '../due/kind.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn, smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { NetworkOrigin } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { forNotice, text } from './texts.ts'
 
@@ -51,7 +50,7 @@ export async function dropClaim(tx: Tx, phone: string) {
 export async function startClaim(
   tx: Tx,
   { claimant, holder }: { claimant: Person & { phone: string }; holder: { id: string; email: string } },
-  origin: NetworkOrigin,
+  cause: NetworkCause,
   settings: Settings,
 ) {
   const { phone } = claimant
@@ -62,23 +61,21 @@ export async function startClaim(
       started_at = now(), moves_at = excluded.moves_at
     returning ${claimColumns(tx)}`
   await setMove(tx, phone)
-  const event = { actor: claimant.id, subject: holder.id, ...origin, details: { phone } }
-  await recordAudit(tx, { action: 'claim_phone', ...event })
+  await audit(tx, cause, 'claim_phone', { subject: holder.id, details: { phone } })
   await enqueue(tx, {
     topic: 'mail',
     payload: mailsIn().phoneClaimedMail(holder.email, phone, claim.movesAt),
   })
   // The mail also has the notice, so a reached limit for text messages does no harm.
   const notice = smsIn(await localeOf(tx, holder.id)).claimText(phone, claim.movesAt)
-  await text(tx, notice, forNotice(phone, origin.address), settings)
+  await text(tx, notice, forNotice(phone, cause.address), settings)
 }
 
 /** The holder has verified the number again. */
-export async function keepPhone(tx: Tx, claim: Claim, origin: NetworkOrigin) {
-  const { phone, holder, claimant } = claim
+export async function keepPhone(tx: Tx, claim: Claim, cause: NetworkCause) {
+  const { phone, claimant } = claim
   await dropClaim(tx, phone)
-  const event = { actor: holder, subject: holder, ...origin, details: { phone } }
-  await recordAudit(tx, { action: 'keep_phone', ...event })
+  await audit(tx, cause, 'keep_phone', { details: { phone } })
   const { email } = await findEmail(tx, claimant)
   await enqueue(tx, { topic: 'mail', payload: mailsIn().phoneKeptMail(email, phone) })
 }
@@ -124,14 +121,12 @@ async function movePhone(tx: Tx, { claim, isOver, claimant, holder }: Due, setti
   if (claimant.status === 'blocked') return
   if (holder.phone === phone && holder.isPhoneVerified) await removeNumber(tx, holder, phone, settings)
   await tx`update person set phone_verified_at = now() where id = ${claimant.id}`
-  const event = { actor: null, address: null, requestId: null, details: { phone } }
-  await recordAudit(tx, { action: 'verify_phone', subject: claimant.id, ...event })
+  await audit(tx, fromDueWork, 'verify_phone', { subject: claimant.id, details: { phone } })
   await enqueueSecurityMails(tx, claimant.id, [mailsIn().phoneConfirmedMail(claimant.email, phone)], settings)
 }
 
 async function removeNumber(tx: Tx, { id, email }: Person, phone: string, settings: Settings) {
   await tx`update person set phone = null where id = ${id}`
-  const event = { actor: null, address: null, requestId: null, details: { phone } }
-  await recordAudit(tx, { action: 'move_phone', subject: id, ...event })
+  await audit(tx, fromDueWork, 'move_phone', { subject: id, details: { phone } })
   await enqueueSecurityMails(tx, id, [mailsIn().phoneMovedMail(email, phone)], settings)
 }

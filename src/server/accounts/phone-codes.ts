@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type NetworkCause } from '../data/audit.ts'
 import { localeOf } from '../data/people.ts'
 import type { Tx } from '../database/connect.ts'
 import { canText } from '../messages/sms/delivery.ts'
@@ -15,13 +15,11 @@ export type CodeNotSent =
   | { code: 'TEXTS_UNAVAILABLE' | 'PHONE_NOT_TEXTABLE' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
 
-export type NetworkOrigin = Origin & { address: string }
-
 /** Sends a new code to a person's number and voids the previous one. Undefined when the code is queued. */
 export async function textCode(
   tx: Tx,
   { personId, phone, attempts }: { personId: string; phone: string; attempts: Attempt[] },
-  origin: NetworkOrigin,
+  cause: NetworkCause,
   settings: Settings,
 ): Promise<CodeNotSent | undefined> {
   if (!canText(settings)) return { code: 'TEXTS_UNAVAILABLE' }
@@ -38,7 +36,7 @@ export async function textCode(
     insert into phone_code (person, phone, code_hash) values (${personId}, ${phone}, ${hashCode(personId, code)})
     on conflict (person) do update
       set phone = excluded.phone, code_hash = excluded.code_hash, tries = 0, created_at = now()`
-  await recordAudit(tx, { action: 'text_code', actor: personId, subject: personId, ...origin })
+  await audit(tx, cause, 'text_code')
   return undefined
 }
 

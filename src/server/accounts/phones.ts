@@ -1,4 +1,4 @@
-import { recordAudit } from '../data/audit.ts'
+import { audit } from '../data/audit.ts'
 import { lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
@@ -6,9 +6,9 @@ import type { Settings } from '../settings/settings.ts'
 import { isInCooldownFor } from './former-phones.ts'
 import { standingOf } from './fresh-session.ts'
 import { type Claim, dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
-import { type CodeNotSent, type NetworkOrigin, takeCode, textCode } from './phone-codes.ts'
+import { type CodeNotSent, takeCode, textCode } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
-import type { Caller } from './sessions.ts'
+import type { Caller, SignedInCall } from './sessions.ts'
 import { forHolder, forOwner } from './texts.ts'
 
 type NothingToVerify = 'UNAUTHENTICATED' | 'PHONE_MISSING' | 'PHONE_CONFIRMED' | 'PHONE_MOVING'
@@ -31,17 +31,16 @@ type NotResent = CodeNotSent | { code: NothingToVerify }
 
 export async function resendCode(
   tx: Tx,
-  caller: Caller,
-  origin: NetworkOrigin,
+  call: SignedInCall,
   settings: Settings,
 ): Promise<NotResent | undefined> {
-  const { personId } = caller
+  const { personId } = call.caller
   const person = await lockPerson(tx, personId)
-  const code = await nothingToVerify(tx, caller, person)
+  const code = await nothingToVerify(tx, call.caller, person)
   if (code) return { code }
   const phone = person.phone as string
-  const attempts = (person.isPhoneVerified ? forHolder : forOwner)(personId, phone, origin.address)
-  return textCode(tx, { personId, phone, attempts }, origin, settings)
+  const attempts = (person.isPhoneVerified ? forHolder : forOwner)(personId, phone, call.address)
+  return textCode(tx, { personId, phone, attempts }, call, settings)
 }
 
 export type Verification =
@@ -54,25 +53,24 @@ export type Verification =
  */
 export async function verifyNumber(
   tx: Tx,
-  caller: Caller,
+  call: SignedInCall,
   code: string,
-  origin: NetworkOrigin,
   settings: Settings,
 ): Promise<Verification> {
-  const { personId } = caller
+  const { personId } = call.caller
   const [before] = await tx<{ phone: string | null }[]>`select phone from person where id = ${personId}`
   if (!before?.phone) return refused('PHONE_MISSING')
   await lockNumber(tx, before.phone)
   const person = await lockPerson(tx, personId)
-  const nothing = await nothingToVerify(tx, caller, person)
+  const nothing = await nothingToVerify(tx, call.caller, person)
   if (nothing) return refused(nothing)
   const phone = person.phone as string
   // If the number has just changed, the lock is on the old one and the code was sent to the old one.
   if (phone !== before.phone || !(await takeCode(tx, personId, phone, code))) {
-    await recordAudit(tx, { action: 'verify_phone_failed', actor: personId, subject: personId, ...origin })
+    await audit(tx, call, 'verify_phone_failed')
     return refused('CODE_INVALID')
   }
-  return applyCode(tx, { ...person, phone }, origin, settings)
+  return applyCode(tx, { ...person, phone }, call, settings)
 }
 
 const refused = (code: Extract<Verification, { kind: 'refused' }>['code']): Verification => ({
@@ -84,24 +82,24 @@ const refused = (code: Extract<Verification, { kind: 'refused' }>['code']): Veri
 async function applyCode(
   tx: Tx,
   person: Person & { phone: string },
-  origin: NetworkOrigin,
+  call: SignedInCall,
   settings: Settings,
 ): Promise<Verification> {
   const { id, phone, email } = person
   const claim = await findClaim(tx, phone)
-  if (claim?.holder === id) await keepPhone(tx, claim, origin)
+  if (claim?.holder === id) await keepPhone(tx, claim, call)
   if (person.isPhoneVerified) return { kind: 'kept', person }
 
   const holder = await findHolder(tx, phone)
   if (holder) {
-    await startClaim(tx, { claimant: person, holder }, origin, settings)
+    await startClaim(tx, { claimant: person, holder }, call, settings)
     return { kind: 'claimed', person }
   }
   if (await isInCooldownFor(tx, phone, id)) return refused('PHONE_RESTING')
   // The claim is against a holder who gave the number up since. The newest verification counts.
   if (claim) await dropClaim(tx, phone)
   const verified = await markVerified(tx, id)
-  await recordAudit(tx, { action: 'verify_phone', actor: id, subject: id, ...origin, details: { phone } })
+  await audit(tx, call, 'verify_phone', { details: { phone } })
   await enqueueSecurityMails(tx, id, [mailsIn().phoneConfirmedMail(email, phone)], settings)
   return { kind: 'verified', person: verified }
 }

@@ -1,4 +1,4 @@
-import { type AuditEvent, recordAudit } from '../data/audit.ts'
+import { type AuditAction, audit, type Facts } from '../data/audit.ts'
 import { lockPerson, type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import type { SecurityMail } from '../messages/compose.ts'
@@ -7,9 +7,9 @@ import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { requestEmailChange, secondsUntilEmailChange } from './email-change.ts'
 import { type Standing, standingOf } from './fresh-session.ts'
-import { type NetworkOrigin, textCode } from './phone-codes.ts'
+import { textCode } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
-import { type Caller, endOtherSessions } from './sessions.ts'
+import { endOtherSessions, type SignedInCall } from './sessions.ts'
 import { forOwner } from './texts.ts'
 
 export type ProfileChanges = {
@@ -28,42 +28,39 @@ export type NotChanged = { code: RefusalCode; retryAfterSeconds?: number }
 /** Writes the change, ends sessions, queues the mails and the audit event in one transaction. */
 export const changeProfile = (
   sql: Sql,
-  caller: Caller,
+  call: SignedInCall,
   changes: ProfileChanges,
-  origin: NetworkOrigin,
   settings: Settings,
-): Promise<Person | NotChanged> => sql.begin((tx) => change(tx, caller, changes, origin, settings))
+): Promise<Person | NotChanged> => sql.begin((tx) => change(tx, call, changes, settings))
 
 async function change(
   tx: Tx,
-  caller: Caller,
+  call: SignedInCall,
   changes: ProfileChanges,
-  origin: NetworkOrigin,
   settings: Settings,
 ): Promise<Person | NotChanged> {
+  const { caller, address } = call
   const before = await lockPerson(tx, caller.personId)
   const code = refusalOf(await standingOf(tx, caller), before, changes)
   if (code) return { code }
-  const emailChange = emailChangeIn(before, changes, origin)
+  const emailChange = emailChangeIn(before, changes, call)
   const retryAfterSeconds = emailChange ? await secondsUntilEmailChange(tx, emailChange, settings) : 0
   if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
-  const tooMany = isSensitiveChange(before, changes) && (await countMailed(tx, caller, origin, settings))
+  const tooMany = isSensitiveChange(before, changes) && (await countMailed(tx, call, settings))
   if (tooMany) return tooMany
 
   const after = await updatePerson(tx, before, changes)
   const { events, mails } = consequences(before, after, changes)
   if (changes.passwordHash !== undefined) await endOtherSessions(tx, caller)
   await enqueueSecurityMails(tx, caller.personId, mails, settings)
-  for (const event of events) {
-    await recordAudit(tx, { ...event, actor: caller.personId, subject: caller.personId, ...origin })
-  }
-  if (emailChange) await requestEmailChange(tx, emailChange, origin, settings)
+  for (const { action, details = {} } of events) await audit(tx, call, action, { details })
+  if (emailChange) await requestEmailChange(tx, emailChange, settings)
   // If a limit is reached, no code is sent; the owner can ask for one later.
   const { phone } = after
   if (phone !== null && phone !== before.phone) {
     const { personId } = caller
-    const attempts = forOwner(personId, phone, origin.address)
-    await textCode(tx, { personId, phone, attempts }, origin, settings)
+    const attempts = forOwner(personId, phone, address)
+    await textCode(tx, { personId, phone, attempts }, call, settings)
   }
   return after
 }
@@ -71,8 +68,7 @@ async function change(
 /** Each such change sends a mail to the owner, so their number is limited. */
 async function countMailed(
   tx: Tx,
-  { personId }: Caller,
-  { address }: NetworkOrigin,
+  { caller: { personId }, address }: SignedInCall,
   { rateLimits }: Settings,
 ): Promise<NotChanged | undefined> {
   const attempt = attemptOf('profile_mail', personId, address)
@@ -82,8 +78,8 @@ async function countMailed(
   return undefined
 }
 
-const emailChangeIn = (person: Person, { email }: ProfileChanges, { address }: NetworkOrigin) =>
-  email === undefined || email === person.email ? undefined : { person, email, address }
+const emailChangeIn = (person: Person, { email }: ProfileChanges, cause: SignedInCall) =>
+  email === undefined || email === person.email ? undefined : { person, email, cause }
 
 function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {
   // A block or a new password may have ended the session during this request.
@@ -100,7 +96,7 @@ const isSensitiveChange = (before: Person, { email, phone, passwordHash }: Profi
 
 /** The audit events and the mails that a change causes. */
 function consequences(before: Person, after: Person, { passwordHash }: ProfileChanges) {
-  const events: Pick<AuditEvent, 'action' | 'details'>[] = []
+  const events: ({ action: AuditAction } & Pick<Facts, 'details'>)[] = []
   const mails: SecurityMail[] = []
   if (after.name !== before.name) {
     events.push({ action: 'change_profile', details: { from: before.name, to: after.name } })

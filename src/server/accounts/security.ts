@@ -1,10 +1,10 @@
 import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SecurityEventType } from '#contract/security-events.ts'
-import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
-import type { Db, Sql, Tx } from '../database/connect.ts'
+import { type AuditAction, audit } from '../data/audit.ts'
+import type { Db, Sql } from '../database/connect.ts'
 import { lockFresh, type NotFresh } from './fresh-session.ts'
-import { type Caller, endOtherSessions, endSessions } from './sessions.ts'
+import { type Caller, endOtherSessions, endSessions, type SignedInCall } from './sessions.ts'
 
 /** What the owner of an account sees of its safety, and the sessions that they end. */
 
@@ -125,23 +125,23 @@ export type NotEnded = NotFresh | 'SESSION_NOT_FOUND'
 // A thief of a token must not be able to sign the owner out, so ending needs a fresh session.
 
 /** One of the caller's own; somebody else's is not found. */
-export const endOwnSession = (sql: Sql, caller: Caller, id: string, origin: Origin) =>
+export const endOwnSession = (sql: Sql, call: SignedInCall, id: string) =>
   sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
     const [ended] = await tx<{ device: string }[]>`
-      delete from session where id = ${id} and person = ${caller.personId} returning device`
+      delete from session where id = ${id} and person = ${call.caller.personId} returning device`
     if (!ended) return 'SESSION_NOT_FOUND'
-    await recordEnd(tx, caller, caller.personId, origin, { device: ended.device, sessions: 1 })
+    await audit(tx, call, 'end_session', { details: { device: ended.device, sessions: 1 } })
     return undefined
   })
 
-export const endOthers = (sql: Sql, caller: Caller, origin: Origin) =>
+export const endOthers = (sql: Sql, call: SignedInCall) =>
   sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
-    const { count } = await endOtherSessions(tx, caller)
-    if (count > 0) await recordEnd(tx, caller, caller.personId, origin, { sessions: count })
+    const { count } = await endOtherSessions(tx, call.caller)
+    if (count > 0) await audit(tx, call, 'end_session', { details: { sessions: count } })
     return undefined
   })
 
@@ -150,24 +150,15 @@ type Ended = { kind: 'ended'; sessions: number } | { kind: 'refused'; code: NotE
 /** By an admin, for somebody of the role that the path is for. The account stays as it is. */
 export const endSessionsOf = (
   sql: Sql,
-  caller: Caller,
+  call: SignedInCall,
   { personId, role }: { personId: string; role: Role },
-  origin: Origin,
 ) =>
   sql.begin(async (tx): Promise<Ended> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return { kind: 'refused', code: fresh.refused }
     const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
     if (!person) return { kind: 'refused', code: 'nobody' }
     const { count } = await endSessions(tx, personId)
-    await recordEnd(tx, caller, personId, origin, { sessions: count })
+    await audit(tx, call, 'end_session', { subject: personId, details: { sessions: count } })
     return { kind: 'ended', sessions: count }
   })
-
-const recordEnd = (
-  tx: Tx,
-  { personId: actor }: Caller,
-  subject: string,
-  origin: Origin,
-  details: { sessions: number; device?: string },
-) => recordAudit(tx, { action: 'end_session', actor, subject, ...origin, details })

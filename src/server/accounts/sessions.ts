@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
 import type { SignInMethod } from '#contract/second-factors.ts'
+import type { NetworkCause } from '../data/audit.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
 
@@ -25,6 +26,9 @@ export type Caller = {
   /** The last login or step-up is so old that an agent needs a new one before a cash-in. */
   isStepUpOld: boolean
 }
+
+/** The call of a signed-in person, for changes of an account. */
+export type SignedInCall = NetworkCause & { caller: Caller }
 
 /** Callers of money calls have an account: the pipeline has checked role and status. */
 export function accountOf({ accountId, personId }: Caller): number {

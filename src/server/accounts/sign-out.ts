@@ -1,4 +1,4 @@
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson } from '../data/people.ts'
 import type { Sql } from '../database/connect.ts'
 import { endSessions } from './sessions.ts'
@@ -12,19 +12,13 @@ export const signOut = (sql: Sql, email: string) =>
     // Wait for a running login or change, so that its new session ends too.
     await lockPerson(tx, found.id)
     const { count } = await endSessions(tx, found.id)
-    await recordAudit(tx, {
-      action: 'end_session',
-      subject: found.id,
-      details: { sessions: count },
-      ...fromCommandLine(),
-    })
+    await audit(tx, fromCommandLine(), 'end_session', { subject: found.id, details: { sessions: count } })
     return count
   })
 
 export const signOutAll = (sql: Sql) =>
   sql.begin(async (tx): Promise<number> => {
     const { count } = await tx`delete from session`
-    const details = { sessions: count, everybody: true }
-    await recordAudit(tx, { action: 'end_session', subject: null, details, ...fromCommandLine() })
+    await audit(tx, fromCommandLine(), 'end_session', { details: { sessions: count, everybody: true } })
     return count
   })

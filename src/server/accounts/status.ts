@@ -1,13 +1,13 @@
 import { poishaToTaka } from '#contract/money.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
-import { type AuditAction, type Origin, recordAudit } from '../data/audit.ts'
+import { type AuditAction, audit } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { lockFresh, type NotFresh } from './fresh-session.ts'
-import { type Caller, endSessions } from './sessions.ts'
+import { type Caller, endSessions, type SignedInCall } from './sessions.ts'
 
 export type StatusChange = {
   personId: string
@@ -21,19 +21,17 @@ export type StatusChange = {
  * By an admin with a fresh session: a thief of a session must not make agents, or free what was blocked. Waits for
  * running postings, which hold the lock on the account's row. Every later posting sees the change.
  */
-export const changeStatus = (sql: Sql, caller: Caller, change: StatusChange, origin: Origin) =>
+export const changeStatus = (sql: Sql, call: SignedInCall, change: StatusChange) =>
   sql.begin(async (tx): Promise<Person | NotFresh | 'nobody'> => {
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
     const person = await lockPersonOfRole(tx, change)
     if (!person) return 'nobody'
     if (person.status === change.to) return person
-    await (change.action === 'approve' ? approve(tx, caller, change) : setStatus(tx, change))
+    await (change.action === 'approve' ? approve(tx, call.caller, change) : setStatus(tx, change))
     if (change.to === 'blocked') await endSessions(tx, person.id)
     if (change.role === 'AGENT') await mailAgent(tx, person, change)
-    const { action } = change
-    const details = { from: person.status }
-    await recordAudit(tx, { action, actor: caller.personId, subject: person.id, details, ...origin })
+    await audit(tx, call, change.action, { subject: person.id, details: { from: person.status } })
     return { ...person, status: change.to }
   })
 

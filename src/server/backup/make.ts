@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type AuditEvent, fromCommandLine, recordByCommand } from '../data/audit.ts'
-import { connectOne, type DatabaseTarget, type Tx } from '../database/connect.ts'
+import { audit, commandCause } from '../data/audit.ts'
+import { connectOne, type DatabaseTarget, type Db, type Tx } from '../database/connect.ts'
 import { appliedMigrations, newerMigrations } from '../database/migrate.ts'
 import { registeredKey } from '../keys/registered.ts'
 import { type ReportProgress, type ShowProgress, withProgress } from '../operations/progress.ts'
@@ -20,7 +20,7 @@ import { countRows, quoted, sequencePositions, tablesToKeep } from './tables.ts'
 // A backup holds password hashes and all account data: only its owner may read it.
 const FILE_MODE = 0o600
 
-type Size = { tables: number; rows: number; bytes: number }
+export type Size = { tables: number; rows: number; bytes: number }
 export type BackupReport = Size & Pick<Header, 'secretKey'> & { isSigned: boolean }
 
 export type BackupOptions = {
@@ -28,8 +28,11 @@ export type BackupOptions = {
   ring?: KeyRing | undefined
   show?: ShowProgress
   /** Writes the audit event; by default to the database that is read, which a replica does not allow. */
-  record?: (event: AuditEvent) => Promise<void>
+  record?: (size: Size) => Promise<void>
 }
+
+export const recordBackup = async (db: Db, size: Size) =>
+  audit(db, await commandCause(db), 'backup', { subject: null, details: size })
 
 /** Writes one snapshot of all data into a new file. A running server continues to work. */
 export async function makeBackup(
@@ -56,8 +59,7 @@ export async function makeBackup(
     await client.query('commit')
     const report = reportOf(footer, await stat(partial))
     // Recorded before the rename: a file with the final name is complete and in the audit log.
-    const event = { ...fromCommandLine(), action: 'backup', subject: null, details: report } as const
-    await (record ? record(event) : recordByCommand(tx, event))
+    await (record ? record(report) : recordBackup(tx, report))
     await rename(partial, file)
     return { ...report, secretKey: header.secretKey, isSigned: ring !== undefined }
   } catch (error) {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Audit, verifyWithin } from '#ledger/verify.ts'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, SERVER_NAME, type Tx } from '../database/connect.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { requireNewEpoch } from '../journal/epoch.ts'
@@ -73,10 +73,10 @@ async function restoreWithin({ client, tx, file, contents, acceptsUnsigned, show
   await continueSequences(tx, footer)
 
   await stopSigning(tx, header)
-  const audit = await verified(tx, show)
+  const verification = await verified(tx, show)
   const details = { madeAt: header.madeAt, rows, voucher }
-  await recordAudit(tx, { ...fromCommandLine(), action: 'restore', subject: null, details })
-  return { ...audit, ...details, secretKey: header.secretKey }
+  await audit(tx, fromCommandLine(), 'restore', { details })
+  return { ...verification, ...details, secretKey: header.secretKey }
 }
 
 async function refuseOtherSchema(tx: Tx, { header: { migrations, version }, voucher }: Contents) {

@@ -1,5 +1,4 @@
-import { makeBackup } from '../backup/make.ts'
-import { type AuditEvent, recordByCommand } from '../data/audit.ts'
+import { makeBackup, recordBackup, type Size } from '../backup/make.ts'
 import { findRing } from '../keys/open-ring.ts'
 import { explain } from '../run/explain.ts'
 import { type Command, runAsProgram, type Shell } from './command.ts'
@@ -35,8 +34,8 @@ export const backup: Command = async (words, shell) => {
 /** A replica cannot write its audit event. Without the primary there is a backup all the same, and a message. */
 const recordOnPrimary =
   ({ withDatabase, complain }: Shell) =>
-  (event: AuditEvent) =>
-    withDatabase((sql) => recordByCommand(sql, event)).catch((error) =>
+  (size: Size) =>
+    withDatabase((sql) => recordBackup(sql, size)).catch((error) =>
       complain(`The audit log has no entry for this backup: ${explain(error)}`),
     )
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import type { Sql } from '../database/connect.ts'
 import { type Checkpoint, openCheckpoint, verifiersOf } from '../journal/checkpoint.ts'
 import { readCheckpoints } from '../journal/checkpoints-file.ts'
@@ -58,7 +58,7 @@ const open = (owner: Sql, published: Published | undefined) =>
   owner.begin(async (tx) => {
     const opened = await openEpoch(tx, published)
     const details = { epoch: opened.number, reason: opened.reason, lastCheckpoint: published?.time ?? null }
-    await recordAudit(tx, { ...fromCommandLine(), action: 'open_epoch', subject: null, details })
+    await audit(tx, fromCommandLine(), 'open_epoch', { details })
     return opened
   })
 

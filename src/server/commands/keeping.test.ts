@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fromCommandLine, recordAudit } from '#server/data/audit.ts'
+import { audit, fromCommandLine } from '#server/data/audit.ts'
 import { connect } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { people, type TestPerson } from '#test/people.ts'
@@ -24,11 +24,11 @@ beforeAll(async () => {
   const town = people(database.sql, readSettings({}))
   boss = await town.admin({ email: 'boss@batua.test' })
   const user = await town.user({ email: 'user@batua.test' })
-  const at = { address: '10.0.0.7', requestId: 'r-1' }
-  await recordAudit(database.sql, { action: 'login', actor: boss.id, subject: boss.id, ...at })
+  const cause = { actor: boss.id, address: '10.0.0.7', requestId: 'r-1' }
+  await audit(database.sql, cause, 'login')
   const details = { from: 'active' }
-  await recordAudit(database.sql, { action: 'block', actor: boss.id, subject: user.id, details, ...at })
-  await recordAudit(database.sql, { action: 'settle', subject: user.id, ...fromCommandLine() })
+  await audit(database.sql, cause, 'block', { subject: user.id, details })
+  await audit(database.sql, fromCommandLine(), 'settle', { subject: user.id })
 })
 afterAll(async () => {
   await database.drop()
@@ -49,13 +49,13 @@ async function call(command: Command, words: string[], { sql, target }: TestData
   })
   return { code, said }
 }
-const audit = (...words: string[]) => call(auditCommand, words)
+const listAudit = (...words: string[]) => call(auditCommand, words)
 
 /** On a busy machine the command may print a progress line. */
 const onlyProgress = expect.stringMatching(/^((Migrating|Writing|Reading|Restoring|Checking) .*\n)*$/)
 
 test('the audit command prints lines with time, action, actor, target and origin', async () => {
-  const { code, said } = await audit('--actor', 'boss@batua.test')
+  const { code, said } = await listAudit('--actor', 'boss@batua.test')
   expect(code).toBe(0)
   expect(said).toEqual([
     expect.stringMatching(
@@ -66,7 +66,7 @@ test('the audit command prints lines with time, action, actor, target and origin
 })
 
 test('the audit command prints JSON, with all filters combined', async () => {
-  const { said } = await audit(
+  const { said } = await listAudit(
     '--json',
     '--actor',
     'operator',
@@ -86,7 +86,7 @@ test.each([
   ['an unknown option', ['--whom', 'x'], 2],
   ['a stray word', ['x'], 2],
 ])('the audit command with %s reports it and fails', async (_, words, code) => {
-  const result = await audit(...words)
+  const result = await listAudit(...words)
   expect(result.code).toBe(code)
   expect(result.said).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import type { Sql } from '../database/connect.ts'
 import { verifiersOf } from '../journal/checkpoint.ts'
 import { keyFileIn, makeKeyFile, readKeyFile, replaceKeyFile } from '../keys/key-file.ts'
@@ -183,11 +183,6 @@ function replaced({ shell, dataDir }: Context, found: KeyRing | undefined): KeyR
 }
 
 const record = (owner: Sql, action: 'export_key' | 'import_key', ring: KeyRing) =>
-  recordAudit(owner, {
-    ...fromCommandLine(),
-    action,
-    subject: null,
-    details: { fingerprint: ring.current.fingerprint },
-  })
+  audit(owner, fromCommandLine(), action, { details: { fingerprint: ring.current.fingerprint } })
 
 if (import.meta.main) await runAsProgram(keys)

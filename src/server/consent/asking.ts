@@ -8,7 +8,7 @@ import { findOutcome } from '#ledger/outcome.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '../accounts/attempts.ts'
 import type { Caller } from '../accounts/sessions.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type NetworkCause } from '../data/audit.ts'
 import type { Customer } from '../data/preferences.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -26,7 +26,7 @@ export type Ask = {
   customer: Customer
   amount: bigint
   idempotency: IdempotencyKey | undefined
-  origin: Origin & { address: string }
+  cause: NetworkCause
   rateLimits: boolean
   /** The sum above which customers with a second factor confirm their payments. */
   stepUpAbove: bigint
@@ -47,7 +47,7 @@ export async function askConsent(sql: Sql, ask: Ask): Promise<AskOutcome> {
   if (outcome.kind !== 'request' || !outcome.isNew || !ask.idempotency) return outcome
   // A cancel that came while the request was being opened did not see it, so close it here.
   if (!(await isKnown(sql, ask, ask.idempotency.key))) return outcome
-  await cancel(sql, ask.agent, outcome.request.id, ask.origin)
+  await cancel(sql, ask.agent, outcome.request.id, ask.cause)
   return { kind: 'known' }
 }
 
@@ -78,7 +78,7 @@ async function findRequest(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
   if (!request) return undefined
   // A new key for the same payment, such as after a reload of the page, continues to wait for the same request.
   const event = transitionOn('askAgain', request.state) ? 'askAgain' : 'askAfterEnd'
-  await takeStep(tx, event, request, { ...ask, actor: ask.agent.personId })
+  await takeStep(tx, event, request, ask)
   return { kind: 'request', request, isNew: false }
 }
 
@@ -127,7 +127,7 @@ async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
 }
 
 async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
-  const { agent, customer, origin, rateLimits } = ask
+  const { agent, customer, cause, rateLimits } = ask
   if (await isBlockedByCustomer(tx, agent.accountId, customer.accountId))
     return { kind: 'blocked by customer' }
   const [row] = await tx<[{ seconds: number | null }]>`
@@ -140,7 +140,7 @@ async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
         order by opened_at desc offset ${limits.consentsUnapprovedPerDay - 1} limit 1)
     ) - now()))::int as seconds`
   if (row.seconds !== null) return { kind: 'too many', retryAfterSeconds: Math.max(row.seconds, 1) }
-  const attempt = attemptOf('consent', agent.personId, origin.address)
+  const attempt = attemptOf('consent', agent.personId, cause.address)
   await lockSubject(tx, attempt)
   const retryAfterSeconds = rateLimits ? await secondsToWait(tx, [attempt]) : 0
   if (retryAfterSeconds > 0) return { kind: 'too many', retryAfterSeconds }
@@ -149,7 +149,7 @@ async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
 }
 
 async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
-  const { agent, customer, amount, idempotency, origin, stepUpAbove } = ask
+  const { agent, customer, amount, idempotency, cause, stepUpAbove } = ask
   const id = randomUUIDv7()
   const { code, stored } = codeFor(ask.keys, id)
   const [request] = await tx<ConsentRequest[]>`
@@ -158,13 +158,8 @@ async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
       ${idempotency?.payload ?? null}, clock_timestamp() + ${`${limits.consentMinutes} minutes`}::interval)
     returning ${columns(tx)}`
   await tx`insert into consent_code (request, code) values (${id}, ${stored})`
-  await recordAudit(tx, {
-    action: 'ask_consent',
-    actor: agent.personId,
-    subject: customer.personId,
-    ...origin,
-    details: { request: id, amount: amount.toString() },
-  })
+  const details = { request: id, amount: amount.toString() }
+  await audit(tx, cause, 'ask_consent', { subject: customer.personId, details })
   const taka = poishaToTaka(amount)
   const payer = await findPayer(tx, customer.accountId)
   const payload = mailsIn().consentMail(customer.email, {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { allowPayment, findPayer, lockPayer, type PayerNow } from '#features/confirmation/allow.ts'
 import { needsConfirmation } from '#features/confirmation/unconfirmed.ts'
 import { statesBefore, transitionOn } from '#features/consent/transitions.ts'
-import type { Origin } from '../data/audit.ts'
+import type { Cause } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { Ask } from './asking.ts'
 import { allow, type DecidingCustomer, type Shown } from './deciding.ts'
@@ -52,11 +52,10 @@ export type ConsentView = Omit<FoundConsent, 'storedCode' | 'isCodeConfirmed'> &
 }
 
 /** The customer may see the code from now on. */
-export const confirmCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
+export const confirmCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, cause: Cause) =>
   allow(sql, 'confirmCode', customer, id, shown, async (tx, request) => {
     const code = await findCode(tx, id)
-    if (code && !code.isProved)
-      await takeStep(tx, 'confirmCode', request, { actor: customer.personId, origin })
+    if (code && !code.isProved) await takeStep(tx, 'confirmCode', request, { cause })
   })
 
 type KeptCode = { code: string; tries: number; isProved: boolean }
@@ -74,7 +73,7 @@ async function findCode(tx: Tx, id: string): Promise<KeptCode | undefined> {
 export const tryCode = (
   sql: Sql,
   { id, customer }: ConsentRequest,
-  { agent, origin, stepUpAbove, keys }: Pick<Ask, 'agent' | 'origin' | 'stepUpAbove' | 'keys'>,
+  { cause, stepUpAbove, keys }: Pick<Ask, 'cause' | 'stepUpAbove' | 'keys'>,
   code: string,
 ): Promise<'approved' | 'wrong'> =>
   sql.begin(async (tx) => {
@@ -83,13 +82,12 @@ export const tryCode = (
     const kept = await findCode(tx, id)
     if (!request || !transitionOn('bringCode', request.state)) return 'wrong'
     if (!kept || kept.tries >= limits.consentCodeTries) return 'wrong'
-    const by = { actor: agent.personId, origin }
     const isRight = isRightCode(keys, id, kept.code, code)
     if (isRight && (await mayUseCode(tx, payer, request, kept, stepUpAbove))) {
-      await takeStep(tx, 'bringCode', request, { ...by, details: { by: 'code' } })
+      await takeStep(tx, 'bringCode', request, { cause, details: { by: 'code' } })
       return 'approved'
     }
-    await takeStep(tx, 'bringWrongCode', request, { ...by, details: { try: kept.tries + 1 } })
+    await takeStep(tx, 'bringWrongCode', request, { cause, details: { try: kept.tries + 1 } })
     return 'wrong'
   })
 

@@ -2,7 +2,7 @@ import { allowPayment, lockPayer } from '#features/confirmation/allow.ts'
 import type { ShownConfirmation } from '#features/confirmation/permit.ts'
 import { type ConsentEvent, transitionOn } from '#features/consent/transitions.ts'
 import type { Caller } from '../accounts/sessions.ts'
-import type { Origin } from '../data/audit.ts'
+import type { Cause } from '../data/audit.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { type ConsentRequest, lockRequest, ownerOf } from './requests.ts'
 import { takeStep } from './steps.ts'
@@ -19,9 +19,9 @@ export type DecidingCustomer = Decider
 export type Shown = { confirmedBy: ShownConfirmation | undefined; stepUpAbove: bigint }
 
 /** The customer approves. The second decision finds the request closed. */
-export const approveAs = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, origin: Origin) =>
+export const approveAs = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, cause: Cause) =>
   allow(sql, 'approve', customer, id, shown, (tx, request) =>
-    takeStep(tx, 'approve', request, { actor: customer.personId, origin, details: { by: 'app' } }),
+    takeStep(tx, 'approve', request, { cause, details: { by: 'app' } }),
   )
 
 /** Runs `then` when the customer may allow this payment now, with a confirmation if it needs one. */
@@ -60,10 +60,10 @@ async function lockOwn(
 
 const decideAs =
   (event: ConsentEvent, side: 'customer' | 'agent') =>
-  (sql: Sql, person: Decider, id: string, origin: Origin): Promise<Decided> =>
+  (sql: Sql, person: Decider, id: string, cause: Cause): Promise<Decided> =>
     sql.begin(async (tx) => {
       const found = await lockOwn(tx, event, side, person, id)
-      if ('request' in found) await takeStep(tx, event, found.request, { actor: person.personId, origin })
+      if ('request' in found) await takeStep(tx, event, found.request, { cause })
       return found
     })
 

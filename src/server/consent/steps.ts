@@ -1,30 +1,29 @@
 import { limits } from '#contract/limits.ts'
 import { type ConsentEvent, type Effect, transitionOn } from '#features/consent/transitions.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
-import { type Origin, recordAudit } from '../data/audit.ts'
+import { audit, type Cause } from '../data/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { isBlockedByCustomer, notifyAdmins } from './blocked-agents.ts'
 import { type ConsentRequest, ownerOf } from './requests.ts'
 
 /** Who causes an event, and what belongs to it. */
-type Cause = {
-  actor: string
-  origin: Origin
+type Occasion = {
+  cause: Cause
   details?: Record<string, string | number>
   /** The key of the call that waits for the request from now on. */
   idempotency?: IdempotencyKey | undefined
 }
 
 /** Does what the table says of this event. The caller holds the lock and has asked whether it can happen. */
-export async function takeStep(tx: Tx, event: ConsentEvent, request: ConsentRequest, cause: Cause) {
+export async function takeStep(tx: Tx, event: ConsentEvent, request: ConsentRequest, occasion: Occasion) {
   const step = transitionOn(event, request.state)
   if (!step) throw new Error(`${event} cannot happen to a request that is ${request.state}`)
   await tx`
-    update consent_request set state = ${step.to} ${columnsOf(tx, step.effects, cause)} where id = ${request.id}`
-  for (const effect of step.effects) await runEffect(tx, effect, request, cause)
+    update consent_request set state = ${step.to} ${columnsOf(tx, step.effects, occasion)} where id = ${request.id}`
+  for (const effect of step.effects) await runEffect(tx, effect, request, occasion)
 }
 
-const columnsOf = (tx: Tx, effects: readonly Effect[], { idempotency }: Cause) => {
+const columnsOf = (tx: Tx, effects: readonly Effect[], { idempotency }: Occasion) => {
   const has = (effect: Effect) => effects.includes(effect)
   return tx`
     ${has('close') ? tx`, closed_at = clock_timestamp()` : tx``}
@@ -34,29 +33,21 @@ const columnsOf = (tx: Tx, effects: readonly Effect[], { idempotency }: Cause) =
 
 const payUntil = (tx: Tx) => tx`clock_timestamp() + ${limits.consentApprovedSeconds} * interval '1 second'`
 
-async function runEffect(tx: Tx, effect: Effect, request: ConsentRequest, cause: Cause) {
+async function runEffect(tx: Tx, effect: Effect, request: ConsentRequest, { cause, details }: Occasion) {
   const { id } = request
   if (effect === 'forgetCode') await tx`delete from consent_code where request = ${id}`
   else if (effect === 'allowCode') await tx`update consent_code set is_proved = true where request = ${id}`
   else if (effect === 'countTry') await tx`update consent_code set tries = tries + 1 where request = ${id}`
   else if (effect === 'blockAgentAfterDeclines') await blockAgentAfterDeclines(tx, request, cause)
   else if (typeof effect === 'object') {
-    const { actor, origin, details } = cause
     const { id: subject } = await ownerOf(tx, request.customer)
-    await recordAudit(tx, {
-      action: effect.audit,
-      actor,
-      subject,
-      ...origin,
-      details: { request: id, ...details },
-    })
+    await audit(tx, cause, effect.audit, { subject, details: { request: id, ...details } })
   }
 }
 
 async function blockAgentAfterDeclines(tx: Tx, { id, agent, customer }: ConsentRequest, cause: Cause) {
   if (!(await isBlockedByCustomer(tx, agent, customer))) return
-  const { actor, origin } = cause
   const { id: subject } = await ownerOf(tx, agent)
-  await recordAudit(tx, { action: 'shut_out_agent', actor, subject, ...origin, details: { request: id } })
+  await audit(tx, cause, 'shut_out_agent', { subject, details: { request: id } })
   await notifyAdmins(tx, subject, (await ownerOf(tx, customer)).email)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { people, type TestPerson } from '#test/people.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type AuditAction, fromCommandLine, OPERATOR, recordAudit } from './audit.ts'
+import { type AuditAction, audit, fromCommandLine, fromDueWork, OPERATOR } from './audit.ts'
 import { type AuditFilter, listAudit } from './audit-list.ts'
 
 let database: TestDatabase
@@ -20,16 +20,11 @@ beforeAll(async () => {
   boss = await admin({ email: 'boss@batua.test' })
   user = await newUser({ email: 'user@batua.test' })
   const record = (action: AuditAction, actor: string | null, subject: string | null, n: number) =>
-    recordAudit(database.sql, { action, actor, subject, address: '::1', requestId: 'r', details: { n } })
+    audit(database.sql, { actor, address: '::1', requestId: 'r' }, action, { subject, details: { n } })
   await record('login', boss.id, boss.id, 1)
   await record('block', boss.id, user.id, 2)
   await record('login_failed', null, user.id, 3)
-  await recordAudit(database.sql, {
-    ...fromCommandLine(),
-    action: 'backup',
-    subject: null,
-    details: { n: 4 },
-  })
+  await audit(database.sql, fromCommandLine(), 'backup', { details: { n: 4 } })
 })
 afterAll(() => database.drop())
 
@@ -83,4 +78,19 @@ test('finding a few events does not read the whole audit', async () => {
   ]) {
     expect(await pages(filter), filter).toBeLessThan(40)
   }
+})
+
+test('an event that names no subject is about its actor; about nobody when the operator or due work causes it', async () => {
+  const call = { actor: boss.id, address: '127.0.0.1', requestId: 'r' }
+  for (const cause of [call, fromCommandLine(), fromDueWork]) await audit(database.sql, cause, 'logout')
+  await audit(database.sql, call, 'view_users', { subject: null })
+  const rows = await database.sql`
+    select actor, subject, by_operator as "byOperator", address from audit_event 
+    order by id desc limit 4`
+  expect(rows.reverse()).toEqual([
+    { actor: boss.id, subject: boss.id, byOperator: false, address: '127.0.0.1' },
+    { actor: null, subject: null, byOperator: true, address: expect.stringMatching(/.@./) },
+    { actor: null, subject: null, byOperator: false, address: null },
+    { actor: boss.id, subject: null, byOperator: false, address: '127.0.0.1' },
+  ])
 })

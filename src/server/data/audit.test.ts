@@ -7,7 +7,7 @@ import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
 import { allEndpoints } from '../features/calls.ts'
-import { fromCommandLine, recordAudit } from './audit.ts'
+import { audit, fromCommandLine } from './audit.ts'
 
 let server: TestServer
 let boss: TestPerson
@@ -225,7 +225,7 @@ test('the audit cannot be changed, deleted or truncated', async () => {
 
 test('the actor of a command is the operator, with user and machine', async () => {
   await server.sql.begin((tx) =>
-    recordAudit(tx, { ...fromCommandLine(), action: 'settle', subject: boss.id, details: { amount: 5 } }),
+    audit(tx, fromCommandLine(), 'settle', { subject: boss.id, details: { amount: 5 } }),
   )
   const [row] = await server.sql`select * from audit_event where by_operator`
   expect(row).toMatchObject({ action: 'settle', actor: null, subject: boss.id, details: { amount: 5 } })

@@ -97,47 +97,55 @@ export const OPERATOR = 'operator'
 
 type Detail = string | number | boolean | null | undefined
 
-export type AuditEvent = {
-  action: AuditAction
-  /** The person who did it, the operator, or null when unknown. */
+/** Who causes a change, and from where: the call of a route, a command, or due work. */
+export type Cause = {
+  /** The person, the operator, or null when unknown. */
   actor: string | typeof OPERATOR | null
-  /** The person whom it concerns; null when it concerns all people or nobody. */
-  subject: string | null
   /** An IP address, or user@host of a command line. */
   address: string | null
   requestId: string | null
-  /** Must not hold a secret: audit events are never deleted. */
-  details?: Record<string, Detail>
 }
 
-/** The request that caused a change. */
-export type Origin = Pick<AuditEvent, 'address' | 'requestId'>
+/** A call always has the address of its client. */
+export type NetworkCause = Cause & { address: string }
 
-/** Who caused a change, and from where. */
-export type Actor = Pick<AuditEvent, 'actor' | 'address' | 'requestId'>
-
-export const fromCommandLine = (): Actor => ({
+export const fromCommandLine = (): Cause => ({
   actor: OPERATOR,
   address: `${userInfo().username}@${hostname()}`,
   requestId: null,
 })
 
+/** Nobody does it: its time has come. */
+export const fromDueWork: Cause = { actor: null, address: null, requestId: null }
+
+export type Facts = {
+  /** The person whom it concerns, if it is not the actor; null when it concerns all people or nobody. */
+  subject?: string | null
+  /** Must not hold a secret: audit events are never deleted. */
+  details?: Record<string, Detail>
+}
+
+export const subjectOf = ({ actor }: Cause, { subject }: Facts): string | null =>
+  subject === undefined && actor !== OPERATOR ? actor : (subject ?? null)
+
 /** The only function that writes audit events. Pass the transaction of the change. */
-export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
-  const { action, actor, subject, address, requestId, details = {} } = event
+export async function audit(tx: Db, cause: Cause, action: AuditAction, facts: Facts = {}): Promise<void> {
+  const { actor, address, requestId } = cause
+  const subject = subjectOf(cause, facts)
+  const { details = {} } = facts
   const byOperator = actor === OPERATOR
   await tx`
     insert into audit_event (action, actor, by_operator, subject, address, request_id, details)
     values (${action}, ${byOperator ? null : actor}, ${byOperator}, ${subject}, ${address}, ${requestId},
       ${JSON.stringify(details)}::jsonb)`
-  const notification = notificationFor(event)
+  const notification = notificationFor(action, details)
   if (notification && subject) await notifyPeople(tx, [subject], notification.type, notification.details)
 }
 
-/** An event of a command that the serving role can run too. It cannot say that it is the operator: then nobody is named. */
-export async function recordByCommand(db: Db, event: AuditEvent): Promise<void> {
+/** The cause of a command that the serving role can run too. It cannot say that it is the operator: then nobody is named. */
+export async function commandCause(db: Db): Promise<Cause> {
   const [role] = await db<[{ isOwner: boolean }]>`select owns_tables() as "isOwner"`
-  await recordAudit(db, role.isOwner ? event : { ...event, actor: null })
+  return role.isOwner ? fromCommandLine() : { ...fromCommandLine(), actor: null }
 }
 
 /** The events that notify their subject. */
@@ -156,9 +164,12 @@ const notificationTypes: Partial<Record<AuditAction, NotificationType>> = {
 
 type AccountNotification = { type: NotificationType; details: Record<string, string> }
 
-function notificationFor({ action, details }: AuditEvent): AccountNotification | undefined {
+function notificationFor(
+  action: AuditAction,
+  details: Record<string, Detail>,
+): AccountNotification | undefined {
   const type = notificationTypes[action]
   if (type) return { type, details: {} }
-  if (action !== 'login' || details?.newDevice !== true) return undefined
+  if (action !== 'login' || details.newDevice !== true) return undefined
   return { type: 'new_device', details: { device: String(details.device ?? '') } }
 }

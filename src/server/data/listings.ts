@@ -2,7 +2,7 @@ import type { AgentListing, ListedAgent } from '#contract/entities/people.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { likePattern } from '../database/like.ts'
-import { type Origin, recordAudit } from './audit.ts'
+import { audit, type Cause } from './audit.ts'
 import { lockPerson } from './people.ts'
 
 /** Decides what is public about an agent: only what the agent chose, and only while the agent may handle cash. */
@@ -22,19 +22,13 @@ export async function listingsOf(db: Db, agentIds: string[]): Promise<Map<string
 }
 
 /** Writes the choice and its audit event in one transaction. Writes nothing if the choice is the same as before. */
-export const chooseListing = (sql: Sql, agentId: string, wanted: AgentListing, origin: Origin) =>
+export const chooseListing = (sql: Sql, agentId: string, wanted: AgentListing, cause: Cause) =>
   sql.begin(async (tx) => {
     await lockPerson(tx, agentId)
     const before = await listingOf(tx, agentId)
     if (isSame(before, wanted)) return
     await setListing(tx, agentId, wanted)
-    await recordAudit(tx, {
-      action: 'change_listing',
-      actor: agentId,
-      subject: agentId,
-      details: { ...wanted },
-      ...origin,
-    })
+    await audit(tx, cause, 'change_listing', { details: { ...wanted } })
   })
 
 /** Replaces an existing listing. */

@@ -1,11 +1,9 @@
 import { referenceOf } from '#ledger/reference.ts'
 import type { Sql } from '../database/connect.ts'
-import { type Origin, recordAudit } from './audit.ts'
-
-type Receiver = { accountId: number; personId: string }
+import { audit, type Cause } from './audit.ts'
 
 /** Hides a note from its receiver; hiding it again changes nothing. False when the account received no such note. */
-export const hideNoteFrom = (sql: Sql, { accountId, personId }: Receiver, seq: bigint, origin: Origin) =>
+export const hideNoteFrom = (sql: Sql, accountId: number, seq: bigint, cause: Cause) =>
   sql.begin(async (tx): Promise<boolean> => {
     const [note] = await tx<{ isHidden: boolean }[]>`
       select note.hidden_at is not null as "isHidden"
@@ -14,7 +12,6 @@ export const hideNoteFrom = (sql: Sql, { accountId, personId }: Receiver, seq: b
     if (!note) return false
     if (note.isHidden) return true
     await tx`update transfer_note set hidden_at = now() where transfer = ${seq}`
-    const details = { reference: referenceOf(seq) }
-    await recordAudit(tx, { action: 'hide_note', actor: personId, subject: personId, details, ...origin })
+    await audit(tx, cause, 'hide_note', { details: { reference: referenceOf(seq) } })
     return true
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, isPassword } from '../accounts/password.ts'
 import { endSessions } from '../accounts/sessions.ts'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
@@ -35,7 +35,7 @@ export async function disableDemo(sql: Sql): Promise<string[]> {
         returning id`
       if (!changed) continue
       await endSessions(tx, id)
-      await recordAudit(tx, { action: 'disable_demo', subject: id, ...fromCommandLine() })
+      await audit(tx, fromCommandLine(), 'disable_demo', { subject: id })
       disabled.push(email)
     }
     return disabled

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { replaceRecoveryCodes } from '../accounts/recovery-codes.ts'
-import { recordAudit } from '../data/audit.ts'
+import { audit } from '../data/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { lostPhone, secondAdmin } from './neighbours.ts'
 
@@ -21,7 +21,7 @@ export async function insertLostFactor(tx: Tx) {
   const [admin] = await tx<[{ id: string }]>`
     insert into factor_reset (person, proposed_by)
     select ${owner.id}, id from person where email = ${secondAdmin} returning proposed_by as id`
-  const event = { subject: owner.id, address: null, requestId: null }
-  await recordAudit(tx, { action: 'add_passkey', actor: owner.id, ...event })
-  await recordAudit(tx, { action: 'propose_factor_reset', actor: admin.id, ...event })
+  const nowhere = { address: null, requestId: null }
+  await audit(tx, { actor: owner.id, ...nowhere }, 'add_passkey')
+  await audit(tx, { actor: admin.id, ...nowhere }, 'propose_factor_reset', { subject: owner.id })
 }

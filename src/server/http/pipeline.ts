@@ -101,6 +101,7 @@ export function pipeline(services: Services) {
     if ('ok' in input) return input
     return handler({
       caller: admitted,
+      actor: admitted?.personId ?? null,
       params: input.params,
       query: input.query,
       body: input.body,

@@ -13,6 +13,8 @@ export type Call<E extends Endpoint> = {
   /** The body as the client sent it, before normalization. */
   sentBody: unknown
   services: Services
+  /** The caller's id. A public call that finds out who calls audits with `{ ...call, actor }`. */
+  actor: string | null
   requestId: string
   /** The client's IP address, behind trusted proxies too. */
   address: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fromCommandLine, recordAudit } from '#server/data/audit.ts'
+import { audit, fromCommandLine } from '#server/data/audit.ts'
 import { connect, connectOne, type Sql } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
@@ -134,7 +134,7 @@ test('while payments and audit events are written, no row appears later below th
       await Promise.all([
         send(user, other.email, 3, key()),
         withdraw(user, 11, key()),
-        second.begin((tx) => recordAudit(tx, { ...fromCommandLine(), action: 'settle', subject: null })),
+        second.begin((tx) => audit(tx, fromCommandLine(), 'settle')),
       ])
     }
   })

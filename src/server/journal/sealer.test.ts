@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { startProcess, TEST_KEY } from '#test/server-process.ts'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import { connect, connectOne } from '../database/connect.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
 import { openCheckpoint, verifiersOf } from './checkpoint.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const addEvent = () => recordAudit(database.sql, { ...fromCommandLine(), action: 'settle', subject: null })
+const addEvent = () => audit(database.sql, fromCommandLine(), 'settle')
 
 test('a server seals the existing rows at its start, and everybody can read the signed checkpoint', async () => {
   const checkpoints = join(folder, 'checkpoints')

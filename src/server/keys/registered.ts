@@ -1,4 +1,4 @@
-import { type AuditAction, fromCommandLine, recordAudit } from '../data/audit.ts'
+import { type AuditAction, audit, fromCommandLine } from '../data/audit.ts'
 import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 
@@ -36,5 +36,5 @@ async function insertKey(
   await tx`
     insert into root_key (fingerprint) values (${fingerprint})
     on conflict (fingerprint) do update set retired_at = null`
-  await recordAudit(tx, { ...fromCommandLine(), action, subject: null, details: { fingerprint, ...more } })
+  await audit(tx, fromCommandLine(), action, { details: { fingerprint, ...more } })
 }

@@ -9,7 +9,7 @@ import { accountOf, type Caller, hasEnded } from '../accounts/sessions.ts'
 import { type Ask, type AskOutcome, askConsent, findConsent } from '../consent/asking.ts'
 import { tryCode } from '../consent/codes.ts'
 import { type ConsentRequest, markAnswered, markRefused } from '../consent/requests.ts'
-import type { Origin } from '../data/audit.ts'
+import type { NetworkCause } from '../data/audit.ts'
 import type { Customer } from '../data/preferences.ts'
 import { walletOf } from '../data/wallets.ts'
 import { accountTopic } from '../live/signals.ts'
@@ -24,7 +24,7 @@ export type CashOut = {
   userEmail: string
   amount: bigint
   idempotency: IdempotencyKey | undefined
-  origin: Origin & { address: string }
+  cause: NetworkCause
   /** What the customer told the agent. */
   code: string | undefined
   /** How long it may wait for the customer. */
@@ -147,7 +147,7 @@ const askOf = ({ settings, keys }: Services, cashOut: CashOut, customer: Custome
   customer,
   amount: cashOut.amount,
   idempotency: cashOut.idempotency,
-  origin: cashOut.origin,
+  cause: cashOut.cause,
   rateLimits: settings.rateLimits,
   stepUpAbove: settings.stepUpAbovePoisha,
   keys,

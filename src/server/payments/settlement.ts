@@ -5,7 +5,7 @@ import { payloadOf } from '#ledger/payload.ts'
 import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer, TransferRequest } from '#ledger/transfer.ts'
 import { lockFloat } from '../accounts/operator.ts'
-import { fromCommandLine, recordAudit } from '../data/audit.ts'
+import { audit, fromCommandLine } from '../data/audit.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { payIn } from './pay.ts'
@@ -49,7 +49,7 @@ export const settleAgent = (sql: Sql, { agentEmail, poisha, key, again }: Settle
     const { transfer, replayed } = paid.posted
     if (replayed) return { transfer, balance: float.balance, isRepeat: true }
     const details = { taka: poishaToTaka(poisha), reference: transfer.reference }
-    await recordAudit(tx, { action: 'settle', subject: float.owner, details, ...fromCommandLine() })
+    await audit(tx, fromCommandLine(), 'settle', { subject: float.owner, details })
     return { transfer, balance: float.balance + poisha, isRepeat: false }
   })
 

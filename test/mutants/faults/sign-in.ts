@@ -186,7 +186,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/factor-reset.ts',
-        find: "    if (reset.proposedBy === caller.personId) return 'FACTOR_RESET_OWN'\n",
+        find: "    if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'\n",
         replace: '',
       },
     ],
@@ -208,7 +208,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/security.ts',
-        find: ` and person = \${caller.personId} returning device`,
+        find: ` and person = \${call.caller.personId} returning device`,
         replace: ' returning device',
       },
     ],
@@ -295,12 +295,13 @@ export const signInFaults: Mutant[] = [
       {
         file: 'src/server/accounts/fresh-session.ts',
         find: '  const token = newToken()\n',
-        replace: '  const token = newToken()\n  await startSession(tx, personId, hashToken(token))\n',
+        replace:
+          '  const token = newToken()\n  await startSession(tx, call.caller.personId, hashToken(token))\n',
       },
       {
         file: 'src/server/accounts/fresh-session.ts',
-        find: 'hashToken, newToken }',
-        replace: 'hashToken, newToken, startSession }',
+        find: 'hashToken, newToken, type',
+        replace: 'hashToken, newToken, startSession, type',
       },
       {
         file: 'src/server/accounts/fresh-session.ts',

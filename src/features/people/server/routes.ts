@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusal.ts'
-import { recordBurst } from '#server/accounts/audit-burst.ts'
+import { auditBurst } from '#server/accounts/audit-burst.ts'
 import { accountOf, type Caller } from '#server/accounts/sessions.ts'
-import { recordAudit } from '#server/data/audit.ts'
+import { audit } from '#server/data/audit.ts'
 import { lockPerson } from '#server/data/people.ts'
 import { ok } from '#server/http/answer.ts'
 import { lookUp } from '#server/http/look-up.ts'
@@ -28,7 +28,8 @@ export const listPeople = route(listEndpoint, async ({ caller, services }) =>
   ok(await peopleOf(services, caller)),
 )
 
-export const savePerson = route(saveEndpoint, async ({ caller, body, services, address, requestId }) => {
+export const savePerson = route(saveEndpoint, async (call) => {
+  const { caller, body, services, address } = call
   const owner = { ...caller, accountId: accountOf(caller) }
   const found = await lookUp(services, owner, body.recipientPhone, address)
   if ('ok' in found) return found
@@ -37,28 +38,18 @@ export const savePerson = route(saveEndpoint, async ({ caller, body, services, a
     await lockPerson(tx, personId)
     const person = { personId: found.recipient.personId, address: found.address, nickname: body.nickname }
     if ((await save(tx, { owner: personId, ...person })) === 'full') return false
-    const event = { actor: personId, subject: personId, address, requestId }
-    await recordBurst(tx, { action: 'save_person', ...event }, person.personId)
+    await auditBurst(tx, call, 'save_person', {}, person.personId)
     return true
   })
   return !isSaved ? refuse('PEOPLE_FULL') : ok(await peopleOf(services, caller), 'personSaved')
 })
 
-export const removePerson = route(
-  removeEndpoint,
-  async ({ caller, params, services, address, requestId }) => {
-    const { personId } = caller
-    const isRemoved = await services.sql.begin(async (tx) => {
-      if (!(await remove(tx, personId, params.savedId))) return false
-      await recordAudit(tx, {
-        action: 'remove_person',
-        actor: personId,
-        subject: personId,
-        address,
-        requestId,
-      })
-      return true
-    })
-    return isRemoved ? ok(await peopleOf(services, caller), 'personRemoved') : refuse('PERSON_NOT_FOUND')
-  },
-)
+export const removePerson = route(removeEndpoint, async (call) => {
+  const { caller, params, services } = call
+  const isRemoved = await services.sql.begin(async (tx) => {
+    if (!(await remove(tx, caller.personId, params.savedId))) return false
+    await audit(tx, call, 'remove_person')
+    return true
+  })
+  return isRemoved ? ok(await peopleOf(services, caller), 'personRemoved') : refuse('PERSON_NOT_FOUND')
+})

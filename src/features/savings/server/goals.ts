@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { referenceOf } from '#ledger/reference.ts'
-import { type Origin, recordAudit } from '#server/data/audit.ts'
+import { audit, type Cause } from '#server/data/audit.ts'
 import type { Db, Sql, Tx } from '#server/database/connect.ts'
 import type { changeGoal as changeEndpoint, openGoal as openEndpoint } from '../contract.ts'
 import type { Goal, GoalMovement } from '../entities.ts'
@@ -95,7 +95,7 @@ const lockWallet = (tx: Tx, { wallet }: Saver) =>
 
 const poishaOrNull = (taka: number | null | undefined) => (taka == null ? null : takaToPoisha(taka))
 
-export const openGoal = (sql: Sql, saver: Saver, body: BodyOf<typeof openEndpoint>, origin: Origin) =>
+export const openGoal = (sql: Sql, saver: Saver, body: BodyOf<typeof openEndpoint>, cause: Cause) =>
   sql.begin(async (tx): Promise<GoalRow | 'GOALS_FULL'> => {
     const { personId, wallet } = saver
     await lockWallet(tx, saver)
@@ -111,7 +111,7 @@ export const openGoal = (sql: Sql, saver: Saver, body: BodyOf<typeof openEndpoin
         ${body.targetDate ?? null}::date, ${body.lockedUntil ?? null}::date
       from opened`
     const details = { goal: id, name: body.name, target: body.target, lockedUntil: body.lockedUntil }
-    await recordAudit(tx, { action: 'open_goal', actor: personId, subject: personId, details, ...origin })
+    await audit(tx, cause, 'open_goal', { details })
     return (await findGoal(tx, personId, id)) as GoalRow
   })
 
@@ -131,22 +131,15 @@ export const changeGoal = (
   saver: Saver,
   id: string,
   changes: Changes,
-  origin: Origin,
+  cause: Cause,
 ): Promise<GoalRow | Refusal> =>
   withGoal(sql, saver, id, async (tx, goal): Promise<GoalRow | Refusal> => {
     if (unlocks(goal, changes.lockedUntil) && isLocked(goal, goal.at)) return 'GOAL_LOCKED'
     await writeGoal(tx, goal, changes)
     if (changes.roundUp !== undefined || changes.share !== undefined)
       await writeRules(tx, saver, goal, changes)
-    const { personId } = saver
-    await recordAudit(tx, {
-      action: 'change_goal',
-      actor: personId,
-      subject: personId,
-      details: { goal: id, ...flat(changes) },
-      ...origin,
-    })
-    return (await findGoal(tx, personId, id)) as GoalRow
+    await audit(tx, cause, 'change_goal', { details: { goal: id, ...flat(changes) } })
+    return (await findGoal(tx, saver.personId, id)) as GoalRow
   })
 
 /** Whether a new date ends the lock earlier. */
@@ -221,36 +214,31 @@ function flat({ roundUp, share, ...others }: Changes) {
 }
 
 /** A running notice continues: a second request must not restart the 24 hours. */
-export const giveNotice = (sql: Sql, saver: Saver, id: string, origin: Origin): Promise<GoalRow | Refusal> =>
+export const giveNotice = (sql: Sql, saver: Saver, id: string, cause: Cause): Promise<GoalRow | Refusal> =>
   withGoal(sql, saver, id, async (tx, goal): Promise<GoalRow | Refusal> => {
     if (!isBeforeLockEnd(goal, goal.at)) return 'GOAL_NOT_LOCKED'
     if (presentNotice(goal)) return goal
-    return setNotice(tx, saver, goal, goal.at, origin)
+    return setNotice(tx, goal, goal.at, cause)
   })
 
 export const withdrawNotice = (
   sql: Sql,
   saver: Saver,
   id: string,
-  origin: Origin,
+  cause: Cause,
 ): Promise<GoalRow | Refusal> =>
   withGoal(
     sql,
     saver,
     id,
     async (tx, goal): Promise<GoalRow | Refusal> =>
-      presentNotice(goal) ? setNotice(tx, saver, goal, null, origin) : goal,
+      presentNotice(goal) ? setNotice(tx, goal, null, cause) : goal,
   )
 
-async function setNotice(tx: Tx, { personId }: Saver, goal: GoalRow, noticeAt: Date | null, origin: Origin) {
+async function setNotice(tx: Tx, goal: GoalRow, noticeAt: Date | null, cause: Cause) {
   await tx`update goal set notice_at = ${noticeAt} where account = ${goal.account}`
-  await recordAudit(tx, {
-    action: noticeAt ? 'give_goal_notice' : 'withdraw_goal_notice',
-    actor: personId,
-    subject: personId,
-    details: { goal: goal.id, lockedUntil: goal.lockedUntil },
-    ...origin,
-  })
+  const details = { goal: goal.id, lockedUntil: goal.lockedUntil }
+  await audit(tx, cause, noticeAt ? 'give_goal_notice' : 'withdraw_goal_notice', { details })
   return { ...goal, noticeAt }
 }
 
@@ -261,12 +249,12 @@ export const lockGoalOf = async (tx: Tx, saver: Saver, id: string): Promise<Goal
 }
 
 /** Needs the lock of the wallet. The database refuses the commit unless the goal is empty then. */
-export async function markClosed(tx: Tx, { personId, wallet }: Saver, goal: GoalRow, origin: Origin) {
+export async function markClosed(tx: Tx, { wallet }: Saver, goal: GoalRow, cause: Cause) {
   await tx`update goal set closed_at = now(), notice_at = null where account = ${goal.account}`
   await dropRules(tx, wallet, goal.account, { roundUp: null, share: null })
   await markRules(tx, wallet)
   const details = { goal: goal.id, name: goal.name, taka: poishaToTaka(goal.balance) }
-  await recordAudit(tx, { action: 'close_goal', actor: personId, subject: personId, details, ...origin })
+  await audit(tx, cause, 'close_goal', { details })
 }
 
 type MovementRow = {

@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { findOutcome } from '#ledger/outcome.ts'
 import type { IdempotencyKey, Leg, Locked, RefusalCode } from '#ledger/transfer.ts'
-import { accountOf, type Caller } from '#server/accounts/sessions.ts'
-import type { Origin } from '#server/data/audit.ts'
+import { accountOf, type Caller, type SignedInCall } from '#server/accounts/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { type Paid, type Payment, payIn, refusalOf } from '#server/payments/pay.ts'
 import type { Services } from '#server/services/services.ts'
@@ -39,9 +38,8 @@ function refusalOfGoal(locked: Locked, account: number, way: SavingsWay): Refusa
 }
 
 type Closing = {
-  caller: Caller
+  call: SignedInCall
   goalId: string
-  origin: Origin
   keyOf: (goal: GoalRow) => IdempotencyKey | undefined
 }
 /** Without a payment the goal was empty, or closed already. */
@@ -55,13 +53,13 @@ export const closeGoal = (services: Services, closing: Closing): Promise<Closed 
 async function closeIn(
   tx: Tx,
   services: Services,
-  { caller, goalId, origin, keyOf }: Closing,
+  { call, goalId, keyOf }: Closing,
 ): Promise<Closed | Refusal> {
-  const saver = saverOf(caller)
+  const saver = saverOf(call.caller)
   const goal = await lockGoalOf(tx, saver, goalId)
   if (!goal) return refuse('GOAL_NOT_FOUND')
   const idempotency = keyOf(goal)
-  const payment = savingOf(caller, goal, { way: 'withdraw', amount: goal.balance, idempotency })
+  const payment = savingOf(call.caller, goal, { way: 'withdraw', amount: goal.balance, idempotency })
   const known = idempotency && (await findOutcome(tx, saver.wallet, idempotency.key))
   if (known?.outcome.kind === 'posted') {
     if (known.payload !== idempotency?.payload) return refuse('IDEMPOTENCY_KEY_REUSED')
@@ -72,6 +70,6 @@ async function closeIn(
   if (goal.balance === 0n && isLocked(goal, goal.at)) return refuse('GOAL_LOCKED')
   const paid = goal.balance === 0n ? undefined : await payIn(tx, services, payment)
   if (paid && !paid.ok) return paid
-  await markClosed(tx, saver, goal, origin)
+  await markClosed(tx, saver, goal, call)
   return { ok: true, goal, paid }
 }

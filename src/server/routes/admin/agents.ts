@@ -43,18 +43,14 @@ export const suspendAgent = route(suspendEndpoint, (call) =>
 type Change = { to: 'active' | 'suspended'; action: 'approve' | 'suspend'; message: MessageCode }
 
 async function changeAgent(
-  { params, caller, services, address, requestId }: Call<typeof approveEndpoint | typeof suspendEndpoint>,
+  call: Call<typeof approveEndpoint | typeof suspendEndpoint>,
   { to, action, message }: Change,
 ) {
-  const agent = await changeStatus(
-    services.sql,
-    caller,
-    { personId: params.agentId, role: 'AGENT', to, action },
-    { address, requestId },
-  )
+  const { sql } = call.services
+  const agent = await changeStatus(sql, call, { personId: call.params.agentId, role: 'AGENT', to, action })
   if (typeof agent === 'string') return refuse(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
-  const blocks = await blocksByCustomers(services.sql, [agent.id])
-  return ok(presentAgent(agent, await listingOf(services.sql, agent.id), blocks.get(agent.id)), message)
+  const blocks = await blocksByCustomers(sql, [agent.id])
+  return ok(presentAgent(agent, await listingOf(sql, agent.id), blocks.get(agent.id)), message)
 }
 
 export const signOutAgent = route(signOutEndpoint, (call) =>

@@ -14,20 +14,17 @@ export const listFactorResets = recorded(
 )
 
 export const proposeFactorReset = route(contract.proposeFactorReset, async (call) => {
-  const { caller, body, services, address, requestId } = call
-  const refused = await proposeReset(services.sql, caller, body.email, { address, requestId })
+  const refused = await proposeReset(call.services.sql, call, call.body.email)
   return refused ? refuse(refused) : ok(null, 'factorResetProposed')
 })
 
 export const approveFactorReset = route(contract.approveFactorReset, async (call) => {
-  const { caller, params, services, address, requestId } = call
-  const origin = { address, requestId }
-  const refused = await approveReset(services.sql, caller, params.resetId, origin, services.settings)
+  const { sql, settings } = call.services
+  const refused = await approveReset(sql, call, call.params.resetId, settings)
   return refused ? refuse(refused) : ok(null, 'factorResetApproved')
 })
 
 export const withdrawFactorReset = route(contract.withdrawFactorReset, async (call) => {
-  const { caller, params, services, address, requestId } = call
-  const refused = await withdrawReset(services.sql, caller, params.resetId, { address, requestId })
+  const refused = await withdrawReset(call.services.sql, call, call.params.resetId)
   return refused ? refuse(refused) : ok(null, 'factorResetWithdrawn')
 })

@@ -7,14 +7,14 @@ import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
-export const releasePhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
-  const phone = normalizePhone(body.phone)
+export const releasePhone = route(endpoint, async (call) => {
+  const phone = normalizePhone(call.body.phone)
   if (phone === null) return refuseField('phone', 'phoneInvalid')
-  const outcome = await services.sql.begin(async (tx) => {
+  const outcome = await call.services.sql.begin(async (tx) => {
     await lockNumber(tx, phone)
-    const fresh = await lockFresh(tx, caller)
+    const fresh = await lockFresh(tx, call.caller)
     if ('refused' in fresh) return fresh.refused
-    return release(tx, phone, { actor: caller.personId, address, requestId })
+    return release(tx, phone, call)
   })
   return outcome === 'released' ? ok({ phone }, 'phoneReleased') : refuse(outcome)
 })

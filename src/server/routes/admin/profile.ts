@@ -11,20 +11,12 @@ import { normalizePhone } from '../../messages/sms/phone-number.ts'
 
 export const getAdminProfile = route(getEndpoint, async ({ caller }) => ok(presentProfile(caller)))
 
-export const updateAdminProfile = route(
-  updateEndpoint,
-  async ({ caller, body, services, address, requestId }) => {
-    const phone = body.phone && normalizePhone(body.phone)
-    if (body.phone && !phone) return refuseField('phone', 'phoneInvalid')
-    const changes = { name: body.name, phone }
-    const person = await changeProfile(
-      services.sql,
-      caller,
-      changes,
-      { address, requestId },
-      services.settings,
-    )
-    if ('code' in person) return refuse(person.code, person)
-    return ok(presentProfile(person), 'profileUpdated')
-  },
-)
+export const updateAdminProfile = route(updateEndpoint, async (call) => {
+  const { body, services } = call
+  const phone = body.phone && normalizePhone(body.phone)
+  if (body.phone && !phone) return refuseField('phone', 'phoneInvalid')
+  const changes = { name: body.name, phone }
+  const person = await changeProfile(services.sql, call, changes, services.settings)
+  if ('code' in person) return refuse(person.code, person)
+  return ok(presentProfile(person), 'profileUpdated')
+})

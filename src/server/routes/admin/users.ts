@@ -35,15 +35,11 @@ export const unblockUser = route(unblockEndpoint, (call) =>
 type Change = { to: 'active' | 'blocked'; action: 'block' | 'unblock'; message: MessageCode }
 
 async function changeUser(
-  { params, caller, services, address, requestId }: Call<typeof blockEndpoint | typeof unblockEndpoint>,
+  call: Call<typeof blockEndpoint | typeof unblockEndpoint>,
   { to, action, message }: Change,
 ) {
-  const user = await changeStatus(
-    services.sql,
-    caller,
-    { personId: params.userId, role: 'USER', to, action },
-    { address, requestId },
-  )
+  const { sql } = call.services
+  const user = await changeStatus(sql, call, { personId: call.params.userId, role: 'USER', to, action })
   if (typeof user === 'string') return refuse(user === 'nobody' ? 'USER_NOT_FOUND' : user)
   return ok(presentUser(user), message)
 }

@@ -13,13 +13,11 @@ export const getAgentListing = route(getEndpoint, async ({ caller, services }) =
   ok(presentListing(await listingOf(services.byKey, caller.personId))),
 )
 
-export const updateAgentListing = route(
-  updateEndpoint,
-  async ({ caller, body, services, address, requestId }) => {
-    await chooseListing(services.sql, caller.personId, body, { address, requestId })
-    return ok(presentListing(body), outcomeOf(body, caller))
-  },
-)
+export const updateAgentListing = route(updateEndpoint, async (call) => {
+  const { caller, body, services } = call
+  await chooseListing(services.sql, caller.personId, body, call)
+  return ok(presentListing(body), outcomeOf(body, caller))
+})
 
 /** The directory shows active agents only. */
 function outcomeOf({ listed }: AgentListing, { status }: Caller) {

@@ -6,8 +6,9 @@ import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
 /** The token of the mail is the only credential: the owner may not be signed in. */
-export const cancelFactorReset = route(endpoint, async ({ body, services, address, requestId }) => {
-  if (!isToken(body.token)) return refuse('LINK_INVALID')
-  const outcome = await cancelReset(services.sql, body.token, { address, requestId })
+export const cancelFactorReset = route(endpoint, async (call) => {
+  const { token } = call.body
+  if (!isToken(token)) return refuse('LINK_INVALID')
+  const outcome = await cancelReset(call.services.sql, token, call)
   return outcome === 'cancelled' ? ok(null, 'factorResetCancelled') : refuse('LINK_INVALID')
 })

@@ -6,7 +6,7 @@ import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accou
 import { secondFactorsOf } from '../../accounts/authenticator.ts'
 import { newTicket } from '../../accounts/login-ticket.ts'
 import { addToken, newestOf } from '../../accounts/registrations.ts'
-import { recordAudit } from '../../data/audit.ts'
+import { audit } from '../../data/audit.ts'
 import { findPersonByEmail, lockUnchanged, type Person, type PersonWithSecret } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
 import { ok } from '../../http/answer.ts'
@@ -57,17 +57,10 @@ async function enter(tx: Tx, call: LoginCall, checked: PersonWithSecret) {
 }
 
 async function askForFactor(tx: Tx, call: LoginCall, { id }: Person) {
-  const { address, requestId, request } = call
   const methods = await secondFactorsOf(tx, id, siteOf(call) !== undefined)
   const ticket = await newTicket(tx, id)
-  const event = {
-    actor: null,
-    subject: id,
-    address,
-    requestId,
-    details: { device: deviceOf(request.headers) },
-  }
-  await recordAudit(tx, { action: 'ask_factor', ...event })
+  const details = { device: deviceOf(call.request.headers) }
+  await audit(tx, call, 'ask_factor', { subject: id, details })
   return ok({ ticket, methods }, 'secondStep')
 }
 
@@ -78,20 +71,13 @@ async function countFailure(tx: Tx, call: LoginCall, attempt: Attempt, subject?:
 
 async function recordRefusal(
   tx: Tx,
-  { address, requestId, request, body }: LoginCall,
+  call: LoginCall,
   subject: string | undefined,
   code: FailureCode,
 ): Promise<Refusal> {
-  const device = deviceOf(request.headers)
-  const { subject: email } = attemptOf('login', body.email, address)
-  const event = {
-    actor: null,
-    subject: subject ?? null,
-    address,
-    requestId,
-    details: { email, code, device },
-  }
-  await recordAudit(tx, { action: 'login_failed', ...event })
+  const device = deviceOf(call.request.headers)
+  const { subject: email } = attemptOf('login', call.body.email, call.address)
+  await audit(tx, call, 'login_failed', { subject: subject ?? null, details: { email, code, device } })
   return refuse(code)
 }
 

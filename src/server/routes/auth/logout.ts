@@ -1,6 +1,6 @@
 import { logout as endpoint } from '#contract/endpoints/auth.ts'
 import { endSession } from '../../accounts/sessions.ts'
-import { recordAudit } from '../../data/audit.ts'
+import { audit } from '../../data/audit.ts'
 import type { Tx } from '../../database/connect.ts'
 import { ok } from '../../http/answer.ts'
 import { clearedSessionCookie, readCredential } from '../../http/credential.ts'
@@ -15,8 +15,7 @@ export const logout = route(endpoint, async (call) => {
   return ok(null, 'loggedOut', { headers: { 'set-cookie': cookie } })
 })
 
-async function signOut(tx: Tx, { address, requestId }: Call<typeof endpoint>, tokenHash: string) {
+async function signOut(tx: Tx, call: Call<typeof endpoint>, tokenHash: string) {
   const person = await endSession(tx, tokenHash)
-  if (!person) return
-  await recordAudit(tx, { action: 'logout', actor: person, subject: person, address, requestId })
+  if (person) await audit(tx, { ...call, actor: person }, 'logout')
 }

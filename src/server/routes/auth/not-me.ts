@@ -6,8 +6,9 @@ import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
 /** The token of the mail is the only credential: an owner who lost the account has no session. */
-export const notMe = route(endpoint, async ({ body, services, address, requestId }) => {
-  if (!isToken(body.token)) return refuse('LINK_INVALID')
-  const outcome = await freezeByLink(services.sql, body.token, { address, requestId })
+export const notMe = route(endpoint, async (call) => {
+  const { token } = call.body
+  if (!isToken(token)) return refuse('LINK_INVALID')
+  const outcome = await freezeByLink(call.services.sql, token, call)
   return outcome === 'frozen' ? ok(null, 'accountFrozen') : refuse('LINK_INVALID')
 })

@@ -4,9 +4,9 @@ import * as authenticator from '../../accounts/authenticator.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
-export const makeRecoveryCodes = route(endpoint, async ({ caller, address, requestId, services }) => {
-  const origin = { address, requestId }
-  const outcome = await authenticator.makeRecoveryCodes(services.sql, caller, origin, services.settings)
+export const makeRecoveryCodes = route(endpoint, async (call) => {
+  const { sql, settings } = call.services
+  const outcome = await authenticator.makeRecoveryCodes(sql, call, settings)
   if ('refused' in outcome) return refuse(outcome.refused)
   return ok({ recoveryCodes: outcome.codes }, 'recoveryCodesMade')
 })

@@ -40,8 +40,9 @@ export const getSecurity = route(endpoint, async ({ caller, services: { byKey, s
   )
 })
 
-export const limitPayments = route(limitEndpoint, async ({ caller, body, services, address, requestId }) => {
-  const above = body.above === null ? null : takaToPoisha(body.above)
-  const refused = await limitTo(services.sql, caller, above, { address, requestId }, services.settings)
+export const limitPayments = route(limitEndpoint, async (call) => {
+  const { sql, settings } = call.services
+  const above = call.body.above === null ? null : takaToPoisha(call.body.above)
+  const refused = await limitTo(sql, call, above, settings)
   return refused ? refuse(refused) : ok(null, 'paymentsLimited')
 })

@@ -3,7 +3,7 @@ import type { MessageCode } from '#contract/message.ts'
 import type { SignInMethod } from '#contract/second-factors.ts'
 import { noteDevice } from '../../accounts/known-devices.ts'
 import { endOldest, endReplaced, hashToken, newToken, startSession } from '../../accounts/sessions.ts'
-import { recordAudit } from '../../data/audit.ts'
+import { audit } from '../../data/audit.ts'
 import type { Person } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
 import { ok } from '../../http/answer.ts'
@@ -13,7 +13,7 @@ import type { Call } from '../../http/route.ts'
 
 /** The last step of every login: the session and what belongs to it. */
 
-type SignInCall = Pick<Call<never>, 'address' | 'requestId' | 'request' | 'services'>
+type SignInCall = Pick<Call<never>, 'actor' | 'address' | 'requestId' | 'request' | 'services'>
 
 /** The account may not sign in, whatever it proves. */
 export function refusalOf({ status, isFrozen }: Person): FailureCode | undefined {
@@ -37,20 +37,18 @@ export async function signIn(
   tokens: NewTokens,
   method: SignInMethod = 'password',
 ): Promise<void> {
-  const { address, requestId, services } = call
+  const { address, services } = call
   const { headers } = call.request
-  const origin = { actor: person.id, subject: person.id, address, requestId }
+  const cause = { ...call, actor: person.id }
   const device = deviceOf(headers)
   await startSession(tx, person.id, hashToken(tokens.session), { device, address, method })
   const browser = { token: tokens.device, name: namedDevice(headers), address }
   const newDevice = await noteDevice(tx, person, browser, services.settings)
   const details = { device, ...(method !== 'password' && { method }), ...(newDevice && { newDevice }) }
-  await recordAudit(tx, { action: 'login', ...origin, details })
+  await audit(tx, cause, 'login', { details })
   const replaced = await endReplaced(tx, person.id, tokenHashesIn(headers, services.settings.secure))
   const tooMany = await endOldest(tx, person.id)
-  if (replaced + tooMany > 0) {
-    await recordAudit(tx, { action: 'end_session', ...origin, details: { replaced, tooMany } })
-  }
+  if (replaced + tooMany > 0) await audit(tx, cause, 'end_session', { details: { replaced, tooMany } })
 }
 
 export function signedIn({ session, device }: NewTokens, { services }: SignInCall, message: MessageCode) {

@@ -8,7 +8,7 @@ import {
   recordAttempt,
   recordAttempts,
 } from '../../accounts/attempts.ts'
-import { recordBurst } from '../../accounts/audit-burst.ts'
+import { auditBurst } from '../../accounts/audit-burst.ts'
 import { acceptCode, authenticatorSince } from '../../accounts/authenticator.ts'
 import { countWrongStepUp, renewSession } from '../../accounts/fresh-session.ts'
 import { askForPasskey, checkAssertion, hasPasskey, usePasskey } from '../../accounts/passkeys.ts'
@@ -22,7 +22,7 @@ import { sessionCookie } from '../../http/credential.ts'
 import { countOrRefuse, refusedByRate } from '../../http/rate.ts'
 import { type Call, route } from '../../http/route.ts'
 import { failuresOf } from './failures.ts'
-import { passkeyOrigin, siteOf } from './passkeys/site.ts'
+import { onDevice, siteOf } from './passkeys/site.ts'
 
 type StepUpCall = Call<typeof endpoint>
 
@@ -63,19 +63,19 @@ async function stepUpByPasskey(call: StepUpCall, assertion: Assertion, payload: 
   if (checked.kind === 'invalid') return refusePasskey(call)
   const answer = await sql.begin(async (tx) => {
     const person = await lockPerson(tx, personId)
-    const isUsed = await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), settings)
+    const isUsed = await usePasskey(tx, checked.asserted, person, onDevice(call), settings)
     return isUsed ? stepUpSession(tx, call, payload) : undefined
   })
   return answer ?? refusePasskey(call)
 }
 
-async function refusePasskey({ caller, address, requestId, services }: StepUpCall): Promise<Refusal> {
-  const { sql, settings } = services
-  const { personId } = caller
-  const tooMany = await countOrRefuse(sql, attemptOf('wrong_passkey', personId, address), settings)
+async function refusePasskey(call: StepUpCall): Promise<Refusal> {
+  const { sql, settings } = call.services
+  const attempt = attemptOf('wrong_passkey', call.caller.personId, call.address)
+  const tooMany = await countOrRefuse(sql, attempt, settings)
   if (tooMany) return tooMany
-  const event = { actor: personId, subject: personId, address, requestId, details: { method: 'passkey' } }
-  await sql.begin((tx) => recordBurst(tx, { action: 'step_up_failed', ...event }, 'passkey'))
+  const facts = { details: { method: 'passkey' } }
+  await sql.begin((tx) => auditBurst(tx, call, 'step_up_failed', facts, 'passkey'))
   return refuse('PASSKEY_INVALID')
 }
 
@@ -122,23 +122,18 @@ async function secretCheck({ caller, body, services }: StepUpCall): Promise<(tx:
     isRight && (await lockUnchanged(tx, { id: caller.personId, passwordHash })) !== undefined
 }
 
-async function stepUpSession(
-  tx: Tx,
-  { caller, services, address, requestId }: StepUpCall,
-  payload: string | undefined,
-) {
-  const renewed = await renewSession(tx, caller, { address, requestId })
+async function stepUpSession(tx: Tx, call: StepUpCall, payload: string | undefined) {
+  const renewed = await renewSession(tx, call)
   if (!renewed) return refuse('UNAUTHENTICATED')
   const { token, until } = renewed
-  const headers = { 'set-cookie': sessionCookie(token, services.settings.secure) }
+  const headers = { 'set-cookie': sessionCookie(token, call.services.settings.secure) }
   const paymentProof = payload ? await newConfirmation(tx, { sessionToken: token, payload }) : null
   return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
 
 async function recordRefusal(tx: Tx, call: StepUpCall, failures: Attempt[]): Promise<Refusal> {
-  const { caller, body, services, address, requestId } = call
   await recordAttempts(tx, failures)
-  const wasLast = await countWrongStepUp(tx, caller, { address, requestId }, services.settings)
+  const wasLast = await countWrongStepUp(tx, call, call.services.settings)
   if (wasLast) return refuse('PROOF_INVALID', { message: 'proofsUsedUp' })
-  return refuse('PROOF_INVALID', body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })
+  return refuse('PROOF_INVALID', call.body.proof.code === undefined ? {} : { message: 'codeProofInvalid' })
 }

@@ -1,5 +1,5 @@
 import { downloadHistory as endpoint } from '#contract/endpoints/history.ts'
-import { recordAudit } from '../../data/audit.ts'
+import { audit } from '../../data/audit.ts'
 import { type HistoryFilters, type HistoryRow, readHistory } from '../../data/history.ts'
 import type { HistoryReader } from '../../data/history-source.ts'
 import type { Db } from '../../database/connect.ts'
@@ -24,17 +24,11 @@ const head = [
 ]
 
 export const downloadHistory = route(endpoint, async (call) => {
-  const { caller, query, services, address, requestId } = call
+  const { caller, query, services } = call
   const { search, ...details } = query
-  await recordAudit(services.sql, {
-    action: 'download_history',
-    actor: caller.personId,
-    subject: caller.personId,
-    address,
-    requestId,
-    // Without the text of the search: audit events are never deleted.
-    details: { ...details, isSearch: search !== undefined },
-  })
+  // Without the text of the search: audit events are never deleted.
+  const facts = { details: { ...details, isSearch: search !== undefined } }
+  await audit(services.sql, call, 'download_history', facts)
   return download(csvDownload('batua-history.csv', head, partsOf(services.lists, readerOf(caller), query)))
 })
 

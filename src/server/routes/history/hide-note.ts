@@ -7,12 +7,12 @@ import { findTransaction } from '../../data/transactions.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 
-export const hideNote = route(endpoint, async ({ caller, params, services, address, requestId }) => {
+export const hideNote = route(endpoint, async (call) => {
+  const { caller, params, services } = call
   const seq = seqOfReference(params.reference)
   if (seq === undefined) return refuse('NOTE_NOT_FOUND')
   const accountId = accountOf(caller)
-  const receiver = { accountId, personId: caller.personId }
-  const isHidden = await hideNoteFrom(services.sql, receiver, seq, { address, requestId })
+  const isHidden = await hideNoteFrom(services.sql, accountId, seq, call)
   const transaction = isHidden && (await findTransaction(services.byKey, seq, accountId))
   return transaction ? ok(transaction, 'noteIsHidden') : refuse('NOTE_NOT_FOUND')
 })

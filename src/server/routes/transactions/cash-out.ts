@@ -7,7 +7,7 @@ import { payCashOut } from '../../payments/cash-out.ts'
 import { idempotencyOf } from '../../payments/digest.ts'
 
 export const cashOut = route(endpoint, async (call) => {
-  const { caller, services, address, requestId } = call
+  const { caller, services } = call
   // The code is not part of the payload of the Idempotency-Key: a retry may add one.
   const { code, ...body } = call.body
   const paid = await payCashOut(services, {
@@ -15,7 +15,7 @@ export const cashOut = route(endpoint, async (call) => {
     userEmail: body.userEmail,
     amount: takaToPoisha(body.amount),
     idempotency: idempotencyOf({ ...call, body }, 'cash_out'),
-    origin: { address, requestId },
+    cause: call,
     code,
     waitMs: waitMsOf(call.request.headers.prefer),
   })

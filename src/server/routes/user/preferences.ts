@@ -6,7 +6,7 @@ import {
 import type { Preferences } from '#contract/entities/people.ts'
 import { refuse } from '#contract/refusal.ts'
 import { standingOf } from '../../accounts/fresh-session.ts'
-import { recordAudit } from '../../data/audit.ts'
+import { audit } from '../../data/audit.ts'
 import { lockPerson } from '../../data/people.ts'
 import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
 import { unsubscribe as endMails } from '../../data/unsubscribe-links.ts'
@@ -26,8 +26,9 @@ export const getPreferences = route(getEndpoint, async ({ caller, services }) =>
   ok(present(await choicesOf(services.sql, caller.personId), services.settings)),
 )
 
-export const updatePreferences = route(updateEndpoint, ({ caller, body, services, address, requestId }) =>
-  services.sql.begin(async (tx) => {
+export const updatePreferences = route(updateEndpoint, (call) =>
+  call.services.sql.begin(async (tx) => {
+    const { caller, body, services } = call
     await lockPerson(tx, caller.personId)
     const standing = await standingOf(tx, caller)
     if (standing === 'ended') return refuse('UNAUTHENTICATED')
@@ -37,32 +38,17 @@ export const updatePreferences = route(updateEndpoint, ({ caller, body, services
     const isWeaker = before.askBeforeCashOut && !after.askBeforeCashOut
     if (isWeaker && standing !== 'fresh') return refuse('STEP_UP_REQUIRED')
     await saveChoices(tx, caller.personId, after, services.keys !== undefined)
-    const { personId } = caller
-    await recordAudit(tx, {
-      action: 'change_preferences',
-      actor: personId,
-      subject: personId,
-      address,
-      requestId,
-      details: body,
-    })
+    await audit(tx, call, 'change_preferences', { details: body })
     return ok(present(after, services.settings), 'preferencesSaved')
   }),
 )
 
-export const unsubscribe = route(unsubscribeEndpoint, ({ body, services, address, requestId }) =>
-  services.sql.begin(async (tx) => {
-    const ended = await endMails(tx, services.keys, body.token)
+export const unsubscribe = route(unsubscribeEndpoint, (call) =>
+  call.services.sql.begin(async (tx) => {
+    const ended = await endMails(tx, call.services.keys, call.body.token)
     if (!ended) return refuse('LINK_INVALID')
     if (ended.isChanged)
-      await recordAudit(tx, {
-        action: 'change_preferences',
-        actor: null,
-        subject: ended.person,
-        address,
-        requestId,
-        details: { unsubscribed: true },
-      })
+      await audit(tx, call, 'change_preferences', { subject: ended.person, details: { unsubscribed: true } })
     return ok(null, 'unsubscribed')
   }),
 )

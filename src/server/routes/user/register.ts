@@ -9,7 +9,7 @@ import {
   type Registration,
   statusAfterVerifying,
 } from '../../accounts/registrations.ts'
-import { recordAudit } from '../../data/audit.ts'
+import { audit } from '../../data/audit.ts'
 import { isTaken } from '../../data/people.ts'
 import type { Tx } from '../../database/connect.ts'
 import { ok } from '../../http/answer.ts'
@@ -36,11 +36,8 @@ export const register = route(endpoint, async (call) => {
   return sql.begin((tx) => enter(tx, call, passwordHash))
 })
 
-async function enter(
-  tx: Tx,
-  { services, body, address, requestId, request }: RegisterCall,
-  passwordHash: string,
-) {
+async function enter(tx: Tx, call: RegisterCall, passwordHash: string) {
+  const { services, body, address, request } = call
   await lockAddress(tx, body.email)
   if (await isTaken(tx, body.email)) return refuse('EMAIL_TAKEN')
   const refused = await refusedByRate(tx, attemptOf('mailed', body.email, address), services.settings)
@@ -52,8 +49,7 @@ async function enter(
   })
   await mailCode(tx, registration, address)
   const { id, role } = registration
-  const details = { role }
-  await recordAudit(tx, { action: 'register', actor: id, subject: id, address, requestId, details })
+  await audit(tx, { ...call, actor: id }, 'register', { details: { role } })
   return ok(present(registration, token, services.settings), 'registered')
 }
 

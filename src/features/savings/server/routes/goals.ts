@@ -20,18 +20,15 @@ export const getSavings = route(getEndpoint, async ({ caller, services }) => {
 })
 
 export const openGoal = route(openEndpoint, async (call) => {
-  const { body, services, address, requestId } = call
-  const opened = await goals.openGoal(services.sql, saverOf(call.caller), body, { address, requestId })
+  const { body, services } = call
+  const opened = await goals.openGoal(services.sql, saverOf(call.caller), body, call)
   if (opened === 'GOALS_FULL') return refuse(opened)
   return ok(goals.presentGoal(opened), { code: 'goalOpened', name: opened.name })
 })
 
 export const changeGoal = route(changeEndpoint, async (call) => {
-  const { params, body, services, address, requestId } = call
-  const changed = await goals.changeGoal(services.sql, saverOf(call.caller), params.goalId, body, {
-    address,
-    requestId,
-  })
+  const { params, body, services } = call
+  const changed = await goals.changeGoal(services.sql, saverOf(call.caller), params.goalId, body, call)
   if (typeof changed === 'string') return refuse(changed)
   return ok(goals.presentGoal(changed), 'goalChanged')
 })

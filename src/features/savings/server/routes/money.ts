@@ -36,11 +36,10 @@ export const depositToGoal = route(depositEndpoint, (call) => moveSavings(call, 
 export const withdrawFromGoal = route(withdrawEndpoint, (call) => moveSavings(call, 'withdraw'))
 
 export const closeGoal = route(closeEndpoint, async (call) => {
-  const { caller, params, services, address, requestId } = call
+  const { params, services } = call
   const closed = await savings.closeGoal(services, {
-    caller,
+    call,
     goalId: params.goalId,
-    origin: { address, requestId },
     keyOf: (goal) => idempotencyOf(call, `savings close ${goal.id}`),
   })
   if (!closed.ok) return closed

@@ -3,7 +3,7 @@ import { poishaToTaka } from '#contract/money.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { EntryRelation } from '#contract/transactions.ts'
 import { accountOf } from '#server/accounts/sessions.ts'
-import { recordAudit } from '#server/data/audit.ts'
+import { audit } from '#server/data/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { download } from '#server/http/answer.ts'
 import { type Cell, csvDownload, dhakaTime } from '#server/http/csv.ts'
@@ -16,19 +16,12 @@ const PART_ROWS = 500n
 const head = ['No.', 'Time', 'Type', 'Details', 'Note', 'Reference', 'In', 'Out', 'Balance']
 
 export const downloadStatement = route(endpoint, async (call) => {
-  const { caller, params, services, address, requestId } = call
+  const { caller, params, services } = call
   const { month } = params
   const accountId = accountOf(caller)
   const facts = await readStatement(services.byKey, accountId, month)
   if (!facts) return refuse('STATEMENT_NOT_FOUND')
-  await recordAudit(services.sql, {
-    action: 'download_statement',
-    actor: caller.personId,
-    subject: caller.personId,
-    address,
-    requestId,
-    details: { month },
-  })
+  await audit(services.sql, call, 'download_statement', { details: { month } })
   return download(csvDownload(fileNameOf(facts), head, partsOf(services.byKey, accountId, facts)))
 })
 

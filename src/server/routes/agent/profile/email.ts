@@ -7,11 +7,12 @@ import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 
-export const confirmAgentEmail = route(endpoint, async ({ caller, body, services, address, requestId }) => {
+export const confirmAgentEmail = route(endpoint, async (call) => {
+  const { caller, body, services, address } = call
   const { sql, settings } = services
   const refused = await refusedByRate(sql, attemptOf('code', caller.personId, address), settings)
   if (refused) return refused
-  const person = await confirmEmail(sql, caller, body.code, { address, requestId }, settings)
+  const person = await confirmEmail(sql, call, body.code, settings)
   if (typeof person === 'string') return refuse(person)
   return ok(presentAgentProfile(person, null), 'emailConfirmed')
 })

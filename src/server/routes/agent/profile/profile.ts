@@ -14,22 +14,14 @@ export const getAgentProfile = route(getEndpoint, async ({ caller, services }) =
   ok(presentAgentProfile(caller, await pendingEmail(services.sql, caller.personId))),
 )
 
-export const updateAgentProfile = route(
-  updateEndpoint,
-  async ({ caller, body, services, address, requestId }) => {
-    const { name, email, password } = body
-    const easy = refusedAsEasy(password, { name, email }, services.settings)
-    if (easy) return easy
-    const passwordHash = password && (await services.passwords.hash(caller.email, password))
-    const changes = { name, email, passwordHash }
-    const person = await changeProfile(
-      services.sql,
-      caller,
-      changes,
-      { address, requestId },
-      services.settings,
-    )
-    if ('code' in person) return refuse(person.code, person)
-    return ok(presentAgentProfile(person, await pendingEmail(services.sql, person.id)), 'profileUpdated')
-  },
-)
+export const updateAgentProfile = route(updateEndpoint, async (call) => {
+  const { caller, body, services } = call
+  const { name, email, password } = body
+  const easy = refusedAsEasy(password, { name, email }, services.settings)
+  if (easy) return easy
+  const passwordHash = password && (await services.passwords.hash(caller.email, password))
+  const changes = { name, email, passwordHash }
+  const person = await changeProfile(services.sql, call, changes, services.settings)
+  if ('code' in person) return refuse(person.code, person)
+  return ok(presentAgentProfile(person, await pendingEmail(services.sql, person.id)), 'profileUpdated')
+})

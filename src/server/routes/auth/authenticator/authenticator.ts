@@ -12,22 +12,13 @@ export const beginAuthenticator = route(contract.beginAuthenticator, async ({ ca
 
 export const confirmAuthenticator = route(contract.confirmAuthenticator, async (call) => {
   const { sql, keys, settings } = call.services
-  const { address, requestId } = call
-  const outcome = await authenticator.confirmAuthenticator(
-    sql,
-    keys,
-    call.caller,
-    call.body.code,
-    { address, requestId },
-    settings,
-  )
+  const outcome = await authenticator.confirmAuthenticator(sql, keys, call, call.body.code, settings)
   if ('refused' in outcome) return refuse(outcome.refused)
   return ok({ recoveryCodes: outcome.codes }, 'authenticatorOn')
 })
 
 export const removeAuthenticator = route(contract.removeAuthenticator, async (call) => {
-  const { caller, address, requestId, services } = call
-  const origin = { address, requestId }
-  const outcome = await authenticator.removeAuthenticator(services.sql, caller, origin, services.settings)
+  const { sql, settings } = call.services
+  const outcome = await authenticator.removeAuthenticator(sql, call, settings)
   return outcome === 'removed' ? ok(null, 'authenticatorOff') : refuse(outcome.refused)
 })

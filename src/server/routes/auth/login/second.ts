@@ -9,7 +9,7 @@ import { type Checked, checkAssertion, usePasskey } from '../../../accounts/pass
 import { useRecoveryCode } from '../../../accounts/recovery-codes.ts'
 import { enqueueSecurityMails } from '../../../accounts/security-mail.ts'
 import { isToken } from '../../../accounts/sessions.ts'
-import { recordAudit } from '../../../data/audit.ts'
+import { audit } from '../../../data/audit.ts'
 import { lockPerson, type Person } from '../../../data/people.ts'
 import type { Tx } from '../../../database/connect.ts'
 import { deviceOf } from '../../../http/device.ts'
@@ -17,7 +17,7 @@ import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { mailsIn } from '../../../messages/texts.ts'
 import { failuresOf } from '../failures.ts'
-import { passkeyOrigin, siteOf } from '../passkeys/site.ts'
+import { onDevice, siteOf } from '../passkeys/site.ts'
 import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
 
 type SecondCall = Call<typeof endpoint>
@@ -72,12 +72,7 @@ async function usedFactor(
   }
   const left = await useRecoveryCode(tx, person.id, body.recoveryCode ?? '')
   if (left === undefined) return undefined
-  await recordAudit(tx, {
-    action: 'use_recovery_code',
-    actor: person.id,
-    ...eventOf(call, person),
-    details: { left },
-  })
+  await audit(tx, { ...call, actor: person.id }, 'use_recovery_code', { details: { left } })
   await enqueueSecurityMails(
     tx,
     person.id,
@@ -91,7 +86,7 @@ async function usedFactor(
 const isOwnPasskey = async (tx: Tx, call: SecondCall, person: Person, checked: Checked) =>
   checked.kind === 'valid' &&
   checked.asserted.personId === person.id &&
-  (await usePasskey(tx, checked.asserted, person, passkeyOrigin(call), call.services.settings))
+  (await usePasskey(tx, checked.asserted, person, onDevice(call), call.services.settings))
 
 async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFactor) {
   await dropTicket(tx, call.body.ticket)
@@ -110,12 +105,12 @@ async function recordRefusal(
   const { address, body, services, request } = call
   for (const attempt of attempts) await recordAttempt(tx, attempt)
   const device = deviceOf(request.headers)
-  const event = { actor: null, ...eventOf(call, person) }
+  const subject = person.id
   if (body.assertion) {
     const details = { code: 'PASSKEY_INVALID', method: 'passkey', device }
-    await recordAudit(tx, { action: 'login_failed', ...event, details })
+    await audit(tx, call, 'login_failed', { subject, details })
   } else {
-    await recordAudit(tx, { action: 'wrong_code', ...event, details: { device } })
+    await audit(tx, call, 'wrong_code', { subject, details: { device } })
   }
   if (!(await countWrongCode(tx, body.ticket)))
     return refuse(body.assertion ? 'PASSKEY_INVALID' : 'CODE_INVALID')
@@ -127,5 +122,3 @@ async function recordRefusal(
   )
   return refuse('TICKET_INVALID', { message: 'ticketUsedUp' })
 }
-
-const eventOf = ({ address, requestId }: SecondCall, { id }: Person) => ({ subject: id, address, requestId })

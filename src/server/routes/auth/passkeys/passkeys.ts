@@ -14,7 +14,7 @@ import {
 import { presentPasskey } from '../../../accounts/present-person.ts'
 import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
-import { passkeyOrigin, siteOf } from './site.ts'
+import { onDevice, siteOf } from './site.ts'
 
 export const startPasskey = route(startEndpoint, async (call) => {
   const site = siteOf(call)
@@ -24,23 +24,23 @@ export const startPasskey = route(startEndpoint, async (call) => {
 })
 
 export const addPasskey = route(addEndpoint, async (call) => {
-  const { caller, body, services } = call
+  const { body, services } = call
   const site = siteOf(call)
   if (!site) return refuse('PASSKEYS_UNAVAILABLE')
   const { publicUrl } = services.settings
-  const added = await add(services.sql, caller, body.credential, passkeyOrigin(call), { publicUrl, site })
+  const added = await add(services.sql, onDevice(call), body.credential, { publicUrl, site })
   if (typeof added === 'string') return refuse(added)
   return ok({ ...presentPasskey(added.passkey), recoveryCodes: added.codes }, 'passkeyAdded')
 })
 
 export const renamePasskey = route(renameEndpoint, async (call) => {
-  const { caller, params, body, services } = call
-  const renamed = await rename(services.sql, caller, params.passkeyId, body.name, passkeyOrigin(call))
+  const { params, body, services } = call
+  const renamed = await rename(services.sql, onDevice(call), params.passkeyId, body.name)
   return typeof renamed === 'string' ? refuse(renamed) : ok(presentPasskey(renamed), 'passkeyRenamed')
 })
 
 export const removePasskey = route(removeEndpoint, async (call) => {
-  const { caller, params, services } = call
-  const refused = await remove(services.sql, caller, params.passkeyId, passkeyOrigin(call), services.settings)
+  const { params, services } = call
+  const refused = await remove(services.sql, onDevice(call), params.passkeyId, services.settings)
   return refused ? refuse(refused) : ok(null, 'passkeyRemoved')
 })

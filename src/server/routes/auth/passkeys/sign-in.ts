@@ -5,7 +5,7 @@ import {
 import type { FailureCode } from '#contract/failures.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { attemptFrom } from '../../../accounts/attempts.ts'
-import { recordBurst } from '../../../accounts/audit-burst.ts'
+import { auditBurst } from '../../../accounts/audit-burst.ts'
 import { forSignIn } from '../../../accounts/passkey-challenges.ts'
 import { type Asserted, askForPasskey, checkAssertion, usePasskey } from '../../../accounts/passkeys.ts'
 import { lockPerson } from '../../../data/people.ts'
@@ -15,7 +15,7 @@ import { deviceOf } from '../../../http/device.ts'
 import { countOrRefuse } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
-import { passkeyOrigin, siteOf } from './site.ts'
+import { onDevice, siteOf } from './site.ts'
 
 type SignInCall = Call<typeof signInEndpoint>
 
@@ -48,7 +48,7 @@ async function enter(tx: Tx, call: SignInCall, asserted: Asserted) {
   const person = await lockPerson(tx, asserted.personId)
   const refused = refusalOf(person)
   if (refused) return recordRefusal(tx, call, person.id, refused)
-  const isUsed = await usePasskey(tx, asserted, person, passkeyOrigin(call), call.services.settings)
+  const isUsed = await usePasskey(tx, asserted, person, onDevice(call), call.services.settings)
   if (!isUsed) return refuse('PASSKEY_INVALID')
   const tokens = newTokens(call)
   await signIn(tx, call, person, tokens, 'passkey')
@@ -57,12 +57,11 @@ async function enter(tx: Tx, call: SignInCall, asserted: Asserted) {
 
 async function recordRefusal(
   tx: Tx,
-  { address, requestId, request }: SignInCall,
+  call: SignInCall,
   subject: string | undefined,
   code: FailureCode,
 ): Promise<Refusal> {
-  const details = { code, method: 'passkey', device: deviceOf(request.headers) }
-  const event = { actor: null, subject: subject ?? null, address, requestId, details }
-  await recordBurst(tx, { action: 'login_failed', ...event }, code)
+  const details = { code, method: 'passkey', device: deviceOf(call.request.headers) }
+  await auditBurst(tx, call, 'login_failed', { subject: subject ?? null, details }, code)
   return refuse(code)
 }

@@ -7,7 +7,8 @@ import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 
 /** The token in the mail is the only credential. It signs nobody in: the person signs in with the new password. */
-export const resetPassword = route(endpoint, async ({ services, body, address, requestId }) => {
+export const resetPassword = route(endpoint, async (call) => {
+  const { services, body } = call
   const { sql, settings, passwords } = services
   const { token, password } = body
   const owner = isToken(token) ? await findLinkOwner(sql, token) : undefined
@@ -19,6 +20,6 @@ export const resetPassword = route(endpoint, async ({ services, body, address, r
   if (await passwords.matching(owner.email, password, [owner.passwordHash]))
     return refuseField('password', 'passwordUnchanged')
   const passwordHash = await passwords.hash(owner.email, password)
-  const outcome = await setByLink(sql, { token, passwordHash }, { address, requestId }, settings)
+  const outcome = await setByLink(sql, { token, passwordHash }, call, settings)
   return outcome === 'changed' ? ok({ email: owner.email }, 'passwordReset') : refuse(outcome)
 })

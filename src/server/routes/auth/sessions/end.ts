@@ -7,12 +7,12 @@ import { endOthers, endOwnSession } from '../../../accounts/security.ts'
 import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 
-export const endOneSession = route(oneEndpoint, async ({ caller, params, services, address, requestId }) => {
-  const refused = await endOwnSession(services.sql, caller, params.sessionId, { address, requestId })
+export const endOneSession = route(oneEndpoint, async (call) => {
+  const refused = await endOwnSession(call.services.sql, call, call.params.sessionId)
   return refused ? refuse(refused) : ok(null, 'sessionEnded')
 })
 
-export const endOtherSessions = route(othersEndpoint, async ({ caller, services, address, requestId }) => {
-  const refused = await endOthers(services.sql, caller, { address, requestId })
+export const endOtherSessions = route(othersEndpoint, async (call) => {
+  const refused = await endOthers(call.services.sql, call)
   return refused ? refuse(refused) : ok(null, 'othersEnded')
 })

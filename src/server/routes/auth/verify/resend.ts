@@ -1,14 +1,18 @@
 import { resend as endpoint } from '#contract/endpoints/auth.ts'
 import { attemptOf, recordAttempt } from '../../../accounts/attempts.ts'
 import { lockRegistration, mailCode } from '../../../accounts/registrations.ts'
-import { recordAudit } from '../../../data/audit.ts'
+import { audit } from '../../../data/audit.ts'
 import { ok } from '../../../http/answer.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { route } from '../../../http/route.ts'
 
 /** The answer does not reveal whether the registration exists or has just got a code. */
-export const resend = route(endpoint, async ({ services, body, address, requestId }) => {
-  const { sql, settings } = services
+export const resend = route(endpoint, async (call) => {
+  const {
+    services: { sql, settings },
+    body,
+    address,
+  } = call
   const attempt = attemptOf('resend', body.registration, address)
   const refused = await refusedByRate(sql, attempt, settings)
   if (refused) return refused
@@ -21,7 +25,7 @@ export const resend = route(endpoint, async ({ services, body, address, requestI
     if (exhausted) return exhausted
     if (waiting && !waiting.hadCodeJustNow) {
       await mailCode(tx, waiting, address)
-      await recordAudit(tx, { action: 'mail_code', actor: null, subject: waiting.id, address, requestId })
+      await audit(tx, call, 'mail_code', { subject: waiting.id })
     }
     return ok(null, 'codeResent')
   })

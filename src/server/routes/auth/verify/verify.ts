@@ -9,7 +9,7 @@ import {
   statusAfterVerifying,
   type Waiting,
 } from '../../../accounts/registrations.ts'
-import { recordAudit } from '../../../data/audit.ts'
+import { audit } from '../../../data/audit.ts'
 import { insertPerson, openAccount } from '../../../data/people.ts'
 import type { Tx } from '../../../database/connect.ts'
 import { ok } from '../../../http/answer.ts'
@@ -34,20 +34,18 @@ export const verify = route(endpoint, async (call) => {
   })
 })
 
-async function countWrongCode(tx: Tx, { address, requestId }: VerifyCall, { id }: Waiting) {
+async function countWrongCode(tx: Tx, call: VerifyCall, { id }: Waiting) {
   await countTry(tx, id)
-  await recordAudit(tx, { action: 'verify_failed', actor: null, subject: id, address, requestId })
+  await audit(tx, call, 'verify_failed', { subject: id })
 }
 
 /** Creates the person and the account, and deletes the other registrations of the address. */
-async function createAccount(tx: Tx, { services, address, requestId }: VerifyCall, waiting: Waiting) {
+async function createAccount(tx: Tx, call: VerifyCall, waiting: Waiting) {
   const others = (await dropRegistrations(tx, waiting.email)) - 1
   const person = await insertPerson(tx, { ...waiting, status: statusAfterVerifying(waiting.role) })
   // After this registration, an administrator was created with the address or an agent changed to it.
   if (!person) return refuse('EMAIL_TAKEN')
-  await openAccount(tx, person.id, services.settings.agentCreditLinePoisha)
-  const { id } = person
-  const details = others > 0 ? { others } : {}
-  await recordAudit(tx, { action: 'verify', actor: id, subject: id, address, requestId, details })
+  await openAccount(tx, person.id, call.services.settings.agentCreditLinePoisha)
+  await audit(tx, { ...call, actor: person.id }, 'verify', { details: others > 0 ? { others } : {} })
   return ok(null, 'verified')
 }

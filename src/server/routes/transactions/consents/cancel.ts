@@ -6,9 +6,10 @@ import { ok } from '../../../http/answer.ts'
 import { route } from '../../../http/route.ts'
 import { signalBoth } from '../../../payments/cash-out.ts'
 
-export const cancelConsent = route(endpoint, async ({ caller, params, services, address, requestId }) => {
+export const cancelConsent = route(endpoint, async (call) => {
+  const { caller, params, services } = call
   const agent = { ...caller, accountId: accountOf(caller) }
-  const cancelled = await cancel(services.sql, agent, params.consentId, { address, requestId })
+  const cancelled = await cancel(services.sql, agent, params.consentId, call)
   if ('refusal' in cancelled) return refuse(cancelled.refusal)
   signalBoth(services, cancelled.request)
   return ok(null, 'consentCancelled')

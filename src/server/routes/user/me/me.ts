@@ -15,7 +15,8 @@ export const getMe = route(getEndpoint, async ({ caller, services }) => {
   )
 })
 
-export const updateMe = route(updateEndpoint, async ({ caller, body, services, address, requestId }) => {
+export const updateMe = route(updateEndpoint, async (call) => {
+  const { caller, body, services } = call
   const { name, password } = body
   const phone = body.phone && normalizePhone(body.phone)
   if (phone === null) return refuseField('phone', 'phoneInvalid')
@@ -26,7 +27,7 @@ export const updateMe = route(updateEndpoint, async ({ caller, body, services, a
     phone,
     passwordHash: password && (await services.passwords.hash(caller.email, password)),
   }
-  const person = await changeProfile(services.sql, caller, changes, { address, requestId }, services.settings)
+  const person = await changeProfile(services.sql, call, changes, services.settings)
   if ('code' in person) return refuse(person.code, person)
   const phoneMove = await phoneMoveOf(services.phoneClaimOf, person)
   return ok(presentMe(person, services.settings, { phoneMove }), 'profileUpdated')

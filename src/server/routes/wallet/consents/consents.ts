@@ -32,13 +32,12 @@ const present = (request: ConsentView): Consent => ({
 type DecidingCall = Call<typeof approveEndpoint | typeof declineEndpoint | typeof confirmCodeEndpoint>
 
 const customerOf = ({ caller }: DecidingCall) => ({ ...caller, accountId: accountOf(caller) })
-const originOf = ({ address, requestId }: DecidingCall) => ({ address, requestId })
 
 export const approveConsent = route(approveEndpoint, async (call) => {
   const { sql } = call.services
   const { consentId } = call.params
   const shown = shownIn(call, 'approve_consent')
-  const approved = await approveAs(sql, customerOf(call), consentId, shown, originOf(call))
+  const approved = await approveAs(sql, customerOf(call), consentId, shown, call)
   return answerOf(call, approved, 'consentApproved')
 })
 
@@ -46,13 +45,13 @@ export const proveConsentCode = route(confirmCodeEndpoint, async (call) => {
   const { sql } = call.services
   const { consentId } = call.params
   const shown = shownIn(call, 'consent_code')
-  const confirmed = await confirmCode(sql, customerOf(call), consentId, shown, originOf(call))
+  const confirmed = await confirmCode(sql, customerOf(call), consentId, shown, call)
   return answerOf(call, confirmed, 'consentCodeProved')
 })
 
 export const declineConsent = route(declineEndpoint, async (call) => {
   const { consentId } = call.params
-  const declined = await declineAs(call.services.sql, customerOf(call), consentId, originOf(call))
+  const declined = await declineAs(call.services.sql, customerOf(call), consentId, call)
   return answerOf(call, declined, 'consentDeclined')
 })
 

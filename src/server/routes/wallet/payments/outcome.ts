@@ -5,7 +5,7 @@ import type { Posted, RefusalCode } from '#ledger/transfer.ts'
 import { accountOf, type Caller } from '../../../accounts/sessions.ts'
 import { cancel } from '../../../consent/deciding.ts'
 import { findPending } from '../../../consent/requests.ts'
-import type { Origin } from '../../../data/audit.ts'
+import type { Cause } from '../../../data/audit.ts'
 import { type Answer, ok } from '../../../http/answer.ts'
 import { presentPending, signalBoth } from '../../../payments/cash-out.ts'
 import { refusalOf } from '../../../payments/pay.ts'
@@ -32,7 +32,7 @@ export async function tellOutcome(call: KeyCall): Promise<Answer<PaymentOutcome>
 }
 
 /** From now on nothing is posted under the key, unless it is posted already. */
-export async function cancelPayment(call: KeyCall, origin: Origin): Promise<Answer<PaymentOutcome>> {
+export async function cancelPayment(call: KeyCall & Cause): Promise<Answer<PaymentOutcome>> {
   const { caller, services, params } = call
   const agent = { ...caller, accountId: accountOf(caller) }
   const outcome = await services.ledger.post(cancelOf(agent.accountId, params.paymentKey))
@@ -40,7 +40,7 @@ export async function cancelPayment(call: KeyCall, origin: Origin): Promise<Answ
   if (outcome.code !== 'PAYMENT_CANCELLED') return refusalOf(outcome)
   const pending = await findPending(services.sql, agent.accountId, params.paymentKey)
   if (pending) {
-    await cancel(services.sql, agent, pending.id, origin)
+    await cancel(services.sql, agent, pending.id, call)
     signalBoth(services, pending)
   }
   return refused(outcome.code)

@@ -10,6 +10,4 @@ export const getPayment = route(wallet.getPayment, async (call) => {
   return (await refusedLookUp(call.services, call.caller, call.address)) ?? answer
 })
 
-export const cancelPayment = route(wallet.cancelPayment, (call) =>
-  cancel(call, { address: call.address, requestId: call.requestId }),
-)
+export const cancelPayment = route(wallet.cancelPayment, cancel)

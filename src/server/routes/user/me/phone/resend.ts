@@ -4,9 +4,9 @@ import { resendCode } from '../../../../accounts/phones.ts'
 import { ok } from '../../../../http/answer.ts'
 import { route } from '../../../../http/route.ts'
 
-export const resendPhoneCode = route(endpoint, async ({ caller, services, address, requestId }) => {
-  const { sql, settings } = services
-  const notSent = await sql.begin((tx) => resendCode(tx, caller, { address, requestId }, settings))
+export const resendPhoneCode = route(endpoint, async (call) => {
+  const { sql, settings } = call.services
+  const notSent = await sql.begin((tx) => resendCode(tx, call, settings))
   if (!notSent) return ok(null, 'phoneCodeSent')
   const { code, ...more } = notSent
   return refuse(code, more)

@@ -9,14 +9,15 @@ import { route } from '../../../../http/route.ts'
 
 const messageOf = { verified: 'phoneVerified', kept: 'phoneKept', claimed: 'phoneClaimed' } as const
 
-export const verifyPhone = route(endpoint, async ({ caller, body, services, address, requestId }) => {
+export const verifyPhone = route(endpoint, async (call) => {
+  const { services } = call
   const { sql, settings } = services
-  const attempt = attemptOf('code', caller.personId, address)
+  const attempt = attemptOf('code', call.caller.personId, call.address)
   const verified = await sql.begin(async (tx) => {
     await lockSubject(tx, attempt)
     const refused = await refusedByRate(tx, attempt, settings)
     if (refused) return refused
-    const outcome = await verifyNumber(tx, caller, body.code, { address, requestId }, settings)
+    const outcome = await verifyNumber(tx, call, call.body.code, settings)
     if (outcome.kind === 'refused' && outcome.code === 'CODE_INVALID') await recordAttempt(tx, attempt)
     return outcome
   })
