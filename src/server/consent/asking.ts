@@ -101,7 +101,7 @@ const isKnown = async (db: Db, { agent }: Pick<Ask, 'agent'>, key: string): Prom
 
 /**
  * The same agent, customer and amount. Without a key also one that has just been closed while no call waited for it:
- * otherwise a repeated call would ask a customer again who has just declined.
+ * otherwise a repeated call would ask a customer again who has just declined. Locked: a posting may just use it up.
  */
 async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask) {
   const isUnanswered = tx`answered_at is null and state = any(${statesBefore('askAfterEnd')})
@@ -111,7 +111,7 @@ async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask
     where agent = ${agent.accountId} and customer = ${customer.accountId} and amount = ${amount}
       and (state = any(${statesBefore('askAgain')}) and expires_at > clock_timestamp()
         ${idempotency ? tx`` : tx`or ${isUnanswered}`})
-    order by opened_at desc limit 1`
+    order by opened_at desc limit 1 for update`
   return request
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type ConsentEvent, type Effect, transitionOn } from '#features/consent/transitions.ts'
+import { type ConsentEvent, type Effect, statesBefore, transitionOn } from '#features/consent/transitions.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { audit, type Cause } from '../data/audit.ts'
 import type { Tx } from '../database/connect.ts'
@@ -18,8 +18,10 @@ type Occasion = {
 export async function takeStep(tx: Tx, event: ConsentEvent, request: ConsentRequest, occasion: Occasion) {
   const step = transitionOn(event, request.state)
   if (!step) throw new Error(`${event} cannot happen to a request that is ${request.state}`)
-  await tx`
-    update consent_request set state = ${step.to} ${columnsOf(tx, step.effects, occasion)} where id = ${request.id}`
+  const { count } = await tx`
+    update consent_request set state = ${step.to} ${columnsOf(tx, step.effects, occasion)}
+    where id = ${request.id} and state = any(${statesBefore(event)})`
+  if (count === 0) throw new Error(`${event} came to a request that has changed: it was not locked`)
   for (const effect of step.effects) await runEffect(tx, effect, request, occasion)
 }
 

@@ -4,6 +4,7 @@ import { cancelConsent } from '#contract/endpoints/transactions.ts'
 import { getPreferences, updatePreferences } from '#contract/endpoints/user.ts'
 import { limits } from '#contract/limits.ts'
 import { consentServer, suspend } from '#test/consent.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer } from '#test/server.ts'
@@ -126,6 +127,22 @@ test('an approval pays out once, also when two keys and many calls want it', asy
   await Promise.all([...keys, ...keys, ...keys].map((key) => ask(agent, user, { key })))
   expect(await at.money.balance(user)).toBe(900)
   await at.money.state()
+})
+
+// threat: consent-misuse
+test('an approval that a posting is just using up is not brought back by a call that asks for the same', async () => {
+  const [agent, user] = await couple()
+  await ask(agent, user)
+  const { _id } = await newest(user)
+  await approve(user, _id)
+  let again: ReturnType<typeof ask> | undefined
+  await at.server.sql.begin(async (tx) => {
+    await tx`update consent_request set state = 'used', closed_at = now() where id = ${_id}`
+    again = ask(agent, user, { key: randomUUID() })
+    await untilWaitingForLocks(at.server.sql, 1)
+  })
+  expect((await again)?.body, 'the customer is asked anew').toMatchObject({ code: 'CONSENT_PENDING' })
+  expect([await stateOf(_id), await at.money.balance(user)]).toEqual(['used', 1000])
 })
 
 // threat: consent-misuse
