@@ -18,7 +18,6 @@ const layers = [
   'journal',
   'totals',
   'funding',
-  'consent',
   'live',
   'services',
   'payments',

@@ -18,9 +18,18 @@ export type FeatureFacts = {
   paramFailures?: Readonly<Record<string, string>>
   /** What is counted in the database, for all processes together. */
   rates?: Readonly<Record<string, readonly Rate[]>>
+  /** Those of its failures by which a cash-out can be refused, and those that say that it waits for somebody. */
+  cashOutRefusals?: readonly string[]
+  cashOutWaits?: readonly string[]
+  /** Its calls that are payments: above a sum they need a confirmation that is bound to them. */
+  paymentPaths?: readonly string[]
   auditActions?: readonly string[]
   /** The kinds of its notifications. */
   notifications?: readonly string[]
+  /** Numbers that open pages follow, with what they count. A change fetches data with this id of the tag `LIVE` again. */
+  liveCounts?: Readonly<Record<string, string>>
+  /** What it derives keys for. Never rename one: the name is part of the key. */
+  keyPurposes?: readonly string[]
   /** Its tables that a backup contains. */
   keptTables?: readonly string[]
   /** Its other tables, with the reason why backups leave them out. */
@@ -37,8 +46,15 @@ type ValueOf<Facts, Key extends PropertyKey> = Facts extends { readonly [K in Ke
   ? Value
   : never
 
-type RecordKey = 'failures' | 'paramFailures' | 'rates'
-type ListKey = 'auditActions' | 'notifications' | 'keptTables'
+type RecordKey = 'failures' | 'paramFailures' | 'rates' | 'liveCounts'
+type ListKey =
+  | 'auditActions'
+  | 'notifications'
+  | 'keptTables'
+  | 'cashOutRefusals'
+  | 'cashOutWaits'
+  | 'paymentPaths'
+  | 'keyPurposes'
 
 /** The records that all features have under one key, as one record. */
 export const mergedFacts = <const All extends readonly FeatureFacts[], Key extends RecordKey>(

@@ -86,18 +86,8 @@ export const limits = {
 
   moneyCallsPerMinute: 120,
 
-  /** How long a customer can decide whether an agent may pay out. */
-  consentMinutes: 5,
-  /** How long an approval holds. */
-  consentApprovedSeconds: 60,
-  /** How long a cash-out waits inside its call for the customer. */
-  consentWaitSeconds: 20,
-  consentCodeTries: 5,
-  consentsOpenPerUser: 3,
-  consentsUnapprovedPerDay: 10,
-  consentDeclines: 2,
-  consentBlockHours: 24,
-  consentKeptDays: 90,
+  /** How long a money call waits for the other person, inside of the call. */
+  moneyCallWaitSeconds: 20,
 
   /** Customers among this many of the last transactions of an agent count as known to the agent. */
   recentHandled: 500,

@@ -12,7 +12,6 @@ export const notificationTypes = [
   'thawed',
   'agent_approved',
   'agent_suspended',
-  'agent_shut_out',
   ...notificationsOfFeatures,
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

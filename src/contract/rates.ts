@@ -83,11 +83,6 @@ export const rates = {
   ],
   /** Look-ups and payments to addresses that nobody has, by who tried. */
   stranger_miss: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
-  /** Requests for consent that an agent opened, each of which mails a customer. */
-  consent: [
-    { per: 'subject', max: 60, minutes: 60 },
-    { per: 'subject', max: 300, minutes: DAY_MINUTES },
-  ],
   /** New e-mail addresses that somebody asks for, by person. */
   email_wish: [{ per: 'subject', max: 3, minutes: DAY_MINUTES }],
   /** Text messages that an account caused. */

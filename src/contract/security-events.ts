@@ -1,3 +1,5 @@
+import { paymentPathsOfFeatures } from '#features/facts.ts'
+
 /** The events about the safety of an account that its owner sees. */
 export const securityEventTypes = [
   'login',
@@ -40,7 +42,6 @@ export type StepUpMethod = (typeof stepUpMethods)[number]
 export const paymentPaths = [
   '/wallet/me/send-money',
   '/wallet/me/withdraw',
-  '/wallet/consents/:consentId/approve',
-  '/wallet/consents/:consentId/code',
+  ...paymentPathsOfFeatures,
 ] as const
 export type PaymentPath = (typeof paymentPaths)[number]

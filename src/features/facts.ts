@@ -1,16 +1,22 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
+import { consent } from './consent/facts.ts'
 import { people } from './people/facts.ts'
 import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [people, savings, statements] as const
+const all = [people, savings, statements, consent] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')
 export const ratesOfFeatures = mergedFacts(all, 'rates')
+export const cashOutRefusalsOfFeatures = joinedFacts(all, 'cashOutRefusals')
+export const cashOutWaitsOfFeatures = joinedFacts(all, 'cashOutWaits')
+export const paymentPathsOfFeatures = joinedFacts(all, 'paymentPaths')
 export const auditActionsOfFeatures = joinedFacts(all, 'auditActions')
 export const notificationsOfFeatures = joinedFacts(all, 'notifications')
+export const liveCountsOfFeatures = mergedFacts(all, 'liveCounts')
+export const keyPurposesOfFeatures = joinedFacts(all, 'keyPurposes')
 export const keptTablesOfFeatures = joinedFacts(all, 'keptTables')
 export const leftOutTablesOfFeatures: Record<string, string> = Object.assign(
   {},

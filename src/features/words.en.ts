@@ -1,3 +1,4 @@
+import * as consent from './consent/words.en.ts'
 import * as insights from './insights/words.en.ts'
 import * as people from './people/words.en.ts'
 import * as savings from './savings/words.en.ts'
@@ -5,6 +6,7 @@ import * as statements from './statements/words.en.ts'
 
 /** The messages of every feature, by code. */
 export const messagesOfFeatures = {
+  ...consent.messages,
   ...insights.messages,
   ...people.messages,
   ...savings.messages,
@@ -12,6 +14,7 @@ export const messagesOfFeatures = {
 
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
+  ...consent.failures,
   ...people.failures,
   ...savings.failures,
   ...statements.failures,
@@ -19,5 +22,11 @@ export const failureMessagesOfFeatures = {
 
 /** What a person is told beside their money, by kind. */
 export const notificationsOfFeatures = {
+  ...consent.notifications,
   ...savings.notifications,
+}
+
+/** Why payments were refused, by the code of the failure. */
+export const refusalReasonsOfFeatures = {
+  ...consent.refusalReasons,
 }

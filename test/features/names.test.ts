@@ -35,3 +35,25 @@ test('no two features, and no feature and the platform, use the same name', asyn
     'src/contract/text/en/messages.ts',
   )
 })
+
+/** Where the platform may still name a feature that lies in its folder, and why. */
+const namedOutside: Record<string, Record<string, string>> = {
+  consent: {
+    'src/contract/entities/people.ts': 'a field of the preferences on the wire',
+    'src/contract/entities/transactions.ts': 'a field of the outcome of a payment on the wire',
+    'src/server/data/preferences.ts': 'a column of the table of preferences',
+    'src/server/routes/user/preferences.ts': 'a field of the preferences on the wire',
+    'src/server/routes/wallet/payments/outcome.ts': 'a field of the outcome of a payment on the wire',
+    'src/server/run/risky-settings.ts': 'a setting',
+    'src/server/settings/environment.ts': 'a setting',
+    'src/server/settings/settings.ts': 'a setting',
+    'src/web/components/security/choices.tsx': 'a field of the preferences on the wire',
+  },
+}
+
+test.each(Object.entries(namedOutside))('the platform does not name %s', (feature, exceptions) => {
+  const naming = globSync('src/{contract,ledger,server,web}/**/*.{ts,tsx}', { cwd: projectRoot })
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => new RegExp(feature, 'i').test(readFileSync(join(projectRoot, file), 'utf8')))
+  expect(naming.toSorted()).toEqual(Object.keys(exceptions))
+})

@@ -63,8 +63,6 @@ export type Cast = {
   paid: PaidTransaction
   /** The references of that deposit, and of a payment with a note from the first actor to the second. */
   references: string[]
-  /** Ids of requests for consent: every agent asks every user. */
-  consentIds: string[]
   /** Ids of the rows of features, by the name of the path parameter that takes them. */
   ids: Record<string, string[]>
   /** The unsubscribe token of the first actor. */
@@ -125,7 +123,6 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.ticket = await setFactors(server, cast)
     await setFactorResets(sql, cast)
     await requestEmailChanges(sql, cast)
-    cast.consentIds = await askForConsent(sql)
     for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(server, actors))
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
     Object.assign(cast, await makePasskeys(server, ids))
@@ -145,7 +142,6 @@ export async function castOn(server: TestServer): Promise<Cast> {
     sessionIds: [],
     paid: body.data,
     references: [body.data.reference, sent.body.data.reference],
-    consentIds: [],
     ids: {},
     unsubscribeToken: '',
     passkeyIds: [],
@@ -231,22 +227,11 @@ async function requestEmailChanges(sql: TestServer['sql'], { actors, emailCode }
 }
 
 async function chooseMails(sql: Sql, personId: string): Promise<string> {
+  await sql`delete from preference`
   const [row] = await sql<[{ token: string }]>`
     insert into preference (person, mails_received) values (${personId}, true)
     returning unsubscribe_token as token`
   return row.token
-}
-
-/** Nobody has chosen to be asked, but there are requests to decide. */
-async function askForConsent(sql: Sql): Promise<string[]> {
-  await sql`delete from preference`
-  await sql`delete from consent_request`
-  const rows = await sql<{ id: string }[]>`
-    insert into consent_request (id, agent, customer, amount, expires_at)
-    select gen_random_uuid(), agent.id, customer.id, 1000, now() + interval '1 hour'
-    from account agent cross join account customer where agent.kind = 'float' and customer.kind = 'wallet'
-    returning id`
-  return rows.map(({ id }) => id)
 }
 
 /** Every actor has one, and the first may sign in with it and add another. */

@@ -95,7 +95,6 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   resetId: (_, { resetId }) => resetId,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),
   paymentKey: (random) => `key-${random.int(1, 30)}`,
-  consentId: (random, { consentIds }) => random.pick(consentIds),
   entries: (random) => random.int(0, 50),
   notification: (random) => random.int(0, 50),
   askBeforeCashOut: (random) => random.chance(0.5),

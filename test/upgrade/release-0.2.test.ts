@@ -4,14 +4,8 @@ import { getAnalytics } from '#contract/endpoints/admin.ts'
 import { login, secondLogin, verify } from '#contract/endpoints/auth.ts'
 import { cashIn, cashOut } from '#contract/endpoints/transactions.ts'
 import { getMe } from '#contract/endpoints/user.ts'
-import {
-  addMoney,
-  approveConsent,
-  getWallet,
-  myTransactions,
-  sendMoney,
-  withdraw,
-} from '#contract/endpoints/wallet.ts'
+import { addMoney, getWallet, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
+import { approveConsent } from '#features/consent/contract.ts'
 import { closeGoal, getSavings, withdrawFromGoal } from '#features/savings/contract.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { makeBackup } from '#server/backup/make.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { cashOutRefusalsOfFeatures, cashOutWaitsOfFeatures } from '#features/facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { agentSummary } from '../entities/totals.ts'
-import { paidTransaction, pendingConsent, transaction } from '../entities/transactions.ts'
+import { paidTransaction, transaction, waitingPayment } from '../entities/transactions.ts'
 import { exampleAgent, exampleUser } from '../examples.ts'
 import { absentWhenEmpty, amount, amountDocs, code, email, limit, page, sumSchema, text } from '../fields.ts'
 import { limits, pageSizes } from '../limits.ts'
@@ -68,32 +69,17 @@ export const cashOut = endpoint({
     'RECIPIENT_UNAVAILABLE',
     'INSUFFICIENT_FUNDS',
     'CODE_INVALID',
-    'CONSENT_PENDING',
-    'CONSENT_DECLINED',
-    'CONSENT_EXPIRED',
-    'CONSENT_CANCELLED',
-    'CONSENT_SHUT_OUT',
+    ...cashOutRefusalsOfFeatures,
   ],
-  failureData: { CONSENT_PENDING: pendingConsent },
+  failureData: Object.fromEntries(cashOutWaitsOfFeatures.map((code) => [code, waitingPayment])),
   docs: {
     description:
       'The user is told by mail. A user who is asked first approves, declines, or tells the agent a code. The call ' +
-      `waits up to ${limits.consentWaitSeconds} seconds for that (\`Prefer: wait=N\` shortens it) and then answers 409 ` +
-      '`CONSENT_PENDING`: repeat it with the same Idempotency-Key, with the code if there is one.',
+      `waits up to ${limits.moneyCallWaitSeconds} seconds for that (\`Prefer: wait=N\` shortens it) and then answers 409 ` +
+      `\`${cashOutWaitsOfFeatures}\`: repeat it with the same Idempotency-Key, with the code if there is one.`,
     message: 'cashedOut',
     data: { type: 'cash_out', sender: exampleUser, receiver: exampleAgent },
   },
-})
-
-export const cancelConsent = endpoint({
-  method: 'POST',
-  path: '/transactions/consents/:consentId/cancel',
-  summary: 'Stop asking a customer for consent',
-  access,
-  params: z.object({ consentId: z.uuid() }),
-  response: z.null(),
-  refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
-  docs: { message: 'consentCancelled' },
 })
 
 export const agentTransactions = endpoint({

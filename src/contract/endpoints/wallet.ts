@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { recipientName } from '../entities/people.ts'
 import { unconfirmedPayment } from '../entities/security.ts'
 import { wallet } from '../entities/totals.ts'
-import { consent, paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
+import { paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
 import { exampleAgent, exampleUser } from '../examples.ts'
 import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
 import { isIdempotencyKey } from '../idempotency-key.ts'
@@ -160,48 +160,4 @@ export const cancelPayment = endpoint({
       'this key is refused with `PAYMENT_CANCELLED`. A customer who was asked is not asked any longer.',
     message: { code: 'sent', amount: 250, recipient: '01711000002' },
   },
-})
-
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/wallet/consents',
-  summary: 'Agents who ask whether they may pay out from the wallet, the newest first',
-  access,
-  response: z.array(consent),
-})
-
-const consentDecision = {
-  method: 'POST',
-  access,
-  params: z.object({ consentId: z.uuid() }),
-  response: z.null(),
-  refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
-} as const
-
-/** Letting an agent pay out is a payment: above a sum it needs a confirmation. */
-const consentPayment = {
-  ...consentDecision,
-  refusals: [...consentDecision.refusals, 'STEP_UP_REQUIRED'],
-  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
-} as const
-
-export const approveConsent = endpoint({
-  ...consentPayment,
-  path: '/wallet/consents/:consentId/approve',
-  summary: 'Let the agent pay out this amount once, within a minute',
-  docs: { message: 'consentApproved' },
-})
-
-export const proveConsentCode = endpoint({
-  ...consentPayment,
-  path: '/wallet/consents/:consentId/code',
-  summary: 'Confirm this payment, so that its code is shown and the agent can use it',
-  docs: { message: 'consentCodeProved' },
-})
-
-export const declineConsent = endpoint({
-  ...consentDecision,
-  path: '/wallet/consents/:consentId/decline',
-  summary: 'Do not let the agent pay out',
-  docs: { message: 'consentDeclined' },
 })

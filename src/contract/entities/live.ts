@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { liveCountsOfFeatures } from '#features/facts.ts'
 import { notificationTypes } from '../notifications.ts'
 import { transaction } from './transactions.ts'
 import { time } from './values.ts'
@@ -11,12 +12,18 @@ export const entriesMark = {
 }
 export const notificationMark = { description: 'The newest notification that was seen.', example: 7 }
 
+export type LiveCount = keyof typeof liveCountsOfFeatures
+
+const count = (description: string) => z.int().meta({ description, example: 1 })
+const countsOfFeatures = Object.fromEntries(
+  Object.entries(liveCountsOfFeatures).map(([name, description]) => [name, count(description)]),
+) as Record<LiveCount, z.ZodInt>
+
 /** The numbers by which a page sees whether its data is out of date. */
 export const liveState = z.object({
   entries: z.int().meta(entriesMark),
   unread: z.int().meta({ example: 2 }),
-  /** To the user or by the agent. */
-  consent: z.int().meta({ description: 'Open requests for consent.', example: 1 }),
+  ...countsOfFeatures,
 })
 export type LiveState = z.infer<typeof liveState>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exampleAgent, exampleUser } from '../examples.ts'
+import { exampleUser } from '../examples.ts'
 import { note as noteField } from '../fields.ts'
 import {
   entryRelations,
@@ -9,9 +9,9 @@ import {
   transactionTypes,
   transferTypes,
 } from '../transactions.ts'
-import { amount, email, id, name, phone, reference, takaOnTheWire, time } from './values.ts'
+import { amount, id, name, phone, reference, takaOnTheWire, time } from './values.ts'
 
-/** Transactions, receipts and consents, in the answers of the calls. */
+/** Transactions and receipts, in the answers of the calls. */
 
 /**
  * One side of a transaction. A sender sees only the address of the receiver that they typed; the other one is null.
@@ -145,15 +145,15 @@ export const receiptCheck = z.object({
 })
 export type ReceiptCheck = z.infer<typeof receiptCheck>
 
-/** A cash-out that waits for its customer, as the agent sees it. */
-export const pendingConsent = z.object({
+/** A payment that waits for another person, as its caller sees it. */
+export const waitingPayment = z.object({
   _id: id,
   amount,
   expiresAt: time.meta({ example: '2026-11-14T09:35:00.000Z' }),
   /** For clocks that are wrong. */
   secondsLeft: z.int().meta({ description: 'Until it expires.', example: 272 }),
 })
-export type PendingConsent = z.infer<typeof pendingConsent>
+export type WaitingPayment = z.infer<typeof waitingPayment>
 
 /** What became of the payment under an Idempotency-Key. */
 export const paymentOutcome = z.object({
@@ -164,24 +164,11 @@ export const paymentOutcome = z.object({
     .string()
     .nullable()
     .meta({ description: 'The code of the failure, when it was refused.', example: null }),
-  consentRequest: pendingConsent
+  consentRequest: waitingPayment
     .nullable()
     .meta({ description: 'Only while it waits for the customer.', example: null }),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>
-
-/** An agent asks whether it may pay out from the wallet. */
-export const consent = pendingConsent.extend({
-  agent: z.object({ name, email }).meta({ example: { name: exampleAgent.name, email: exampleAgent.email } }),
-  code: z.string().nullable().meta({
-    description:
-      'Null after too many wrong tries (then only Approve helps), and while it needs a confirmation.',
-    example: '481516',
-  }),
-  codeNeedsProof: z.boolean(),
-  createdAt: time,
-})
-export type Consent = z.infer<typeof consent>
 
 /** An entry of the own account. The other person, or the own savings goal, has the name that was visible at the time. */
 export const statementRow = z.object({

@@ -1,11 +1,14 @@
+import type { LiveCount } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
+import type { Statement } from '#ledger/database.ts'
 import type { Db } from '../database/connect.ts'
 
-export type LiveFacts = {
+/** SQL of the number for `account`, by its name. */
+export type LiveCounts = Record<LiveCount, (db: Db) => Statement>
+
+export type LiveFacts = Record<LiveCount, number> & {
   /** How many entries the account has. */
   entries: number
-  /** Open requests for consent, to the user or by the agent. */
-  consent: number
   /** The entry up to which the person has read. */
   readUpTo: number
   /** Unread events that are not about money. */
@@ -21,11 +24,13 @@ export type LiveFacts = {
 export async function liveFactsOf(
   db: Db,
   seenUpTo: ReadonlyMap<string, number>,
+  counts: LiveCounts,
 ): Promise<Map<string, LiveFacts>> {
   const rows = await db<(LiveFacts & { personId: string })[]>`
     select person.id as "personId", coalesce(account.entries, 0)::int as entries,
       coalesce(mark.entries, 0)::int as "readUpTo", coalesce(money.numbers, '{}') as news,
-      coalesce(events.unread, 0)::int as events, coalesce(consents.open, 0)::int as consent
+      coalesce(events.unread, 0)::int as events
+      ${countsOf(db, counts)}
     from unnest(${[...seenUpTo.keys()]}::uuid[], ${[...seenUpTo.values()]}::bigint[]) as person (id, seen)
     left join account on account.owner = person.id
     left join notification_mark mark on mark.person = person.id
@@ -40,20 +45,15 @@ export async function liveFactsOf(
           and notification.id > coalesce(mark.notification, 0)
         order by notification.id desc limit ${limits.notificationsMax}
       ) as event
-    ) as events on true
-    left join lateral (
-      select count(*) as open from consent_request request
-      where request.customer = account.id and request.state = 'open'
-        and request.opened_at > now() - interval '1 day' and request.expires_at > clock_timestamp()
-      having account.kind = 'wallet'
-      union all
-      select count(*) as open from consent_request request
-      where request.agent = account.id and request.state = 'open'
-        and request.opened_at > now() - interval '1 day' and request.expires_at > clock_timestamp()
-      having account.kind = 'float'
-    ) as consents on true`
+    ) as events on true`
   return new Map(rows.map(({ personId, ...facts }) => [personId, facts]))
 }
 
 const firstOfInterest = (db: Db) =>
   db`greatest(coalesce(mark.entries, 0), person.seen, account.entries - ${limits.notificationsMax}::bigint)`
+
+const countsOf = (db: Db, counts: LiveCounts) =>
+  Object.entries(counts).reduce(
+    (columns, [name, count]) => db`${columns}, coalesce(${count(db)}, 0)::int as ${db(name)}`,
+    db``,
+  )

@@ -1,5 +1,4 @@
-import { batchLookups } from '../database/batch-lookups.ts'
-import type { Db, Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { dropDeadlines, setDeadlines } from '../due/deadlines.ts'
 
 export type Choices = {
@@ -59,28 +58,3 @@ export async function setWeeklyDeadlines(db: Db, people: readonly string[]) {
   )
   await dropDeadlines(db, WEEKLY_DUE, db`select person ${theirs} and not mails_weekly`)
 }
-
-/** A user whom an agent wants to pay out. */
-export type Customer = {
-  accountId: number
-  personId: string
-  name: string
-  email: string
-  /** Neither blocked nor frozen. */
-  isAvailable: boolean
-  asksConsent: boolean
-}
-
-/** Finds a user with a wallet by canonical email. Concurrent lookups share one query. */
-export const customerLookup = (sql: Sql) =>
-  batchLookups(async (emails: string[]) => {
-    const rows = await sql<Customer[]>`
-      select account.id as "accountId", person.id as "personId", person.name, person.email,
-        person.status = 'active' and person.frozen_at is null as "isAvailable",
-        coalesce(preference.asks_consent, false) as "asksConsent"
-      from person
-      join account on account.owner = person.id and account.kind = 'wallet'
-      left join preference on preference.person = person.id
-      where person.email = any(${emails}::text[])`
-    return new Map(rows.map((row) => [row.email, row]))
-  })

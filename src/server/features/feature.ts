@@ -1,12 +1,35 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { WaitingPayment } from '#contract/entities/transactions.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import type { RuleTerms } from '#features/rules.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Caller } from '../accounts/sessions.ts'
+import type { Cause } from '../data/audit.ts'
+import type { LiveCounts } from '../data/live-state.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { DueKind } from '../due/kind.ts'
 import type { Route } from '../http/route.ts'
+import type { CashOut } from '../payments/cash-out.ts'
+import type { Paid } from '../payments/pay.ts'
 import type { Gauges } from '../services/gauges.ts'
 import type { Services } from '../services/services.ts'
 
 /** A part of the API docs. Calls below one of the paths belong to it. */
 export type CallGroup = { name: string; description: string; paths: string[] }
+
+export type ConfirmedCall = { endpoint: Endpoint; what: string }
+
+/** Payments that wait for another person. */
+export type WaitingPayments = {
+  /** The payment of this account under this key, with the failure that its call answers, if it waits. */
+  find: (
+    db: Db,
+    account: number,
+    key: string,
+  ) => Promise<{ payment: WaitingPayment; failure: FailureCode } | undefined>
+  /** Asks nobody any more. */
+  cancel: (services: Services, caller: Caller, payment: WaitingPayment, cause: Cause) => Promise<unknown>
+}
 
 /** What a feature brings to the server (`src/features/<noun>/feature.ts`). Plain facts are in its `facts.ts`. */
 export type Feature = {
@@ -17,7 +40,18 @@ export type Feature = {
   routes?: readonly Route[]
   /** What of it waits for a time. */
   due?: readonly DueKind<Services>[]
+  /** Deletes its old rows, every hour. */
+  sweep?: (sql: Sql) => PromiseLike<unknown>
   gauges?: Gauges
+  /** SQL of the numbers that open pages follow, for the row `account` of the signed-in person. */
+  liveCounts?: Partial<LiveCounts>
+  /** Its calls that are payments (`paymentPaths`), and what tells them apart from others. */
+  payments?: readonly ConfirmedCall[]
+  /** Decides on a cash-out before it is paid. Undefined: the platform pays it. */
+  cashOutGate?: (services: Services, cashOut: CashOut) => Promise<Paid | Refusal | undefined>
+  waitingPayments?: WaitingPayments
+  /** How many customers take no requests of each of these agents now, by the agent's person id. */
+  shutOutsOf?: (db: Db, agentIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** What its rules of the ledger need from the server. */
   ruleTerms?: RuleTerms
   /** Adds its rows to the demo data, after the history of the demo people is posted. */

@@ -24,7 +24,6 @@ const DEFAULT_MESSAGE = { error: () => says('inputInvalid').error }
 const paramFailures: Record<string, FailureCode> = {
   paymentKey: 'IDEMPOTENCY_KEY_INVALID',
   sessionId: 'SESSION_NOT_FOUND',
-  consentId: 'CONSENT_NOT_FOUND',
   passkeyId: 'PASSKEY_NOT_FOUND',
   resetId: 'FACTOR_RESET_NOT_FOUND',
   userId: 'USER_NOT_FOUND',

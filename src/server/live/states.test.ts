@@ -3,6 +3,7 @@ import { markNotifications } from '#contract/endpoints/events.ts'
 import { limits } from '#contract/limits.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { liveCounts } from '../features/hooks.ts'
 import { createLiveStates } from './states.ts'
 
 let server: TestServer
@@ -19,11 +20,11 @@ test('who is followed has the same state as who is read from the start, after ev
     await money.userWith(5_000),
     await server.agent(),
   ]
-  const followed = createLiveStates(server.sql)
+  const followed = createLiveStates(server.sql, liveCounts)
   followed.follow(user.id)
   const sameAsFresh = async () => {
     const state = await followed.stateOf(user.id)
-    expect(state).toEqual(await createLiveStates(server.sql).stateOf(user.id))
+    expect(state).toEqual(await createLiveStates(server.sql, liveCounts).stateOf(user.id))
     return state
   }
   expect(await sameAsFresh()).toMatchObject({ entries: 1, unread: 0 })
@@ -44,7 +45,7 @@ test('who is followed has the same state as who is read from the start, after ev
 
 test('somebody who leaves and comes back while the state is read misses nothing', async () => {
   const [rahim, user] = [await money.userWith(100), await server.user()]
-  const states = createLiveStates(server.sql)
+  const states = createLiveStates(server.sql, liveCounts)
   states.follow(user.id)
   await money.send(rahim, user.email, 10)
   await states.stateOf(user.id)

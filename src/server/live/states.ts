@@ -1,6 +1,6 @@
 import type { LiveState } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
-import { type LiveFacts, liveFactsOf } from '../data/live-state.ts'
+import { type LiveCounts, type LiveFacts, liveFactsOf } from '../data/live-state.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db } from '../database/connect.ts'
 
@@ -25,17 +25,18 @@ function seenWith({ upTo, news: known }: Seen, { entries, news }: LiveFacts): Se
   }
 }
 
-function stateOfPerson({ entries, consent, readUpTo, events }: LiveFacts, { news }: Seen): LiveState {
-  return { entries, unread: news.filter((number) => number > readUpTo).length + events, consent }
+function stateOfPerson(facts: LiveFacts, { news: known }: Seen): LiveState {
+  const { entries, readUpTo, events, news: _, ...counts } = facts
+  return { entries, unread: known.filter((number) => number > readUpTo).length + events, ...counts }
 }
 
 /** Counts what is unread. People with an open stream are looked up at each payment, so their news are kept. */
-export function createLiveStates(db: Db): LiveStates {
+export function createLiveStates(db: Db, counts: LiveCounts): LiveStates {
   const followed = new Map<string, Seen>()
 
   const stateOf = batchLookups(async (personIds: string[]) => {
     const earlier = new Map(personIds.map((id) => [id, followed.get(id) ?? unseen]))
-    const facts = await liveFactsOf(db, new Map([...earlier].map(([id, { upTo }]) => [id, upTo])))
+    const facts = await liveFactsOf(db, new Map([...earlier].map(([id, { upTo }]) => [id, upTo])), counts)
     return new Map(
       [...facts].map(([id, found]) => {
         const before = earlier.get(id) ?? unseen

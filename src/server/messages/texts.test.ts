@@ -70,8 +70,6 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   adminDisabledMail: [to],
   adminEnabledMail: [to],
   emailRestoredMail: [to],
-  consentMail: [to, { taka: 250, agentName: 'Karim Store', agentEmail: 'agent@batua.test', code: '123456' }],
-  agentBlockedMail: [to, { agentEmail: 'agent@batua.test', customerEmail: 'user@batua.test' }],
   moneyMovedMail: [to, [{ isCredit: true, transaction: received }], ending],
   weeklyMail: [to, { paidIn: 500, paidOut: 20, count: 3 }, ending],
   cashOutMail: [to, { taka: 250, agentName: 'Karim Store', reference: 'BT-1' }],

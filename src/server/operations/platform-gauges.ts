@@ -1,7 +1,6 @@
 import { countAuthenticators } from '../accounts/authenticator.ts'
 import { countPasskeys } from '../accounts/passkeys.ts'
 import { textsOfLastDay } from '../accounts/texts.ts'
-import { countConsents } from '../consent/requests.ts'
 import { countListedAgents } from '../data/listings.ts'
 import { secondsLate } from '../due/deadlines.ts'
 import { countUnsettledOrders } from '../funding/orders.ts'
@@ -53,12 +52,6 @@ export const platformGauges = ({ smsPerDay, heldSeconds }: Facts): readonly Gaug
     of: itself,
   }),
   gauges(countPasskeys, { name: 'batua_passkeys', help: 'Passkeys of all people', of: itself }),
-  gauges(countConsents, {
-    name: 'batua_consents_of_last_day',
-    help: 'Requests of agents to pay out: open now, and approved, declined and shutOut of the last 24 hours',
-    label: 'which',
-    of: (counts) => counts,
-  }),
   gauges(
     journalState,
     {

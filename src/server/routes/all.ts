@@ -57,7 +57,6 @@ import { agentTransactions } from './transactions/agent.ts'
 import { getAgentSummary } from './transactions/agent-summary.ts'
 import { cashIn, cashInSingular } from './transactions/cash-in.ts'
 import { cashOut } from './transactions/cash-out.ts'
-import { cancelConsent } from './transactions/consents/cancel.ts'
 import { getOwnReceipt } from './transactions/receipt.ts'
 import { setLanguage } from './user/me/language.ts'
 import { getMe, updateMe } from './user/me/me.ts'
@@ -65,7 +64,6 @@ import { resendPhoneCode } from './user/me/phone/resend.ts'
 import { verifyPhone } from './user/me/phone/verify.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user/preferences.ts'
 import { register } from './user/register.ts'
-import { approveConsent, declineConsent, listConsents, proveConsentCode } from './wallet/consents/consents.ts'
 import { addMoney } from './wallet/me/add-money.ts'
 import { getWallet } from './wallet/me/me.ts'
 import { sendMoney } from './wallet/me/send-money.ts'
@@ -131,13 +129,8 @@ export const routes: readonly Route[] = [
   findsPeople(cashOut),
   getOwnReceipt,
   checkReceipt,
-  cancelConsent,
   getPayment,
   cancelPayment,
-  listConsents,
-  approveConsent,
-  proveConsentCode,
-  declineConsent,
   agentTransactions,
   getAgentSummary,
   getAgentFloat,

@@ -9,11 +9,10 @@ import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from 
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
 import { claimLookup } from '../accounts/phone-claims.ts'
 import { callerLookup, endedSessions } from '../accounts/sessions.ts'
-import { consentLookup } from '../consent/requests.ts'
-import { customerLookup } from '../data/preferences.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
 import { replicaReads } from '../database/replica.ts'
+import { liveCounts } from '../features/hooks.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
 import { createPlaces } from '../live/places.ts'
@@ -112,7 +111,7 @@ type BaseServices = Pick<
 
 const createServices = async (base: BaseServices): Promise<Services> => {
   const { sql, settings, byKey, signals } = base
-  const liveStates = createLiveStates(byKey)
+  const liveStates = createLiveStates(byKey, liveCounts)
   return {
     ...base,
     passwords: hashQueue({ atOnce: hashesAtOnce(settings.workers) }),
@@ -121,8 +120,6 @@ const createServices = async (base: BaseServices): Promise<Services> => {
     balanceOf: balanceLookup(byKey),
     phoneClaimOf: claimLookup(byKey),
     historyOf: historyLookup(byKey),
-    customerByEmail: customerLookup(byKey),
-    consentById: consentLookup(byKey),
     waits: createWaits(signals),
     callerUnseen: callerLookup(byKey, { unseen: true }),
     liveStateOf: liveStates.stateOf,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { features } from '#features/server.ts'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
-import { sweepConsents } from '../consent/requests.ts'
 import { sweepNotifications } from '../data/notifications.ts'
 import { hashStoredTokens } from '../data/unsubscribe-links.ts'
 import type { Sql } from '../database/connect.ts'
@@ -34,10 +34,12 @@ function tasksOf({ sql, settings, keys }: Parts): Task[] {
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
     { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, site) },
-    { name: 'sweepConsents', everyMs: HOUR_MS, run: () => sweepConsents(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepPlaces', everyMs: HOUR_MS, run: () => sweepPlaces(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },
+    ...features.flatMap(({ sweep }) =>
+      sweep ? [{ name: 'sweepFeature', everyMs: HOUR_MS, run: () => sweep(sql) }] : [],
+    ),
     { name: 'foldTotals', everyMs: MINUTE_MS, run: (signal) => foldIfDue(sql, horizon, signal) },
     { name: 'adoptDeadlines', everyMs: HOUR_MS, run: () => sql`select adopt_deadlines()` },
     // Without a root key mails have the stored tokens.

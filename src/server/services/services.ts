@@ -5,8 +5,6 @@ import type { Ledger } from '#ledger/writer.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
 import type { claimLookup } from '../accounts/phone-claims.ts'
 import type { Caller } from '../accounts/sessions.ts'
-import type { consentLookup } from '../consent/requests.ts'
-import type { customerLookup } from '../data/preferences.ts'
 import type { historyLookup } from '../data/transactions.ts'
 import type { SystemAccounts } from '../data/wallets.ts'
 import type { Sql } from '../database/connect.ts'
@@ -51,10 +49,6 @@ export type Services = {
   phoneClaimOf: ReturnType<typeof claimLookup>
   /** A page of an account's history. Concurrent lookups share one query. */
   historyOf: ReturnType<typeof historyLookup>
-  /** A user by canonical email, for cash-out. Concurrent lookups share one query. */
-  customerByEmail: ReturnType<typeof customerLookup>
-  /** A request for consent as it is now. Concurrent lookups share one query. */
-  consentById: ReturnType<typeof consentLookup>
   /** Tells this and other processes what has changed. */
   signals: Signals
   /** Calls that wait for such a change. */

@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { keyPurposesOfFeatures } from '#features/facts.ts'
 
 const KEY_BYTES = 32
 const FINGERPRINT_BYTES = 8
@@ -9,7 +10,15 @@ const HEX = /^[\da-f]{64}$/i
 const BASE64 = /^[\w+/-]{43}=?$/
 
 /** The purposes of derived keys. Never rename one: the name is part of the key. */
-export type Purpose = 'backups' | 'checkpoints' | 'receipts' | 'totp' | 'consent' | 'unsubscribe'
+const purposes = [
+  'backups',
+  'checkpoints',
+  'receipts',
+  'totp',
+  'unsubscribe',
+  ...keyPurposesOfFeatures,
+] as const
+export type Purpose = (typeof purposes)[number]
 
 export type RootKey = { bytes: Buffer; fingerprint: string }
 
@@ -64,8 +73,6 @@ export const derivedKeyById = (ring: KeyRing, id: string): DerivedKey | undefine
     .flatMap((root) => purposes.map((purpose) => ({ root, purpose })))
     .filter(({ root, purpose }) => id === `${purpose}-${root.fingerprint}`)
     .map(({ root, purpose }) => derivedKey(root, purpose))[0]
-
-const purposes: Purpose[] = ['backups', 'checkpoints', 'receipts', 'totp', 'consent', 'unsubscribe']
 
 const rootKey = (bytes: Buffer): RootKey => ({
   bytes,

@@ -24,7 +24,7 @@ const confirmed = (args: CallArgs, paymentProof: string): CallArgs => ({
 
 export const api = createApi({
   baseQuery,
-  tagTypes: ['USER', 'AGENT', 'ADMIN', 'TRANSACTION', 'SECURITY', 'NOTIFICATION', 'CONSENT', 'PREFERENCE'],
+  tagTypes: ['USER', 'AGENT', 'ADMIN', 'TRANSACTION', 'SECURITY', 'NOTIFICATION', 'LIVE', 'PREFERENCE'],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

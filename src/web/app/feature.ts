@@ -1,6 +1,10 @@
+import type { LiveCount } from '#contract/entities/live.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Chunk } from './chunk.ts'
 
 export type PayeePicker = Chunk<{ onPick: (address: string) => void }>
+
+export type LivePart = { count: LiveCount; role: Role; Part: Chunk }
 
 type Screen = { path: string; Screen: Chunk }
 
@@ -14,4 +18,6 @@ export type WebFeature = {
   agentScreens?: readonly Screen[]
   /** Offers people in the form that sends money. */
   payeePicker?: PayeePicker
+  /** Shown over every screen of an area, as soon as this number is above zero. */
+  liveParts?: readonly LivePart[]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useDispatch, useStore } from 'react-redux'
-import type { LiveState } from '#contract/entities/live.ts'
+import type { LiveCount, LiveState } from '#contract/entities/live.ts'
 import { api } from '../api/base.ts'
 import { openEvents } from '../api/events.ts'
 import { createListeners } from '../api/listeners.ts'
@@ -53,7 +53,10 @@ export function useLiveEvents(personId: string) {
         asRefresh(() => dispatch(api.util.invalidateTags(['TRANSACTION'])))
       if (next.unread !== before?.unread && before)
         asRefresh(() => dispatch(api.util.invalidateTags(['NOTIFICATION'])))
-      if (next.consent !== before?.consent) asRefresh(() => dispatch(api.util.invalidateTags(['CONSENT'])))
+      const { entries: _, unread: __, ...counts } = next
+      for (const id of Object.keys(counts) as LiveCount[])
+        if (next[id] !== before?.[id])
+          asRefresh(() => dispatch(api.util.invalidateTags([{ type: 'LIVE', id }])))
     }
 
     function open() {

@@ -2,3 +2,4 @@ import { webFeatures } from './features.ts'
 
 /** The parts of features inside of the platform's screens. */
 export const payeePickers = webFeatures.flatMap(({ payeePicker }) => payeePicker ?? [])
+export const liveParts = webFeatures.flatMap(({ liveParts = [] }) => liveParts)

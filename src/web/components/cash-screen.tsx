@@ -1,4 +1,5 @@
 import { type LucideIcon, Mail } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { cashBody, type cashIn, type cashOut } from '#contract/endpoints/transactions.ts'
@@ -7,6 +8,7 @@ import type { Success } from '#contract/envelope.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
+import { useWaitingPayment, type Waiting } from '../api/waiting-payments.ts'
 import { formResolver } from '../app/form-resolver.ts'
 import { cashText, floatText } from '../text/en/agent.ts'
 import { messages } from '../text/en/messages.ts'
@@ -21,12 +23,19 @@ import { FloatCard, useFloatLeft, useLeftAt } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { FoundNameLine } from './found-name.tsx'
-import { useWaitingConsent, WaitingCard } from './live/waiting-card.tsx'
 import { PageHeader } from './page-header.tsx'
 import { usePayment } from './payment.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { Preview } from './preview.tsx'
 import { ReceiptPlace } from './receipt.tsx'
+
+/** What features show while a payment waits for another person. */
+const waitingCards = Object.values(
+  import.meta.glob<ComponentType<{ waiting: Waiting }>>('../../features/*/web/waiting-card.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
 
 type CashScreenProps = {
   words: typeof cashText.in | typeof cashText.out
@@ -55,7 +64,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   const { body, paid } = payment
   const typed = watch('userEmail')
   const { lookUp, nameOf, refusalOf } = useCustomerName()
-  const waiting = useWaitingConsent(path)
+  const waiting = useWaitingPayment(path)
   const isWaiting = waiting !== undefined
   const email = formState.errors.userEmail?.message ?? refusalOf(typed)
   const sum = formState.errors.amount?.message?.toString()
@@ -68,7 +77,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
       <FormLayout
         aside={
           waiting ? (
-            <WaitingCard key={waiting._id} waiting={waiting} />
+            waitingCards.map((Card) => <Card key={waiting._id} waiting={waiting} />)
           ) : (
             <ReceiptPlace
               paid={paid}

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { useWaitingPayment } from '../api/waiting-payments.ts'
 import { areaText } from '../text/en/area.ts'
 import { Button } from '../ui/button.tsx'
-import { useWaitingConsent } from './live/waiting-card.tsx'
 import type { Payment } from './payment.ts'
 import { SlowNote } from './slow-note.tsx'
 import { UnsurePayments } from './unsure-payments.tsx'
@@ -25,7 +25,7 @@ const aboveTabs =
 /** The frame of every form that moves money: the fields, the payments of unknown outcome, the button. */
 export function PaymentForm<E extends Endpoint>(props: PaymentFormProps<E>) {
   const { payment, path, icon: Icon, submit, disabled = false, children } = props
-  const isWaiting = useWaitingConsent(path) !== undefined
+  const isWaiting = useWaitingPayment(path) !== undefined
   return (
     <form noValidate onSubmit={payment.onSubmit} className="flex flex-col gap-5">
       {children}

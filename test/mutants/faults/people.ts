@@ -1,88 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const consentCodesTest = 'src/server/routes/transactions/consents/codes.test.ts'
-const consentTest = 'src/server/routes/transactions/consents/consent.test.ts'
 const recipientTest = 'src/server/routes/wallet/recipient.test.ts'
 
 export const peopleFaults: Mutant[] = [
-  {
-    fault: 'consent: an approval is not used up by the payment',
-    edits: [
-      {
-        file: 'src/ledger/posting.ts',
-        find: '  for (const [kind, ids] of permits.used) tx.withCommit(kind.markUsed(tx, ids))\n',
-        replace: '',
-      },
-    ],
-    test: { file: consentTest, name: 'an approval pays out once, also when two keys and many calls want it' },
-  },
-  {
-    fault: 'consent: an approval above the sum needs no confirmation',
-    edits: [
-      {
-        file: 'src/server/consent/deciding.ts',
-        find: '    if (!(await allowPayment(tx, payer, { amount, above, confirmedBy }))) {',
-        replace: '    if ((await allowPayment(tx, payer, { amount, above, confirmedBy })) === undefined) {',
-      },
-    ],
-    test: { file: consentCodesTest, name: 'approving above the sum needs a confirmation' },
-  },
-  {
-    fault: 'consent: a proof for one request approves another',
-    edits: [
-      {
-        file: 'src/server/http/confirmations.ts',
-        find: 'confirmationIn(call, () => digestOf(what, { body: params, sentBody: params }))',
-        replace: 'confirmationIn(call, () => digestOf(what, { body: {}, sentBody: params }))',
-      },
-      {
-        file: 'src/server/http/confirmations.ts',
-        find: 'return body && digestOf(what, { body, sentBody })',
-        replace: "return body && digestOf(what, { body: 'consentId' in body ? {} : body, sentBody })",
-      },
-    ],
-    test: { file: consentCodesTest, name: 'approving above the sum needs a confirmation' },
-  },
-  {
-    fault: 'consent: codes do not add to the sum of the day',
-    edits: [
-      {
-        file: 'src/server/consent/codes.ts',
-        find: 'isProved || allowPayment(',
-        replace: 'isProved || true || allowPayment(',
-      },
-    ],
-    test: { file: consentCodesTest, name: 'codes below the sum add to the sum of the day' },
-  },
-  {
-    fault: 'consent: everybody can approve every request',
-    edits: [
-      {
-        file: 'src/server/consent/deciding.ts',
-        find: 'if (request?.[side] !== accountId)',
-        replace: 'if (!request)',
-      },
-    ],
-    test: {
-      file: consentTest,
-      name: 'nobody approves the request of another person, twice, or after a decline',
-    },
-  },
-  {
-    fault: 'consent: the balance is checked before the customer approves',
-    edits: [
-      {
-        file: 'src/server/payments/cash-out.ts',
-        find: "  if (call === 'wait') return pendingRefusal(request)\n",
-        replace:
-          "  if (call === 'wait' && (await services.balanceOf(request.customer)) < request.amount) return refuse('INSUFFICIENT_FUNDS')\n  if (call === 'wait') return pendingRefusal(request)\n",
-      },
-    ],
-    test: {
-      file: consentTest,
-      name: 'the balance is checked after the customer has approved, and not before',
-    },
-  },
   {
     fault: 'look-ups: a payment to nobody does not count as a miss',
     edits: [

@@ -8,9 +8,9 @@ import type { MessageCode } from '#contract/message.ts'
 import { refuse } from '#contract/refusal.ts'
 import { presentAgent } from '../../accounts/present-person.ts'
 import { changeStatus } from '../../accounts/status.ts'
-import { blocksByCustomers } from '../../consent/blocked-agents.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
+import { shutOutsOf } from '../../features/hooks.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
@@ -22,7 +22,7 @@ export const listAgents = recorded(
     const { people, total, listings, blocks } = await services.replica.read(services.sql, async (db) => {
       const page = await listPeople(db, { ...query, role: 'AGENT' })
       const ids = page.people.map(({ id }) => id)
-      return { ...page, listings: await listingsOf(db, ids), blocks: await blocksByCustomers(db, ids) }
+      return { ...page, listings: await listingsOf(db, ids), blocks: await shutOutsOf(db, ids) }
     })
     return ok(
       people.map((person) => presentAgent(person, listings.get(person.id), blocks.get(person.id))),
@@ -49,8 +49,8 @@ async function changeAgent(
   const { sql } = call.services
   const agent = await changeStatus(sql, call, { personId: call.params.agentId, role: 'AGENT', to, action })
   if (typeof agent === 'string') return refuse(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
-  const blocks = await blocksByCustomers(sql, [agent.id])
-  return ok(presentAgent(agent, await listingOf(sql, agent.id), blocks.get(agent.id)), message)
+  const shutOuts = await shutOutsOf(sql, [agent.id])
+  return ok(presentAgent(agent, await listingOf(sql, agent.id), shutOuts.get(agent.id)), message)
 }
 
 export const signOutAgent = route(signOutEndpoint, (call) =>

@@ -1,32 +1,38 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Me } from '#contract/entities/people.ts'
 import { useLazyNotificationsQuery } from '../../api/notifications.ts'
-import { chunk } from '../../app/chunk.ts'
+import type { LivePart } from '../../app/feature.ts'
 import { useLiveEvents, useLiveState } from '../../app/live.ts'
+import { liveParts } from '../../app/slots.ts'
 import { moneyWords } from './notification-list.tsx'
-
-const ConsentSheet = chunk(
-  () => import('./consent-sheet.tsx'),
-  () => null,
-)
 
 /** The parts that follow the events of the server while a page of an area is open. */
 export function LiveParts({ me }: { me: Me }) {
   useLiveEvents(me._id)
-  const consent = useLiveState()?.consent ?? 0
-  const [hasBeenAsked, setHasBeenAsked] = useState(false)
-  useEffect(() => {
-    if (consent > 0) setHasBeenAsked(true)
-  }, [consent])
   return (
     <>
       {me.role === 'USER' && <Arrivals />}
-      {me.role === 'USER' && hasBeenAsked && (
-        <Suspense fallback={null}>
-          <ConsentSheet />
-        </Suspense>
-      )}
+      {liveParts
+        .filter(({ role }) => role === me.role)
+        .map((part) => (
+          <OnceCounted key={part.count} {...part} />
+        ))}
     </>
+  )
+}
+
+/** The part stays when the number is zero again. */
+function OnceCounted({ count, Part }: LivePart) {
+  const number = useLiveState()?.[count] ?? 0
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => {
+    if (number > 0) setIsNeeded(true)
+  }, [number])
+  if (!isNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
   )
 }
 

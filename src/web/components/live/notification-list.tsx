@@ -12,13 +12,12 @@ import {
   Store,
   Target,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Notification } from '#contract/entities/live.ts'
-import type { Consent, Transaction } from '#contract/entities/transactions.ts'
+import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
-import { useConsentsQuery } from '../../api/consents.ts'
 import { useMarkNotificationsMutation, useNotificationsQuery } from '../../api/notifications.ts'
 import { useSession } from '../../app/session.ts'
 import { bellText as text } from '../../text/en/live.ts'
@@ -31,10 +30,17 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { PurseArt } from '../empty-art.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { lookAtConsent } from './consent-prompt.ts'
-import { TimeLeft } from './time-left.tsx'
+import { Dot, Tile, type Tone } from './tile.tsx'
 
 const shownFirst = 5
+
+/** What features show first: it waits for an answer. */
+const bellItemHooks = Object.values(
+  import.meta.glob<(onLeave: () => void) => ReactElement[]>('../../../features/*/web/bell-items.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
 
 export function MarkAllRead() {
   const { data, isError } = useNotificationsQuery()
@@ -65,7 +71,7 @@ type NotificationListProps = {
 export function NotificationList({ all = false, onLeave }: NotificationListProps) {
   const { me } = useSession()
   const { data, isFetching, isError, refetch } = useNotificationsQuery()
-  const { data: consents = [] } = useConsentsQuery(undefined, { skip: me?.role !== 'USER' })
+  const waiting = bellItemHooks.flatMap((useItems) => useItems(onLeave))
   const [seesAll, setSeesAll] = useState(all)
   if (!data && isError && !isFetching) return <LoadFailed onRetry={refetch} />
   if (!data)
@@ -78,20 +84,11 @@ export function NotificationList({ all = false, onLeave }: NotificationListProps
   const items = seesAll ? data.items : data.items.slice(0, shownFirst)
   return (
     <>
-      {items.length + consents.length === 0 && (
+      {items.length + waiting.length === 0 && (
         <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />
       )}
       <ul className="min-h-0 flex-1 divide-y divide-border overflow-y-auto">
-        {consents.map((consent) => (
-          <ConsentItem
-            key={consent._id}
-            consent={consent}
-            onLook={() => {
-              onLeave()
-              lookAtConsent(consent._id)
-            }}
-          />
-        ))}
+        {waiting}
         {items.map((item) => (
           <NotificationItem key={keyOf(item)} item={item} />
         ))}
@@ -123,15 +120,7 @@ export function moneyWords({ type, amount, sender, receiver }: Transaction): str
   return text.moved(taka)
 }
 
-const tones = {
-  info: 'bg-info-soft text-on-info-soft',
-  success: 'bg-success-soft text-on-success-soft',
-  danger: 'bg-danger-soft text-on-danger-soft',
-  warning: 'bg-warning-soft text-on-warning-soft',
-  neutral: 'bg-neutral-soft text-on-neutral-soft',
-}
-
-const moneyLooks: Partial<Record<Transaction['type'], [LucideIcon, keyof typeof tones]>> = {
+const moneyLooks: Partial<Record<Transaction['type'], [LucideIcon, Tone]>> = {
   send_money: [ArrowDownLeft, 'info'],
   cash_in: [BanknoteArrowDown, 'success'],
   cash_out: [BanknoteArrowUp, 'danger'],
@@ -176,41 +165,6 @@ function NotificationItem({ item }: { item: Notification }) {
     </li>
   )
 }
-
-function ConsentItem({ consent, onLook }: { consent: Consent; onLook: () => void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onLook}
-        className="flex w-full items-center gap-4 px-5 py-3 text-left hover:bg-hover"
-      >
-        <Tile icon={HandCoins} tone="warning" />
-        <span className="min-w-0 flex-1">
-          <span className="block text-sm font-semibold wrap-anywhere">
-            {text.asks(consent.agent.name, formatTaka(consent.amount))}
-          </span>
-          <span className="mt-0.5 block text-xs text-muted">
-            <TimeLeft seconds={consent.secondsLeft}>{text.openFor}</TimeLeft>
-          </span>
-        </span>
-        <Dot />
-      </button>
-    </li>
-  )
-}
-
-const Tile = ({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof tones }): ReactNode => (
-  <span aria-hidden className={cx('grid size-9 shrink-0 place-items-center rounded-md', tones[tone])}>
-    <Icon size={18} />
-  </span>
-)
-
-const Dot = () => (
-  <span className="size-2.5 shrink-0 rounded-full bg-primary">
-    <span className="sr-only">{text.unread}</span>
-  </span>
-)
 
 const momentOf = (iso: string) =>
   formatDay(iso) === formatDay(new Date().toISOString()) ? text.today(formatTime(iso)) : formatDateTime(iso)

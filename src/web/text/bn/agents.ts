@@ -1,4 +1,4 @@
-import { consentCodeRule } from '#contract/text/bn/consent-code.ts'
+import { cashOutCodeRule } from '#contract/text/bn/cash-out-code.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from '../en/agents.ts'
 
@@ -19,7 +19,7 @@ export const directoryText: typeof english.directoryText = {
   notes: [
     'এই তালিকার প্রত্যেক এজেন্টকে একজন অ্যাডমিন অনুমোদন করেছেন।',
     'এজেন্টের শুধু আপনার ইমেইল দরকার, পাসওয়ার্ড কখনো নয়।',
-    `ক্যাশ আউটের সময় এজেন্টকে বলার জন্য আমরা আপনাকে একটি কোড দেখাতে পারি। ${consentCodeRule}`,
+    `ক্যাশ আউটের সময় এজেন্টকে বলার জন্য আমরা আপনাকে একটি কোড দেখাতে পারি। ${cashOutCodeRule}`,
     'একসঙ্গে টাকা গুনুন, আর যাওয়ার আগে ব্যালেন্স দেখে নিন।',
     'তালিকায় থাকবেন কি না, এজেন্ট তা নিজের প্রোফাইলে ঠিক করেন।',
   ],

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/text/bn/numbers.ts'
+import { refusalReasonsOfFeatures } from '#features/words.bn.ts'
 import type * as english from '../en/charts.ts'
 
 export const chartText: typeof english.chartText = {
@@ -34,6 +35,7 @@ export const agentChartsText: typeof english.agentChartsText = {
 }
 
 const reasons: Record<string, string> = {
+  ...refusalReasonsOfFeatures,
   INSUFFICIENT_FUNDS: 'ব্যালেন্স যথেষ্ট নয়',
   RECIPIENT_NOT_FOUND: 'প্রাপক পাওয়া যায়নি',
   USER_NOT_FOUND: 'গ্রাহক পাওয়া যায়নি',
@@ -48,13 +50,6 @@ const reasons: Record<string, string> = {
   AGENT_PENDING: 'এজেন্ট অনুমোদিত নন',
   AGENT_SUSPENDED: 'এজেন্ট বন্ধ',
   GOAL_LOCKED: 'সঞ্চয় লক করা',
-  CONSENT_DECLINED: 'গ্রাহক অনুমতি দেননি',
-  CONSENT_EXPIRED: 'গ্রাহক সময়মতো উত্তর দেননি',
-  CONSENT_CANCELLED: 'এজেন্ট অনুরোধ বাতিল করেছেন',
-  CONSENT_PENDING: 'গ্রাহক তখনো উত্তর দেননি',
-  CONSENT_CLOSED: 'অনুরোধ আগেই বন্ধ হয়েছে',
-  CONSENT_NOT_FOUND: 'এমন অনুরোধ নেই',
-  CONSENT_SHUT_OUT: 'গ্রাহক এই এজেন্টের অনুরোধ নেন না',
 }
 
 export const adminChartsText: typeof english.adminChartsText = {

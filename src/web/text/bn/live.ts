@@ -1,4 +1,3 @@
-import { consentCodeRule } from '#contract/text/bn/consent-code.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
 import { notificationsOfFeatures } from '#features/words.bn.ts'
@@ -19,10 +18,8 @@ export const bellText: typeof english.bellText = {
   cashOut: (taka, who) => `আপনাকে ${taka} নগদ দেওয়া হয়েছে। এজেন্ট: ${who}`,
   moved: (taka) => `আপনার ওয়ালেটে ${taka} সরানো হয়েছে`,
   somebody: 'একজন',
-  asks: (agent, taka) => `${taka} নগদ দেওয়ার অনুমতি চান। এজেন্ট: ${agent}`,
   quoted: (note) => `“${note}”`,
   mailSettings: 'ইমেইল সেটিংস',
-  openFor: (time) => `আর ${time} সময় আছে`,
   events: {
     new_device: ({ device }) => `নতুন লগইন: ${device ? formatDevice(device) : 'নতুন ডিভাইস'}`,
     password_changed: () => 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
@@ -34,43 +31,6 @@ export const bellText: typeof english.bellText = {
     thawed: () => 'আপনার অ্যাকাউন্ট আবার চালু',
     agent_approved: () => 'আপনার এজেন্ট অ্যাকাউন্ট অনুমোদিত',
     agent_suspended: () => 'আপনার এজেন্ট অ্যাকাউন্ট বন্ধ রাখা হয়েছে',
-    agent_shut_out: ({ agent, customer }) => `গ্রাহক ${customer} এজেন্ট ${agent}-এর অনুরোধ নেওয়া বন্ধ রেখেছেন`,
     ...notificationsOfFeatures,
   },
-}
-
-export const consentText: typeof english.consentText = {
-  title: 'এজেন্টের কাছে ক্যাশ আউট',
-  agent: (email) => `এজেন্ট, ${email}`,
-  wants: 'আপনার ওয়ালেট থেকে নিয়ে আপনাকে নগদ দিতে চান:',
-  warning: 'আপনি কাউন্টারে থাকলে এবং নিজে চেয়ে থাকলেই অনুমতি দিন।',
-  code: 'অথবা এজেন্টকে এই কোডটি বলুন',
-  codeHelp: consentCodeRule,
-  codeNeedsConfirmation: 'এটি আপনার ঠিক করা সীমার বেশি। কোড দেখতে নিশ্চিত করুন।',
-  showCode: 'কোড দেখুন',
-  codeGone: 'কোডটি আর চলবে না। চাইলে অনুমতি দিন চাপুন।',
-  openFor: 'আর',
-  more: 'সময় আছে',
-  over: 'এই অনুরোধের সময় শেষ। এজেন্টকে নতুন অনুরোধ পাঠাতে বলুন।',
-  approve: 'অনুমতি দিন',
-  decline: 'অনুমতি দেব না',
-  view: 'দেখুন',
-  asked: (agent, taka) => `${taka} নগদ দেওয়ার অনুমতি চান। এজেন্ট: ${agent}`,
-  failed: 'আপনার উত্তর পৌঁছায়নি। আবার চেষ্টা করুন।',
-
-  waiting: 'গ্রাহকের অপেক্ষায়',
-  waitingHelp: (taka) => `তিনি আপনার নাম ও ${taka} দেখছেন, এবং নিজের ফোনে অনুমতি দেবেন।`,
-  or: 'অথবা',
-  codeField: 'গ্রাহক যে কোড বলবেন',
-  codeHint: '৬ সংখ্যা, পাঁচবার চেষ্টা।',
-  cancel: 'বাতিল',
-  useCode: 'কোড দিন',
-  keepCash: 'এই বার্তা না আসা পর্যন্ত নগদ দেবেন না: ',
-  timeLeft: 'বাকি সময়',
-
-  choice: 'এজেন্টের কাছে ক্যাশ আউট',
-  choiceHelp: 'এজেন্ট আপনার ইমেইল ঠিকানা দিয়ে আপনার ওয়ালেট থেকে নগদ দেন।',
-  ask: 'এজেন্ট আমার ওয়ালেট থেকে নগদ দেওয়ার আগে আমাকে জিজ্ঞেস করুন',
-  askHelp: 'প্রতিটি লেনদেনে আপনি এখানে অনুমতি দেন, অথবা এজেন্টকে কোড বলেন।',
-  askRequired: 'এখানে সবাইকে জিজ্ঞেস করা হয়। এটি বন্ধ করা যায় না।',
 }

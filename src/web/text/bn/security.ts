@@ -206,3 +206,11 @@ export const keepFactorText: typeof english.keepFactorText = {
   noTokenLead: 'এই পাতায় পুরো লিংকটি দরকার। হয়তো কেটে গেছে: ইমেইল থেকে পুরোটা কপি করুন।',
   newPassword: 'নতুন পাসওয়ার্ড দিন',
 }
+
+export const cashOutChoiceText: typeof english.cashOutChoiceText = {
+  choice: 'এজেন্টের কাছে ক্যাশ আউট',
+  choiceHelp: 'এজেন্ট আপনার ইমেইল ঠিকানা দিয়ে আপনার ওয়ালেট থেকে নগদ দেন।',
+  ask: 'এজেন্ট আমার ওয়ালেট থেকে নগদ দেওয়ার আগে আমাকে জিজ্ঞেস করুন',
+  askHelp: 'প্রতিটি লেনদেনে আপনি এখানে অনুমতি দেন, অথবা এজেন্টকে কোড বলেন।',
+  askRequired: 'এখানে সবাইকে জিজ্ঞেস করা হয়। এটি বন্ধ করা যায় না।',
+}

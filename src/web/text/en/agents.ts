@@ -1,4 +1,4 @@
-import { consentCodeRule } from '#contract/text/en/consent-code.ts'
+import { cashOutCodeRule } from '#contract/text/en/cash-out-code.ts'
 
 /** The public directory of agents, and the card by which an agent chooses what it tells. */
 export const directoryText = {
@@ -18,7 +18,7 @@ export const directoryText = {
   notes: [
     'An admin has approved every agent in this list.',
     'The agent needs only your email, never your password.',
-    `At a cash-out we may show you a code for the agent. ${consentCodeRule}`,
+    `At a cash-out we may show you a code for the agent. ${cashOutCodeRule}`,
     'Count the cash together, and check your balance before you leave.',
     'Agents choose in their profile whether they are listed.',
   ],

@@ -1,3 +1,5 @@
+import { refusalReasonsOfFeatures } from '#features/words.en.ts'
+
 export const chartText = {
   asTable: 'Show as table',
   asChart: 'Show as chart',
@@ -32,6 +34,7 @@ export const agentChartsText = {
 }
 
 const reasons: Record<string, string> = {
+  ...refusalReasonsOfFeatures,
   INSUFFICIENT_FUNDS: 'Insufficient balance',
   RECIPIENT_NOT_FOUND: 'Recipient not found',
   USER_NOT_FOUND: 'User not found',
@@ -46,13 +49,6 @@ const reasons: Record<string, string> = {
   AGENT_PENDING: 'Agent not approved',
   AGENT_SUSPENDED: 'Agent suspended',
   GOAL_LOCKED: 'Savings goal locked',
-  CONSENT_DECLINED: 'Customer declined',
-  CONSENT_EXPIRED: 'Customer did not answer in time',
-  CONSENT_CANCELLED: 'Agent cancelled the request',
-  CONSENT_PENDING: 'Customer had not answered yet',
-  CONSENT_CLOSED: 'Request was closed already',
-  CONSENT_NOT_FOUND: 'No such request',
-  CONSENT_SHUT_OUT: 'Customer takes no requests of the agent',
 }
 
 export const adminChartsText = {

@@ -1,5 +1,4 @@
 import type { NotificationType } from '#contract/notifications.ts'
-import { consentCodeRule } from '#contract/text/en/consent-code.ts'
 import { notificationsOfFeatures } from '#features/words.en.ts'
 
 export const bellText = {
@@ -18,10 +17,8 @@ export const bellText = {
   cashOut: (taka: string, who: string) => `${taka} was paid out to you by ${who}`,
   moved: (taka: string) => `${taka} was moved in your wallet`,
   somebody: 'somebody',
-  asks: (agent: string, taka: string) => `${agent} asks to pay out ${taka}`,
   quoted: (note: string) => `“${note}”`,
   mailSettings: 'Mail settings',
-  openFor: (time: string) => `Open for ${time} more`,
   events: {
     new_device: ({ device }) => `New sign-in: ${device || 'a new device'}`,
     password_changed: () => 'Your password was changed',
@@ -33,43 +30,6 @@ export const bellText = {
     thawed: () => 'Your account is open again',
     agent_approved: () => 'Your agent account is approved',
     agent_suspended: () => 'Your agent account is suspended',
-    agent_shut_out: ({ agent, customer }) => `${customer} blocked the agent ${agent}`,
     ...notificationsOfFeatures,
   } satisfies Record<NotificationType, (details: Record<string, string>) => string>,
-}
-
-export const consentText = {
-  title: 'Cash out with an agent',
-  agent: (email: string) => `Agent, ${email}`,
-  wants: 'wants to take from your wallet, and give you in cash:',
-  warning: 'Approve only if you stand at the counter and asked for this.',
-  code: 'Or tell the agent this code',
-  codeHelp: consentCodeRule,
-  codeNeedsConfirmation: 'This is above your confirmation limit. Confirm to see the code.',
-  showCode: 'Show the code',
-  codeGone: 'The code is used up. Press Approve if you want this.',
-  openFor: 'Open for',
-  more: 'more',
-  over: 'This request has expired. Ask the agent to send a new one.',
-  approve: 'Approve',
-  decline: 'Decline',
-  view: 'View',
-  asked: (agent: string, taka: string) => `${agent} asks to pay out ${taka}.`,
-  failed: 'Your answer did not arrive. Try again.',
-
-  waiting: 'Waiting for the customer',
-  waitingHelp: (taka: string) => `They see your name and ${taka}, and approve on their phone.`,
-  or: 'or',
-  codeField: 'Code the customer tells you',
-  codeHint: 'Six digits, five tries.',
-  cancel: 'Cancel',
-  useCode: 'Use code',
-  keepCash: 'Keep the cash in the drawer until the message says ',
-  timeLeft: 'Time left',
-
-  choice: 'Cash out with an agent',
-  choiceHelp: 'An agent pays you out from your wallet by your email address.',
-  ask: 'Ask me before an agent pays out from my wallet',
-  askHelp: 'You approve each payment here, or tell the agent a code.',
-  askRequired: 'Everybody is asked here. You cannot switch it off.',
 }

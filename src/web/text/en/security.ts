@@ -210,3 +210,12 @@ export const keepFactorText = {
   noTokenLead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
   newPassword: 'Set a new password',
 }
+
+/** Whether the owner is asked before an agent pays out. */
+export const cashOutChoiceText = {
+  choice: 'Cash out with an agent',
+  choiceHelp: 'An agent pays you out from your wallet by your email address.',
+  ask: 'Ask me before an agent pays out from my wallet',
+  askHelp: 'You approve each payment here, or tell the agent a code.',
+  askRequired: 'Everybody is asked here. You cannot switch it off.',
+}

@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
-import { consentCodeRule } from '#contract/text/bn/consent-code.ts'
 import { dayFormat } from '#contract/text/bn/dates.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
-import { formatCount, formatTaka, ownDigits } from '#contract/text/bn/numbers.ts'
+import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import { mail, securityMail } from '../../compose.ts'
 import { ifReachable } from '../../contact.ts'
 import type * as english from '../en/mails.ts'
@@ -365,30 +364,6 @@ export const wrongCodesMail: typeof english.wrongCodesMail = (to, address) =>
     `কেউ আপনার Batua অ্যাকাউন্টের সঠিক পাসওয়ার্ড দিয়েছে, তারপর ${formatCount(limits.ticketTries)} বার ভুল কোড দিয়েছে। সে লগইন করতে পারেনি।`,
     `অনুরোধগুলো এসেছে এই ঠিকানা থেকে: ${address}`,
     'আপনি হলে কিছু করতে হবে না। না হলে পাসওয়ার্ড বদলান।',
-  )
-
-export const consentMail: typeof english.consentMail = (to, { taka, agentName, agentEmail, code }) =>
-  mail(
-    to,
-    `এজেন্ট ${formatTaka(taka)} ক্যাশ আউট করতে চান`,
-    `এজেন্ট ${agentName} (${agentEmail}) আপনার ওয়ালেট থেকে ${formatTaka(taka)} নিয়ে আপনাকে নগদ দিতে চান।`,
-    ...(code
-      ? [
-          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমতি দিন, অথবা এজেন্টকে এই কোডটি বলুন: ${ownDigits(code)}`,
-          `${consentCodeRule} এটি ${formatCount(limits.consentMinutes)} মিনিট চলবে। আপনি নগদ টাকা না চেয়ে থাকলে কোডটি কাউকে বলবেন না, Batua-য় “অনুমতি দেব না” চাপুন।`,
-        ]
-      : [
-          `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে ${formatCount(limits.consentMinutes)} মিনিটের মধ্যে Batua-য় অনুমতি দিন। সেখানে নিজের পরিচয় নিশ্চিত করতে হবে।`,
-          'আপনি নগদ টাকা না চেয়ে থাকলে Batua-য় “অনুমতি দেব না” চাপুন।',
-        ]),
-  )
-
-export const agentBlockedMail: typeof english.agentBlockedMail = (to, { agentEmail, customerEmail }) =>
-  mail(
-    to,
-    'একজন গ্রাহক একজন এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন',
-    `গ্রাহক ${customerEmail} এক দিনে এজেন্ট ${agentEmail}-এর ${formatCount(limits.consentDeclines)}টি ক্যাশ আউটের অনুমতি দেননি। এজেন্ট ${formatCount(limits.consentBlockHours)} ঘণ্টা এই গ্রাহকের কাছে অনুরোধ করতে পারবেন না।`,
-    'এই এজেন্টের কাজ দেখে নিন।',
   )
 
 type Moved = Parameters<typeof english.moneyMovedMail>[1][number]

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
-import { consentCodeRule } from '#contract/text/en/consent-code.ts'
 import { mail, type SecurityMail, securityMail } from '../../compose.ts'
 import { ifReachable } from '../../contact.ts'
 import type { Mail } from '../../outbox/message.ts'
@@ -387,42 +386,6 @@ export const cashOutMail = (
     `${formatTaka(taka)} was taken from your wallet. The agent ${agentName} pays it out to you in cash.`,
     `Reference: ${reference}`,
     ifReachable('If you did not receive this cash, contact us at once.'),
-  )
-
-/** Has no link that approves: an agent who reads the mail must not be able to press it. */
-export const consentMail = (
-  to: string,
-  {
-    taka,
-    agentName,
-    agentEmail,
-    code,
-  }: { taka: number; agentName: string; agentEmail: string; code: string | undefined },
-) =>
-  mail(
-    to,
-    `An agent asks to pay out ${formatTaka(taka)}`,
-    `The agent ${agentName} (${agentEmail}) asks to take ${formatTaka(taka)} from your wallet and to give it to you in cash.`,
-    ...(code
-      ? [
-          `If you stand at the counter and asked for this, approve it in Batua, or tell the agent this code: ${code}`,
-          `${consentCodeRule} It works for ${limits.consentMinutes} minutes. If you did not ask for cash, tell nobody the code and press Decline in Batua.`,
-        ]
-      : [
-          `If you stand at the counter and asked for this, approve it in Batua within ${limits.consentMinutes} minutes. We ask you there to confirm that it is you.`,
-          'If you did not ask for cash, press Decline in Batua.',
-        ]),
-  )
-
-export const agentBlockedMail = (
-  to: string,
-  { agentEmail, customerEmail }: { agentEmail: string; customerEmail: string },
-) =>
-  mail(
-    to,
-    'A customer blocked an agent',
-    `The customer ${customerEmail} declined ${limits.consentDeclines} cash-outs of the agent ${agentEmail} within a day. The agent cannot ask this customer for ${limits.consentBlockHours} hours.`,
-    'Please look at what this agent does.',
   )
 
 type Ending = { publicUrl: string; token: string }

@@ -3,11 +3,9 @@ import type { Message } from '#contract/message.ts'
 import { cancelOf, findOutcome } from '#ledger/outcome.ts'
 import type { Posted, RefusalCode } from '#ledger/transfer.ts'
 import { accountOf, type Caller } from '../../../accounts/sessions.ts'
-import { cancel } from '../../../consent/deciding.ts'
-import { findPending } from '../../../consent/requests.ts'
 import type { Cause } from '../../../data/audit.ts'
+import { waitingPayments } from '../../../features/hooks.ts'
 import { type Answer, ok } from '../../../http/answer.ts'
-import { presentPending, signalBoth } from '../../../payments/cash-out.ts'
 import { refusalOf } from '../../../payments/pay.ts'
 import { storedPayment } from '../../../payments/present.ts'
 import type { Services } from '../../../services/services.ts'
@@ -25,23 +23,25 @@ export async function tellOutcome(call: KeyCall): Promise<Answer<PaymentOutcome>
   const known = await findOutcome(services.byKey, accountId, params.paymentKey)
   if (known?.outcome.kind === 'posted') return posted(call, known.outcome)
   if (known) return refused(known.outcome.code)
-  const pending = await findPending(services.byKey, accountId, params.paymentKey)
-  if (!pending) return ok(nothing, 'paymentNotArrived')
-  const consentRequest = presentPending(pending)
-  return ok({ ...nothing, outcome: 'waiting', consentRequest }, { failure: 'CONSENT_PENDING' })
+  for (const { find } of waitingPayments) {
+    const waiting = await find(services.byKey, accountId, params.paymentKey)
+    if (!waiting) continue
+    const { payment: consentRequest, failure } = waiting
+    return ok({ ...nothing, outcome: 'waiting', consentRequest }, { failure })
+  }
+  return ok(nothing, 'paymentNotArrived')
 }
 
 /** From now on nothing is posted under the key, unless it is posted already. */
 export async function cancelPayment(call: KeyCall & Cause): Promise<Answer<PaymentOutcome>> {
   const { caller, services, params } = call
-  const agent = { ...caller, accountId: accountOf(caller) }
-  const outcome = await services.ledger.post(cancelOf(agent.accountId, params.paymentKey))
+  const accountId = accountOf(caller)
+  const outcome = await services.ledger.post(cancelOf(accountId, params.paymentKey))
   if (outcome.kind === 'posted') return posted(call, outcome)
   if (outcome.code !== 'PAYMENT_CANCELLED') return refusalOf(outcome)
-  const pending = await findPending(services.sql, agent.accountId, params.paymentKey)
-  if (pending) {
-    await cancel(services.sql, agent, pending.id, call)
-    signalBoth(services, pending)
+  for (const { find, cancel } of waitingPayments) {
+    const waiting = await find(services.sql, accountId, params.paymentKey)
+    if (waiting) await cancel(services, caller, waiting.payment, call)
   }
   return refused(outcome.code)
 }

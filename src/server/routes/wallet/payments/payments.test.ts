@@ -1,13 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { goalCalls } from '#features/savings/testing/goals.ts'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
-import { consentServer, suspend } from '#test/consent.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
+import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { suspend } from '#test/suspend.ts'
 
-const { at, ask, couple, consentsOf, newest, approve, pendingOf, stateOf } = consentServer()
+const at = {} as { server: TestServer; money: ReturnType<typeof moneyCalls> }
+beforeAll(async () => {
+  at.server = await startServer()
+  at.money = moneyCalls(at.server)
+})
+afterAll(() => at.server.close())
 
 const told = ({ token }: TestPerson, paymentKey: string) =>
   at.server.call(wallet.getPayment, { token, params: { paymentKey } })
@@ -153,65 +159,8 @@ test('money put into a goal is told under its key, and a cancelled key closes no
   expect((await savings(user)).goals).toMatchObject([{ balance: 30 }])
 })
 
-// threat: cancelled-key
-test('a cash-out that waits for its customer is waiting; cancelling it closes the request and pays nothing', async () => {
-  const [agent, user] = await couple()
-  const key = randomUUID()
-  const pending = pendingOf(await ask(agent, user, { key }))
-  expect((await told(agent, key)).body).toMatchObject({
-    message: 'The customer has not answered yet',
-    data: { ...nothing, outcome: 'waiting', consentRequest: { _id: pending._id, amount: 100 } },
-  })
-  expect((await cancel(agent, key)).body.data.outcome).toBe('refused')
-  expect(await consentsOf(user)).toEqual([])
-  expect(await stateOf(pending._id)).toBe('cancelled')
-  expect(await ask(agent, user, { key })).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
-  expect(await consentsOf(user), 'nobody is asked again').toEqual([])
-  expect(await at.money.balance(user)).toBe(1000)
-})
-
-test('a cancel after the approval pays nothing, and ends the call that waits', async () => {
-  const [agent, user] = await couple()
-  const key = randomUUID()
-  await ask(agent, user, { key })
-  const { _id } = await newest(user)
-  const waiting = ask(agent, user, { key, wait: 20 })
-  await cancel(agent, key)
-  expect(await waiting).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
-  expect((await approve(user, _id)).body.code).toBe('CONSENT_CLOSED')
-
-  const second = randomUUID()
-  await ask(agent, user, { key: second })
-  await approve(user, (await newest(user))._id)
-  await cancel(agent, second)
-  expect((await ask(agent, user, { key: second })).body.code).toBe('PAYMENT_CANCELLED')
-  expect(await at.money.balance(user)).toBe(1000)
-})
-
-// threat: cancelled-key
-test('a cash-out that is cancelled while its request is being opened asks nobody', async () => {
-  const [agent, user] = await couple()
-  const key = randomUUID()
-  const { sql } = at.server
-  // Holds the last statement of the call that opens the request.
-  await sql`create function hold_mail() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock(170170); return new; end $$`
-  await sql`create trigger hold_mail before insert on outbox for each row execute function hold_mail()`
-  onTestFinished(() => sql`drop function hold_mail cascade`.then(() => {}))
-  let asking: ReturnType<typeof ask> | undefined
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(170170)`
-    asking = ask(agent, user, { key })
-    await untilWaitingForLocks(sql, 1)
-    expect((await cancel(agent, key)).body.data.outcome).toBe('refused')
-  })
-  expect(await asking).toMatchObject({ status: 422, body: { code: 'PAYMENT_CANCELLED' } })
-  expect(await consentsOf(user)).toEqual([])
-  expect(await at.money.balance(user)).toBe(1000)
-})
-
 test('a suspended agent can still ask and cancel: neither moves money', async () => {
-  const [agent] = await couple()
+  const agent = await at.server.agent()
   await suspend(at.server, agent)
   expect(await outcomeOf(agent, 'a')).toBe('unknown')
   expect((await cancel(agent, 'a')).body.data.outcome).toBe('refused')

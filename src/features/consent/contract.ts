@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { unconfirmedPayment } from '#contract/entities/security.ts'
+import { waitingPayment } from '#contract/entities/transactions.ts'
+import { email, name, time } from '#contract/entities/values.ts'
+import { exampleAgent } from '#contract/examples.ts'
+
+/** An agent asks whether it may pay out from the wallet. */
+export const consent = waitingPayment.extend({
+  agent: z.object({ name, email }).meta({ example: { name: exampleAgent.name, email: exampleAgent.email } }),
+  code: z.string().nullable().meta({
+    description:
+      'Null after too many wrong tries (then only Approve helps), and while it needs a confirmation.',
+    example: '481516',
+  }),
+  codeNeedsProof: z.boolean(),
+  createdAt: time,
+})
+export type Consent = z.infer<typeof consent>
+
+const params = z.object({ consentId: z.uuid() })
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/wallet/consents',
+  summary: 'Agents who ask whether they may pay out from the wallet, the newest first',
+  access: ['USER'],
+  response: z.array(consent),
+})
+
+const consentDecision = {
+  method: 'POST',
+  access: ['USER'],
+  params,
+  response: z.null(),
+  refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
+} as const
+
+/** Letting an agent pay out is a payment: above a sum it needs a confirmation. */
+const consentPayment = {
+  ...consentDecision,
+  refusals: [...consentDecision.refusals, 'STEP_UP_REQUIRED'],
+  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
+} as const
+
+export const approveConsent = endpoint({
+  ...consentPayment,
+  path: '/wallet/consents/:consentId/approve',
+  summary: 'Let the agent pay out this amount once, within a minute',
+  docs: { message: 'consentApproved' },
+})
+
+export const proveConsentCode = endpoint({
+  ...consentPayment,
+  path: '/wallet/consents/:consentId/code',
+  summary: 'Confirm this payment, so that its code is shown and the agent can use it',
+  docs: { message: 'consentCodeProved' },
+})
+
+export const declineConsent = endpoint({
+  ...consentDecision,
+  path: '/wallet/consents/:consentId/decline',
+  summary: 'Do not let the agent pay out',
+  docs: { message: 'consentDeclined' },
+})
+
+export const cancelConsent = endpoint({
+  method: 'POST',
+  path: '/transactions/consents/:consentId/cancel',
+  summary: 'Stop asking a customer for consent',
+  access: ['AGENT'],
+  params,
+  response: z.null(),
+  refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
+  docs: { message: 'consentCancelled' },
+})

@@ -1,0 +1,30 @@
+import type { Refusal } from '#contract/refusal.ts'
+import { features } from '#features/server.ts'
+import type { LiveCounts } from '../data/live-state.ts'
+import type { Db } from '../database/connect.ts'
+import { type CashOut, payCashOut } from '../payments/cash-out.ts'
+import type { Paid } from '../payments/pay.ts'
+import type { Services } from '../services/services.ts'
+
+/** The places of the platform where features join in. */
+
+export const liveCounts: LiveCounts = Object.assign({}, ...features.map((feature) => feature.liveCounts))
+
+const gates = features.flatMap(({ cashOutGate }) => cashOutGate ?? [])
+
+/** Pays out, unless a feature decides otherwise. */
+export async function cashOutThroughGates(services: Services, cashOut: CashOut): Promise<Paid | Refusal> {
+  for (const gate of gates) {
+    const decided = await gate(services, cashOut)
+    if (decided) return decided
+  }
+  return payCashOut(services, cashOut)
+}
+
+export const waitingPayments = features.flatMap((feature) => feature.waitingPayments ?? [])
+
+/** How many customers take no requests of each of these agents now. */
+export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
+  const found = await Promise.all(features.map((feature) => feature.shutOutsOf?.(db, agentIds) ?? []))
+  return new Map(found.flatMap((counts) => [...counts]))
+}
