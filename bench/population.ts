@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const OPENED_DAYS_AGO = 800
 
 /** Creates many signed-in people with money. They need no passwords. */
-export async function populate(sql: Sql, sizes: Sizes): Promise<Population> {
+export async function populate(sql: Sql, sizes: Sizes, { withStatistics = true } = {}): Promise<Population> {
   const wallets = await makePeople(sql, 'USER', sizes.users + (sizes.savers ?? 0))
   const agents = await makePeople(sql, 'AGENT', sizes.agents)
   const [admin] = await makePeople(sql, 'ADMIN', 1)
@@ -48,7 +48,7 @@ export async function populate(sql: Sql, sizes: Sizes): Promise<Population> {
   }
   const [users, savers] = [wallets.slice(0, sizes.users), wallets.slice(sizes.users)]
   await addRoundUps(sql, savers)
-  await sql`vacuum analyze`
+  if (withStatistics) await sql`vacuum analyze`
   return { users, savers, agents, admin: admin as Resident }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { limits } from '#contract/limits.ts'
 import { rulesOf } from '#features/rules.ts'
 import { createLedger, type Ledger, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
 import { connect, type Tx } from '#server/database/connect.ts'
@@ -17,14 +16,20 @@ const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '1,64,256' },
     seconds: { type: 'string', default: '5' },
+    /** Few people share many batches: their rows are locked and updated again and again. */
+    people: { type: 'string', default: '10000' },
+    /** A new database, as before the first autovacuum. */
+    'without-statistics': { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
 const TICK_MICROS = 10_000
-const rules = rulesOf({ callsPerMinute: limits.moneyCallsPerMinute })
+/** The limit of a person is counted, but never reached. */
+const rules = rulesOf({ callsPerMinute: Number.MAX_SAFE_INTEGER })
 
 const database = await temporaryDatabase()
-const { users } = await populate(database.sql, { users: 10_000, agents: 10 })
+const sizes = { users: Number(values.people), agents: 10 }
+const { users } = await populate(database.sql, sizes, { withStatistics: !values['without-statistics'] })
 const clientCounts = values.clients.split(',').map(Number)
 console.table(await withProgress('Posting', { total: clientCounts.length, unit: 'runs' }, measureAll))
 await database.handOver()
@@ -81,7 +86,7 @@ function randomSend() {
     type: 'send_money' as const,
     amount: 125n,
     debit: { id: debit.accountId },
-    credit: { id: credit.accountId },
+    credit: { wallet: { email: credit.email } },
     actor: debit.accountId,
     idempotency: { key: randomUUID(), payload: randomUUID() },
   }

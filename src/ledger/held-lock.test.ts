@@ -10,6 +10,7 @@ import {
   systemAccounts,
   withdrawal,
 } from '#test/ledger.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { DatabaseBusy } from './database.ts'
 import { type BatchReport, createLedger, ledgerConnections, ledgerSession } from './writer.ts'
 
@@ -121,6 +122,29 @@ test('of two rows that other transactions keep locked, neither delays the calls 
     return [waiting]
   })
   expect((await onLocked[0])?.kind).toBe('posted')
+})
+
+test('a batch locks its accounts in id order, whatever the order of its requests', async () => {
+  const patient = connect(db.serving, { max: 2, session: { ...ledgerSession, lock_timeout: '60s' } })
+  const ledger = createLedger(patient)
+  const lockedNow = async () => {
+    const free = await db.sql<{ id: number }[]>`
+      select id from account where id = any(${[locked, other, friend]}) order by id for update skip locked`
+    return [locked, other, friend].filter((id) => !free.some((account) => account.id === id))
+  }
+  const posted = await db.sql.begin(async (tx) => {
+    await tx`select from account where id = ${other} for update`
+    const outcome = ledger.post(send(friend, locked, 1n))
+    const second = ledger.post(send(other, friend, 1n))
+    await untilWaitingForLocks(db.sql, 1)
+    expect(await lockedNow(), 'the lowest is locked, and the highest waits for its turn').toEqual([
+      locked,
+      other,
+    ])
+    return [outcome, second]
+  })
+  for (const outcome of await Promise.all(posted)) expect(outcome.kind).toBe('posted')
+  await patient.end()
 })
 
 // threat: held-lock

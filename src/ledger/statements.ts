@@ -32,7 +32,7 @@ export const lockAccounts = (
   columns: AccountColumns,
   locks: Locks,
 ) => tx<LockedRow[]>`
-  ${askedAccounts(tx, requests, columns)}
+  ${namedAccounts(tx, requests, columns)}
   order by account.id for no key update of account ${locks === 'skip' ? tx`skip locked` : tx``}`
 
 /** Waits for one account in the lock queue, before this transaction locks any other. */
@@ -40,35 +40,47 @@ export const lockAccount = (tx: Tx, id: number) => tx`select from account where 
 
 /** The same accounts without their locks. */
 export const findAccounts = (tx: Tx, requests: readonly PostingRequest[], columns: AccountColumns) =>
-  tx<LockedRow[]>`${askedAccounts(tx, requests, columns)}`
+  tx<LockedRow[]>`${namedAccounts(tx, requests, columns)}`
 
-function askedAccounts(tx: Tx, requests: readonly PostingRequest[], accountColumns: AccountColumns) {
+function namedAccounts(tx: Tx, requests: readonly PostingRequest[], columns: AccountColumns) {
   const { ids, emails, phones } = refsIn(requests)
   // No request has an address, so there is no user to find.
   if (emails.size + phones.size === 0) {
     return tx`
-      select ${accountColumns(tx)}, null as "ownerName", null as email, null as phone
+      select ${columns(tx)}, null as "ownerName", null as email, null as phone
       from account where account.id = any(${[...ids]}::int[])`
   }
   // Materialized: when an account changed while we waited for its lock, PostgreSQL evaluates the join again, and with
   // the union inside the join it did not find the row.
   return tx`
-    with asked as materialized (
+    with named as materialized (
       select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
-      union all
-      select wallet.id, person.name, person.email, person.phone
-      from (
-        select id, name, email, case when phone_verified_at is not null then phone end as phone
-        from person where email = any(${[...emails]}::text[])
-        union all
-        select id, name, email, phone
-        from person where phone = any(${[...phones]}::text[]) and phone_verified_at is not null
-      ) as person
-      join account as wallet on wallet.owner = person.id and wallet.kind = 'wallet'
+      ${emails.size > 0 ? walletsOf(tx, emails, personByEmail) : tx``}
+      ${phones.size > 0 ? walletsOf(tx, phones, personByPhone) : tx``}
     )
-    select ${accountColumns(tx)}, asked."ownerName", asked.email, asked.phone
-    from asked join account on account.id = asked.id`
+    select ${columns(tx)}, named."ownerName", named.email, named.phone
+    from named join account on account.id = named.id`
 }
+
+type FindPerson = (tx: Tx) => Statement
+
+const personByEmail: FindPerson = (tx) => tx`
+  select id, name, email, case when phone_verified_at is not null then phone end as phone
+  from person where person.email = given.address limit 1`
+
+const personByPhone: FindPerson = (tx) => tx`
+  select id, name, email, phone
+  from person where person.phone = given.address and phone_verified_at is not null limit 1`
+
+/** Looks up each address by key: a lateral query with a limit can run in no other way, whatever the statistics say. */
+const walletsOf = (tx: Tx, addresses: ReadonlySet<string>, person: FindPerson) => tx`
+  union all
+  select wallet.id, owner.name, owner.email, owner.phone
+  from unnest(${[...addresses]}::text[]) as given (address)
+  cross join lateral (${person(tx)}) as owner
+  cross join lateral (
+    select account.id from account where account.owner = owner.id and account.kind = 'wallet' limit 1
+  ) as wallet`
 
 export type AccountColumns = (tx: Tag) => Statement
 

@@ -68,6 +68,20 @@ test('a new file is applied after the old ones', async () => {
   expect(await migrate(sql, { folder })).toEqual({ applied: ['0003_third.sql'] })
 })
 
+test('an upgrade gathers statistics, and a new database of empty tables has none', async () => {
+  const folder = folderWith(two)
+  const known = async () => {
+    const rows =
+      await sql`select relname as name from pg_class where relname in ('first', 'second') and reltuples >= 0`
+    return rows.map(({ name }) => name).sort()
+  }
+  await migrate(sql, { folder })
+  expect(await known()).toEqual([])
+  write(folder, '0003_third.sql', 'create table third ()')
+  await migrate(sql, { folder })
+  expect(await known()).toEqual(['first', 'second'])
+})
+
 test('progress counts the pending files, not those of earlier starts', async () => {
   const folder = folderWith(two)
   const told: unknown[][] = []

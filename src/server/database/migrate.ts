@@ -14,13 +14,14 @@ type MigrateOptions = { folder?: string; onMigration?: OnMigration; version?: st
 
 /**
  * Applies all pending migrations in order, each in a transaction of its own, and then the functions and views whose
- * text has changed, in one.
+ * text has changed, in one. Then it gathers statistics, which new columns and indexes lack.
  */
 export async function migrate(
   sql: Sql,
   { folder = databaseFolder, onMigration = () => {}, version = ownVersion() }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const files = await readSchemaFiles(folder)
+  const isNew = (await recordedMigrations(sql)).length === 0
   const applied: string[] = []
   for (;;) {
     const names = await sql.begin((tx) =>
@@ -28,9 +29,11 @@ export async function migrate(
         onMigration(applied.length, applied.length + left, next),
       ),
     )
-    if (names.length === 0) return { applied }
+    if (names.length === 0) break
     applied.push(...names)
   }
+  if (applied.length > 0 && !isNew) await sql.begin(gatherStatistics)
+  return { applied }
 }
 
 /** The names of the migrations, functions and views that `migrate` would apply. */
@@ -91,8 +94,8 @@ async function applyNext(
   { files, version }: { files: SchemaFiles; version: string },
   onNext: (left: number, name: string) => void,
 ): Promise<string[]> {
-  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    set_config('check_function_bodies', 'off', true)`
+  await waitForever(tx)
+  await tx`select set_config('check_function_bodies', 'off', true)`
   await takeAdvisoryLock(tx, 'migrations')
   const rows = await recordedMigrations(tx)
   const { pending, skipsBaseline } = historyOf(files, rows)
@@ -108,6 +111,14 @@ async function applyNext(
   await tx`
     insert into schema_migration (name, checksum, runs_beside) values (${next.name}, ${next.checksum}, ${runsBeside})`
   return [next.name]
+}
+
+const waitForever = (tx: Tx) =>
+  tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+
+async function gatherStatistics(tx: Tx) {
+  await waitForever(tx)
+  await tx.unsafe('analyze')
 }
 
 async function applyDefinitions(tx: Tx, { definitions }: SchemaFiles, version: string): Promise<string[]> {
@@ -135,8 +146,10 @@ async function run(tx: Tx, name: string, text: string) {
 }
 
 async function recordedMigrations(db: Db): Promise<Applied[]> {
-  const [table] = await db`select to_regclass('schema_migration') is not null as exists`
-  if (!table?.exists) return []
+  // Not to_regclass: a connection may still remember that the table was missing.
+  const [table] = await db`
+    select from pg_tables where tablename = 'schema_migration' and schemaname = any(current_schemas(false))`
+  if (!table) return []
   const rows = await db<Applied[]>`select name, checksum from schema_migration order by name`
   return rows.map(({ name, checksum }) => ({ name, checksum: presentChecksum(checksum) }))
 }

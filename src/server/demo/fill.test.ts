@@ -29,6 +29,13 @@ test('two starts at once fill an empty database once, and the ledger is sound', 
   expect(Number(audit.transfers)).toBeGreaterThan(300)
 })
 
+test('the planner knows the filled tables at once', async () => {
+  const [known] =
+    await database.sql`select reltuples::int as people from pg_class where oid = 'person'::regclass`
+  const [counted] = await database.sql`select count(*)::int as people from person`
+  expect(known).toEqual(counted)
+})
+
 test('the history does not count against the limit of money calls: the first payment is not refused', async () => {
   const [{ most }] = await database.sql<[{ most: number }]>`select max(calls) as most from account`
   expect(most).toBe(0)
