@@ -26,6 +26,8 @@ type Shape = {
   access: 'public' | readonly Role[]
   /** Open to an account that must turn on a second factor first. */
   beforeFactor?: true
+  /** A stolen token alone must not make this call: it needs a session whose login or step-up was minutes ago. */
+  freshSession?: true
   /** Moves money: the account must be active, an Idempotency-Key is honoured, calls are counted. */
   money?: true
   /** Moves nothing, but prepares a payment: the account must be active too. */

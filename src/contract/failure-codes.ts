@@ -17,7 +17,17 @@ const ofActiveAgents: FailureCode[] = ['AGENT_PENDING', 'AGENT_SUSPENDED']
 
 /** Everything that a call can fail with, by status and then in the order of the table. Tests refuse an answer that is not in it. */
 export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
-  const { method, access, money, activeOnly, query, body, beforeFactor, refusals = [] } = endpoint
+  const {
+    method,
+    access,
+    money,
+    activeOnly,
+    query,
+    body,
+    beforeFactor,
+    freshSession,
+    refusals = [],
+  } = endpoint
   const isPublic = access === 'public'
   const can = new Set<FailureCode>([
     ...ofEveryCall,
@@ -28,6 +38,7 @@ export function failureCodesOf(endpoint: Endpoint): FailureCode[] {
     ...(isPublic ? [] : ofSignedIn),
     ...(isPublic || beforeFactor ? [] : (['SECOND_FACTOR_REQUIRED'] as const)),
     ...(isPublic || access.length === roles.length ? [] : (['FORBIDDEN'] as const)),
+    ...(freshSession ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(money ? ofMoney : []),
     ...((money || activeOnly) && access.includes('AGENT') ? ofActiveAgents : []),
     ...refusals,

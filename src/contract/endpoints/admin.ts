@@ -46,22 +46,24 @@ export const listUsers = endpoint({
 export const blockUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/block/:userId',
-  summary: 'Block a user and end its sessions; needs a fresh session',
+  summary: 'Block a user and end its sessions',
   access,
+  freshSession: true,
   params: z.object({ userId: z.uuid() }),
   response: user,
-  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'userBlocked', data: { status: 'blocked' } },
 })
 
 export const unblockUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/unblock/:userId',
-  summary: 'Unblock a user; needs a fresh session',
+  summary: 'Unblock a user',
   access,
+  freshSession: true,
   params: z.object({ userId: z.uuid() }),
   response: user,
-  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'userUnblocked' },
 })
 
@@ -72,11 +74,12 @@ const endedSessions = z.object({
 export const signOutUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/sign-out/:userId',
-  summary: 'End all sessions of a user, who can sign in again; needs a fresh session',
+  summary: 'End all sessions of a user, who can sign in again',
   access,
+  freshSession: true,
   params: z.object({ userId: z.uuid() }),
   response: endedSessions,
-  refusals: ['STEP_UP_REQUIRED', 'USER_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'userSignedOut' },
 })
 
@@ -95,22 +98,24 @@ export const listAgents = endpoint({
 export const approveAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/approve/:agentId',
-  summary: 'Let an agent handle money; needs a fresh session',
+  summary: 'Let an agent handle money',
   access,
+  freshSession: true,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
-  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'agentApproved', data: { name: exampleAgent.name, email: exampleAgent.email } },
 })
 
 export const suspendAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/suspend/:agentId',
-  summary: 'Stop an agent from handling money; needs a fresh session',
+  summary: 'Stop an agent from handling money',
   access,
+  freshSession: true,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
-  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
   docs: {
     message: 'agentSuspended',
     data: { name: exampleAgent.name, email: exampleAgent.email, status: 'suspended' },
@@ -120,11 +125,12 @@ export const suspendAgent = endpoint({
 export const signOutAgent = endpoint({
   method: 'PATCH',
   path: '/admin/agents/sign-out/:agentId',
-  summary: 'End all sessions of an agent, who can sign in again; needs a fresh session',
+  summary: 'End all sessions of an agent, who can sign in again',
   access,
+  freshSession: true,
   params: z.object({ agentId: z.uuid() }),
   response: endedSessions,
-  refusals: ['STEP_UP_REQUIRED', 'AGENT_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'agentSignedOut' },
 })
 
@@ -133,11 +139,12 @@ export const releasePhoneBody = z.object({ phone })
 export const releasePhone = endpoint({
   method: 'PATCH',
   path: '/admin/phones/release',
-  summary: 'Let others confirm a phone number that somebody gave up lately; needs a fresh session',
+  summary: 'Let others confirm a phone number that somebody gave up lately',
   access,
+  freshSession: true,
   body: releasePhoneBody,
   response: z.object({ phone: z.string().meta(phone.meta() ?? {}) }),
-  refusals: ['STEP_UP_REQUIRED', 'PHONE_NOT_RESTING', 'RATE_LIMITED'],
+  refusals: ['PHONE_NOT_RESTING', 'RATE_LIMITED'],
   docs: { message: 'phoneReleased' },
 })
 
@@ -209,39 +216,35 @@ export const proposeFactorResetBody = z.object({ email: email() })
 export const proposeFactorReset = endpoint({
   method: 'POST',
   path: '/admin/factor-resets',
-  summary: 'Propose to remove the second factors of a user or agent who lost them; needs a fresh session',
+  summary: 'Propose to remove the second factors of a user or agent who lost them',
   access,
+  freshSession: true,
   body: proposeFactorResetBody,
   response: z.null(),
-  refusals: [
-    'STEP_UP_REQUIRED',
-    'ACCOUNT_NOT_FOUND',
-    'NO_SECOND_FACTOR',
-    'FACTOR_RESET_EXISTS',
-    'RATE_LIMITED',
-  ],
+  refusals: ['ACCOUNT_NOT_FOUND', 'NO_SECOND_FACTOR', 'FACTOR_RESET_EXISTS', 'RATE_LIMITED'],
   docs: { message: 'factorResetProposed' },
 })
 
 export const approveFactorReset = endpoint({
   method: 'POST',
   path: '/admin/factor-resets/:resetId/approve',
-  summary:
-    'Approve what another admin proposed; the owner is mailed and can cancel it; needs a fresh session',
+  summary: 'Approve what another admin proposed; the owner is mailed and can cancel it',
   access,
+  freshSession: true,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN', 'RATE_LIMITED'],
+  refusals: ['FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN', 'RATE_LIMITED'],
   docs: { message: 'factorResetApproved' },
 })
 
 export const withdrawFactorReset = endpoint({
   method: 'POST',
   path: '/admin/factor-resets/:resetId/withdraw',
-  summary: 'Withdraw a reset that has not taken effect; needs a fresh session',
+  summary: 'Withdraw a reset that has not taken effect',
   access,
+  freshSession: true,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_RESET_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['FACTOR_RESET_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'factorResetWithdrawn' },
 })

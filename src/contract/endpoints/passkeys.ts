@@ -76,32 +76,27 @@ export const signInWithPasskey = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/new',
-  summary: 'Get what a browser needs to create a passkey; needs a fresh session',
+  summary: 'Get what a browser needs to create a passkey',
   access: roles,
+  freshSession: true,
   beforeFactor: true,
   response: passkeyCreation,
-  refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_PASSKEYS', 'RATE_LIMITED'],
+  refusals: ['PASSKEYS_UNAVAILABLE', 'TOO_MANY_PASSKEYS', 'RATE_LIMITED'],
   docs: { operationId: 'startNewPasskey' },
 })
 
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys',
-  summary: 'Add a passkey that the browser has created; needs a fresh session and ends the other sessions',
+  summary: 'Add a passkey that the browser has created; ends the other sessions',
   access: roles,
+  freshSession: true,
   beforeFactor: true,
   body: z.object({ credential: newCredential }),
   /** Recovery codes come with the first factor. */
   response: passkey.extend(recoveryCodes.shape),
   status: 201,
-  refusals: [
-    'STEP_UP_REQUIRED',
-    'PASSKEY_INVALID',
-    'PASSKEY_KNOWN',
-    'PASSKEYS_UNAVAILABLE',
-    'TOO_MANY_PASSKEYS',
-    'RATE_LIMITED',
-  ],
+  refusals: ['PASSKEY_INVALID', 'PASSKEY_KNOWN', 'PASSKEYS_UNAVAILABLE', 'TOO_MANY_PASSKEYS', 'RATE_LIMITED'],
   docs: { message: 'passkeyAdded' },
 })
 
@@ -120,10 +115,11 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/:passkeyId/remove',
-  summary: 'Remove one of your passkeys; needs a fresh session and ends the other sessions',
+  summary: 'Remove one of your passkeys; ends the other sessions',
   access: roles,
+  freshSession: true,
   params,
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'PASSKEY_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['PASSKEY_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'passkeyRemoved' },
 })

@@ -30,45 +30,48 @@ export const limitPaymentsBody = z.object({
 export const limitPayments = endpoint({
   method: 'PUT',
   path: '/auth/security/payments',
-  summary: 'Choose above which sum your payments need a confirmation of their own; needs a fresh session',
+  summary: 'Choose above which sum your payments need a confirmation of their own',
   access: ['USER'],
+  freshSession: true,
   body: limitPaymentsBody,
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['FACTOR_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'paymentsLimited' },
 })
 
 export const endOneSession = endpoint({
   method: 'POST',
   path: '/auth/sessions/:sessionId/end',
-  summary: 'End one of your own sessions; needs a fresh session',
+  summary: 'End one of your own sessions',
   access: roles,
+  freshSession: true,
   beforeFactor: true,
   params: z.object({ sessionId: z.uuid() }),
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'SESSION_NOT_FOUND'],
+  refusals: ['SESSION_NOT_FOUND'],
   docs: { message: 'sessionEnded' },
 })
 
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/end-others',
-  summary: 'End all your sessions but this one; needs a fresh session',
+  summary: 'End all your sessions but this one',
   access: roles,
+  freshSession: true,
   beforeFactor: true,
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED'],
   docs: { message: 'othersEnded' },
 })
 
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/authenticator/begin',
-  summary: 'Get the key for an authenticator app, shown once; needs a fresh session',
+  summary: 'Get the key for an authenticator app, shown once',
   access: roles,
+  freshSession: true,
   beforeFactor: true,
   response: authenticatorKey,
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_EXISTS', 'FACTORS_UNAVAILABLE', 'RATE_LIMITED'],
+  refusals: ['FACTOR_EXISTS', 'FACTORS_UNAVAILABLE', 'RATE_LIMITED'],
   docs: { message: 'authenticatorBegun' },
 })
 
@@ -79,10 +82,11 @@ export const confirmAuthenticator = endpoint({
   path: '/auth/authenticator/confirm',
   summary: 'Turn the authenticator app on with one of its codes; ends your other sessions',
   access: roles,
+  freshSession: true,
   beforeFactor: true,
   body: confirmAuthenticatorBody,
   response: recoveryCodes,
-  refusals: ['STEP_UP_REQUIRED', 'CODE_INVALID', 'RATE_LIMITED'],
+  refusals: ['CODE_INVALID', 'RATE_LIMITED'],
   docs: {
     description:
       'The answer has the recovery codes, this one time. They are null when the codes from before still count.',
@@ -93,19 +97,21 @@ export const confirmAuthenticator = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/authenticator/remove',
-  summary: 'Turn the authenticator app off; needs a fresh session and ends your other sessions',
+  summary: 'Turn the authenticator app off; ends your other sessions',
   access: roles,
+  freshSession: true,
   response: z.null(),
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['FACTOR_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'authenticatorOff' },
 })
 
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/recovery-codes',
-  summary: 'Make new recovery codes, shown once, and void the old ones; needs a fresh session',
+  summary: 'Make new recovery codes, shown once, and void the old ones',
   access: roles,
+  freshSession: true,
   response: recoveryCodes,
-  refusals: ['STEP_UP_REQUIRED', 'FACTOR_NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['FACTOR_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'recoveryCodesMade' },
 })

@@ -3,12 +3,11 @@ import { limits } from '#contract/limits.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
 import { audit } from '../data/audit.ts'
 import { lockPerson } from '../data/people.ts'
-import type { Db, Sql, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
-import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { dropRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, type SealedSecret, sealSecret } from './sealed-secret.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
@@ -22,64 +21,67 @@ import { keyText, keyUri, newSecret, STEP_SECONDS, stepOf } from './totp.ts'
 
 type FactorSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
 
-export type FactorRefusal = {
-  refused: NotFresh | 'FACTOR_EXISTS' | 'FACTOR_NOT_FOUND' | 'CODE_INVALID'
+/** Replaces a key that was not confirmed. Undefined when an app is on. */
+export async function beginAuthenticator(
+  tx: Tx,
+  ring: KeyRing,
+  { personId, email }: Caller,
+): Promise<AuthenticatorKey | undefined> {
+  const secret = newSecret()
+  const { keyId, sealed } = sealSecret(ring, personId, secret)
+  const [begun] = await tx`
+    insert into authenticator (person, key_id, sealed_secret) values (${personId}, ${keyId}, ${sealed})
+    on conflict (person) do update
+      set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, last_step = 0, created_at = now()
+      where authenticator.confirmed_at is null
+    returning person`
+  return begun && { key: keyText(secret), uri: keyUri(secret, email) }
 }
 
-/** Replaces a key that was not confirmed. */
-export const beginAuthenticator = (sql: Sql, ring: KeyRing, caller: Caller) =>
-  sql.begin(async (tx): Promise<AuthenticatorKey | FactorRefusal> => {
-    const person = await lockFresh(tx, caller)
-    if ('refused' in person) return person
-    const secret = newSecret()
-    const { keyId, sealed } = sealSecret(ring, person.id, secret)
-    const [begun] = await tx`
-      insert into authenticator (person, key_id, sealed_secret) values (${person.id}, ${keyId}, ${sealed})
-      on conflict (person) do update
-        set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, last_step = 0, created_at = now()
-        where authenticator.confirmed_at is null
-      returning person`
-    if (!begun) return { refused: 'FACTOR_EXISTS' }
-    return { key: keyText(secret), uri: keyUri(secret, person.email) }
-  })
-
-/** Returns the first recovery codes; null when codes from before still count. */
-export const confirmAuthenticator = (
-  sql: Sql,
+/** Returns the first recovery codes; null when codes from before still count. Undefined for a wrong code. */
+export async function confirmAuthenticator(
+  tx: Tx,
   ring: KeyRing | undefined,
   call: SignedInCall,
   code: string,
   settings: FactorSettings,
-) =>
-  sql.begin(async (tx): Promise<{ codes: string[] | null } | FactorRefusal> => {
-    const person = await lockFresh(tx, call.caller)
-    if ('refused' in person) return person
-    if (!(await acceptCode(tx, ring, person.id, code, 'waiting'))) return { refused: 'CODE_INVALID' }
-    await tx`update authenticator set confirmed_at = now() where person = ${person.id}`
-    const codes = await firstRecoveryCodes(tx, person.id)
-    await endOtherSessions(tx, call.caller)
-    await audit(tx, call, 'add_factor', { details: { factor: 'totp' } })
-    await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOnMail(person.email)], settings)
-    return { codes }
-  })
+): Promise<{ codes: string[] | null } | undefined> {
+  const { personId } = call.caller
+  if (!(await acceptCode(tx, ring, personId, code, 'waiting'))) return undefined
+  await tx`update authenticator set confirmed_at = now() where person = ${personId}`
+  const codes = await firstRecoveryCodes(tx, personId)
+  await endOtherSessions(tx, call.caller)
+  await tellOwner(tx, call, 'add_factor', 'authenticatorOnMail', settings)
+  return { codes }
+}
 
-/** A refused removal is mailed: perhaps somebody else holds the session. */
-export const removeAuthenticator = (sql: Sql, call: SignedInCall, settings: FactorSettings) =>
-  sql.begin(async (tx): Promise<'removed' | FactorRefusal> => {
-    const person = await lockFresh(tx, call.caller)
-    if ('refused' in person) {
-      if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, call, settings)
-      return person
-    }
-    const [removed] = await tx`
-      delete from authenticator where person = ${person.id} and confirmed_at is not null returning person`
-    if (!removed) return { refused: 'FACTOR_NOT_FOUND' }
-    await dropUselessCodes(tx, person.id)
-    await endOtherSessions(tx, call.caller)
-    await audit(tx, call, 'remove_factor', { details: { factor: 'totp' } })
-    await enqueueSecurityMails(tx, person.id, [mailsIn().authenticatorOffMail(person.email)], settings)
-    return 'removed'
-  })
+/** False when no app is on. */
+export async function removeAuthenticator(
+  tx: Tx,
+  call: SignedInCall,
+  settings: FactorSettings,
+): Promise<boolean> {
+  const { personId } = call.caller
+  const [removed] = await tx`
+    delete from authenticator where person = ${personId} and confirmed_at is not null returning person`
+  if (!removed) return false
+  await dropUselessCodes(tx, personId)
+  await endOtherSessions(tx, call.caller)
+  await tellOwner(tx, call, 'remove_factor', 'authenticatorOffMail', settings)
+  return true
+}
+
+async function tellOwner(
+  tx: Tx,
+  call: SignedInCall,
+  action: 'add_factor' | 'remove_factor' | 'make_recovery_codes',
+  mail: 'authenticatorOnMail' | 'authenticatorOffMail' | 'recoveryCodesMadeMail',
+  settings: FactorSettings,
+) {
+  const { personId, email } = call.caller
+  await audit(tx, call, action, { details: { factor: 'totp' } })
+  await enqueueSecurityMails(tx, personId, [mailsIn()[mail](email)], settings)
+}
 
 /** Needs the person's lock. For a person who lost them. */
 export async function dropFactors(tx: Tx, personId: string) {
@@ -94,6 +96,7 @@ export const dropUselessCodes = async (tx: Tx, personId: string) => {
   if (!hasSecondFactor) await dropRecoveryCodes(tx, personId)
 }
 
+/** A refused removal is mailed: perhaps somebody else holds the session. */
 export async function mailRefusal(tx: Tx, call: SignedInCall, settings: FactorSettings, factor = 'totp') {
   const {
     caller: { personId, email },
@@ -106,16 +109,15 @@ export async function mailRefusal(tx: Tx, call: SignedInCall, settings: FactorSe
   await enqueueSecurityMails(tx, personId, [mailsIn().factorRefusedMail(email, address)], settings)
 }
 
-export const makeRecoveryCodes = (sql: Sql, call: SignedInCall, settings: FactorSettings) =>
-  sql.begin(async (tx): Promise<{ codes: string[] } | FactorRefusal> => {
-    const person = await lockFresh(tx, call.caller)
-    if ('refused' in person) return person
-    if (!person.hasSecondFactor) return { refused: 'FACTOR_NOT_FOUND' }
-    const codes = await replaceRecoveryCodes(tx, person.id)
-    await audit(tx, call, 'make_recovery_codes', { details: { factor: 'totp' } })
-    await enqueueSecurityMails(tx, person.id, [mailsIn().recoveryCodesMadeMail(person.email)], settings)
-    return { codes }
-  })
+export async function makeRecoveryCodes(
+  tx: Tx,
+  call: SignedInCall,
+  settings: FactorSettings,
+): Promise<string[]> {
+  const codes = await replaceRecoveryCodes(tx, call.caller.personId)
+  await tellOwner(tx, call, 'make_recovery_codes', 'recoveryCodesMadeMail', settings)
+  return codes
+}
 
 type Stored = SealedSecret & { now: number }
 

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { audit, type NetworkCause } from '../data/audit.ts'
-import { localeOf, lockPerson, type Person, personColumns } from '../data/people.ts'
+import { localeOf, type Person, personColumns } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -9,7 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { auditBurst } from './audit-burst.ts'
 import { hashCode, isSameCode, newCode } from './codes.ts'
-import { standingOf } from './fresh-session.ts'
+import { lockSession } from './fresh-session.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endOtherSessions, type SignedInCall } from './sessions.ts'
 
@@ -67,36 +68,36 @@ export async function requestEmailChange(tx: Tx, request: ChangeRequest, site: S
   await audit(tx, cause, 'wish_email', { details: { to: email } })
 }
 
-export type NotConfirmed = 'UNAUTHENTICATED' | 'CODE_INVALID'
-
 /** Runs in one transaction under the person's lock, so that concurrent guesses wait for each other. */
 export async function confirmEmail(
   sql: Sql,
   call: SignedInCall,
   code: string,
   site: Site,
-): Promise<Person | NotConfirmed> {
+): Promise<Person | Refusal> {
   try {
     return await sql.begin(async (tx) => {
-      const person = await lockPerson(tx, call.caller.personId)
-      if ((await standingOf(tx, call.caller)) === 'ended') return 'UNAUTHENTICATED'
+      const session = await lockSession(tx, call.caller)
+      if (isRefusal(session)) return session
+      const { person } = session
       const change = await findEmailChange(tx, person.id)
-      if (!change?.isOpen || !isSameCode(change.codeHash, person.id, code)) return refuse(tx, person, call)
+      if (!change?.isOpen || !isSameCode(change.codeHash, person.id, code))
+        return refuseCode(tx, person, call)
       return changeEmail(tx, call, person, change.email, site)
     })
   } catch (error) {
     // Another account took the address after the code was mailed. The answer must not reveal that.
     if (violatedConstraint(error) !== 'person_email_key') throw error
     await dropEmailChange(sql, call.caller.personId)
-    return 'CODE_INVALID'
+    return refuse('CODE_INVALID')
   }
 }
 
-async function refuse(tx: Tx, { id }: Person, call: SignedInCall): Promise<'CODE_INVALID'> {
+async function refuseCode(tx: Tx, { id }: Person, call: SignedInCall): Promise<Refusal> {
   await tx`update email_wish set tries = least(tries + 1, ${limits.codeTries}) where person = ${id}`
   await recordAttempt(tx, attemptOf('code', id, call.address))
   await auditBurst(tx, call, 'wish_email_failed')
-  return 'CODE_INVALID'
+  return refuse('CODE_INVALID')
 }
 
 async function changeEmail(tx: Tx, call: SignedInCall, before: Person, email: string, site: Site) {

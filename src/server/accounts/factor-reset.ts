@@ -10,7 +10,6 @@ import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, forgetAttempts } from './attempts.ts'
 import { dropFactors } from './authenticator.ts'
-import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSessions, hashToken, newToken, type SignedInCall } from './sessions.ts'
 
@@ -23,27 +22,23 @@ const WAIT = `${limits.factorResetHours} hours`
 const KIND = 'factor_reset'
 
 export type NotReset =
-  | NotFresh
   | 'ACCOUNT_NOT_FOUND'
   | 'NO_SECOND_FACTOR'
   | 'FACTOR_RESET_EXISTS'
   | 'FACTOR_RESET_NOT_FOUND'
   | 'FACTOR_RESET_OWN'
 
-export const proposeReset = (sql: Sql, call: SignedInCall, email: string) =>
-  sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return fresh.refused
-    const found = await findPersonByEmail(tx, email)
-    if (!found || !resettable.includes(found.role)) return 'ACCOUNT_NOT_FOUND'
-    const { id, hasSecondFactor } = await lockPerson(tx, found.id)
-    if (!hasSecondFactor) return 'NO_SECOND_FACTOR'
-    const proposed = await tx`
-      insert into factor_reset (person, proposed_by) values (${id}, ${call.caller.personId}) on conflict do nothing`
-    if (proposed.count === 0) return 'FACTOR_RESET_EXISTS'
-    await audit(tx, call, 'propose_factor_reset', { subject: id })
-    return undefined
-  })
+export async function proposeReset(tx: Tx, call: SignedInCall, email: string): Promise<NotReset | undefined> {
+  const found = await findPersonByEmail(tx, email)
+  if (!found || !resettable.includes(found.role)) return 'ACCOUNT_NOT_FOUND'
+  const { id, hasSecondFactor } = await lockPerson(tx, found.id)
+  if (!hasSecondFactor) return 'NO_SECOND_FACTOR'
+  const proposed = await tx`
+    insert into factor_reset (person, proposed_by) values (${id}, ${call.caller.personId}) on conflict do nothing`
+  if (proposed.count === 0) return 'FACTOR_RESET_EXISTS'
+  await audit(tx, call, 'propose_factor_reset', { subject: id })
+  return undefined
+}
 
 type Stored = { person: string; proposedBy: string; approvedAt: Date | null }
 
@@ -59,40 +54,39 @@ async function lockReset(tx: Tx, id: string): Promise<(Stored & { owner: Person 
 }
 
 /** By another admin than the one who proposed it. The owner gets a mail with a link that cancels it. */
-export const approveReset = (sql: Sql, call: SignedInCall, id: string, site: Site) =>
-  sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return fresh.refused
-    const reset = await lockReset(tx, id)
-    if (!reset) return 'FACTOR_RESET_NOT_FOUND'
-    if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'
-    if (reset.approvedAt) return undefined
-    const token = newToken()
-    const [{ appliesAt }] = await tx<[{ appliesAt: Date }]>`
-      update factor_reset set approved_by = ${call.caller.personId}, approved_at = now(), cancel_hash = ${hashToken(token)}
-      where id = ${id} returning approved_at + ${WAIT}::interval as "appliesAt"`
-    await setDeadlines(
-      tx,
-      KIND,
-      tx`select id, approved_at + ${WAIT}::interval from factor_reset where id = ${id}`,
-    )
-    const mail = mailsIn().factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
-    await enqueue(tx, { topic: 'mail', payload: mail })
-    await audit(tx, call, 'approve_factor_reset', { subject: reset.person })
-    return undefined
-  })
+export async function approveReset(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  site: Site,
+): Promise<NotReset | undefined> {
+  const reset = await lockReset(tx, id)
+  if (!reset) return 'FACTOR_RESET_NOT_FOUND'
+  if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'
+  if (reset.approvedAt) return undefined
+  const token = newToken()
+  const [{ appliesAt }] = await tx<[{ appliesAt: Date }]>`
+    update factor_reset set approved_by = ${call.caller.personId}, approved_at = now(), cancel_hash = ${hashToken(token)}
+    where id = ${id} returning approved_at + ${WAIT}::interval as "appliesAt"`
+  await setDeadlines(
+    tx,
+    KIND,
+    tx`select id, approved_at + ${WAIT}::interval from factor_reset where id = ${id}`,
+  )
+  const mail = mailsIn().factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
+  await enqueue(tx, { topic: 'mail', payload: mail })
+  await audit(tx, call, 'approve_factor_reset', { subject: reset.person })
+  return undefined
+}
 
 /** Any admin can withdraw it. */
-export const withdrawReset = (sql: Sql, call: SignedInCall, id: string) =>
-  sql.begin(async (tx): Promise<NotReset | undefined> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return fresh.refused
-    const reset = await lockReset(tx, id)
-    if (!reset) return 'FACTOR_RESET_NOT_FOUND'
-    await dropResets(tx, tx`id = ${id}`)
-    await audit(tx, call, 'withdraw_factor_reset', { subject: reset.person })
-    return undefined
-  })
+export async function withdrawReset(tx: Tx, call: SignedInCall, id: string): Promise<NotReset | undefined> {
+  const reset = await lockReset(tx, id)
+  if (!reset) return 'FACTOR_RESET_NOT_FOUND'
+  await dropResets(tx, tx`id = ${id}`)
+  await audit(tx, call, 'withdraw_factor_reset', { subject: reset.person })
+  return undefined
+}
 
 type Withdrawn = { id: string; person: string; email: string; isApproved: boolean; otherAdmin: string | null }
 
@@ -157,8 +151,10 @@ async function lockFreeReset(tx: Tx, id: string): Promise<Locked<Person>> {
   const [found] = await tx<{ person: string }[]>`select person from factor_reset where id = ${id}`
   if (!found) return new Map([[id, undefined]])
   const owner = (await lockFreePeople(tx, [found.person])).get(found.person)
+  // Another worker has the owner, and must find the reset free.
+  if (!owner) return new Map()
   const { count } = await tx`select from factor_reset where id = ${id} for update skip locked`
-  return owner && count > 0 ? new Map([[id, owner]]) : new Map()
+  return count > 0 ? new Map([[id, owner]]) : new Map()
 }
 
 /** By the operator, at once. */

@@ -23,16 +23,12 @@ export async function isInCooldownFor(tx: Tx, phone: string, personId: string): 
   return former !== undefined && former.person !== personId
 }
 
-/** Ends the cooldown of a number, so that anyone can verify it. */
-export async function releasePhone(
-  tx: Tx,
-  phone: string,
-  cause: Cause,
-): Promise<'released' | 'PHONE_NOT_RESTING'> {
+/** Ends the cooldown of a number, so that anyone can verify it. False when it has none. */
+export async function releasePhone(tx: Tx, phone: string, cause: Cause): Promise<boolean> {
   const former = await findInCooldown(tx, phone)
-  if (!former) return 'PHONE_NOT_RESTING'
+  if (!former) return false
   await tx`
     update former_phone set released_at = now() where person = ${former.person} and until = ${former.until}`
   await audit(tx, cause, 'release_phone', { subject: former.person, details: { phone } })
-  return 'released'
+  return true
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { audit } from '../data/audit.ts'
 import { lockPerson, type Person } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
@@ -10,27 +11,24 @@ import { type Caller, endSession, hashToken, newToken, type SignedInCall } from 
 
 const FRESH = `${limits.freshMinutes} minutes`
 
-export type Standing = 'ended' | 'signed in' | 'fresh'
-
-/** The state of the caller's session now. Call it under the person's lock, in the transaction of the change. */
-export async function standingOf(tx: Db, { tokenHash }: Caller): Promise<Standing> {
-  const [session] = await tx<{ isFresh: boolean }[]>`
-    select proved_at > now() - ${FRESH}::interval as "isFresh" from session where token_hash = ${tokenHash}`
-  if (!session) return 'ended'
-  return session.isFresh ? 'fresh' : 'signed in'
-}
-
-export type NotFresh = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED'
+type LockedSession = { person: Person; isFresh: boolean }
 
 /**
- * Locks the caller, for a change that a stolen token alone must not make. The lock also orders the change with a
- * command that disables the caller.
+ * Locks the caller and reads the session as it is now. Refuses one that has ended during the request, such as by a
+ * block or a new password. The lock also orders the change with a command that disables the caller.
  */
-export async function lockFresh(tx: Tx, caller: Caller): Promise<Person | { refused: NotFresh }> {
-  const person = await lockPerson(tx, caller.personId)
-  const standing = await standingOf(tx, caller)
-  if (standing === 'ended') return { refused: 'UNAUTHENTICATED' }
-  return standing === 'fresh' ? person : { refused: 'STEP_UP_REQUIRED' }
+export async function lockSession(tx: Tx, { personId, tokenHash }: Caller): Promise<LockedSession | Refusal> {
+  const person = await lockPerson(tx, personId)
+  const [session] = await tx<{ isFresh: boolean }[]>`
+    select proved_at > now() - ${FRESH}::interval as "isFresh" from session where token_hash = ${tokenHash}`
+  return session ? { person, ...session } : refuse('UNAUTHENTICATED')
+}
+
+/** Locks the caller, for a change that a stolen token alone must not make. Returns the caller as they are now. */
+export async function requireFresh(tx: Tx, caller: Caller): Promise<Caller | Refusal> {
+  const session = await lockSession(tx, caller)
+  if (isRefusal(session)) return session
+  return session.isFresh ? { ...caller, ...session.person } : refuse('STEP_UP_REQUIRED')
 }
 
 /** Null when the session is not fresh. */

@@ -6,8 +6,7 @@ import { mailsIn } from '../messages/texts.ts'
 import type { PasskeySite } from '../settings/passkey-site.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
-import { dropUselessCodes, mailRefusal } from './authenticator.ts'
-import { lockFresh, type NotFresh, standingOf } from './fresh-session.ts'
+import { dropUselessCodes } from './authenticator.ts'
 import { type ChallengeFor, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
@@ -46,21 +45,10 @@ export async function countPasskeys(db: Db): Promise<number> {
 export const askForPasskey = async (db: Db, site: PasskeySite, wanted: ChallengeFor) =>
   requestOptions(await newChallenge(db, wanted), site)
 
-type Refusal = NotFresh | 'TOO_MANY_PASSKEYS'
-
-/** A stolen token must neither add a way in nor take one away. */
-async function refusalUnlessFresh(db: Db, caller: Caller): Promise<Refusal | undefined> {
-  const standing = await standingOf(db, caller)
-  if (standing === 'ended') return 'UNAUTHENTICATED'
-  return standing === 'fresh' ? undefined : 'STEP_UP_REQUIRED'
-}
-
 const isFull = (count: number) => count >= limits.passkeysPerPerson
 
 /** Refuses before a device makes a passkey that cannot be added. Adding it checks all of this again. */
 export async function startPasskey(db: Db, caller: Caller, site: PasskeySite) {
-  const refused = await refusalUnlessFresh(db, caller)
-  if (refused) return refused
   const { personId: id, email, name } = caller
   const existing = await db<Pick<PublicKey, 'credentialId' | 'transports'>[]>`
     select credential_id as "credentialId", transports from passkey where person = ${id}`
@@ -73,34 +61,25 @@ type Added = { passkey: PasskeyView; codes: string[] | null }
 
 /** Returns the first recovery codes too; null when codes from before still count. */
 export async function addPasskey(
-  sql: Sql,
+  tx: Tx,
   call: SignedInCall & OnDevice,
   credential: NewCredential,
   settings: Pick<Settings, 'publicUrl'> & { site: PasskeySite },
-): Promise<Added | Refusal | 'PASSKEY_INVALID' | 'PASSKEY_KNOWN'> {
+): Promise<Added | 'PASSKEY_INVALID' | 'TOO_MANY_PASSKEYS' | 'PASSKEY_KNOWN'> {
   const { caller, address, device } = call
+  const { personId, email } = caller
   const challenge = challengeIn(credential)
-  if (!(await useChallenge(sql, challenge, { purpose: 'add', personId: caller.personId })))
-    return 'PASSKEY_INVALID'
+  if (!(await useChallenge(tx, challenge, { purpose: 'add', personId }))) return 'PASSKEY_INVALID'
   const key = await readNewCredential(settings.site, credential, challenge)
   if (!key) return 'PASSKEY_INVALID'
-  return sql.begin(async (tx) => {
-    const person = await lockFresh(tx, caller)
-    if ('refused' in person) return person.refused
-    if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
-    const passkey = await insertPasskey(tx, caller, key, device ?? unnamedPasskey)
-    if (!passkey) return 'PASSKEY_KNOWN'
-    const codes = await firstRecoveryCodes(tx, person.id)
-    await endOtherSessions(tx, caller)
-    await recordChange(tx, 'add_passkey', call, passkey)
-    await enqueueSecurityMails(
-      tx,
-      person.id,
-      [mailsIn().passkeyAddedMail(person.email, { address, device })],
-      settings,
-    )
-    return { passkey, codes }
-  })
+  if (isFull((await passkeysOf(tx, caller)).length)) return 'TOO_MANY_PASSKEYS'
+  const passkey = await insertPasskey(tx, caller, key, device ?? unnamedPasskey)
+  if (!passkey) return 'PASSKEY_KNOWN'
+  const codes = await firstRecoveryCodes(tx, personId)
+  await endOtherSessions(tx, caller)
+  await recordChange(tx, 'add_passkey', call, passkey)
+  await enqueueSecurityMails(tx, personId, [mailsIn().passkeyAddedMail(email, { address, device })], settings)
+  return { passkey, codes }
 }
 
 async function insertPasskey(tx: Tx, { personId }: Caller, key: PublicKey, name: string) {
@@ -123,33 +102,29 @@ export const renamePasskey = (sql: Sql, call: SignedInCall & OnDevice, id: strin
     return renamed
   })
 
-export const removePasskey = (
-  sql: Sql,
+/** The caller's own; somebody else's is not found. */
+export async function removePasskey(
+  tx: Tx,
   call: SignedInCall & OnDevice,
   id: string,
-  settings: Pick<Settings, 'publicUrl' | 'rateLimits'>,
-) =>
-  sql.begin(async (tx): Promise<Refusal | 'PASSKEY_NOT_FOUND' | undefined> => {
-    const { caller, address, device } = call
-    const person = await lockFresh(tx, caller)
-    if ('refused' in person) {
-      if (person.refused === 'STEP_UP_REQUIRED') await mailRefusal(tx, call, settings, 'passkey')
-      return person.refused
-    }
-    const [removed] = await tx<PasskeyView[]>`
-      delete from passkey where id = ${id} and person = ${caller.personId} returning ${viewColumns(tx)}`
-    if (!removed) return 'PASSKEY_NOT_FOUND'
-    await dropUselessCodes(tx, person.id)
-    await endOtherSessions(tx, caller)
-    await recordChange(tx, 'remove_passkey', call, removed)
-    await enqueueSecurityMails(
-      tx,
-      person.id,
-      [mailsIn().passkeyRemovedMail(person.email, { address, device })],
-      settings,
-    )
-    return undefined
-  })
+  settings: Pick<Settings, 'publicUrl'>,
+): Promise<boolean> {
+  const { caller, address, device } = call
+  const { personId, email } = caller
+  const [removed] = await tx<PasskeyView[]>`
+    delete from passkey where id = ${id} and person = ${personId} returning ${viewColumns(tx)}`
+  if (!removed) return false
+  await dropUselessCodes(tx, personId)
+  await endOtherSessions(tx, caller)
+  await recordChange(tx, 'remove_passkey', call, removed)
+  await enqueueSecurityMails(
+    tx,
+    personId,
+    [mailsIn().passkeyRemovedMail(email, { address, device })],
+    settings,
+  )
+  return true
+}
 
 const recordChange = (
   tx: Tx,

@@ -1,9 +1,8 @@
 import { poishaToTaka } from '#contract/money.ts'
 import { audit } from '../data/audit.ts'
-import type { Db, Sql } from '../database/connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
-import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller, SignedInCall } from './sessions.ts'
 
@@ -26,21 +25,20 @@ export async function paymentLimitOf(
   return account ? { above: lower(account.own, max), max } : null
 }
 
-export const limitPayments = (
-  sql: Sql,
+/** False for an account without a second factor. */
+export async function limitPayments(
+  tx: Tx,
   call: SignedInCall,
   above: bigint | null,
   settings: Pick<Settings, 'publicUrl' | 'stepUpAbovePoisha'>,
-) =>
-  sql.begin(async (tx): Promise<NotFresh | 'FACTOR_NOT_FOUND' | undefined> => {
-    const person = await lockFresh(tx, call.caller)
-    if ('refused' in person) return person.refused
-    const [account] = await tx<{ own: bigint | null }[]>`
-      update account set step_up_above = ${above} where id = ${call.caller.accountId} and has_factor
-      returning step_up_above as own`
-    if (!account) return 'FACTOR_NOT_FOUND'
-    const taka = poishaToTaka(lower(account.own, settings.stepUpAbovePoisha))
-    await audit(tx, call, 'limit_payments', { details: { above: taka } })
-    await enqueueSecurityMails(tx, person.id, [mailsIn().paymentsLimitedMail(person.email, taka)], settings)
-    return undefined
-  })
+): Promise<boolean> {
+  const { personId, email, accountId } = call.caller
+  const [account] = await tx<{ own: bigint | null }[]>`
+    update account set step_up_above = ${above} where id = ${accountId} and has_factor
+    returning step_up_above as own`
+  if (!account) return false
+  const taka = poishaToTaka(lower(account.own, settings.stepUpAbovePoisha))
+  await audit(tx, call, 'limit_payments', { details: { above: taka } })
+  await enqueueSecurityMails(tx, personId, [mailsIn().paymentsLimitedMail(email, taka)], settings)
+  return true
+}

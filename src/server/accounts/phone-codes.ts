@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
 import { audit, type NetworkCause } from '../data/audit.ts'
 import { localeOf } from '../data/people.ts'
 import type { Tx } from '../database/connect.ts'
@@ -11,19 +12,15 @@ import type { Attempt } from './attempts.ts'
 import { hashCode, newCode } from './codes.ts'
 import { text } from './texts.ts'
 
-export type CodeNotSent =
-  | { code: 'TEXTS_UNAVAILABLE' | 'PHONE_NOT_TEXTABLE' }
-  | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
-
 /** Sends a new code to a person's number and voids the previous one. Undefined when the code is queued. */
 export async function textCode(
   tx: Tx,
   { personId, phone, attempts }: { personId: string; phone: string; attempts: Attempt[] },
   cause: NetworkCause,
   settings: Settings,
-): Promise<CodeNotSent | undefined> {
-  if (!canText(settings)) return { code: 'TEXTS_UNAVAILABLE' }
-  if (!canReceiveText(phone, settings.smsCountries)) return { code: 'PHONE_NOT_TEXTABLE' }
+): Promise<Refusal | undefined> {
+  if (!canText(settings)) return refuse('TEXTS_UNAVAILABLE')
+  if (!canReceiveText(phone, settings.smsCountries)) return refuse('PHONE_NOT_TEXTABLE')
   const code = newCode()
   const retryAfterSeconds = await text(
     tx,
@@ -31,7 +28,7 @@ export async function textCode(
     attempts,
     settings,
   )
-  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
+  if (retryAfterSeconds > 0) return refuse('RATE_LIMITED', { retryAfterSeconds })
   await tx`
     insert into phone_code (person, phone, code_hash) values (${personId}, ${phone}, ${hashCode(personId, code)})
     on conflict (person) do update

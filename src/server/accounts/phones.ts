@@ -1,51 +1,47 @@
+import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { audit } from '../data/audit.ts'
-import { lockPerson, type Person, personColumns } from '../data/people.ts'
+import { type Person, personColumns } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isInCooldownFor } from './former-phones.ts'
-import { standingOf } from './fresh-session.ts'
+import { lockSession } from './fresh-session.ts'
 import { type Claim, dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
-import { type CodeNotSent, takeCode, textCode } from './phone-codes.ts'
+import { takeCode, textCode } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller, SignedInCall } from './sessions.ts'
 import { forHolder, forOwner } from './texts.ts'
 
-type NothingToVerify = 'UNAUTHENTICATED' | 'PHONE_MISSING' | 'PHONE_CONFIRMED' | 'PHONE_MOVING'
+type WithPhone = Person & { phone: string }
 
 /**
- * Why the caller has no number to verify now; undefined if there is one. Call it under the person's lock. The holder of
- * a number that another account claims can verify it again.
+ * Locks the caller, who has a number to verify now. The holder of a number that another account claims can verify it
+ * again.
  */
-async function nothingToVerify(tx: Tx, caller: Caller, person: Person): Promise<NothingToVerify | undefined> {
-  const { id, phone, isPhoneVerified } = person
-  // A block or a freeze may have ended the session during this request.
-  if ((await standingOf(tx, caller)) === 'ended') return 'UNAUTHENTICATED'
-  if (phone === null) return 'PHONE_MISSING'
+async function lockWithPhone(tx: Tx, caller: Caller): Promise<WithPhone | Refusal> {
+  const session = await lockSession(tx, caller)
+  if (isRefusal(session)) return session
+  const { id, phone, isPhoneVerified } = session.person
+  if (phone === null) return refuse('PHONE_MISSING')
   const claim = await findClaim(tx, phone)
-  if (isPhoneVerified) return claim?.holder === id ? undefined : 'PHONE_CONFIRMED'
-  return claim?.claimant === id ? 'PHONE_MOVING' : undefined
+  if (isPhoneVerified && claim?.holder !== id) return refuse('PHONE_CONFIRMED')
+  if (!isPhoneVerified && claim?.claimant === id) return refuse('PHONE_MOVING')
+  return { ...session.person, phone }
 }
-
-type NotResent = CodeNotSent | { code: NothingToVerify }
 
 export async function resendCode(
   tx: Tx,
   call: SignedInCall,
   settings: Settings,
-): Promise<NotResent | undefined> {
-  const { personId } = call.caller
-  const person = await lockPerson(tx, personId)
-  const code = await nothingToVerify(tx, call.caller, person)
-  if (code) return { code }
-  const phone = person.phone as string
+): Promise<Refusal | undefined> {
+  const person = await lockWithPhone(tx, call.caller)
+  if (isRefusal(person)) return person
+  const { id: personId, phone } = person
   const attempts = (person.isPhoneVerified ? forHolder : forOwner)(personId, phone, call.address)
   return textCode(tx, { personId, phone, attempts }, call, settings)
 }
 
-export type Verification =
-  | { kind: 'verified' | 'kept' | 'claimed'; person: Person }
-  | { kind: 'refused'; code: NothingToVerify | 'PHONE_RESTING' | 'CODE_INVALID' }
+export type Verification = { kind: 'verified' | 'kept' | 'claimed'; person: Person }
 
 /**
  * With the right code the number becomes the person's, who can then receive money by it. If another account holds the
@@ -56,35 +52,29 @@ export async function verifyNumber(
   call: SignedInCall,
   code: string,
   settings: Settings,
-): Promise<Verification> {
+): Promise<Verification | Refusal> {
   const { personId } = call.caller
   const [before] = await tx<{ phone: string | null }[]>`select phone from person where id = ${personId}`
-  if (!before?.phone) return refused('PHONE_MISSING')
+  if (!before?.phone) return refuse('PHONE_MISSING')
   await lockNumber(tx, before.phone)
-  const person = await lockPerson(tx, personId)
-  const nothing = await nothingToVerify(tx, call.caller, person)
-  if (nothing) return refused(nothing)
-  const phone = person.phone as string
+  const person = await lockWithPhone(tx, call.caller)
+  if (isRefusal(person)) return person
+  const { phone } = person
   // If the number has just changed, the lock is on the old one and the code was sent to the old one.
   if (phone !== before.phone || !(await takeCode(tx, personId, phone, code))) {
     await audit(tx, call, 'verify_phone_failed')
-    return refused('CODE_INVALID')
+    return refuse('CODE_INVALID')
   }
-  return applyCode(tx, { ...person, phone }, call, settings)
+  return applyCode(tx, person, call, settings)
 }
-
-const refused = (code: Extract<Verification, { kind: 'refused' }>['code']): Verification => ({
-  kind: 'refused',
-  code,
-})
 
 /** Applies a right code: keeps, claims or verifies the number. */
 async function applyCode(
   tx: Tx,
-  person: Person & { phone: string },
+  person: WithPhone,
   call: SignedInCall,
   settings: Settings,
-): Promise<Verification> {
+): Promise<Verification | Refusal> {
   const { id, phone, email } = person
   const claim = await findClaim(tx, phone)
   if (claim?.holder === id) await keepPhone(tx, claim, call)
@@ -95,7 +85,7 @@ async function applyCode(
     await startClaim(tx, { claimant: person, holder }, call, settings)
     return { kind: 'claimed', person }
   }
-  if (await isInCooldownFor(tx, phone, id)) return refused('PHONE_RESTING')
+  if (await isInCooldownFor(tx, phone, id)) return refuse('PHONE_RESTING')
   // The claim is against a holder who gave the number up since. The newest verification counts.
   if (claim) await dropClaim(tx, phone)
   const verified = await markVerified(tx, id)

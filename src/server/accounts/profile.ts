@@ -1,12 +1,13 @@
+import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { type AuditAction, audit, type Facts } from '../data/audit.ts'
-import { lockPerson, type Person, personColumns } from '../data/people.ts'
+import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import type { SecurityMail } from '../messages/compose.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { requestEmailChange, secondsUntilEmailChange } from './email-change.ts'
-import { type Standing, standingOf } from './fresh-session.ts'
+import { lockSession } from './fresh-session.ts'
 import { textCode } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { endOtherSessions, type SignedInCall } from './sessions.ts'
@@ -21,32 +22,30 @@ export type ProfileChanges = {
   passwordHash?: string | undefined
 }
 
-type RefusalCode = 'UNAUTHENTICATED' | 'STEP_UP_REQUIRED' | 'RATE_LIMITED'
-/** The refusal; nothing was changed. */
-export type NotChanged = { code: RefusalCode; retryAfterSeconds?: number }
-
 /** Writes the change, ends sessions, queues the mails and the audit event in one transaction. */
 export const changeProfile = (
   sql: Sql,
   call: SignedInCall,
   changes: ProfileChanges,
   settings: Settings,
-): Promise<Person | NotChanged> => sql.begin((tx) => change(tx, call, changes, settings))
+): Promise<Person | Refusal> => sql.begin((tx) => change(tx, call, changes, settings))
 
 async function change(
   tx: Tx,
   call: SignedInCall,
   changes: ProfileChanges,
   settings: Settings,
-): Promise<Person | NotChanged> {
+): Promise<Person | Refusal> {
   const { caller, address } = call
-  const before = await lockPerson(tx, caller.personId)
-  const code = refusalOf(await standingOf(tx, caller), before, changes)
-  if (code) return { code }
+  const session = await lockSession(tx, caller)
+  if (isRefusal(session)) return session
+  const { person: before, isFresh } = session
+  const isSensitive = isSensitiveChange(before, changes)
+  if (isSensitive && !isFresh) return refuse('STEP_UP_REQUIRED')
   const emailChange = emailChangeIn(before, changes, call)
   const retryAfterSeconds = emailChange ? await secondsUntilEmailChange(tx, emailChange, settings) : 0
-  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
-  const tooMany = isSensitiveChange(before, changes) && (await countMailed(tx, call, settings))
+  if (retryAfterSeconds > 0) return refuse('RATE_LIMITED', { retryAfterSeconds })
+  const tooMany = isSensitive && (await countMailed(tx, call, settings))
   if (tooMany) return tooMany
 
   const after = await updatePerson(tx, before, changes)
@@ -70,23 +69,16 @@ async function countMailed(
   tx: Tx,
   { caller: { personId }, address }: SignedInCall,
   { rateLimits }: Settings,
-): Promise<NotChanged | undefined> {
+): Promise<Refusal | undefined> {
   const attempt = attemptOf('profile_mail', personId, address)
   const retryAfterSeconds = rateLimits ? await secondsToWait(tx, [attempt]) : 0
-  if (retryAfterSeconds > 0) return { code: 'RATE_LIMITED', retryAfterSeconds }
+  if (retryAfterSeconds > 0) return refuse('RATE_LIMITED', { retryAfterSeconds })
   await recordAttempt(tx, attempt)
   return undefined
 }
 
 const emailChangeIn = (person: Person, { email }: ProfileChanges, cause: SignedInCall) =>
   email === undefined || email === person.email ? undefined : { person, email, cause }
-
-function refusalOf(standing: Standing, before: Person, changes: ProfileChanges) {
-  // A block or a new password may have ended the session during this request.
-  if (standing === 'ended') return 'UNAUTHENTICATED'
-  if (standing !== 'fresh' && isSensitiveChange(before, changes)) return 'STEP_UP_REQUIRED'
-  return undefined
-}
 
 /** With these changes the thief of a token could keep the account, so they need a fresh session. */
 const isSensitiveChange = (before: Person, { email, phone, passwordHash }: ProfileChanges) =>

@@ -2,8 +2,7 @@ import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SecurityEventType } from '#contract/security-events.ts'
 import { type AuditAction, audit } from '../data/audit.ts'
-import type { Db, Sql } from '../database/connect.ts'
-import { lockFresh, type NotFresh } from './fresh-session.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import { type Caller, endOtherSessions, endSessions, type SignedInCall } from './sessions.ts'
 
 /** What the owner of an account sees of its safety, and the sessions that they end. */
@@ -120,45 +119,28 @@ function inARow(events: SecurityEvent[]): SecurityEvent[] {
 const isAlike = (one: SecurityEvent, other: SecurityEvent) =>
   one.type === other.type && one.device === other.device && one.address === other.address
 
-export type NotEnded = NotFresh | 'SESSION_NOT_FOUND'
-
-// A thief of a token must not be able to sign the owner out, so ending needs a fresh session.
-
 /** One of the caller's own; somebody else's is not found. */
-export const endOwnSession = (sql: Sql, call: SignedInCall, id: string) =>
-  sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return fresh.refused
-    const [ended] = await tx<{ device: string }[]>`
-      delete from session where id = ${id} and person = ${call.caller.personId} returning device`
-    if (!ended) return 'SESSION_NOT_FOUND'
-    await audit(tx, call, 'end_session', { details: { device: ended.device, sessions: 1 } })
-    return undefined
-  })
+export async function endOwnSession(tx: Tx, call: SignedInCall, id: string): Promise<boolean> {
+  const [ended] = await tx<{ device: string }[]>`
+    delete from session where id = ${id} and person = ${call.caller.personId} returning device`
+  if (ended) await audit(tx, call, 'end_session', { details: { device: ended.device, sessions: 1 } })
+  return ended !== undefined
+}
 
-export const endOthers = (sql: Sql, call: SignedInCall) =>
-  sql.begin(async (tx): Promise<NotEnded | undefined> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return fresh.refused
-    const { count } = await endOtherSessions(tx, call.caller)
-    if (count > 0) await audit(tx, call, 'end_session', { details: { sessions: count } })
-    return undefined
-  })
-
-type Ended = { kind: 'ended'; sessions: number } | { kind: 'refused'; code: NotEnded | 'nobody' }
+export async function endOthers(tx: Tx, call: SignedInCall) {
+  const { count } = await endOtherSessions(tx, call.caller)
+  if (count > 0) await audit(tx, call, 'end_session', { details: { sessions: count } })
+}
 
 /** By an admin, for somebody of the role that the path is for. The account stays as it is. */
-export const endSessionsOf = (
-  sql: Sql,
+export async function endSessionsOf(
+  tx: Tx,
   call: SignedInCall,
   { personId, role }: { personId: string; role: Role },
-) =>
-  sql.begin(async (tx): Promise<Ended> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return { kind: 'refused', code: fresh.refused }
-    const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
-    if (!person) return { kind: 'refused', code: 'nobody' }
-    const { count } = await endSessions(tx, personId)
-    await audit(tx, call, 'end_session', { subject: personId, details: { sessions: count } })
-    return { kind: 'ended', sessions: count }
-  })
+): Promise<number | 'nobody'> {
+  const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
+  if (!person) return 'nobody'
+  const { count } = await endSessions(tx, personId)
+  await audit(tx, call, 'end_session', { subject: personId, details: { sessions: count } })
+  return count
+}

@@ -3,10 +3,9 @@ import type { AccountStatus, Role } from '#contract/roles.ts'
 import { type AuditAction, audit } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
-import type { Sql, Tx } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
-import { lockFresh, type NotFresh } from './fresh-session.ts'
 import { type Caller, endSessions, type SignedInCall } from './sessions.ts'
 
 export type StatusChange = {
@@ -18,22 +17,22 @@ export type StatusChange = {
 }
 
 /**
- * By an admin with a fresh session: a thief of a session must not make agents, or free what was blocked. Waits for
- * running postings, which hold the lock on the account's row. Every later posting sees the change.
+ * By an admin. Waits for running postings, which hold the lock on the account's row. Every later posting sees the
+ * change. Undefined when there is no such person.
  */
-export const changeStatus = (sql: Sql, call: SignedInCall, change: StatusChange) =>
-  sql.begin(async (tx): Promise<Person | NotFresh | 'nobody'> => {
-    const fresh = await lockFresh(tx, call.caller)
-    if ('refused' in fresh) return fresh.refused
-    const person = await lockPersonOfRole(tx, change)
-    if (!person) return 'nobody'
-    if (person.status === change.to) return person
-    await (change.action === 'approve' ? approve(tx, call.caller, change) : setStatus(tx, change))
-    if (change.to === 'blocked') await endSessions(tx, person.id)
-    if (change.role === 'AGENT') await mailAgent(tx, person, change)
-    await audit(tx, call, change.action, { subject: person.id, details: { from: person.status } })
-    return { ...person, status: change.to }
-  })
+export async function changeStatus(
+  tx: Tx,
+  call: SignedInCall,
+  change: StatusChange,
+): Promise<Person | undefined> {
+  const person = await lockPersonOfRole(tx, change)
+  if (!person || person.status === change.to) return person
+  await (change.action === 'approve' ? approve(tx, call.caller, change) : setStatus(tx, change))
+  if (change.to === 'blocked') await endSessions(tx, person.id)
+  if (change.role === 'AGENT') await mailAgent(tx, person, change)
+  await audit(tx, call, change.action, { subject: person.id, details: { from: person.status } })
+  return { ...person, status: change.to }
+}
 
 async function lockPersonOfRole(tx: Tx, { personId, role }: StatusChange): Promise<Person | undefined> {
   const [person] = await tx<Person[]>`

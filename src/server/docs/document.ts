@@ -65,12 +65,12 @@ function pathsOf(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, summary, body, docs } = endpoint
+  const { access, summary, body, docs, freshSession } = endpoint
   const callers = access === 'public' ? 'For everybody.' : `For ${access.join(', ')}.`
   return {
     operationId: operationIdOf(endpoint),
     tags: [groupOf(endpoint)],
-    summary,
+    summary: freshSession ? `${summary}; needs a fresh session` : summary,
     description: [callers, docs?.description].filter(Boolean).join(' '),
     security: securityOf(endpoint),
     parameters: parameters(endpoint),

@@ -28,8 +28,18 @@ export type Route = {
   handler: (call: Call<Endpoint>) => Promise<Answer<unknown>>
 }
 
-/** Binds a handler to its call of the contract. The pipeline has checked caller and input before it runs. */
-export const route = <E extends Endpoint>(
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ResponseOf<E>>>
+
+export const routeOf = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler: handler as Route['handler'],
+})
+
+/**
+ * Binds a handler to its call of the contract. The pipeline has checked caller and input before it runs. A call that
+ * needs a fresh session has `freshRoute`.
+ */
+export const route = <E extends Endpoint & { freshSession?: never }>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
-): Route => ({ endpoint, handler: handler as Route['handler'] })
+  handler: Handler<E>,
+): Route => routeOf(endpoint, handler)

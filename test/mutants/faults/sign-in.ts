@@ -149,7 +149,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/passkeys.ts',
-        find: '    await dropUselessCodes(tx, person.id)\n',
+        find: '  await dropUselessCodes(tx, personId)\n',
         replace: '',
       },
     ],
@@ -186,7 +186,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/factor-reset.ts',
-        find: "    if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'\n",
+        find: "  if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'\n",
         replace: '',
       },
     ],
@@ -218,29 +218,29 @@ export const signInFaults: Mutant[] = [
     },
   },
   {
-    fault: 'sessions end without a fresh session',
+    fault: 'a call that needs a fresh session accepts a stale one',
     edits: [
       {
-        file: 'src/server/accounts/security.ts',
-        find: "if ('refused' in fresh) return { kind: 'refused', code: fresh.refused }",
-        replace: '',
+        file: 'src/server/accounts/fresh-session.ts',
+        find: 'return session.isFresh ?',
+        replace: 'return session ?',
+      },
+    ],
+    test: { file: 'src/server/http/fresh-route.test.ts', name: 'and changes nothing' },
+  },
+  {
+    fault: 'a stolen session turns the second factor off, and the owner hears nothing',
+    edits: [
+      {
+        file: 'src/server/http/fresh-route.ts',
+        find: "if (caller.code === 'STEP_UP_REQUIRED') await whenStale?.(tx, call)",
+        replace: 'void whenStale',
       },
     ],
     test: {
-      file: 'src/server/routes/auth/security.test.ts',
-      name: 'with a stolen token without a fresh session is a 403 and ends nothing',
+      file: 'src/server/routes/auth/authenticator/authenticator.test.ts',
+      name: 'that removes the factor gets a 403, and the owner a mail; the factor stays',
     },
-  },
-  {
-    fault: 'an admin changes a status without a fresh session',
-    edits: [
-      {
-        file: 'src/server/accounts/status.ts',
-        find: "if ('refused' in fresh) return fresh.refused",
-        replace: 'void fresh',
-      },
-    ],
-    test: { file: 'src/server/routes/admin/fresh-session.test.ts', name: 'without it nothing changes' },
   },
   {
     fault: 'the approvals of a disabled admin stay',
@@ -258,8 +258,8 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/fresh-session.ts',
-        find: 'const person = await lockPerson(tx, caller.personId)\n  const standing',
-        replace: 'const person = { id: caller.personId } as Person\n  void lockPerson\n  const standing',
+        find: 'const person = await lockPerson(tx, personId)',
+        replace: 'const person = { id: personId } as Person\n  void lockPerson',
       },
     ],
     test: { file: factorResetTest, name: 'also ends an approval that is under way' },
@@ -280,8 +280,8 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/profile.ts',
-        find: "standing !== 'fresh' && isSensitiveChange(before, changes)",
-        replace: "standing === 'ended' && isSensitiveChange(before, changes)",
+        find: 'isSensitive && !isFresh',
+        replace: 'isSensitive && isFresh === null',
       },
     ],
     test: {

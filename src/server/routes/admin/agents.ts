@@ -10,8 +10,10 @@ import { presentAgent } from '../../accounts/present-person.ts'
 import { changeStatus } from '../../accounts/status.ts'
 import { listingOf, listingsOf } from '../../data/listings.ts'
 import { listPeople } from '../../data/people-list.ts'
+import type { Tx } from '../../database/connect.ts'
 import { shutOutsOf } from '../../features/hooks.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
+import { freshRoute } from '../../http/fresh-route.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
 import { signOutPerson } from './sign-out.ts'
@@ -32,29 +34,29 @@ export const listAgents = recorded(
   }),
 )
 
-export const approveAgent = route(approveEndpoint, (call) =>
-  changeAgent(call, { to: 'active', action: 'approve', message: 'agentApproved' }),
+export const approveAgent = freshRoute(approveEndpoint, (call, tx) =>
+  changeAgent(tx, call, { to: 'active', action: 'approve', message: 'agentApproved' }),
 )
 
-export const suspendAgent = route(suspendEndpoint, (call) =>
-  changeAgent(call, { to: 'suspended', action: 'suspend', message: 'agentSuspended' }),
+export const suspendAgent = freshRoute(suspendEndpoint, (call, tx) =>
+  changeAgent(tx, call, { to: 'suspended', action: 'suspend', message: 'agentSuspended' }),
 )
 
 type Change = { to: 'active' | 'suspended'; action: 'approve' | 'suspend'; message: MessageCode }
 
 async function changeAgent(
+  tx: Tx,
   call: Call<typeof approveEndpoint | typeof suspendEndpoint>,
   { to, action, message }: Change,
 ) {
-  const { sql } = call.services
-  const agent = await changeStatus(sql, call, { personId: call.params.agentId, role: 'AGENT', to, action })
-  if (typeof agent === 'string') return refuse(agent === 'nobody' ? 'AGENT_NOT_FOUND' : agent)
-  const shutOuts = await shutOutsOf(sql, [agent.id])
-  return ok(presentAgent(agent, await listingOf(sql, agent.id), shutOuts.get(agent.id)), message)
+  const agent = await changeStatus(tx, call, { personId: call.params.agentId, role: 'AGENT', to, action })
+  if (!agent) return refuse('AGENT_NOT_FOUND')
+  const shutOuts = await shutOutsOf(tx, [agent.id])
+  return ok(presentAgent(agent, await listingOf(tx, agent.id), shutOuts.get(agent.id)), message)
 }
 
-export const signOutAgent = route(signOutEndpoint, (call) =>
-  signOutPerson(call, {
+export const signOutAgent = freshRoute(signOutEndpoint, (call, tx) =>
+  signOutPerson(tx, call, {
     personId: call.params.agentId,
     role: 'AGENT',
     message: 'agentSignedOut',

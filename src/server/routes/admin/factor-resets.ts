@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusal.ts'
 import { approveReset, listResets, proposeReset, withdrawReset } from '../../accounts/factor-reset.ts'
 import { presentFactorReset } from '../../accounts/present-person.ts'
 import { ok } from '../../http/answer.ts'
+import { freshRoute } from '../../http/fresh-route.ts'
 import { recorded } from '../../http/recorded.ts'
 import { route } from '../../http/route.ts'
 
@@ -13,18 +14,17 @@ export const listFactorResets = recorded(
   ),
 )
 
-export const proposeFactorReset = route(contract.proposeFactorReset, async (call) => {
-  const refused = await proposeReset(call.services.sql, call, call.body.email)
+export const proposeFactorReset = freshRoute(contract.proposeFactorReset, async (call, tx) => {
+  const refused = await proposeReset(tx, call, call.body.email)
   return refused ? refuse(refused) : ok(null, 'factorResetProposed')
 })
 
-export const approveFactorReset = route(contract.approveFactorReset, async (call) => {
-  const { sql, settings } = call.services
-  const refused = await approveReset(sql, call, call.params.resetId, settings)
+export const approveFactorReset = freshRoute(contract.approveFactorReset, async (call, tx) => {
+  const refused = await approveReset(tx, call, call.params.resetId, call.services.settings)
   return refused ? refuse(refused) : ok(null, 'factorResetApproved')
 })
 
-export const withdrawFactorReset = route(contract.withdrawFactorReset, async (call) => {
-  const refused = await withdrawReset(call.services.sql, call, call.params.resetId)
+export const withdrawFactorReset = freshRoute(contract.withdrawFactorReset, async (call, tx) => {
+  const refused = await withdrawReset(tx, call, call.params.resetId)
   return refused ? refuse(refused) : ok(null, 'factorResetWithdrawn')
 })

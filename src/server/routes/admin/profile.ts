@@ -2,7 +2,7 @@ import {
   getAdminProfile as getEndpoint,
   updateAdminProfile as updateEndpoint,
 } from '#contract/endpoints/admin.ts'
-import { refuse, refuseField } from '#contract/refusal.ts'
+import { isRefusal, refuseField } from '#contract/refusal.ts'
 import { presentProfile } from '../../accounts/present-person.ts'
 import { changeProfile } from '../../accounts/profile.ts'
 import { ok } from '../../http/answer.ts'
@@ -17,6 +17,6 @@ export const updateAdminProfile = route(updateEndpoint, async (call) => {
   if (body.phone && !phone) return refuseField('phone', 'phoneInvalid')
   const changes = { name: body.name, phone }
   const person = await changeProfile(services.sql, call, changes, services.settings)
-  if ('code' in person) return refuse(person.code, person)
+  if (isRefusal(person)) return person
   return ok(presentProfile(person), 'profileUpdated')
 })

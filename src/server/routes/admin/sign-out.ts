@@ -4,15 +4,13 @@ import { refuse } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
 import { endSessionsOf } from '../../accounts/security.ts'
 import type { SignedInCall } from '../../accounts/sessions.ts'
+import type { Tx } from '../../database/connect.ts'
 import { ok } from '../../http/answer.ts'
-import type { Services } from '../../services/services.ts'
 
-type AdminCall = SignedInCall & { services: Services }
 type SignedOut = { personId: string; role: Role; message: MessageCode; notFound: FailureCode }
 
 /** An admin ends all sessions of a person who has this role. */
-export async function signOutPerson(call: AdminCall, { message, notFound, ...person }: SignedOut) {
-  const outcome = await endSessionsOf(call.services.sql, call, person)
-  if (outcome.kind === 'ended') return ok({ ended: outcome.sessions }, message)
-  return refuse(outcome.code === 'nobody' ? notFound : outcome.code)
+export async function signOutPerson(tx: Tx, call: SignedInCall, { message, notFound, ...person }: SignedOut) {
+  const ended = await endSessionsOf(tx, call, person)
+  return ended === 'nobody' ? refuse(notFound) : ok({ ended }, message)
 }

@@ -9,7 +9,9 @@ import { refuse } from '#contract/refusal.ts'
 import { presentUser } from '../../accounts/present-person.ts'
 import { changeStatus } from '../../accounts/status.ts'
 import { listPeople } from '../../data/people-list.ts'
+import type { Tx } from '../../database/connect.ts'
 import { ok, pageMeta } from '../../http/answer.ts'
+import { freshRoute } from '../../http/fresh-route.ts'
 import { recorded } from '../../http/recorded.ts'
 import { type Call, route } from '../../http/route.ts'
 import { signOutPerson } from './sign-out.ts'
@@ -24,28 +26,27 @@ export const listUsers = recorded(
   }),
 )
 
-export const blockUser = route(blockEndpoint, (call) =>
-  changeUser(call, { to: 'blocked', action: 'block', message: 'userBlocked' }),
+export const blockUser = freshRoute(blockEndpoint, (call, tx) =>
+  changeUser(tx, call, { to: 'blocked', action: 'block', message: 'userBlocked' }),
 )
 
-export const unblockUser = route(unblockEndpoint, (call) =>
-  changeUser(call, { to: 'active', action: 'unblock', message: 'userUnblocked' }),
+export const unblockUser = freshRoute(unblockEndpoint, (call, tx) =>
+  changeUser(tx, call, { to: 'active', action: 'unblock', message: 'userUnblocked' }),
 )
 
 type Change = { to: 'active' | 'blocked'; action: 'block' | 'unblock'; message: MessageCode }
 
 async function changeUser(
+  tx: Tx,
   call: Call<typeof blockEndpoint | typeof unblockEndpoint>,
   { to, action, message }: Change,
 ) {
-  const { sql } = call.services
-  const user = await changeStatus(sql, call, { personId: call.params.userId, role: 'USER', to, action })
-  if (typeof user === 'string') return refuse(user === 'nobody' ? 'USER_NOT_FOUND' : user)
-  return ok(presentUser(user), message)
+  const user = await changeStatus(tx, call, { personId: call.params.userId, role: 'USER', to, action })
+  return user ? ok(presentUser(user), message) : refuse('USER_NOT_FOUND')
 }
 
-export const signOutUser = route(signOutEndpoint, (call) =>
-  signOutPerson(call, {
+export const signOutUser = freshRoute(signOutEndpoint, (call, tx) =>
+  signOutPerson(tx, call, {
     personId: call.params.userId,
     role: 'USER',
     message: 'userSignedOut',

@@ -2,11 +2,10 @@ import { makeRecoveryCodes as endpoint } from '#contract/endpoints/security.ts'
 import { refuse } from '#contract/refusal.ts'
 import * as authenticator from '../../accounts/authenticator.ts'
 import { ok } from '../../http/answer.ts'
-import { route } from '../../http/route.ts'
+import { freshRoute } from '../../http/fresh-route.ts'
 
-export const makeRecoveryCodes = route(endpoint, async (call) => {
-  const { sql, settings } = call.services
-  const outcome = await authenticator.makeRecoveryCodes(sql, call, settings)
-  if ('refused' in outcome) return refuse(outcome.refused)
-  return ok({ recoveryCodes: outcome.codes }, 'recoveryCodesMade')
+export const makeRecoveryCodes = freshRoute(endpoint, async (call, tx) => {
+  if (!call.caller.hasSecondFactor) return refuse('FACTOR_NOT_FOUND')
+  const recoveryCodes = await authenticator.makeRecoveryCodes(tx, call, call.services.settings)
+  return ok({ recoveryCodes }, 'recoveryCodesMade')
 })

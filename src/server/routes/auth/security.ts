@@ -9,6 +9,7 @@ import { presentSecurity } from '../../accounts/present-person.ts'
 import { recoveryCodesOf } from '../../accounts/recovery-codes.ts'
 import { passwordChangedAt, securityEventsOf, sessionsOf } from '../../accounts/security.ts'
 import { ok } from '../../http/answer.ts'
+import { freshRoute } from '../../http/fresh-route.ts'
 import { route } from '../../http/route.ts'
 import { passkeySite } from '../../settings/passkey-site.ts'
 
@@ -40,9 +41,8 @@ export const getSecurity = route(endpoint, async ({ caller, services: { byKey, s
   )
 })
 
-export const limitPayments = route(limitEndpoint, async (call) => {
-  const { sql, settings } = call.services
+export const limitPayments = freshRoute(limitEndpoint, async (call, tx) => {
   const above = call.body.above === null ? null : takaToPoisha(call.body.above)
-  const refused = await limitTo(sql, call, above, settings)
-  return refused ? refuse(refused) : ok(null, 'paymentsLimited')
+  const isLimited = await limitTo(tx, call, above, call.services.settings)
+  return isLimited ? ok(null, 'paymentsLimited') : refuse('FACTOR_NOT_FOUND')
 })

@@ -4,10 +4,9 @@ import {
   updatePreferences as updateEndpoint,
 } from '#contract/endpoints/user.ts'
 import type { Preferences } from '#contract/entities/people.ts'
-import { refuse } from '#contract/refusal.ts'
-import { standingOf } from '../../accounts/fresh-session.ts'
+import { isRefusal, refuse } from '#contract/refusal.ts'
+import { lockSession } from '../../accounts/fresh-session.ts'
 import { audit } from '../../data/audit.ts'
-import { lockPerson } from '../../data/people.ts'
 import { type Choices, choicesOf, saveChoices } from '../../data/preferences.ts'
 import { unsubscribe as endMails } from '../../data/unsubscribe-links.ts'
 import { ok } from '../../http/answer.ts'
@@ -29,14 +28,13 @@ export const getPreferences = route(getEndpoint, async ({ caller, services }) =>
 export const updatePreferences = route(updateEndpoint, (call) =>
   call.services.sql.begin(async (tx) => {
     const { caller, body, services } = call
-    await lockPerson(tx, caller.personId)
-    const standing = await standingOf(tx, caller)
-    if (standing === 'ended') return refuse('UNAUTHENTICATED')
+    const session = await lockSession(tx, caller)
+    if (isRefusal(session)) return session
     const before = await choicesOf(tx, caller.personId)
     const after = { ...before, ...body }
     // A thief of a session must not be able to switch the question off.
     const isWeaker = before.askBeforeCashOut && !after.askBeforeCashOut
-    if (isWeaker && standing !== 'fresh') return refuse('STEP_UP_REQUIRED')
+    if (isWeaker && !session.isFresh) return refuse('STEP_UP_REQUIRED')
     await saveChoices(tx, caller.personId, after, services.keys !== undefined)
     await audit(tx, call, 'change_preferences', { details: body })
     return ok(present(after, services.settings), 'preferencesSaved')

@@ -1,5 +1,5 @@
 import { confirmAgentEmail as endpoint } from '#contract/endpoints/agent.ts'
-import { refuse } from '#contract/refusal.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import { attemptOf } from '../../../accounts/attempts.ts'
 import { confirmEmail } from '../../../accounts/email-change.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
@@ -13,6 +13,6 @@ export const confirmAgentEmail = route(endpoint, async (call) => {
   const refused = await refusedByRate(sql, attemptOf('code', caller.personId, address), settings)
   if (refused) return refused
   const person = await confirmEmail(sql, call, body.code, settings)
-  if (typeof person === 'string') return refuse(person)
+  if (isRefusal(person)) return person
   return ok(presentAgentProfile(person, null), 'emailConfirmed')
 })

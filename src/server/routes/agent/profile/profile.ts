@@ -2,7 +2,7 @@ import {
   getAgentProfile as getEndpoint,
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
-import { refuse } from '#contract/refusal.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import { pendingEmail } from '../../../accounts/email-change.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
@@ -22,6 +22,6 @@ export const updateAgentProfile = route(updateEndpoint, async (call) => {
   const passwordHash = password && (await services.passwords.hash(caller.email, password))
   const changes = { name, email, passwordHash }
   const person = await changeProfile(services.sql, call, changes, services.settings)
-  if ('code' in person) return refuse(person.code, person)
+  if (isRefusal(person)) return person
   return ok(presentAgentProfile(person, await pendingEmail(services.sql, person.id)), 'profileUpdated')
 })

@@ -5,14 +5,17 @@ import {
 import { refuse } from '#contract/refusal.ts'
 import { endOthers, endOwnSession } from '../../../accounts/security.ts'
 import { ok } from '../../../http/answer.ts'
-import { route } from '../../../http/route.ts'
+import { freshRoute } from '../../../http/fresh-route.ts'
 
-export const endOneSession = route(oneEndpoint, async (call) => {
-  const refused = await endOwnSession(call.services.sql, call, call.params.sessionId)
-  return refused ? refuse(refused) : ok(null, 'sessionEnded')
-})
+// A thief of a token must not be able to sign the owner out, so ending needs a fresh session.
 
-export const endOtherSessions = route(othersEndpoint, async (call) => {
-  const refused = await endOthers(call.services.sql, call)
-  return refused ? refuse(refused) : ok(null, 'othersEnded')
+export const endOneSession = freshRoute(oneEndpoint, async (call, tx) =>
+  (await endOwnSession(tx, call, call.params.sessionId))
+    ? ok(null, 'sessionEnded')
+    : refuse('SESSION_NOT_FOUND'),
+)
+
+export const endOtherSessions = freshRoute(othersEndpoint, async (call, tx) => {
+  await endOthers(tx, call)
+  return ok(null, 'othersEnded')
 })

@@ -1,5 +1,5 @@
 import { getMe as getEndpoint, updateMe as updateEndpoint } from '#contract/endpoints/user.ts'
-import { refuse, refuseField } from '#contract/refusal.ts'
+import { isRefusal, refuseField } from '#contract/refusal.ts'
 import { phoneMoveOf } from '../../../accounts/phones.ts'
 import { presentMe } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
@@ -28,7 +28,7 @@ export const updateMe = route(updateEndpoint, async (call) => {
     passwordHash: password && (await services.passwords.hash(caller.email, password)),
   }
   const person = await changeProfile(services.sql, call, changes, services.settings)
-  if ('code' in person) return refuse(person.code, person)
+  if (isRefusal(person)) return person
   const phoneMove = await phoneMoveOf(services.phoneClaimOf, person)
   return ok(presentMe(person, services.settings, { phoneMove }), 'profileUpdated')
 })

@@ -1,5 +1,4 @@
 import { resendPhoneCode as endpoint } from '#contract/endpoints/user.ts'
-import { refuse } from '#contract/refusal.ts'
 import { resendCode } from '../../../../accounts/phones.ts'
 import { ok } from '../../../../http/answer.ts'
 import { route } from '../../../../http/route.ts'
@@ -7,7 +6,5 @@ import { route } from '../../../../http/route.ts'
 export const resendPhoneCode = route(endpoint, async (call) => {
   const { sql, settings } = call.services
   const notSent = await sql.begin((tx) => resendCode(tx, call, settings))
-  if (!notSent) return ok(null, 'phoneCodeSent')
-  const { code, ...more } = notSent
-  return refuse(code, more)
+  return notSent ?? ok(null, 'phoneCodeSent')
 })

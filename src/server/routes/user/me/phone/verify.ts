@@ -1,5 +1,5 @@
 import { verifyPhone as endpoint } from '#contract/endpoints/user.ts'
-import { refuse } from '#contract/refusal.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import { attemptOf, lockSubject, recordAttempt } from '../../../../accounts/attempts.ts'
 import { phoneMoveOf, verifyNumber } from '../../../../accounts/phones.ts'
 import { presentMe } from '../../../../accounts/present-person.ts'
@@ -18,11 +18,10 @@ export const verifyPhone = route(endpoint, async (call) => {
     const refused = await refusedByRate(tx, attempt, settings)
     if (refused) return refused
     const outcome = await verifyNumber(tx, call, call.body.code, settings)
-    if (outcome.kind === 'refused' && outcome.code === 'CODE_INVALID') await recordAttempt(tx, attempt)
+    if (isRefusal(outcome) && outcome.code === 'CODE_INVALID') await recordAttempt(tx, attempt)
     return outcome
   })
-  if ('ok' in verified) return verified
-  if (verified.kind === 'refused') return refuse(verified.code)
+  if (isRefusal(verified)) return verified
   const phoneMove = await phoneMoveOf(services.phoneClaimOf, verified.person)
   return ok(presentMe(verified.person, services.settings, { phoneMove }), messageOf[verified.kind])
 })
