@@ -85,3 +85,41 @@ test('no files import each other, directly or around a circle', () => {
   }
   expect([...imports.keys()]).toEqual([])
 })
+
+/** What runs when the file runs: neither types nor what is loaded on demand. */
+const RUN_IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gm
+
+/** All files that load with these, and the packages. */
+function loadedWith(files: readonly string[]): Set<string> {
+  const loaded = new Set<string>()
+  const load = (path: string) => {
+    if (loaded.has(path)) return
+    loaded.add(path)
+    if (!/^(?!\.\.).*\.tsx?$/.test(path)) return
+    for (const [, from, bare] of readFileSync(join(root, path), 'utf8').matchAll(RUN_IMPORT)) {
+      const specifier = from ?? bare ?? ''
+      if (specifier.startsWith('#')) load(specifier.slice(1))
+      else if (specifier.startsWith('.')) load(join(dirname(path), specifier))
+      else load(specifier)
+    }
+  }
+  files.forEach(load)
+  return loaded
+}
+
+test('pages load the calls and forms of the contract, and no schema of an answer', () => {
+  const pages = sourcesIn(root).filter((path) => /^web\/|^features\/\w+\/web[/.]/.test(path))
+  const loaded = loadedWith(pages)
+  expect(loaded).toContain('contract/calls/wallet.ts')
+  expect(loaded).toContain('contract/forms/wallet.ts')
+  const schemas =
+    /^contract\/(endpoints|entities)\/|^contract\/charts\.ts|^features\/\w+\/(contract|entities)\.ts/
+  expect([...loaded].filter((path) => schemas.test(path))).toEqual([])
+})
+
+test('the first visit and the dashboard of a user load no schema at all', () => {
+  const loaded = loadedWith(['web/main.tsx', 'web/routes/user/area.tsx', 'web/routes/user/dashboard.tsx'])
+  expect(loaded).toContain('contract/calls/wallet.ts')
+  expect(loaded).not.toContain('zod')
+  expect(loadedWith(['web/routes/user/send-money.tsx'])).toContain('zod')
+})

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { PlainCall } from './call.ts'
 import type { FailureCode } from './failures.ts'
 import type { Message } from './message.ts'
-import type { Role } from './roles.ts'
 
 /** What the API docs say about a call in addition to its schemas. */
 export type CallDocs = {
@@ -17,19 +17,12 @@ export type CallDocs = {
   data?: Record<string, unknown>
 }
 
-type Shape = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
-  /** Below the API base; a parameter is written `:name`. */
-  path: string
+type Shape = PlainCall & {
   summary: string
-  /** Who may call: everyone, or a signed-in account of one of these roles. */
-  access: 'public' | readonly Role[]
   /** Open to an account that must turn on a second factor first. */
   beforeFactor?: true
   /** A stolen token alone must not make this call: it needs a session whose login or step-up was minutes ago. */
   freshSession?: true
-  /** Moves money: the account must be active, an Idempotency-Key is honoured, calls are counted. */
-  money?: true
   /** Moves nothing, but prepares a payment: the account must be active too. */
   activeOnly?: true
   /** The answer is a stream of events; `response` is the schema of each. It does not extend the session. */
@@ -52,7 +45,7 @@ type Shape = {
   docs?: CallDocs
 }
 
-/** Describes a call as data for the server, the forms, the OpenAPI document and the tests. */
+/** Adds schemas and docs to a call, for the server, the OpenAPI document and the tests. */
 export const endpoint = <const T extends Shape>(shape: T) => shape
 
 export type Endpoint = Shape

@@ -9,7 +9,7 @@ export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: nu
 
 /**
  * What a feature says about itself as plain data (`src/features/<noun>/facts.ts`). All rooms read it, so the file of a
- * feature imports nothing but this type.
+ * feature imports nothing but this type and its plain calls.
  */
 export type FeatureFacts = {
   /** The ways in which its calls fail. The words are in `words.en.ts` and `words.bn.ts`. */

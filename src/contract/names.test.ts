@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { adminProfileBody } from './endpoints/admin.ts'
-import { agentProfileBody } from './endpoints/agent.ts'
-import { registerBody, updateMeBody } from './endpoints/user.ts'
+import { adminProfileBody } from './forms/admin.ts'
+import { agentProfileBody } from './forms/agent.ts'
+import { registerBody, updateMeBody } from './forms/user.ts'
 import { cleanName } from './names.ts'
 
 const person = { email: 'new@batua.test', password: 'long-enough', role: 'USER' }

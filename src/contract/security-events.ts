@@ -1,4 +1,5 @@
 import { paymentPathsOfFeatures } from '#features/facts.ts'
+import { walletCalls } from './calls/wallet.ts'
 
 /** The events about the safety of an account that its owner sees. */
 export const securityEventTypes = [
@@ -40,8 +41,8 @@ export type StepUpMethod = (typeof stepUpMethods)[number]
 
 /** The calls that are payments: above a sum they need a confirmation that is bound to them. */
 export const paymentPaths = [
-  '/wallet/me/send-money',
-  '/wallet/me/withdraw',
+  walletCalls.sendMoney.path,
+  walletCalls.withdraw.path,
   ...paymentPathsOfFeatures,
 ] as const
 export type PaymentPath = (typeof paymentPaths)[number]

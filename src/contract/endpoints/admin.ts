@@ -1,42 +1,31 @@
 import { z } from 'zod'
+import { adminCalls } from '../calls/admin.ts'
 import { endpoint } from '../endpoint.ts'
 import { agent, profile, user } from '../entities/people.ts'
 import { factorReset } from '../entities/security.ts'
 import { analytics } from '../entities/totals.ts'
 import { transaction } from '../entities/transactions.ts'
+import { like } from '../entities/values.ts'
 import { exampleAgent } from '../examples.ts'
+import { limit, page, phone, search } from '../fields.ts'
 import {
-  absentWhenEmpty,
-  amountsInOrder,
-  datesInOrder,
-  email,
-  limit,
-  page,
-  personName,
-  phone,
-  rangeFilters,
-  search,
-  text,
-} from '../fields.ts'
+  adminProfileBody,
+  proposeFactorResetBody,
+  releasePhoneBody,
+  transactionFilters,
+} from '../forms/admin.ts'
 import { limits, pageSizes } from '../limits.ts'
-import { says } from '../message.ts'
-import { adminAreaRoles as access } from '../roles.ts'
-import { filterTypes, transactionStatuses } from '../transactions.ts'
 
 export const getAnalytics = endpoint({
-  method: 'GET',
-  path: '/admin/analytics',
+  ...adminCalls.getAnalytics,
   summary: 'Totals of the platform',
-  access,
   response: analytics,
   refusals: ['RATE_LIMITED'],
 })
 
 export const listUsers = endpoint({
-  method: 'GET',
-  path: '/admin/users',
+  ...adminCalls.listUsers,
   summary: 'Users, newest first',
-  access,
   query: z.object({ page, limit: limit(pageSizes.users), search }),
   response: z.array(user),
   paged: true,
@@ -44,10 +33,8 @@ export const listUsers = endpoint({
 })
 
 export const blockUser = endpoint({
-  method: 'PATCH',
-  path: '/admin/users/block/:userId',
+  ...adminCalls.blockUser,
   summary: 'Block a user and end its sessions',
-  access,
   freshSession: true,
   params: z.object({ userId: z.uuid() }),
   response: user,
@@ -56,10 +43,8 @@ export const blockUser = endpoint({
 })
 
 export const unblockUser = endpoint({
-  method: 'PATCH',
-  path: '/admin/users/unblock/:userId',
+  ...adminCalls.unblockUser,
   summary: 'Unblock a user',
-  access,
   freshSession: true,
   params: z.object({ userId: z.uuid() }),
   response: user,
@@ -72,10 +57,8 @@ const endedSessions = z.object({
 })
 
 export const signOutUser = endpoint({
-  method: 'PATCH',
-  path: '/admin/users/sign-out/:userId',
+  ...adminCalls.signOutUser,
   summary: 'End all sessions of a user, who can sign in again',
-  access,
   freshSession: true,
   params: z.object({ userId: z.uuid() }),
   response: endedSessions,
@@ -84,10 +67,8 @@ export const signOutUser = endpoint({
 })
 
 export const listAgents = endpoint({
-  method: 'GET',
-  path: '/admin/agents',
+  ...adminCalls.listAgents,
   summary: 'Agents, newest first',
-  access,
   query: z.object({ page, limit: limit(pageSizes.agents), search }),
   response: z.array(agent),
   paged: true,
@@ -96,10 +77,8 @@ export const listAgents = endpoint({
 })
 
 export const approveAgent = endpoint({
-  method: 'PATCH',
-  path: '/admin/agents/approve/:agentId',
+  ...adminCalls.approveAgent,
   summary: 'Let an agent handle money',
-  access,
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
@@ -108,10 +87,8 @@ export const approveAgent = endpoint({
 })
 
 export const suspendAgent = endpoint({
-  method: 'PATCH',
-  path: '/admin/agents/suspend/:agentId',
+  ...adminCalls.suspendAgent,
   summary: 'Stop an agent from handling money',
-  access,
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
   response: agent,
@@ -123,10 +100,8 @@ export const suspendAgent = endpoint({
 })
 
 export const signOutAgent = endpoint({
-  method: 'PATCH',
-  path: '/admin/agents/sign-out/:agentId',
+  ...adminCalls.signOutAgent,
   summary: 'End all sessions of an agent, who can sign in again',
-  access,
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
   response: endedSessions,
@@ -134,35 +109,20 @@ export const signOutAgent = endpoint({
   docs: { message: 'agentSignedOut' },
 })
 
-export const releasePhoneBody = z.object({ phone })
-
 export const releasePhone = endpoint({
-  method: 'PATCH',
-  path: '/admin/phones/release',
+  ...adminCalls.releasePhone,
   summary: 'Let others confirm a phone number that somebody gave up lately',
-  access,
   freshSession: true,
   body: releasePhoneBody,
-  response: z.object({ phone: z.string().meta(phone.meta() ?? {}) }),
+  response: z.object({ phone: like(phone, z.string()) }),
   refusals: ['PHONE_NOT_RESTING', 'RATE_LIMITED'],
   docs: { message: 'phoneReleased' },
 })
 
-const transactionsQuery = z.object({
-  page,
-  limit: limit(pageSizes.transactions),
-  type: absentWhenEmpty(z.enum(filterTypes, says('filterTypeInvalid'))),
-  status: absentWhenEmpty(z.enum(transactionStatuses, says('filterStatusInvalid'))),
-  ...rangeFilters,
-  search,
-})
-
 export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/admin/transactions',
+  ...adminCalls.listTransactions,
   summary: 'All transactions, newest first, filtered',
-  access,
-  query: transactionsQuery.refine(...datesInOrder).refine(...amountsInOrder),
+  query: transactionFilters,
   response: z.array(transaction),
   paged: true,
   refusals: ['RATE_LIMITED'],
@@ -173,29 +133,14 @@ export const listTransactions = endpoint({
 })
 
 export const getAdminProfile = endpoint({
-  method: 'GET',
-  path: '/admin/profile',
+  ...adminCalls.getAdminProfile,
   summary: 'Own profile',
-  access,
   response: profile,
 })
 
-/** The email is required because the form sends it; this call never changes it. */
-export const adminProfileBody = z.object({
-  name: personName(1, 'adminProfileRequired'),
-  email: text('adminProfileRequired')
-    .trim()
-    .min(1, says('adminProfileRequired'))
-    .meta({ example: 'user@batua.test' }),
-  // An emptied field clears the number; an absent one leaves it.
-  phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()).meta(phone.meta() ?? {}),
-})
-
 export const updateAdminProfile = endpoint({
-  method: 'PUT',
-  path: '/admin/profile',
+  ...adminCalls.updateAdminProfile,
   summary: 'Change own name or phone',
-  access,
   body: adminProfileBody,
   response: profile,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
@@ -203,21 +148,15 @@ export const updateAdminProfile = endpoint({
 })
 
 export const listFactorResets = endpoint({
-  method: 'GET',
-  path: '/admin/factor-resets',
+  ...adminCalls.listFactorResets,
   summary: 'Resets of second factors that are proposed or wait for their time',
-  access,
   response: z.array(factorReset),
   refusals: ['RATE_LIMITED'],
 })
 
-export const proposeFactorResetBody = z.object({ email: email() })
-
 export const proposeFactorReset = endpoint({
-  method: 'POST',
-  path: '/admin/factor-resets',
+  ...adminCalls.proposeFactorReset,
   summary: 'Propose to remove the second factors of a user or agent who lost them',
-  access,
   freshSession: true,
   body: proposeFactorResetBody,
   response: z.null(),
@@ -226,10 +165,8 @@ export const proposeFactorReset = endpoint({
 })
 
 export const approveFactorReset = endpoint({
-  method: 'POST',
-  path: '/admin/factor-resets/:resetId/approve',
+  ...adminCalls.approveFactorReset,
   summary: 'Approve what another admin proposed; the owner is mailed and can cancel it',
-  access,
   freshSession: true,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),
@@ -238,10 +175,8 @@ export const approveFactorReset = endpoint({
 })
 
 export const withdrawFactorReset = endpoint({
-  method: 'POST',
-  path: '/admin/factor-resets/:resetId/withdraw',
+  ...adminCalls.withdrawFactorReset,
   summary: 'Withdraw a reset that has not taken effect',
-  access,
   freshSession: true,
   params: z.object({ resetId: z.uuid() }),
   response: z.null(),

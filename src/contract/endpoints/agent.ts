@@ -1,29 +1,21 @@
 import { z } from 'zod'
+import { agentCalls } from '../calls/agent.ts'
 import { endpoint } from '../endpoint.ts'
-import { agentListing, agentProfile, customerName, listingDocs } from '../entities/people.ts'
+import { agentListing, agentProfile, customerName } from '../entities/people.ts'
 import { agentFloat } from '../entities/totals.ts'
 import { exampleAgent, exampleUser } from '../examples.ts'
-import { absentWhenEmpty, code, email, newPassword, personName, shownLine, text } from '../fields.ts'
-import { limits } from '../limits.ts'
-import { says } from '../message.ts'
-
-const access = ['AGENT'] as const
+import { code } from '../fields.ts'
+import { agentListingBody, agentProfileBody, findCustomerBody } from '../forms/agent.ts'
 
 export const getAgentFloat = endpoint({
-  method: 'GET',
-  path: '/agent/float',
+  ...agentCalls.getAgentFloat,
   summary: 'Own float, its credit line and what is left for cash-in',
-  access,
   response: agentFloat,
 })
 
-export const findCustomerBody = z.object({ email: email() })
-
 export const findCustomer = endpoint({
-  method: 'POST',
-  path: '/agent/customer',
+  ...agentCalls.findCustomer,
   summary: 'The masked name of whom you are about to serve; null when no user has this email',
-  access,
   activeOnly: true,
   body: findCustomerBody,
   response: customerName.nullable(),
@@ -37,29 +29,15 @@ export const findCustomer = endpoint({
 })
 
 export const getAgentProfile = endpoint({
-  method: 'GET',
-  path: '/agent/profile',
+  ...agentCalls.getAgentProfile,
   summary: 'Own profile',
-  access,
   response: agentProfile,
   docs: { data: { ...exampleAgent, pendingEmail: null } },
 })
 
-export const agentProfileBody = z.object({
-  name: personName(1, 'agentProfileRequired'),
-  email: text('agentProfileRequired')
-    .trim()
-    .min(1, says('agentProfileRequired'))
-    .pipe(email())
-    .meta({ example: 'user@batua.test' }),
-  password: absentWhenEmpty(newPassword(limits.profilePasswordMin, 'profilePasswordTooShort')),
-})
-
 export const updateAgentProfile = endpoint({
-  method: 'PUT',
-  path: '/agent/profile',
+  ...agentCalls.updateAgentProfile,
   summary: 'Change own name or password; a new email waits for the code that is mailed to it',
-  access,
   body: agentProfileBody,
   response: agentProfile,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
@@ -73,10 +51,8 @@ export const updateAgentProfile = endpoint({
 export const confirmAgentEmailBody = z.object({ code })
 
 export const confirmAgentEmail = endpoint({
-  method: 'POST',
-  path: '/agent/profile/email',
+  ...agentCalls.confirmAgentEmail,
   summary: 'Confirm the new email with the mailed code',
-  access,
   body: confirmAgentEmailBody,
   response: agentProfile,
   refusals: ['CODE_INVALID', 'RATE_LIMITED'],
@@ -84,30 +60,15 @@ export const confirmAgentEmail = endpoint({
 })
 
 export const getAgentListing = endpoint({
-  method: 'GET',
-  path: '/agent/listing',
+  ...agentCalls.getAgentListing,
   summary: 'What the public directory of agents may tell about the own shop',
-  access,
   response: agentListing,
 })
 
-const flag = z.boolean(says('listedInvalid'))
-
-export const agentListingBody = z
-  .object({
-    listed: flag.meta(listingDocs.listed),
-    area: shownLine(limits.areaMax, 'areaTooLong').meta(listingDocs.area),
-    hours: shownLine(limits.hoursMax, 'hoursTooLong').meta(listingDocs.hours),
-    showPhone: flag.meta(listingDocs.showPhone),
-  })
-  .refine(({ listed, area }) => !listed || area !== '', { path: ['area'], ...says('areaRequired') })
-
 export const updateAgentListing = endpoint({
-  method: 'PUT',
-  path: '/agent/listing',
+  ...agentCalls.updateAgentListing,
   summary:
     'Choose to be in the public directory of agents, with area, hours and phone number, or to leave it',
-  access,
   body: agentListingBody,
   response: agentListing,
   refusals: ['RATE_LIMITED'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentsCalls } from '../calls/agents.ts'
 import { endpoint } from '../endpoint.ts'
 import { listedAgent } from '../entities/people.ts'
 import { exampleAgent } from '../examples.ts'
@@ -6,10 +7,8 @@ import { limit, page, search } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 
 export const findAgents = endpoint({
-  method: 'GET',
-  path: '/agents',
+  ...agentsCalls.findAgents,
   summary: 'The directory: approved agents who chose to be listed, by area; the search is in name and area',
-  access: 'public',
   query: z.object({ page, limit: limit(pageSizes.directory), search }),
   response: z.array(listedAgent),
   paged: true,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { authCalls } from '../calls/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { registration } from '../entities/people.ts'
 import { passkeyRequest } from '../entities/security.ts'
 import { email as emailAddress, time } from '../entities/values.ts'
 import { code, email, recoveryCode, registrationToken, token } from '../fields.ts'
+import { forgotPasswordBody, loginBody, password, resetPasswordBody, verifyBody } from '../forms/visitor.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
-import { roles } from '../roles.ts'
 import { secondFactors } from '../second-factors.ts'
 import { paymentPaths, stepUpMethods } from '../security-events.ts'
-import { forgotPasswordBody, loginBody, password, resetPasswordBody, verifyBody } from '../visitor-forms.ts'
 import { assertion } from './passkeys.ts'
 
 const signedIn = z.object({ token: token() })
@@ -27,10 +27,8 @@ const secondStep = z.object({
 })
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+  ...authCalls.login,
   summary: 'Sign in with email and password',
-  access: 'public',
   body: loginBody,
   response: z.union([signedIn, secondStep]),
   failureData: { ACCOUNT_NOT_VERIFIED: registration },
@@ -64,11 +62,9 @@ export const secondLoginBody = z
   .refine(hasOneProof, oneProof)
 
 export const secondLogin = endpoint({
-  method: 'POST',
-  path: '/auth/login/second',
+  ...authCalls.secondLogin,
   summary:
     'Finish a login with the second factor: a code of the authenticator app, a passkey or a recovery code',
-  access: 'public',
   body: secondLoginBody,
   response: signedIn,
   refusals: [
@@ -91,10 +87,8 @@ export const secondLogin = endpoint({
 })
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+  ...authCalls.logout,
   summary: 'End the session',
-  access: 'public',
   response: z.null(),
   docs: {
     description: 'Ends the session of the token or cookie. Without either it succeeds as well.',
@@ -119,11 +113,9 @@ export const stepUpBody = z.object({
 })
 
 export const stepUp = endpoint({
-  method: 'POST',
-  path: '/auth/step-up',
+  ...authCalls.stepUp,
   summary:
     'Confirm again who you are, which changes of password, email, phone and second factor need; gives the session a new token',
-  access: roles,
   beforeFactor: true,
   body: stepUpBody,
   response: z.object({
@@ -142,10 +134,8 @@ export const stepUp = endpoint({
 })
 
 export const stepUpOptions = endpoint({
-  method: 'POST',
-  path: '/auth/step-up/options',
+  ...authCalls.stepUpOptions,
   summary: 'Which methods you can use, and a challenge for your passkeys if you have any',
-  access: roles,
   beforeFactor: true,
   response: z.object({
     proofs: z.array(z.enum(stepUpMethods)).meta({ example: ['password', 'passkey'] }),
@@ -156,10 +146,8 @@ export const stepUpOptions = endpoint({
 })
 
 export const notMe = endpoint({
-  method: 'POST',
-  path: '/auth/not-me',
+  ...authCalls.notMe,
   summary: 'Freeze the account and end its sessions, by the link of a security mail; twice is the same',
-  access: 'public',
   body: z.object({ token: token('linkInvalid') }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
@@ -167,20 +155,16 @@ export const notMe = endpoint({
 })
 
 export const freeze = endpoint({
-  method: 'POST',
-  path: '/auth/freeze',
+  ...authCalls.freeze,
   summary: 'Freeze the own account and end all its sessions; a new password by a mailed link opens it again',
-  access: roles,
   beforeFactor: true,
   response: z.null(),
   docs: { operationId: 'freezeOwnAccount' },
 })
 
 export const cancelFactorReset = endpoint({
-  method: 'POST',
-  path: '/auth/factor-reset/cancel',
+  ...authCalls.cancelFactorReset,
   summary: 'Cancel the reset of your second factors, by the link of the mail about it',
-  access: 'public',
   body: z.object({ token: token('linkInvalid') }),
   response: z.null(),
   refusals: ['LINK_INVALID'],
@@ -188,10 +172,8 @@ export const cancelFactorReset = endpoint({
 })
 
 export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/password/forgot',
+  ...authCalls.forgotPassword,
   summary: 'Mail a link that sets a new password; the answer is the same whether or not the account exists',
-  access: 'public',
   body: forgotPasswordBody,
   response: z.null(),
   refusals: ['RATE_LIMITED'],
@@ -199,10 +181,8 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/password/reset',
+  ...authCalls.resetPassword,
   summary: 'Set a new password by the mailed link; ends all sessions and opens a frozen account',
-  access: 'public',
   body: resetPasswordBody,
   /** The email of the account, for the login that follows. */
   response: z.object({ email: emailAddress }),
@@ -211,10 +191,8 @@ export const resetPassword = endpoint({
 })
 
 export const verify = endpoint({
-  method: 'POST',
-  path: '/auth/verify',
+  ...authCalls.verify,
   summary: 'Verify a registration with its token and the mailed code',
-  access: 'public',
   body: verifyBody,
   response: z.null(),
   refusals: ['CODE_INVALID', 'EMAIL_TAKEN', 'RATE_LIMITED'],
@@ -222,10 +200,8 @@ export const verify = endpoint({
 })
 
 export const resend = endpoint({
-  method: 'POST',
-  path: '/auth/verify/resend',
+  ...authCalls.resend,
   summary: 'Mail a new code; the answer is the same whether or not the registration exists',
-  access: 'public',
   body: z.object({ email: email(), registration: registrationToken }),
   response: z.null(),
   refusals: ['RATE_LIMITED'],

@@ -1,16 +1,14 @@
 import { z } from 'zod'
+import { eventsCalls } from '../calls/events.ts'
 import { endpoint } from '../endpoint.ts'
 import { entriesMark, liveState, notificationMark, notifications } from '../entities/live.ts'
 import { limit } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
-import { roles } from '../roles.ts'
 
 export const getEvents = endpoint({
-  method: 'GET',
-  path: '/events',
+  ...eventsCalls.getEvents,
   summary: 'A stream of events, each with the present state in numbers; the first one comes at once',
-  access: roles,
   stream: true,
   response: liveState,
   docs: {
@@ -22,10 +20,8 @@ export const getEvents = endpoint({
 })
 
 export const getNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications',
+  ...eventsCalls.getNotifications,
   summary: 'What you were told lately, the newest first',
-  access: roles,
   query: z.object({ limit: limit(pageSizes.notifications) }),
   response: notifications,
 })
@@ -38,10 +34,8 @@ export const markNotificationsBody = z.object({
 })
 
 export const markNotifications = endpoint({
-  method: 'POST',
-  path: '/notifications/read',
+  ...eventsCalls.markNotifications,
   summary: 'You have seen everything up to these numbers',
-  access: roles,
   body: markNotificationsBody,
   response: liveState,
 })

@@ -1,37 +1,16 @@
 import { z } from 'zod'
+import { historyCalls } from '../calls/history.ts'
 import { endpoint } from '../endpoint.ts'
 import { historyPage, transaction, transactionDetail } from '../entities/transactions.ts'
 import { reference } from '../entities/values.ts'
-import {
-  absentWhenEmpty,
-  amountsInOrder,
-  datesInOrder,
-  entryNumber,
-  limit,
-  rangeFilters,
-  search,
-} from '../fields.ts'
+import { amountsInOrder, datesInOrder, entryNumber, limit } from '../fields.ts'
+import { historyFields, historyFilters } from '../forms/history.ts'
 import { limits, pageSizes } from '../limits.ts'
-import { says } from '../message.ts'
-import { historyTypes } from '../transactions.ts'
-
-const access = ['USER', 'AGENT'] as const
-
-const filters = z.object({
-  search,
-  type: absentWhenEmpty(z.enum(historyTypes, says('filterTypeInvalid'))),
-  ...rangeFilters,
-})
-
-/** Forms of filters check the same fields. */
-export const historyFilters = filters.refine(...datesInOrder).refine(...amountsInOrder)
 
 export const listHistory = endpoint({
-  method: 'GET',
-  path: '/history',
+  ...historyCalls.listHistory,
   summary: 'Own transactions, newest first, searched and filtered',
-  access,
-  query: filters
+  query: historyFields
     .extend({
       before: entryNumber,
       limit: limit(pageSizes.history),
@@ -49,10 +28,8 @@ export const listHistory = endpoint({
 })
 
 export const downloadHistory = endpoint({
-  method: 'GET',
-  path: '/history/csv',
+  ...historyCalls.downloadHistory,
   summary: 'Own transactions as a CSV file, searched and filtered',
-  access,
   query: historyFilters,
   response: z.string(),
   isCsv: true,
@@ -68,10 +45,8 @@ export const downloadHistory = endpoint({
 const params = z.object({ reference })
 
 export const getTransaction = endpoint({
-  method: 'GET',
-  path: '/history/:reference',
+  ...historyCalls.getTransaction,
   summary: 'One own transaction with everything that is known of it',
-  access,
   params,
   response: transactionDetail,
   refusals: ['TRANSACTION_NOT_FOUND'],
@@ -79,10 +54,8 @@ export const getTransaction = endpoint({
 })
 
 export const hideNote = endpoint({
-  method: 'POST',
-  path: '/history/:reference/hide-note',
+  ...historyCalls.hideNote,
   summary: 'Stop showing the note of a payment that one received',
-  access: ['USER'],
   params,
   response: transaction,
   refusals: ['NOTE_NOT_FOUND'],

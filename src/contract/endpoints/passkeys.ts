@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { passkeysCalls } from '../calls/passkeys.ts'
 import { endpoint } from '../endpoint.ts'
 import { passkey, passkeyCreation, passkeyRequest, recoveryCodes } from '../entities/security.ts'
 import { shownLine, token } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
-import { roles } from '../roles.ts'
 
 /** Binary data of a browser's credential. */
 const base64url = z
@@ -53,20 +53,16 @@ export const passkeyNameBody = z.object({ name: passkeyName })
 const params = z.object({ passkeyId: z.uuid() })
 
 export const askPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys/challenge',
+  ...passkeysCalls.askPasskey,
   summary: 'Get a challenge for signing in with a passkey; it works once and for a few minutes',
-  access: 'public',
   response: passkeyRequest,
   refusals: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'],
   docs: { operationId: 'askPasskeyChallenge' },
 })
 
 export const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys/sign-in',
+  ...passkeysCalls.signInWithPasskey,
   summary: 'Sign in with a passkey; it counts as both factors',
-  access: 'public',
   body: z.object({ assertion }),
   response: z.object({ token: token() }),
   refusals: ['PASSKEY_INVALID', 'PASSKEYS_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_FROZEN', 'RATE_LIMITED'],
@@ -74,10 +70,8 @@ export const signInWithPasskey = endpoint({
 })
 
 export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys/new',
+  ...passkeysCalls.startPasskey,
   summary: 'Get what a browser needs to create a passkey',
-  access: roles,
   freshSession: true,
   beforeFactor: true,
   response: passkeyCreation,
@@ -86,10 +80,8 @@ export const startPasskey = endpoint({
 })
 
 export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys',
+  ...passkeysCalls.addPasskey,
   summary: 'Add a passkey that the browser has created; ends the other sessions',
-  access: roles,
   freshSession: true,
   beforeFactor: true,
   body: z.object({ credential: newCredential }),
@@ -101,10 +93,8 @@ export const addPasskey = endpoint({
 })
 
 export const renamePasskey = endpoint({
-  method: 'PATCH',
-  path: '/auth/passkeys/:passkeyId',
+  ...passkeysCalls.renamePasskey,
   summary: 'Give one of your passkeys another name',
-  access: roles,
   params,
   body: passkeyNameBody,
   response: passkey,
@@ -113,10 +103,8 @@ export const renamePasskey = endpoint({
 })
 
 export const removePasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkeys/:passkeyId/remove',
+  ...passkeysCalls.removePasskey,
   summary: 'Remove one of your passkeys; ends the other sessions',
-  access: roles,
   freshSession: true,
   params,
   response: z.null(),

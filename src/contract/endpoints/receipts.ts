@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receiptsCalls } from '../calls/receipts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ownReceipt, receiptCheck } from '../entities/transactions.ts'
 
@@ -6,10 +7,8 @@ import { ownReceipt, receiptCheck } from '../entities/transactions.ts'
 const RECEIPT_MAX = 60
 
 export const checkReceipt = endpoint({
-  method: 'GET',
-  path: '/receipts/:receipt',
+  ...receiptsCalls.checkReceipt,
   summary: 'What became of a payment, for anybody who has the link of its receipt',
-  access: 'public',
   params: z.object({
     receipt: z.string().max(RECEIPT_MAX).meta({
       description: 'Reference and tag with a dot between them.',
@@ -27,10 +26,8 @@ export const checkReceipt = endpoint({
 })
 
 export const getOwnReceipt = endpoint({
-  method: 'GET',
-  path: '/transactions/:transactionId/receipt',
+  ...receiptsCalls.getOwnReceipt,
   summary: 'The tag of the receipt of a transaction that the caller took part in',
-  access: ['USER', 'AGENT'],
   params: z.object({ transactionId: z.uuid() }),
   response: ownReceipt,
   refusals: ['NOT_FOUND'],

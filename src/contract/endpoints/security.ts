@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { securityCalls } from '../calls/security.ts'
 import { endpoint } from '../endpoint.ts'
 import { authenticatorKey, recoveryCodes, security } from '../entities/security.ts'
 import { code } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 import { hasAtMostTwoDecimals } from '../money.ts'
-import { roles } from '../roles.ts'
 
 export const getSecurity = endpoint({
-  method: 'GET',
-  path: '/auth/security',
+  ...securityCalls.getSecurity,
   summary: 'Where you are signed in, and what lately happened to your account',
-  access: roles,
   beforeFactor: true,
   response: security,
 })
@@ -28,10 +26,8 @@ export const limitPaymentsBody = z.object({
 })
 
 export const limitPayments = endpoint({
-  method: 'PUT',
-  path: '/auth/security/payments',
+  ...securityCalls.limitPayments,
   summary: 'Choose above which sum your payments need a confirmation of their own',
-  access: ['USER'],
   freshSession: true,
   body: limitPaymentsBody,
   response: z.null(),
@@ -40,10 +36,8 @@ export const limitPayments = endpoint({
 })
 
 export const endOneSession = endpoint({
-  method: 'POST',
-  path: '/auth/sessions/:sessionId/end',
+  ...securityCalls.endOneSession,
   summary: 'End one of your own sessions',
-  access: roles,
   freshSession: true,
   beforeFactor: true,
   params: z.object({ sessionId: z.uuid() }),
@@ -53,10 +47,8 @@ export const endOneSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/auth/sessions/end-others',
+  ...securityCalls.endOtherSessions,
   summary: 'End all your sessions but this one',
-  access: roles,
   freshSession: true,
   beforeFactor: true,
   response: z.null(),
@@ -64,10 +56,8 @@ export const endOtherSessions = endpoint({
 })
 
 export const beginAuthenticator = endpoint({
-  method: 'POST',
-  path: '/auth/authenticator/begin',
+  ...securityCalls.beginAuthenticator,
   summary: 'Get the key for an authenticator app, shown once',
-  access: roles,
   freshSession: true,
   beforeFactor: true,
   response: authenticatorKey,
@@ -78,10 +68,8 @@ export const beginAuthenticator = endpoint({
 export const confirmAuthenticatorBody = z.object({ code })
 
 export const confirmAuthenticator = endpoint({
-  method: 'POST',
-  path: '/auth/authenticator/confirm',
+  ...securityCalls.confirmAuthenticator,
   summary: 'Turn the authenticator app on with one of its codes; ends your other sessions',
-  access: roles,
   freshSession: true,
   beforeFactor: true,
   body: confirmAuthenticatorBody,
@@ -95,10 +83,8 @@ export const confirmAuthenticator = endpoint({
 })
 
 export const removeAuthenticator = endpoint({
-  method: 'POST',
-  path: '/auth/authenticator/remove',
+  ...securityCalls.removeAuthenticator,
   summary: 'Turn the authenticator app off; ends your other sessions',
-  access: roles,
   freshSession: true,
   response: z.null(),
   refusals: ['FACTOR_NOT_FOUND', 'RATE_LIMITED'],
@@ -106,10 +92,8 @@ export const removeAuthenticator = endpoint({
 })
 
 export const makeRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/auth/recovery-codes',
+  ...securityCalls.makeRecoveryCodes,
   summary: 'Make new recovery codes, shown once, and void the old ones',
-  access: roles,
   freshSession: true,
   response: recoveryCodes,
   refusals: ['FACTOR_NOT_FOUND', 'RATE_LIMITED'],

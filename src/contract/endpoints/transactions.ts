@@ -1,37 +1,17 @@
 import { z } from 'zod'
 import { cashOutRefusalsOfFeatures, cashOutWaitsOfFeatures } from '#features/facts.ts'
+import { transactionsCalls } from '../calls/transactions.ts'
 import { endpoint } from '../endpoint.ts'
 import { agentSummary } from '../entities/totals.ts'
 import { paidTransaction, transaction, waitingPayment } from '../entities/transactions.ts'
 import { exampleAgent, exampleUser } from '../examples.ts'
-import { absentWhenEmpty, amount, amountDocs, code, email, limit, page, sumSchema, text } from '../fields.ts'
+import { absentWhenEmpty, code, limit, page } from '../fields.ts'
+import { cashBody } from '../forms/transactions.ts'
 import { limits, pageSizes } from '../limits.ts'
-import { says } from '../message.ts'
-
-const access = ['AGENT'] as const
-
-const given = (value: unknown) => value !== undefined && value !== null && value !== ''
-
-/** Both fields are required, with one message. They must also be a valid address and a valid amount. */
-export const cashBody = z.object({
-  userEmail: text('cashRequired')
-    .trim()
-    .min(1, says('cashRequired'))
-    .pipe(email())
-    .meta({ description: 'Of the user who brings or takes the cash.', example: exampleUser.email }),
-  amount: z
-    .any()
-    .refine(given, says('cashRequired'))
-    .pipe(amount(limits.cashMin, 'sendTooSmall'))
-    .meta({ ...sumSchema, ...amountDocs }),
-})
 
 export const cashIn = endpoint({
-  method: 'POST',
-  path: '/transactions/cash-in',
+  ...transactionsCalls.cashIn,
   summary: 'Take cash from a user and credit the wallet',
-  access,
-  money: true,
   body: cashBody,
   response: paidTransaction,
   refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED', 'STEP_UP_REQUIRED'],
@@ -41,10 +21,9 @@ export const cashIn = endpoint({
   },
 })
 
-/** The same call under the path that a deposit with a user email uses. */
 export const cashInSingular = endpoint({
   ...cashIn,
-  path: '/transaction/cash-in',
+  ...transactionsCalls.cashInSingular,
   docs: {
     ...cashIn.docs,
     description:
@@ -57,11 +36,8 @@ export const cashInSingular = endpoint({
 export const cashOutBody = cashBody.extend({ code: absentWhenEmpty(code) })
 
 export const cashOut = endpoint({
-  method: 'POST',
-  path: '/transactions/cash-out',
+  ...transactionsCalls.cashOut,
   summary: 'Give cash to a user and debit the wallet; some users are asked first',
-  access,
-  money: true,
   body: cashOutBody,
   response: paidTransaction,
   refusals: [
@@ -83,10 +59,8 @@ export const cashOut = endpoint({
 })
 
 export const agentTransactions = endpoint({
-  method: 'GET',
-  path: '/transactions/agent',
+  ...transactionsCalls.agentTransactions,
   summary: 'Transactions this agent handled, newest first; the own side is left out',
-  access,
   query: z.object({ page, limit: limit(pageSizes.agentTransactions) }),
   response: z.array(transaction),
   paged: true,
@@ -97,9 +71,7 @@ export const agentTransactions = endpoint({
 })
 
 export const getAgentSummary = endpoint({
-  method: 'GET',
-  path: '/transactions/agent-summary',
+  ...transactionsCalls.getAgentSummary,
   summary: 'Sums of cash in and cash out',
-  access,
   response: agentSummary,
 })

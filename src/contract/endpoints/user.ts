@@ -1,46 +1,16 @@
 import { z } from 'zod'
+import { userCalls } from '../calls/user.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceDocs, me, preferences, registration } from '../entities/people.ts'
-import {
-  code,
-  confirmPassword,
-  email,
-  isSamePassword,
-  newName,
-  newPassword,
-  passwordsDiffer,
-  phone,
-  registrableRole,
-  token,
-} from '../fields.ts'
+import { code, token } from '../fields.ts'
+import { registerBody, updateMeBody } from '../forms/user.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
-import { roles } from '../roles.ts'
-
-export const registerBody = z.object({
-  name: newName,
-  email: email(),
-  password: newPassword(limits.passwordMin, 'passwordTooShort'),
-  role: registrableRole,
-})
-
-/** The form asks for the password twice; the call does not. */
-export const registerForm = registerBody.extend({ confirmPassword }).refine(isSamePassword, passwordsDiffer)
-
-/** A new password alone, typed twice. */
-export const newPasswordForm = z
-  .object({
-    password: newPassword(limits.passwordMin, 'passwordTooShort'),
-    confirmPassword,
-  })
-  .refine(isSamePassword, passwordsDiffer)
 
 export const register = endpoint({
-  method: 'POST',
-  path: '/user/register',
+  ...userCalls.register,
   summary: 'Register as user or agent',
-  access: 'public',
   body: registerBody,
   response: me.extend(registration.shape),
   status: 201,
@@ -60,46 +30,15 @@ export const register = endpoint({
 })
 
 export const getMe = endpoint({
-  method: 'GET',
-  path: '/user/me',
+  ...userCalls.getMe,
   summary: 'The account that is signed in',
-  access: roles,
   beforeFactor: true,
   response: me,
 })
 
-const profileFields = z.object({
-  name: newName.optional(),
-  phone: phone.optional(),
-  password: newPassword(limits.profilePasswordMin, 'profilePasswordTooShort').optional(),
-  confirmPassword: z
-    .string(says('passwordsDiffer'))
-    .optional()
-    .meta(confirmPassword.meta() ?? {}),
-})
-
-function withoutEmpty(value: unknown) {
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== ''))
-}
-
-/** Empty fields are dropped; if nothing is left there is nothing to do. */
-export const updateMeBody = z
-  .preprocess(withoutEmpty, profileFields)
-  .refine((form) => form.password === undefined || form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    ...says('passwordsDiffer'),
-  })
-  .refine((form) => Boolean(form.name ?? form.phone ?? form.password), says('nothingToUpdate'))
-
-/** For a form with the number alone. */
-export const phoneForm = z.object({ phone })
-
 export const updateMe = endpoint({
-  method: 'PATCH',
-  path: '/user/me',
+  ...userCalls.updateMe,
   summary: 'Change own name, phone or password',
-  access: roles,
   body: updateMeBody,
   response: me,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
@@ -114,10 +53,8 @@ export const updateMe = endpoint({
 export const setLanguageBody = z.object({ language: z.enum(languages, says('languageInvalid')) })
 
 export const setLanguage = endpoint({
-  method: 'PUT',
-  path: '/user/me/language',
+  ...userCalls.setLanguage,
   summary: 'Choose the language of own mails and text messages',
-  access: roles,
   body: setLanguageBody,
   response: z.null(),
   refusals: ['RATE_LIMITED'],
@@ -130,10 +67,8 @@ export const setLanguage = endpoint({
 export const verifyPhoneBody = z.object({ code })
 
 export const verifyPhone = endpoint({
-  method: 'POST',
-  path: '/user/me/phone/verify',
+  ...userCalls.verifyPhone,
   summary: 'Confirm own phone number with the code that was sent to it; from then on it receives money',
-  access: roles,
   body: verifyPhoneBody,
   response: me,
   refusals: [
@@ -148,10 +83,8 @@ export const verifyPhone = endpoint({
 })
 
 export const resendPhoneCode = endpoint({
-  method: 'POST',
-  path: '/user/me/phone/resend',
+  ...userCalls.resendPhoneCode,
   summary: 'Send a new code to own phone number',
-  access: roles,
   response: z.null(),
   refusals: [
     'PHONE_MISSING',
@@ -165,10 +98,8 @@ export const resendPhoneCode = endpoint({
 })
 
 export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/user/preferences',
+  ...userCalls.getPreferences,
   summary: 'What you have chosen',
-  access: ['USER'],
   response: preferences,
 })
 
@@ -187,10 +118,8 @@ export const updatePreferencesBody = choices.refine(
 )
 
 export const updatePreferences = endpoint({
-  method: 'PATCH',
-  path: '/user/preferences',
+  ...userCalls.updatePreferences,
   summary: 'Change what you have chosen; to be asked no longer needs a fresh session',
-  access: ['USER'],
   body: updatePreferencesBody,
   response: preferences,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
@@ -198,10 +127,8 @@ export const updatePreferences = endpoint({
 })
 
 export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/user/unsubscribe',
+  ...userCalls.unsubscribe,
   summary: 'End the mails about money, by the link of such a mail; twice is the same',
-  access: 'public',
   body: z.object({ token: token('linkInvalid').max(limits.tokenMax, says('linkInvalid')) }),
   response: z.null(),
   refusals: ['LINK_INVALID'],

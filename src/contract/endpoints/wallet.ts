@@ -1,49 +1,34 @@
 import { z } from 'zod'
+import { walletCalls } from '../calls/wallet.ts'
 import { endpoint } from '../endpoint.ts'
 import { recipientName } from '../entities/people.ts'
 import { unconfirmedPayment } from '../entities/security.ts'
 import { wallet } from '../entities/totals.ts'
 import { paidTransaction, paymentOutcome, transaction } from '../entities/transactions.ts'
 import { exampleAgent, exampleUser } from '../examples.ts'
-import { absentWhenEmpty, amount, email, limit, note, page, recipient } from '../fields.ts'
+import { limit, page, recipient } from '../fields.ts'
+import { addMoneyBody, sendMoneyBody, withdrawBody } from '../forms/wallet.ts'
 import { isIdempotencyKey } from '../idempotency-key.ts'
-import { limits, pageSizes } from '../limits.ts'
-
-const access = ['USER'] as const
+import { pageSizes } from '../limits.ts'
 
 export const getWallet = endpoint({
-  method: 'GET',
-  path: '/wallet/me',
+  ...walletCalls.getWallet,
   summary: 'Own balance',
-  access,
   response: wallet,
 })
 
 export const myTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/my-transactions',
+  ...walletCalls.myTransactions,
   summary: 'Own history, newest first',
-  access,
   query: z.object({ page, limit: limit(pageSizes.history) }),
   response: z.array(transaction),
   paged: true,
   docs: { operationId: 'listMyTransactions' },
 })
 
-export const addMoneyBody = z.object({
-  amount: amount(limits.depositMin, 'depositTooSmall'),
-  agentEmail: absentWhenEmpty(email('agentEmailInvalid')).meta({
-    description: 'Of the agent who assists, if any.',
-    example: exampleAgent.email,
-  }),
-})
-
 export const addMoney = endpoint({
-  method: 'POST',
-  path: '/wallet/me/add-money',
+  ...walletCalls.addMoney,
   summary: 'Deposit from outside',
-  access,
-  money: true,
   body: addMoneyBody,
   response: paidTransaction,
   refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE'],
@@ -54,14 +39,9 @@ export const addMoney = endpoint({
   },
 })
 
-export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, 'withdrawTooSmall') })
-
 export const withdraw = endpoint({
-  method: 'POST',
-  path: '/wallet/me/withdraw',
+  ...walletCalls.withdraw,
   summary: 'Pay out to outside',
-  access,
-  money: true,
   body: withdrawBody,
   response: paidTransaction,
   refusals: ['INSUFFICIENT_FUNDS', 'PAYOUT_UNAVAILABLE', 'STEP_UP_REQUIRED'],
@@ -73,18 +53,9 @@ export const withdraw = endpoint({
   },
 })
 
-export const sendMoneyBody = z.object({
-  recipientPhone: recipient,
-  amount: amount(limits.sendMin, 'sendTooSmall'),
-  note: absentWhenEmpty(note),
-})
-
 export const sendMoney = endpoint({
-  method: 'POST',
-  path: '/wallet/me/send-money',
+  ...walletCalls.sendMoney,
   summary: 'Send to another user by phone or email',
-  access,
-  money: true,
   body: sendMoneyBody,
   response: paidTransaction,
   refusals: [
@@ -107,10 +78,8 @@ export const sendMoney = endpoint({
 export const lookUpRefusals = ['SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE', 'RATE_LIMITED'] as const
 
 export const findRecipient = endpoint({
-  method: 'POST',
-  path: '/wallet/recipient',
+  ...walletCalls.findRecipient,
   summary: 'The masked name of whom you are about to pay; null when nobody has this address',
-  access,
   body: z.object({ recipientPhone: recipient }),
   response: recipientName.nullable(),
   refusals: lookUpRefusals,
@@ -122,9 +91,7 @@ export const findRecipient = endpoint({
   },
 })
 
-/** For everybody who can pay, also a suspended agent: neither call moves money. */
 const ofKey = {
-  access: ['USER', 'AGENT'],
   params: z.object({
     paymentKey: z.string().refine(isIdempotencyKey).meta({
       description: 'The Idempotency-Key of the payment, percent-encoded.',
@@ -135,9 +102,8 @@ const ofKey = {
 } as const
 
 export const getPayment = endpoint({
+  ...walletCalls.getPayment,
   ...ofKey,
-  method: 'GET',
-  path: '/wallet/payments/:paymentKey',
   summary: 'What became of the own payment with this Idempotency-Key',
   refusals: ['IDEMPOTENCY_KEY_INVALID', 'RATE_LIMITED'],
   docs: {
@@ -149,9 +115,8 @@ export const getPayment = endpoint({
 })
 
 export const cancelPayment = endpoint({
+  ...walletCalls.cancelPayment,
   ...ofKey,
-  method: 'POST',
-  path: '/wallet/payments/:paymentKey/cancel',
   summary: 'Make an Idempotency-Key unusable for good, unless its payment is posted',
   refusals: ['IDEMPOTENCY_KEY_INVALID', 'RATE_LIMITED'],
   docs: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { registrationToken } from '../fields.ts'
+import { agentListingBody } from '../forms/agent.ts'
 import { agentStatuses, roles, userStatuses } from '../roles.ts'
 import { factorStates } from '../second-factors.ts'
-import { email, id, name, phone, time } from './values.ts'
+import { email, id, like, name, phone, time } from './values.ts'
 
 /** People: their accounts, profiles and choices, in the answers of the calls. */
 
@@ -34,7 +35,7 @@ export type Me = z.infer<typeof me>
 
 /** Verifying needs this token and the code. */
 export const registration = z.object({
-  registration: z.string().meta(registrationToken.meta() ?? {}),
+  registration: like(registrationToken, z.string()),
   mark: z.string().meta({
     description: 'Two letters that tell the mail of this registration from others.',
     example: 'KX',
@@ -57,20 +58,12 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** The form of an agent sends the same fields. */
-export const listingDocs = {
-  listed: { description: 'In the public directory of agents.' },
-  area: { example: 'Mirpur 10, Dhaka' },
-  hours: { example: '9:00 to 21:00, closed on Friday' },
-  showPhone: { description: 'Whether the directory shows the confirmed phone number.' },
-}
-
 /** The data that an agent chose to publish. The name is that of the account. */
 export const agentListing = z.object({
-  listed: z.boolean().meta(listingDocs.listed),
-  area: z.string().meta(listingDocs.area),
-  hours: z.string().meta(listingDocs.hours),
-  showPhone: z.boolean().meta(listingDocs.showPhone),
+  listed: like(agentListingBody.shape.listed, z.boolean()),
+  area: like(agentListingBody.shape.area, z.string()),
+  hours: like(agentListingBody.shape.hours, z.string()),
+  showPhone: like(agentListingBody.shape.showPhone, z.boolean()),
 })
 export type AgentListing = z.infer<typeof agentListing>
 

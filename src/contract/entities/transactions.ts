@@ -9,7 +9,7 @@ import {
   transactionTypes,
   transferTypes,
 } from '../transactions.ts'
-import { amount, id, name, phone, reference, takaOnTheWire, time } from './values.ts'
+import { amount, id, like, name, phone, reference, takaOnTheWire, time } from './values.ts'
 
 /** Transactions and receipts, in the answers of the calls. */
 
@@ -26,10 +26,7 @@ export type Party = z.infer<typeof party>
 
 const currency = z.string().meta({ example: 'BDT' })
 
-const note = z
-  .string()
-  .nullable()
-  .meta(noteField.meta() ?? {})
+const note = like(noteField, z.string().nullable())
 
 export const transaction = z.object({
   _id: id,

@@ -4,6 +4,7 @@ import { unconfirmedPayment } from '#contract/entities/security.ts'
 import { waitingPayment } from '#contract/entities/transactions.ts'
 import { email, name, time } from '#contract/entities/values.ts'
 import { exampleAgent } from '#contract/examples.ts'
+import { consentCalls } from './calls.ts'
 
 /** An agent asks whether it may pay out from the wallet. */
 export const consent = waitingPayment.extend({
@@ -21,16 +22,12 @@ export type Consent = z.infer<typeof consent>
 const params = z.object({ consentId: z.uuid() })
 
 export const listConsents = endpoint({
-  method: 'GET',
-  path: '/wallet/consents',
+  ...consentCalls.listConsents,
   summary: 'Agents who ask whether they may pay out from the wallet, the newest first',
-  access: ['USER'],
   response: z.array(consent),
 })
 
 const consentDecision = {
-  method: 'POST',
-  access: ['USER'],
   params,
   response: z.null(),
   refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],
@@ -44,31 +41,29 @@ const consentPayment = {
 } as const
 
 export const approveConsent = endpoint({
+  ...consentCalls.approveConsent,
   ...consentPayment,
-  path: '/wallet/consents/:consentId/approve',
   summary: 'Let the agent pay out this amount once, within a minute',
   docs: { message: 'consentApproved' },
 })
 
 export const proveConsentCode = endpoint({
+  ...consentCalls.proveConsentCode,
   ...consentPayment,
-  path: '/wallet/consents/:consentId/code',
   summary: 'Confirm this payment, so that its code is shown and the agent can use it',
   docs: { message: 'consentCodeProved' },
 })
 
 export const declineConsent = endpoint({
+  ...consentCalls.declineConsent,
   ...consentDecision,
-  path: '/wallet/consents/:consentId/decline',
   summary: 'Do not let the agent pay out',
   docs: { message: 'consentDeclined' },
 })
 
 export const cancelConsent = endpoint({
-  method: 'POST',
-  path: '/transactions/consents/:consentId/cancel',
+  ...consentCalls.cancelConsent,
   summary: 'Stop asking a customer for consent',
-  access: ['AGENT'],
   params,
   response: z.null(),
   refusals: ['CONSENT_NOT_FOUND', 'CONSENT_CLOSED'],

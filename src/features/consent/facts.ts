@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#contract/feature-facts.ts'
+import { consentCalls } from './calls.ts'
 
 export const consentLimits = {
   /** How long a customer can decide whether an agent may pay out. */
@@ -33,7 +34,7 @@ export const consent = {
   ],
   cashOutWaits: ['CONSENT_PENDING'],
   /** Letting an agent pay out is a payment, and so is telling the code. */
-  paymentPaths: ['/wallet/consents/:consentId/approve', '/wallet/consents/:consentId/code'],
+  paymentPaths: [consentCalls.approveConsent.path, consentCalls.proveConsentCode.path],
   rates: {
     /** Requests that an agent opened, each of which mails a customer. */
     consent: [

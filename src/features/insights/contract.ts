@@ -4,6 +4,7 @@ import { amount, balance, day, name, takaOnTheWire as taka } from '#contract/ent
 import { absentWhenEmpty } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import { transactionTypes } from '#contract/transactions.ts'
+import { insightsCalls } from './calls.ts'
 import { periods } from './periods.ts'
 
 /** The types that change the balance of a wallet. `other` covers types without a name on the screens. */
@@ -50,10 +51,8 @@ export const insights = z.object({
 export type Insights = z.infer<typeof insights>
 
 export const getInsights = endpoint({
-  method: 'GET',
-  path: '/wallet/insights',
+  ...insightsCalls.getInsights,
   summary: 'Charts of the own wallet: money in and out, balance, types, people',
-  access: ['USER'],
   query: z.object({ period: absentWhenEmpty(z.enum(periods, says('periodInvalid'))).meta(periodDocs) }),
   response: insights,
 })

@@ -3,8 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { lookUpRefusals } from '#contract/endpoints/wallet.ts'
 import { id } from '#contract/entities/values.ts'
 import { personName, recipient } from '#contract/fields.ts'
-
-const access = ['USER'] as const
+import { peopleCalls } from './calls.ts'
 
 /** What a user calls another person; nobody else sees it. */
 const nickname = personName(1, 'nicknameRequired').meta({
@@ -34,18 +33,14 @@ export const people = z.object({
 export type People = z.infer<typeof people>
 
 export const listPeople = endpoint({
-  method: 'GET',
-  path: '/wallet/people',
+  ...peopleCalls.listPeople,
   summary: 'People whom you saved, and others whom you paid lately; each person once',
-  access,
   response: people,
 })
 
 export const savePerson = endpoint({
-  method: 'POST',
-  path: '/wallet/people',
+  ...peopleCalls.savePerson,
   summary: 'Save a person under a nickname of yours; counts as a look-up',
-  access,
   body: z.object({ recipientPhone: recipient, nickname }),
   response: people,
   refusals: [...lookUpRefusals, 'RECIPIENT_NOT_FOUND', 'PEOPLE_FULL'],
@@ -53,10 +48,8 @@ export const savePerson = endpoint({
 })
 
 export const removePerson = endpoint({
-  method: 'POST',
-  path: '/wallet/people/:savedId/remove',
+  ...peopleCalls.removePerson,
   summary: 'Remove a saved person',
-  access,
   params: z.object({ savedId: id }),
   response: people,
   refusals: ['PERSON_NOT_FOUND', 'RATE_LIMITED'],

@@ -1,35 +1,19 @@
 import { z } from 'zod'
-import { dhakaDay } from '#contract/days.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { transaction } from '#contract/entities/transactions.ts'
+import { like } from '#contract/entities/values.ts'
 import { exampleUser } from '#contract/examples.ts'
-import { amount, isShownWhole, limit, page, text } from '#contract/fields.ts'
+import { limit, page } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
-import { goal, goalDocs, goalMovement, savings } from './entities.ts'
+import { savingsCalls } from './calls.ts'
+import { goal, goalMovement, savings } from './entities.ts'
 import { savingsLimits } from './facts.ts'
-import { goalIcons, roundUpSteps } from './terms.ts'
-
-const access = ['USER'] as const
+import { openGoalBody, savingBody, shareBody } from './forms.ts'
+import { roundUpSteps } from './terms.ts'
 
 /** For the examples of the API docs. */
 const exampleGoal = { _id: '01a1e20b-4590-7018-9803-cd99068ee178', name: 'Bicycle' }
 const params = z.object({ goalId: z.uuid() })
-
-const goalName = text('goalNameRequired')
-  .trim()
-  .min(1, says('goalNameRequired'))
-  .max(savingsLimits.goalNameMax, says('goalNameTooLong'))
-  .refine(isShownWhole, says('nameHidden'))
-  .meta({ example: 'Bicycle' })
-
-/** A day from today on, in Dhaka. */
-export const dayToCome = z.iso
-  .date(says('goalDateInvalid'))
-  .refine((day) => day >= dhakaDay(new Date()) && day <= savingsLimits.goalDateMax, says('goalDateInvalid'))
-
-const icon = z.enum(goalIcons, says('goalIconInvalid')).meta(goalDocs.icon)
-const target = amount(1, 'goalTargetInvalid')
-const savedAmount = amount(savingsLimits.savingMin, 'savingTooSmall')
 
 const roundUp = z.object(
   {
@@ -41,38 +25,16 @@ const roundUp = z.object(
   },
   says('roundUpInvalid'),
 )
-export const shareBody = z.object(
-  {
-    percent: z
-      .int(says('shareInvalid'))
-      .min(1, says('shareInvalid'))
-      .max(savingsLimits.sharePercentMax, says('shareInvalid')),
-    above: amount(0, 'shareAboveInvalid'),
-  },
-  says('shareInvalid'),
-)
 
 export const getSavings = endpoint({
-  method: 'GET',
-  path: '/wallet/goals',
+  ...savingsCalls.getSavings,
   summary: 'Own savings goals, the oldest first',
-  access,
   response: savings,
 })
 
-export const openGoalBody = z.object({
-  name: goalName,
-  icon,
-  target: target.nullable().optional().meta(goalDocs.target),
-  targetDate: dayToCome.nullable().optional().meta(goalDocs.targetDate),
-  lockedUntil: dayToCome.nullable().optional().meta(goalDocs.lockedUntil),
-})
-
 export const openGoal = endpoint({
-  method: 'POST',
-  path: '/wallet/goals',
+  ...savingsCalls.openGoal,
   summary: 'Start a savings goal',
-  access,
   body: openGoalBody,
   response: goal,
   refusals: ['GOALS_FULL', 'RATE_LIMITED'],
@@ -85,16 +47,14 @@ export const openGoal = endpoint({
 export const changeGoalBody = openGoalBody
   .partial()
   .extend({
-    roundUp: roundUp.nullable().optional().meta(goalDocs.roundUp),
-    share: shareBody.nullable().optional().meta(goalDocs.share),
+    roundUp: like(goal.shape.roundUp, roundUp.nullable().optional()),
+    share: like(goal.shape.share, shareBody.nullable().optional()),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), says('nothingToUpdate'))
 
 export const changeGoal = endpoint({
-  method: 'PATCH',
-  path: '/wallet/goals/:goalId',
+  ...savingsCalls.changeGoal,
   summary: 'Change a goal, its lock or its rules; what is absent stays',
-  access,
   params,
   body: changeGoalBody,
   response: goal,
@@ -108,10 +68,8 @@ export const changeGoal = endpoint({
 })
 
 export const goalMovements = endpoint({
-  method: 'GET',
-  path: '/wallet/goals/:goalId/movements',
+  ...savingsCalls.goalMovements,
   summary: 'What went into and out of a goal, newest first',
-  access,
   params,
   query: z.object({ page, limit: limit(savingsLimits.movementsPageSize) }),
   response: z.array(goalMovement),
@@ -120,14 +78,9 @@ export const goalMovements = endpoint({
   docs: { operationId: 'listGoalMovements' },
 })
 
-export const savingBody = z.object({ amount: savedAmount })
-
 export const depositToGoal = endpoint({
-  method: 'POST',
-  path: '/wallet/goals/:goalId/deposit',
+  ...savingsCalls.depositToGoal,
   summary: 'Move money from the wallet into a goal',
-  access,
-  money: true,
   params,
   body: savingBody,
   response: transaction,
@@ -139,11 +92,8 @@ export const depositToGoal = endpoint({
 })
 
 export const withdrawFromGoal = endpoint({
-  method: 'POST',
-  path: '/wallet/goals/:goalId/withdraw',
+  ...savingsCalls.withdrawFromGoal,
   summary: 'Move money from a goal into the wallet',
-  access,
-  money: true,
   params,
   body: savingBody,
   response: transaction,
@@ -155,11 +105,8 @@ export const withdrawFromGoal = endpoint({
 })
 
 export const closeGoal = endpoint({
-  method: 'POST',
-  path: '/wallet/goals/:goalId/close',
+  ...savingsCalls.closeGoal,
   summary: 'Move all money of a goal into the wallet and remove the goal',
-  access,
-  money: true,
   params,
   /** Null when the goal was empty. */
   response: transaction.nullable(),
@@ -172,10 +119,8 @@ export const closeGoal = endpoint({
 })
 
 export const giveGoalNotice = endpoint({
-  method: 'POST',
-  path: '/wallet/goals/:goalId/notice',
+  ...savingsCalls.giveGoalNotice,
   summary: 'Ask to take money out of a locked goal early',
-  access,
   params,
   response: goal,
   refusals: ['GOAL_NOT_FOUND', 'GOAL_NOT_LOCKED', 'RATE_LIMITED'],
@@ -186,10 +131,8 @@ export const giveGoalNotice = endpoint({
 })
 
 export const withdrawGoalNotice = endpoint({
-  method: 'POST',
-  path: '/wallet/goals/:goalId/notice/withdraw',
+  ...savingsCalls.withdrawGoalNotice,
   summary: 'Keep a goal locked after all',
-  access,
   params,
   response: goal,
   refusals: ['GOAL_NOT_FOUND', 'RATE_LIMITED'],

@@ -1,47 +1,51 @@
 import { z } from 'zod'
-import { amount, balance, id, reference, takaOnTheWire as taka, time } from '#contract/entities/values.ts'
+import {
+  amount,
+  balance,
+  id,
+  like,
+  reference,
+  takaOnTheWire as taka,
+  time,
+} from '#contract/entities/values.ts'
+import { openGoalBody } from './forms.ts'
 import { goalIcons } from './terms.ts'
 
 /** Savings goals. */
 
-/** Calls that open or change a goal take the same fields. */
-export const goalDocs = {
-  icon: { example: 'bicycle' },
-  target: { description: 'Null: the goal has no target.', example: 18_000 },
-  targetDate: { description: 'The day by which the target is to be reached.', example: '2099-02-13' },
-  lockedUntil: {
-    description: 'The first day, in Dhaka, on which money can be taken out without a notice.',
-    example: '2099-02-01',
-  },
-  roundUp: {
-    description:
-      'Each send or withdrawal is rounded up to a multiple of `to` taka, and `times` the difference goes ' +
-      'into this goal. A person has one such rule.',
-    example: { to: 100, times: 1 },
-  },
-  share: {
-    description:
-      'This part of all money received above `above` taka goes into this goal. A person has one such rule.',
-    example: { percent: 5, above: 1000 },
-  },
-}
+const fields = openGoalBody.shape
 
 export const goal = z.object({
   _id: id,
   name: z.string().meta({ example: 'Bicycle' }),
-  icon: z.enum(goalIcons).meta(goalDocs.icon),
+  icon: like(fields.icon, z.enum(goalIcons)),
   balance: taka.meta({ example: 12_600 }),
-  target: taka.nullable().meta(goalDocs.target),
-  targetDate: z.iso.date().nullable().meta(goalDocs.targetDate),
-  lockedUntil: z.iso.date().nullable().meta(goalDocs.lockedUntil),
+  target: like(fields.target, taka.nullable()),
+  targetDate: like(fields.targetDate, z.iso.date().nullable()),
+  lockedUntil: like(fields.lockedUntil, z.iso.date().nullable()),
   isLocked: z.boolean().meta({ description: 'No money can be taken out now.' }),
   notice: z.object({ freeFrom: time, freeUntil: time }).nullable().meta({
     description: 'When the money is free in spite of the lock, and until when.',
     example: null,
   }),
   reachedAt: time.nullable().meta({ description: 'When the target was first reached.', example: null }),
-  roundUp: z.object({ to: z.int(), times: z.int() }).nullable().meta(goalDocs.roundUp),
-  share: z.object({ percent: z.int(), above: taka }).nullable().meta(goalDocs.share),
+  roundUp: z
+    .object({ to: z.int(), times: z.int() })
+    .nullable()
+    .meta({
+      description:
+        'Each send or withdrawal is rounded up to a multiple of `to` taka, and `times` the difference goes ' +
+        'into this goal. A person has one such rule.',
+      example: { to: 100, times: 1 },
+    }),
+  share: z
+    .object({ percent: z.int(), above: taka })
+    .nullable()
+    .meta({
+      description:
+        'This part of all money received above `above` taka goes into this goal. A person has one such rule.',
+      example: { percent: 5, above: 1000 },
+    }),
   createdAt: time,
 })
 export type Goal = z.infer<typeof goal>

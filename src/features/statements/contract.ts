@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { page } from '#contract/fields.ts'
+import { statementsCalls } from './calls.ts'
 import { monthDocs, statement, statementMonths } from './entities.ts'
 
-const access = ['USER', 'AGENT'] as const
 const params = z.object({
   month: z
     .string()
@@ -12,18 +12,14 @@ const params = z.object({
 })
 
 export const listStatements = endpoint({
-  method: 'GET',
-  path: '/statements',
+  ...statementsCalls.listStatements,
   summary: 'The months that have a statement of the own account',
-  access,
   response: statementMonths,
 })
 
 export const getStatement = endpoint({
-  method: 'GET',
-  path: '/statements/:month',
+  ...statementsCalls.getStatement,
   summary: 'The statement of a month in Dhaka, its entries oldest first',
-  access,
   params,
   query: z.object({ page }),
   response: statement,
@@ -37,10 +33,8 @@ export const getStatement = endpoint({
 })
 
 export const downloadStatement = endpoint({
-  method: 'GET',
-  path: '/statements/:month/csv',
+  ...statementsCalls.downloadStatement,
   summary: 'The statement of a month as a CSV file; the file of a closed month never changes',
-  access,
   params,
   response: z.string(),
   isCsv: true,

@@ -1,120 +1,105 @@
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/admin.ts'
+import { adminCalls } from '#contract/calls/admin.ts'
+import type * as endpoints from '#contract/endpoints/admin.ts'
 import type { Agent, Profile, User } from '#contract/entities/people.ts'
 import type { FactorReset } from '#contract/entities/security.ts'
 import type { Analytics } from '#contract/entities/totals.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf, type Page, pageOf } from './call.ts'
+import { type Answer, type Body, call, dataOf, type Page, pageOf, type Query, type Typed } from './call.ts'
 import { showAtOnce } from './optimistic.ts'
 
-type GetAnalytics = typeof contract.getAnalytics
-type ListUsers = typeof contract.listUsers
-type BlockUser = typeof contract.blockUser
-type UnblockUser = typeof contract.unblockUser
-type SignOutUser = typeof contract.signOutUser
-type ListAgents = typeof contract.listAgents
-type ApproveAgent = typeof contract.approveAgent
-type SuspendAgent = typeof contract.suspendAgent
-type SignOutAgent = typeof contract.signOutAgent
-type ReleasePhone = typeof contract.releasePhone
-type ListFactorResets = typeof contract.listFactorResets
-type ProposeFactorReset = typeof contract.proposeFactorReset
-type ApproveFactorReset = typeof contract.approveFactorReset
-type WithdrawFactorReset = typeof contract.withdrawFactorReset
-type ListTransactions = typeof contract.listTransactions
-type GetAdminProfile = typeof contract.getAdminProfile
-type UpdateAdminProfile = typeof contract.updateAdminProfile
+const admin: Typed<typeof adminCalls, typeof endpoints> = adminCalls
 
-export type TransactionsQuery = Partial<QueryOf<ListTransactions>>
+export type TransactionsQuery = Query<typeof admin.listTransactions>
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     analytics: build.query<Analytics, void>({
-      query: () => call<GetAnalytics>('GET', '/admin/analytics'),
-      transformResponse: (answer: Answer<GetAnalytics>) => dataOf(answer),
+      query: () => call(admin.getAnalytics),
+      transformResponse: (answer: Answer<typeof admin.getAnalytics>) => dataOf(answer),
       providesTags: ['USER', 'AGENT', 'TRANSACTION'],
     }),
 
-    users: build.query<Page<User>, Partial<QueryOf<ListUsers>>>({
-      query: (query) => call<ListUsers>('GET', '/admin/users', { query }),
-      transformResponse: (answer: Answer<ListUsers>) => pageOf(answer),
+    users: build.query<Page<User>, Query<typeof admin.listUsers>>({
+      query: (query) => call(admin.listUsers, { query }),
+      transformResponse: (answer: Answer<typeof admin.listUsers>) => pageOf(answer),
       providesTags: ['USER'],
     }),
-    blockUser: build.mutation<Answer<BlockUser>, string>({
-      query: (userId) => call<BlockUser>('PATCH', '/admin/users/block/:userId', { params: { userId } }),
+    blockUser: build.mutation<Answer<typeof admin.blockUser>, string>({
+      query: (userId) => call(admin.blockUser, { params: { userId } }),
       onQueryStarted: (id, started) => showAtOnce(started, { list: 'users', id, status: 'blocked' }),
     }),
-    unblockUser: build.mutation<Answer<UnblockUser>, string>({
-      query: (userId) => call<UnblockUser>('PATCH', '/admin/users/unblock/:userId', { params: { userId } }),
+    unblockUser: build.mutation<Answer<typeof admin.unblockUser>, string>({
+      query: (userId) => call(admin.unblockUser, { params: { userId } }),
       onQueryStarted: (id, started) => showAtOnce(started, { list: 'users', id, status: 'active' }),
     }),
-    signOutUser: build.mutation<Answer<SignOutUser>, string>({
-      query: (userId) => call<SignOutUser>('PATCH', '/admin/users/sign-out/:userId', { params: { userId } }),
+    signOutUser: build.mutation<Answer<typeof admin.signOutUser>, string>({
+      query: (userId) => call(admin.signOutUser, { params: { userId } }),
     }),
 
     factorResets: build.query<FactorReset[], void>({
-      query: () => call<ListFactorResets>('GET', '/admin/factor-resets'),
-      transformResponse: (answer: Answer<ListFactorResets>) => dataOf(answer),
+      query: () => call(admin.listFactorResets),
+      transformResponse: (answer: Answer<typeof admin.listFactorResets>) => dataOf(answer),
       providesTags: ['SECURITY'],
       // Another admin may have acted meanwhile.
       keepUnusedDataFor: 0,
     }),
-    proposeFactorReset: build.mutation<Answer<ProposeFactorReset>, BodyOf<ProposeFactorReset>>({
-      query: (body) => call<ProposeFactorReset>('POST', '/admin/factor-resets', { body }),
+    proposeFactorReset: build.mutation<
+      Answer<typeof admin.proposeFactorReset>,
+      Body<typeof admin.proposeFactorReset>
+    >({
+      query: (body) => call(admin.proposeFactorReset, { body }),
       invalidatesTags: ['SECURITY'],
     }),
-    approveFactorReset: build.mutation<Answer<ApproveFactorReset>, string>({
-      query: (resetId) =>
-        call<ApproveFactorReset>('POST', '/admin/factor-resets/:resetId/approve', { params: { resetId } }),
+    approveFactorReset: build.mutation<Answer<typeof admin.approveFactorReset>, string>({
+      query: (resetId) => call(admin.approveFactorReset, { params: { resetId } }),
       invalidatesTags: ['SECURITY'],
     }),
-    withdrawFactorReset: build.mutation<Answer<WithdrawFactorReset>, string>({
-      query: (resetId) =>
-        call<WithdrawFactorReset>('POST', '/admin/factor-resets/:resetId/withdraw', { params: { resetId } }),
+    withdrawFactorReset: build.mutation<Answer<typeof admin.withdrawFactorReset>, string>({
+      query: (resetId) => call(admin.withdrawFactorReset, { params: { resetId } }),
       invalidatesTags: ['SECURITY'],
     }),
 
-    agents: build.query<Page<Agent>, Partial<QueryOf<ListAgents>>>({
-      query: (query) => call<ListAgents>('GET', '/admin/agents', { query }),
-      transformResponse: (answer: Answer<ListAgents>) => pageOf(answer),
+    agents: build.query<Page<Agent>, Query<typeof admin.listAgents>>({
+      query: (query) => call(admin.listAgents, { query }),
+      transformResponse: (answer: Answer<typeof admin.listAgents>) => pageOf(answer),
       providesTags: ['AGENT'],
     }),
     // Whatever came before, a failed approval shows pending and a failed suspension active, as specified.
-    approveAgent: build.mutation<Answer<ApproveAgent>, string>({
-      query: (agentId) =>
-        call<ApproveAgent>('PATCH', '/admin/agents/approve/:agentId', { params: { agentId } }),
+    approveAgent: build.mutation<Answer<typeof admin.approveAgent>, string>({
+      query: (agentId) => call(admin.approveAgent, { params: { agentId } }),
       onQueryStarted: (id, started) =>
         showAtOnce(started, { list: 'agents', id, status: 'active', onFailure: 'pending' }),
     }),
-    suspendAgent: build.mutation<Answer<SuspendAgent>, string>({
-      query: (agentId) =>
-        call<SuspendAgent>('PATCH', '/admin/agents/suspend/:agentId', { params: { agentId } }),
+    suspendAgent: build.mutation<Answer<typeof admin.suspendAgent>, string>({
+      query: (agentId) => call(admin.suspendAgent, { params: { agentId } }),
       onQueryStarted: (id, started) =>
         showAtOnce(started, { list: 'agents', id, status: 'suspended', onFailure: 'active' }),
     }),
-    signOutAgent: build.mutation<Answer<SignOutAgent>, string>({
-      query: (agentId) =>
-        call<SignOutAgent>('PATCH', '/admin/agents/sign-out/:agentId', { params: { agentId } }),
+    signOutAgent: build.mutation<Answer<typeof admin.signOutAgent>, string>({
+      query: (agentId) => call(admin.signOutAgent, { params: { agentId } }),
     }),
 
-    releasePhone: build.mutation<Answer<ReleasePhone>, BodyOf<ReleasePhone>>({
-      query: (body) => call<ReleasePhone>('PATCH', '/admin/phones/release', { body }),
+    releasePhone: build.mutation<Answer<typeof admin.releasePhone>, Body<typeof admin.releasePhone>>({
+      query: (body) => call(admin.releasePhone, { body }),
     }),
 
     transactions: build.query<Page<Transaction>, TransactionsQuery>({
-      query: (query) => call<ListTransactions>('GET', '/admin/transactions', { query }),
-      transformResponse: (answer: Answer<ListTransactions>) => pageOf(answer),
+      query: (query) => call(admin.listTransactions, { query }),
+      transformResponse: (answer: Answer<typeof admin.listTransactions>) => pageOf(answer),
       providesTags: ['TRANSACTION'],
     }),
 
     adminProfile: build.query<Profile, void>({
-      query: () => call<GetAdminProfile>('GET', '/admin/profile'),
-      transformResponse: (answer: Answer<GetAdminProfile>) => dataOf(answer),
+      query: () => call(admin.getAdminProfile),
+      transformResponse: (answer: Answer<typeof admin.getAdminProfile>) => dataOf(answer),
       providesTags: ['ADMIN'],
     }),
-    updateAdminProfile: build.mutation<Answer<UpdateAdminProfile>, BodyOf<UpdateAdminProfile>>({
-      query: (body) => call<UpdateAdminProfile>('PUT', '/admin/profile', { body }),
+    updateAdminProfile: build.mutation<
+      Answer<typeof admin.updateAdminProfile>,
+      Body<typeof admin.updateAdminProfile>
+    >({
+      query: (body) => call(admin.updateAdminProfile, { body }),
       // The sidebar shows the name too.
       invalidatesTags: ['ADMIN', 'USER'],
     }),

@@ -1,52 +1,55 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/agent.ts'
+import { agentCalls } from '#contract/calls/agent.ts'
+import type * as endpoints from '#contract/endpoints/agent.ts'
 import type { AgentListing, AgentProfile, CustomerName } from '#contract/entities/people.ts'
 import type { AgentFloat } from '#contract/entities/totals.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { type Answer, type Body, call, dataOf, type Typed } from './call.ts'
 
-type FindCustomer = typeof contract.findCustomer
-type GetAgentFloat = typeof contract.getAgentFloat
-type GetAgentListing = typeof contract.getAgentListing
-type UpdateAgentListing = typeof contract.updateAgentListing
-type GetAgentProfile = typeof contract.getAgentProfile
-type UpdateAgentProfile = typeof contract.updateAgentProfile
-type ConfirmAgentEmail = typeof contract.confirmAgentEmail
+const agent: Typed<typeof agentCalls, typeof endpoints> = agentCalls
 
 const agentApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Every payment changes it.
     agentFloat: build.query<AgentFloat, void>({
-      query: () => call<GetAgentFloat>('GET', '/agent/float'),
-      transformResponse: (answer: Answer<GetAgentFloat>) => dataOf(answer),
+      query: () => call(agent.getAgentFloat),
+      transformResponse: (answer: Answer<typeof agent.getAgentFloat>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
-    findCustomer: build.mutation<CustomerName | null, BodyOf<FindCustomer>>({
-      query: (body) => call<FindCustomer>('POST', '/agent/customer', { body }),
-      transformResponse: (answer: Answer<FindCustomer>) => dataOf(answer),
+    findCustomer: build.mutation<CustomerName | null, Body<typeof agent.findCustomer>>({
+      query: (body) => call(agent.findCustomer, { body }),
+      transformResponse: (answer: Answer<typeof agent.findCustomer>) => dataOf(answer),
     }),
     agentProfile: build.query<AgentProfile, void>({
-      query: () => call<GetAgentProfile>('GET', '/agent/profile'),
-      transformResponse: (answer: Answer<GetAgentProfile>) => dataOf(answer),
+      query: () => call(agent.getAgentProfile),
+      transformResponse: (answer: Answer<typeof agent.getAgentProfile>) => dataOf(answer),
       providesTags: ['AGENT'],
     }),
-    updateAgentProfile: build.mutation<Answer<UpdateAgentProfile>, BodyOf<UpdateAgentProfile>>({
-      query: (body) => call<UpdateAgentProfile>('PUT', '/agent/profile', { body }),
+    updateAgentProfile: build.mutation<
+      Answer<typeof agent.updateAgentProfile>,
+      Body<typeof agent.updateAgentProfile>
+    >({
+      query: (body) => call(agent.updateAgentProfile, { body }),
       // The header and the sidebar show the name and the email too.
       invalidatesTags: ['AGENT', 'USER'],
     }),
     agentListing: build.query<AgentListing, void>({
-      query: () => call<GetAgentListing>('GET', '/agent/listing'),
-      transformResponse: (answer: Answer<GetAgentListing>) => dataOf(answer),
+      query: () => call(agent.getAgentListing),
+      transformResponse: (answer: Answer<typeof agent.getAgentListing>) => dataOf(answer),
       providesTags: ['AGENT'],
     }),
-    updateAgentListing: build.mutation<Answer<UpdateAgentListing>, BodyOf<UpdateAgentListing>>({
-      query: (body) => call<UpdateAgentListing>('PUT', '/agent/listing', { body }),
+    updateAgentListing: build.mutation<
+      Answer<typeof agent.updateAgentListing>,
+      Body<typeof agent.updateAgentListing>
+    >({
+      query: (body) => call(agent.updateAgentListing, { body }),
       invalidatesTags: ['AGENT'],
     }),
     // Fetched again after a wrong code too: it may have been the last try.
-    confirmAgentEmail: build.mutation<Answer<ConfirmAgentEmail>, BodyOf<ConfirmAgentEmail>>({
-      query: (body) => call<ConfirmAgentEmail>('POST', '/agent/profile/email', { body }),
+    confirmAgentEmail: build.mutation<
+      Answer<typeof agent.confirmAgentEmail>,
+      Body<typeof agent.confirmAgentEmail>
+    >({
+      query: (body) => call(agent.confirmAgentEmail, { body }),
       invalidatesTags: ['AGENT', 'USER'],
     }),
   }),

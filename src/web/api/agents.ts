@@ -1,16 +1,16 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/agents.ts'
+import { agentsCalls } from '#contract/calls/agents.ts'
+import type * as endpoints from '#contract/endpoints/agents.ts'
 import type { ListedAgent } from '#contract/entities/people.ts'
 import { api } from './base.ts'
-import { type Answer, call, type Page, pageOf } from './call.ts'
+import { type Answer, call, type Page, pageOf, type Query, type Typed } from './call.ts'
 
-type FindAgents = typeof contract.findAgents
+const agents: Typed<typeof agentsCalls, typeof endpoints> = agentsCalls
 
 const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listedAgents: build.query<Page<ListedAgent>, Partial<QueryOf<FindAgents>>>({
-      query: (query) => call<FindAgents>('GET', '/agents', { query }),
-      transformResponse: (answer: Answer<FindAgents>) => pageOf(answer),
+    listedAgents: build.query<Page<ListedAgent>, Query<typeof agents.findAgents>>({
+      query: (query) => call(agents.findAgents, { query }),
+      transformResponse: (answer: Answer<typeof agents.findAgents>) => pageOf(answer),
       providesTags: ['AGENT'],
     }),
   }),

@@ -1,76 +1,68 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/auth.ts'
+import { authCalls } from '#contract/calls/auth.ts'
+import type * as endpoints from '#contract/endpoints/auth.ts'
 import { api } from './base.ts'
-import { type Answer, call } from './call.ts'
+import { type Answer, type Body, call, type Typed } from './call.ts'
 import { dropToken } from './token.ts'
 
-type Login = typeof contract.login
-type SecondLogin = typeof contract.secondLogin
-type Logout = typeof contract.logout
-type StepUp = typeof contract.stepUp
-type StepUpOptions = typeof contract.stepUpOptions
-type NotMe = typeof contract.notMe
-type Freeze = typeof contract.freeze
-type CancelFactorReset = typeof contract.cancelFactorReset
-type ForgotPassword = typeof contract.forgotPassword
-type ResetPassword = typeof contract.resetPassword
-type Verify = typeof contract.verify
-type Resend = typeof contract.resend
+const auth: Typed<typeof authCalls, typeof endpoints> = authCalls
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<Answer<Login>, BodyOf<Login>>({
-      query: (body) => call<Login>('POST', '/auth/login', { body }),
+    login: build.mutation<Answer<typeof auth.login>, Body<typeof auth.login>>({
+      query: (body) => call(auth.login, { body }),
     }),
-    secondLogin: build.mutation<Answer<SecondLogin>, BodyOf<SecondLogin>>({
-      query: (body) => call<SecondLogin>('POST', '/auth/login/second', { body }),
+    secondLogin: build.mutation<Answer<typeof auth.secondLogin>, Body<typeof auth.secondLogin>>({
+      query: (body) => call(auth.secondLogin, { body }),
     }),
     // Drop the token even if the call fails, and before the me call is repeated.
     logout: build.mutation<null, void>({
       queryFn: async (_, _api, _options, send) => {
-        await send(call<Logout>('POST', '/auth/logout'))
+        await send(call(auth.logout))
         dropToken()
         return { data: null }
       },
       invalidatesTags: ['USER'],
     }),
-    stepUp: build.mutation<Answer<StepUp>, BodyOf<StepUp>>({
-      query: (body) => call<StepUp>('POST', '/auth/step-up', { body }),
+    stepUp: build.mutation<Answer<typeof auth.stepUp>, Body<typeof auth.stepUp>>({
+      query: (body) => call(auth.stepUp, { body }),
     }),
-    stepUpOptions: build.mutation<Answer<StepUpOptions>, void>({
-      query: () => call<StepUpOptions>('POST', '/auth/step-up/options'),
+    stepUpOptions: build.mutation<Answer<typeof auth.stepUpOptions>, void>({
+      query: () => call(auth.stepUpOptions),
     }),
     // The sessions that ended may include the one of this browser.
-    notMe: build.mutation<Answer<NotMe>, BodyOf<NotMe>>({
-      query: (body) => call<NotMe>('POST', '/auth/not-me', { body }),
+    notMe: build.mutation<Answer<typeof auth.notMe>, Body<typeof auth.notMe>>({
+      query: (body) => call(auth.notMe, { body }),
       invalidatesTags: ['USER'],
     }),
     // All sessions have ended. Without the token all loaded data goes, and with it the answer of this call.
-    freeze: build.mutation<Answer<Freeze>, { onFrozen: () => void }>({
+    freeze: build.mutation<Answer<typeof auth.freeze>, { onFrozen: () => void }>({
       queryFn: async ({ onFrozen }, _api, _options, send) => {
-        const outcome = await send(call<Freeze>('POST', '/auth/freeze'))
+        const outcome = await send(call(auth.freeze))
         if (outcome.error) return { error: outcome.error }
         onFrozen()
         dropToken()
-        return { data: outcome.data as Answer<Freeze> }
+        return { data: outcome.data as Answer<typeof auth.freeze> }
       },
     }),
-    cancelFactorReset: build.mutation<Answer<CancelFactorReset>, BodyOf<CancelFactorReset>>({
-      query: (body) => call<CancelFactorReset>('POST', '/auth/factor-reset/cancel', { body }),
+    cancelFactorReset: build.mutation<
+      Answer<typeof auth.cancelFactorReset>,
+      Body<typeof auth.cancelFactorReset>
+    >({
+      query: (body) => call(auth.cancelFactorReset, { body }),
     }),
-    forgotPassword: build.mutation<Answer<ForgotPassword>, BodyOf<ForgotPassword>>({
-      query: (body) => call<ForgotPassword>('POST', '/auth/password/forgot', { body }),
+    forgotPassword: build.mutation<Answer<typeof auth.forgotPassword>, Body<typeof auth.forgotPassword>>({
+      query: (body) => call(auth.forgotPassword, { body }),
     }),
     // As above: all sessions of the account have ended.
-    resetPassword: build.mutation<Answer<ResetPassword>, BodyOf<ResetPassword>>({
-      query: (body) => call<ResetPassword>('POST', '/auth/password/reset', { body }),
+    resetPassword: build.mutation<Answer<typeof auth.resetPassword>, Body<typeof auth.resetPassword>>({
+      query: (body) => call(auth.resetPassword, { body }),
       invalidatesTags: ['USER'],
     }),
-    verify: build.mutation<Answer<Verify>, BodyOf<Verify>>({
-      query: (body) => call<Verify>('POST', '/auth/verify', { body }),
+    verify: build.mutation<Answer<typeof auth.verify>, Body<typeof auth.verify>>({
+      query: (body) => call(auth.verify, { body }),
     }),
-    resendCode: build.mutation<Answer<Resend>, BodyOf<Resend>>({
-      query: (body) => call<Resend>('POST', '/auth/verify/resend', { body }),
+    resendCode: build.mutation<Answer<typeof auth.resend>, Body<typeof auth.resend>>({
+      query: (body) => call(auth.resend, { body }),
     }),
   }),
 })

@@ -1,11 +1,10 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { authCalls } from '#contract/calls/auth.ts'
 import type { CallArgs } from './call.ts'
 import { type CallError, saysSessionEnded } from './errors.ts'
 import { send } from './send.ts'
 import { withStepUp } from './step-up.ts'
 import { endSession, readToken } from './token.ts'
-
-const loginPath = '/auth/login'
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { signal }) => {
   let token = ''
@@ -13,7 +12,7 @@ const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { sign
     token = readToken()
     return send(paymentProof ? confirmed(args, paymentProof) : args, token, signal)
   }, args)
-  if (args.path !== loginPath && saysSessionEnded(outcome.error)) endSession(token)
+  if (args.path !== authCalls.login.path && saysSessionEnded(outcome.error)) endSession(token)
   return outcome
 }
 

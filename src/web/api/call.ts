@@ -1,11 +1,10 @@
+import type { PlainCall } from '#contract/call.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { PageMeta } from '#contract/entities/page-meta.ts'
 import type { Success } from '#contract/envelope.ts'
 
 /** One call as the base layer makes it. */
-export type CallArgs = {
-  method: Endpoint['method']
-  path: string
+export type CallArgs = Pick<PlainCall, 'method' | 'path'> & {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -15,26 +14,41 @@ export type CallArgs = {
 
 export type MoneyCall = Required<Pick<CallArgs, 'method' | 'path' | 'body'>>
 
-type Input<E extends Endpoint> = {
-  params?: ParamsOf<E>
-  query?: Partial<QueryOf<E>>
-  body?: BodyOf<E>
+/**
+ * Plain calls with the types of their endpoints, so that a page loads no schema to make a call; `endpoint` is only a
+ * type. A call without an endpoint of its name, method and path does not compile.
+ */
+export type Typed<Calls extends DescribedBy<Calls, Endpoints>, Endpoints> = {
+  readonly [Name in keyof Calls]: Calls[Name] & {
+    readonly endpoint?: Name extends keyof Endpoints ? Endpoints[Name] : never
+  }
 }
 
-/** Imports only types of the contract, so that a screen without a form does not load zod. */
-export const call = <E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  input: Input<E> = {},
-): CallArgs => ({ method, path, ...(input as Partial<CallArgs>) })
+type DescribedBy<Calls, Endpoints> = {
+  [Name in keyof Calls]: Name extends keyof Endpoints
+    ? Pick<Endpoints[Name] & PlainCall, 'method' | 'path'>
+    : never
+}
 
-export const moneyCall = <E extends Endpoint & { money: true }>(
-  method: E['method'],
-  path: E['path'],
-  body: BodyOf<E>,
+type EndpointOf<C> = C extends { readonly endpoint?: infer E extends Endpoint } ? E : never
+
+export type Answer<C> = Success<ResponseOf<EndpointOf<C>>>
+export type Body<C> = BodyOf<EndpointOf<C>>
+export type Query<C> = Partial<QueryOf<EndpointOf<C>>>
+
+type Input<C> = { params?: ParamsOf<EndpointOf<C>>; query?: Query<C>; body?: Body<C> }
+
+export const call = <C extends PlainCall>({ method, path }: C, input: Input<C> = {}): CallArgs => ({
+  method,
+  path,
+  ...(input as Partial<CallArgs>),
+})
+
+export const moneyCall = <C extends PlainCall & { money: true }>(
+  { method, path }: C,
+  body: Body<C>,
 ): MoneyCall => ({ method, path, body })
 
-export type Answer<E extends Endpoint> = Success<ResponseOf<E>>
 export type Page<Row> = { rows: Row[]; meta: PageMeta }
 
 export const dataOf = <T>(answer: Success<T>): T => answer.data

@@ -1,21 +1,21 @@
+import { chartsCalls } from '#contract/calls/charts.ts'
 import type { AdminCharts, AgentCharts } from '#contract/charts.ts'
-import type * as contract from '#contract/endpoints/charts.ts'
+import type * as endpoints from '#contract/endpoints/charts.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { type Answer, call, dataOf, type Typed } from './call.ts'
 
-type GetAgentCharts = typeof contract.getAgentCharts
-type GetAdminCharts = typeof contract.getAdminCharts
+const charts: Typed<typeof chartsCalls, typeof endpoints> = chartsCalls
 
 const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
     agentCharts: build.query<AgentCharts, void>({
-      query: () => call<GetAgentCharts>('GET', '/agent/charts'),
-      transformResponse: (answer: Answer<GetAgentCharts>) => dataOf(answer),
+      query: () => call(charts.getAgentCharts),
+      transformResponse: (answer: Answer<typeof charts.getAgentCharts>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     adminCharts: build.query<AdminCharts, void>({
-      query: () => call<GetAdminCharts>('GET', '/admin/charts'),
-      transformResponse: (answer: Answer<GetAdminCharts>) => dataOf(answer),
+      query: () => call(charts.getAdminCharts),
+      transformResponse: (answer: Answer<typeof charts.getAdminCharts>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
   }),

@@ -5,7 +5,7 @@ import { readToken } from './token.ts'
 
 /** Fetches a file and lets the browser save it. Returns the reason if the file is missing or incomplete. */
 export async function download(
-  args: Pick<CallArgs, 'path' | 'query'>,
+  args: Pick<CallArgs, 'path' | 'params' | 'query'>,
   fileName: string,
 ): Promise<'saved' | { failed: string | undefined }> {
   try {

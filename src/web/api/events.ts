@@ -1,3 +1,4 @@
+import { eventsCalls } from '#contract/calls/events.ts'
 import type { LiveState } from '#contract/entities/live.ts'
 import { apiBase } from '#contract/paths.ts'
 import { saysSessionEnded } from './errors.ts'
@@ -24,7 +25,7 @@ export function openEvents({ onState, onEnd }: Listener): () => void {
 
   async function read(): Promise<boolean> {
     const token = readToken()
-    const response = await fetch(new URL(`${apiBase}/events`, location.origin), {
+    const response = await fetch(new URL(`${apiBase}${eventsCalls.getEvents.path}`, location.origin), {
       headers: { Authorization: `Bearer ${token}` },
       credentials: 'include',
       signal: aborter.signal,

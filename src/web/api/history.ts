@@ -1,15 +1,13 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/history.ts'
+import { historyCalls } from '#contract/calls/history.ts'
+import type * as endpoints from '#contract/endpoints/history.ts'
 import type { HistoryPage, TransactionDetail } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { type Answer, call, dataOf, type Query, type Typed } from './call.ts'
 
-type ListHistory = typeof contract.listHistory
-type GetTransaction = typeof contract.getTransaction
-type HideNote = typeof contract.hideNote
+const history: Typed<typeof historyCalls, typeof endpoints> = historyCalls
 
 /** What narrows a history. */
-export type HistoryAsked = Partial<QueryOf<typeof contract.downloadHistory>>
+export type HistoryAsked = Query<typeof history.downloadHistory>
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,18 +17,17 @@ const historyApi = api.injectEndpoints({
         getNextPageParam: ({ next }) => next ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        call<ListHistory>('GET', '/history', { query: { ...queryArg, before: pageParam } }),
-      transformResponse: (answer: Answer<ListHistory>) => dataOf(answer),
+        call(history.listHistory, { query: { ...queryArg, before: pageParam } }),
+      transformResponse: (answer: Answer<typeof history.listHistory>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     transactionDetail: build.query<TransactionDetail, string>({
-      query: (reference) => call<GetTransaction>('GET', '/history/:reference', { params: { reference } }),
-      transformResponse: (answer: Answer<GetTransaction>) => dataOf(answer),
+      query: (reference) => call(history.getTransaction, { params: { reference } }),
+      transformResponse: (answer: Answer<typeof history.getTransaction>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
-    hideNote: build.mutation<Answer<HideNote>, string>({
-      query: (reference) =>
-        call<HideNote>('POST', '/history/:reference/hide-note', { params: { reference } }),
+    hideNote: build.mutation<Answer<typeof history.hideNote>, string>({
+      query: (reference) => call(history.hideNote, { params: { reference } }),
       invalidatesTags: ['TRANSACTION'],
     }),
   }),

@@ -1,22 +1,24 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/events.ts'
+import { eventsCalls } from '#contract/calls/events.ts'
+import type * as endpoints from '#contract/endpoints/events.ts'
 import type { Notifications } from '#contract/entities/live.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { type Answer, type Body, call, dataOf, type Typed } from './call.ts'
 
-type GetNotifications = typeof contract.getNotifications
-type MarkNotifications = typeof contract.markNotifications
+const events: Typed<typeof eventsCalls, typeof endpoints> = eventsCalls
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notifications, void>({
-      query: () => call<GetNotifications>('GET', '/notifications'),
-      transformResponse: (answer: Answer<GetNotifications>) => dataOf(answer),
+      query: () => call(events.getNotifications),
+      transformResponse: (answer: Answer<typeof events.getNotifications>) => dataOf(answer),
       providesTags: ['NOTIFICATION'],
       keepUnusedDataFor: 0,
     }),
-    markNotifications: build.mutation<Answer<MarkNotifications>, BodyOf<MarkNotifications>>({
-      query: (body) => call<MarkNotifications>('POST', '/notifications/read', { body }),
+    markNotifications: build.mutation<
+      Answer<typeof events.markNotifications>,
+      Body<typeof events.markNotifications>
+    >({
+      query: (body) => call(events.markNotifications, { body }),
     }),
   }),
 })

@@ -1,15 +1,18 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
-import type * as contract from '#contract/endpoints/wallet.ts'
+import { walletCalls } from '#contract/calls/wallet.ts'
+import type * as endpoints from '#contract/endpoints/wallet.ts'
 import type { PaymentOutcome } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import { api } from './base.ts'
-import { type CallArgs, call } from './call.ts'
+import { type CallArgs, call, type Typed } from './call.ts'
 import { notSent } from './errors.ts'
 import { evidenceOf } from './evidence.ts'
 import { happened } from './open-payments.ts'
 import { isOffline } from './pay.ts'
 import type { PaymentEvent } from './payment-states.ts'
 import type { Outcome } from './send.ts'
+
+const wallet: Typed<typeof walletCalls, typeof endpoints> = walletCalls
 
 type OutcomeAnswer = Success<PaymentOutcome>
 type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
@@ -38,14 +41,12 @@ const ofPosted = (answer: OutcomeAnswer | undefined) =>
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkPayment: build.mutation<OutcomeAnswer, string>({
-      queryFn: ask('check', (paymentKey) =>
-        call<typeof contract.getPayment>('GET', '/wallet/payments/:paymentKey', { params: { paymentKey } }),
-      ),
+      queryFn: ask('check', (paymentKey) => call(wallet.getPayment, { params: { paymentKey } })),
       invalidatesTags: ofPosted,
     }),
     cancelPayment: build.mutation<OutcomeAnswer, string>({
       queryFn: ask('cancel', (paymentKey) =>
-        call<typeof contract.cancelPayment>('POST', '/wallet/payments/:paymentKey/cancel', {
+        call(wallet.cancelPayment, {
           params: { paymentKey },
         }),
       ),

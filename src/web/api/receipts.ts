@@ -1,23 +1,22 @@
-import type * as contract from '#contract/endpoints/receipts.ts'
+import { receiptsCalls } from '#contract/calls/receipts.ts'
+import type * as endpoints from '#contract/endpoints/receipts.ts'
 import type { OwnReceipt, ReceiptCheck } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { type Answer, call, dataOf, type Typed } from './call.ts'
 
-type CheckReceipt = typeof contract.checkReceipt
-type GetOwnReceipt = typeof contract.getOwnReceipt
+const receipts: Typed<typeof receiptsCalls, typeof endpoints> = receiptsCalls
 
 const receiptsApi = api.injectEndpoints({
   endpoints: (build) => ({
     receiptCheck: build.query<ReceiptCheck, string>({
-      query: (receipt) => call<CheckReceipt>('GET', '/receipts/:receipt', { params: { receipt } }),
-      transformResponse: (answer: Answer<CheckReceipt>) => dataOf(answer),
+      query: (receipt) => call(receipts.checkReceipt, { params: { receipt } }),
+      transformResponse: (answer: Answer<typeof receipts.checkReceipt>) => dataOf(answer),
       // The state of the payment may have changed since.
       keepUnusedDataFor: 0,
     }),
     ownReceipt: build.query<OwnReceipt, string>({
-      query: (transactionId) =>
-        call<GetOwnReceipt>('GET', '/transactions/:transactionId/receipt', { params: { transactionId } }),
-      transformResponse: (answer: Answer<GetOwnReceipt>) => dataOf(answer),
+      query: (transactionId) => call(receipts.getOwnReceipt, { params: { transactionId } }),
+      transformResponse: (answer: Answer<typeof receipts.getOwnReceipt>) => dataOf(answer),
     }),
   }),
 })

@@ -1,34 +1,31 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/transactions.ts'
+import { transactionsCalls } from '#contract/calls/transactions.ts'
+import type * as endpoints from '#contract/endpoints/transactions.ts'
 import type { AgentSummary } from '#contract/entities/totals.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf, moneyCall, type Page, pageOf } from './call.ts'
+import { type Answer, type Body, call, dataOf, moneyCall, type Page, pageOf, type Typed } from './call.ts'
 import { pay } from './pay.ts'
 
-type CashIn = typeof contract.cashIn
-type CashOut = typeof contract.cashOut
-type AgentTransactions = typeof contract.agentTransactions
-type GetAgentSummary = typeof contract.getAgentSummary
+const transactions: Typed<typeof transactionsCalls, typeof endpoints> = transactionsCalls
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cashIn: build.mutation<Answer<CashIn>, BodyOf<CashIn>>({
-      queryFn: pay((body) => moneyCall<CashIn>('POST', '/transactions/cash-in', body)),
+    cashIn: build.mutation<Answer<typeof transactions.cashIn>, Body<typeof transactions.cashIn>>({
+      queryFn: pay((body) => moneyCall(transactions.cashIn, body)),
       invalidatesTags: ['TRANSACTION'],
     }),
-    cashOut: build.mutation<Answer<CashOut>, BodyOf<CashOut>>({
-      queryFn: pay((body) => moneyCall<CashOut>('POST', '/transactions/cash-out', body)),
+    cashOut: build.mutation<Answer<typeof transactions.cashOut>, Body<typeof transactions.cashOut>>({
+      queryFn: pay((body) => moneyCall(transactions.cashOut, body)),
       invalidatesTags: ['TRANSACTION'],
     }),
     agentTransactions: build.query<Page<Transaction>, { page?: number; limit?: number }>({
-      query: (query) => call<AgentTransactions>('GET', '/transactions/agent', { query }),
-      transformResponse: (answer: Answer<AgentTransactions>) => pageOf(answer),
+      query: (query) => call(transactions.agentTransactions, { query }),
+      transformResponse: (answer: Answer<typeof transactions.agentTransactions>) => pageOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     agentSummary: build.query<AgentSummary, void>({
-      query: () => call<GetAgentSummary>('GET', '/transactions/agent-summary'),
-      transformResponse: (answer: Answer<GetAgentSummary>) => dataOf(answer),
+      query: () => call(transactions.getAgentSummary),
+      transformResponse: (answer: Answer<typeof transactions.getAgentSummary>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
   }),

@@ -1,15 +1,11 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/user.ts'
+import { userCalls } from '#contract/calls/user.ts'
+import type * as endpoints from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities/people.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf } from './call.ts'
+import { type Answer, type Body, call, dataOf, type Typed } from './call.ts'
 import { readToken } from './token.ts'
 
-type GetMe = typeof contract.getMe
-type UpdateMe = typeof contract.updateMe
-type Register = typeof contract.register
-type VerifyPhone = typeof contract.verifyPhone
-type ResendPhoneCode = typeof contract.resendPhoneCode
+const user: Typed<typeof userCalls, typeof endpoints> = userCalls
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,25 +13,27 @@ export const userApi = api.injectEndpoints({
     me: build.query<Me | null, void>({
       queryFn: async (_, _api, _options, send) => {
         if (!readToken()) return { data: null }
-        const outcome = await send(call<GetMe>('GET', '/user/me'))
-        return outcome.error ? { error: outcome.error } : { data: dataOf(outcome.data as Answer<GetMe>) }
+        const outcome = await send(call(user.getMe))
+        return outcome.error
+          ? { error: outcome.error }
+          : { data: dataOf(outcome.data as Answer<typeof user.getMe>) }
       },
       providesTags: ['USER'],
     }),
-    updateMe: build.mutation<Answer<UpdateMe>, BodyOf<UpdateMe>>({
-      query: (body) => call<UpdateMe>('PATCH', '/user/me', { body }),
+    updateMe: build.mutation<Answer<typeof user.updateMe>, Body<typeof user.updateMe>>({
+      query: (body) => call(user.updateMe, { body }),
       invalidatesTags: ['USER'],
     }),
     // Fetched again after a refusal too: another account may have taken the number meanwhile.
-    verifyPhone: build.mutation<Answer<VerifyPhone>, BodyOf<VerifyPhone>>({
-      query: (body) => call<VerifyPhone>('POST', '/user/me/phone/verify', { body }),
+    verifyPhone: build.mutation<Answer<typeof user.verifyPhone>, Body<typeof user.verifyPhone>>({
+      query: (body) => call(user.verifyPhone, { body }),
       invalidatesTags: ['USER'],
     }),
-    resendPhoneCode: build.mutation<Answer<ResendPhoneCode>, void>({
-      query: () => call<ResendPhoneCode>('POST', '/user/me/phone/resend'),
+    resendPhoneCode: build.mutation<Answer<typeof user.resendPhoneCode>, void>({
+      query: () => call(user.resendPhoneCode),
     }),
-    register: build.mutation<Answer<Register>, BodyOf<Register>>({
-      query: (body) => call<Register>('POST', '/user/register', { body }),
+    register: build.mutation<Answer<typeof user.register>, Body<typeof user.register>>({
+      query: (body) => call(user.register, { body }),
     }),
   }),
 })

@@ -1,52 +1,48 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as transactions from '#contract/endpoints/transactions.ts'
-import type * as contract from '#contract/endpoints/wallet.ts'
+import { transactionsCalls } from '#contract/calls/transactions.ts'
+import { walletCalls } from '#contract/calls/wallet.ts'
+import type * as transactionsEndpoints from '#contract/endpoints/transactions.ts'
+import type * as walletEndpoints from '#contract/endpoints/wallet.ts'
 import type { RecipientName } from '#contract/entities/people.ts'
 import type { Wallet } from '#contract/entities/totals.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
-import { type Answer, call, dataOf, moneyCall, type Page, pageOf } from './call.ts'
+import { type Answer, type Body, call, dataOf, moneyCall, type Page, pageOf, type Typed } from './call.ts'
 import { pay } from './pay.ts'
 
-type GetWallet = typeof contract.getWallet
-type MyTransactions = typeof contract.myTransactions
-type AddMoney = typeof contract.addMoney
-type Withdraw = typeof contract.withdraw
-type SendMoney = typeof contract.sendMoney
-type FindRecipient = typeof contract.findRecipient
-type CashIn = typeof transactions.cashInSingular
+const transactions: Typed<typeof transactionsCalls, typeof transactionsEndpoints> = transactionsCalls
+const wallet: Typed<typeof walletCalls, typeof walletEndpoints> = walletCalls
 
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     wallet: build.query<Wallet, void>({
-      query: () => call<GetWallet>('GET', '/wallet/me'),
-      transformResponse: (answer: Answer<GetWallet>) => dataOf(answer),
+      query: () => call(wallet.getWallet),
+      transformResponse: (answer: Answer<typeof wallet.getWallet>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     myTransactions: build.query<Page<Transaction>, { page?: number; limit: number }>({
-      query: (query) => call<MyTransactions>('GET', '/wallet/my-transactions', { query }),
-      transformResponse: (answer: Answer<MyTransactions>) => pageOf(answer),
+      query: (query) => call(wallet.myTransactions, { query }),
+      transformResponse: (answer: Answer<typeof wallet.myTransactions>) => pageOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     findRecipient: build.mutation<RecipientName | null, string>({
-      query: (recipientPhone) =>
-        call<FindRecipient>('POST', '/wallet/recipient', { body: { recipientPhone } }),
-      transformResponse: (answer: Answer<FindRecipient>) => dataOf(answer),
+      query: (recipientPhone) => call(wallet.findRecipient, { body: { recipientPhone } }),
+      transformResponse: (answer: Answer<typeof wallet.findRecipient>) => dataOf(answer),
     }),
-    addMoney: build.mutation<Answer<AddMoney>, BodyOf<AddMoney> | BodyOf<CashIn>>({
+    addMoney: build.mutation<
+      Answer<typeof wallet.addMoney>,
+      Body<typeof wallet.addMoney> | Body<typeof transactions.cashInSingular>
+    >({
       queryFn: pay((body) =>
-        'userEmail' in body
-          ? moneyCall<CashIn>('POST', '/transaction/cash-in', body)
-          : moneyCall<AddMoney>('POST', '/wallet/me/add-money', body),
+        'userEmail' in body ? moneyCall(transactions.cashInSingular, body) : moneyCall(wallet.addMoney, body),
       ),
       invalidatesTags: ['TRANSACTION'],
     }),
-    withdraw: build.mutation<Answer<Withdraw>, BodyOf<Withdraw>>({
-      queryFn: pay((body) => moneyCall<Withdraw>('POST', '/wallet/me/withdraw', body)),
+    withdraw: build.mutation<Answer<typeof wallet.withdraw>, Body<typeof wallet.withdraw>>({
+      queryFn: pay((body) => moneyCall(wallet.withdraw, body)),
       invalidatesTags: ['TRANSACTION'],
     }),
-    sendMoney: build.mutation<Answer<SendMoney>, BodyOf<SendMoney>>({
-      queryFn: pay((body) => moneyCall<SendMoney>('POST', '/wallet/me/send-money', body)),
+    sendMoney: build.mutation<Answer<typeof wallet.sendMoney>, Body<typeof wallet.sendMoney>>({
+      queryFn: pay((body) => moneyCall(wallet.sendMoney, body)),
       invalidatesTags: ['TRANSACTION'],
     }),
   }),

@@ -1,3 +1,4 @@
+import { userCalls } from '#contract/calls/user.ts'
 import { type Language, languageCookie, languageParameter } from '#contract/languages.ts'
 import { apiBase } from '#contract/paths.ts'
 import { readToken } from '../api/token.ts'
@@ -32,8 +33,9 @@ async function keepChoice(language: Language) {
 
 /** Continues after the page closes. If it fails, only the mails stay in the other language. */
 function saveForMails(language: Language, token: string) {
-  fetch(`${apiBase}/user/me/language`, {
-    method: 'PUT',
+  const { method, path } = userCalls.setLanguage
+  fetch(`${apiBase}${path}`, {
+    method,
     keepalive: true,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ language }),

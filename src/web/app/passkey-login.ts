@@ -1,12 +1,12 @@
-import type { askPasskey, signInWithPasskey } from '#contract/endpoints/passkeys.ts'
+import { passkeysCalls } from '#contract/calls/passkeys.ts'
+import type * as endpoints from '#contract/endpoints/passkeys.ts'
 import { limits } from '#contract/limits.ts'
-import { type Answer, call } from '../api/call.ts'
+import { type Answer, call, type Typed } from '../api/call.ts'
 import type { CallError } from '../api/errors.ts'
 import { send } from '../api/send.ts'
 import { type Assertion, assertionFor } from './passkeys.ts'
 
-type AskPasskey = typeof askPasskey
-type SignIn = typeof signInWithPasskey
+const passkeys: Typed<typeof passkeysCalls, typeof endpoints> = passkeysCalls
 
 /** An unanswered challenge is replaced before it expires. */
 const RENEW_MS = (limits.passkeyMinutes - 1) * 60_000
@@ -50,13 +50,9 @@ export function passkeyLogin(enter: Enter, refuse: Refuse) {
   }
 
   async function signIn(assertion: Assertion, signal: AbortSignal) {
-    const entered = await send(
-      call<SignIn>('POST', '/auth/passkeys/sign-in', { body: { assertion } }),
-      '',
-      signal,
-    )
+    const entered = await send(call(passkeys.signInWithPasskey, { body: { assertion } }), '', signal)
     if (entered.error) return refuse(entered.error)
-    const { data, message } = entered.data as Answer<SignIn>
+    const { data, message } = entered.data as Answer<typeof passkeys.signInWithPasskey>
     enter(data.token, message)
   }
 
@@ -66,6 +62,6 @@ export function passkeyLogin(enter: Enter, refuse: Refuse) {
 export type PasskeyLogin = ReturnType<typeof passkeyLogin>
 
 export async function requestChallenge(signal = new AbortController().signal) {
-  const { data, error } = await send(call<AskPasskey>('POST', '/auth/passkeys/challenge'), '', signal)
-  return error ? { error } : { data: (data as Answer<AskPasskey>).data }
+  const { data, error } = await send(call(passkeys.askPasskey), '', signal)
+  return error ? { error } : { data: (data as Answer<typeof passkeys.askPasskey>).data }
 }

@@ -2,9 +2,9 @@ import { type LucideIcon, Mail } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { cashBody, type cashIn, type cashOut } from '#contract/endpoints/transactions.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
+import { cashBody } from '#contract/forms/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
@@ -41,7 +41,7 @@ type CashScreenProps = {
   words: typeof cashText.in | typeof cashText.out
   icon: LucideIcon
   call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<PaidTransaction>> }
-  path: (typeof cashIn | typeof cashOut)['path']
+  path: string
 }
 
 /** Cash-in and cash-out are the same form with other words. */
@@ -94,13 +94,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
           )
         }
       >
-        <PaymentForm<typeof cashIn | typeof cashOut>
-          payment={payment}
-          path={path}
-          icon={icon}
-          submit={words.submit}
-          disabled={closed}
-        >
+        <PaymentForm payment={payment} path={path} icon={icon} submit={words.submit} disabled={closed}>
           <TextField
             label={cashText.userEmail}
             icon={Mail}

@@ -1,5 +1,5 @@
-import { findCustomerBody } from '#contract/endpoints/agent.ts'
 import type { CustomerName } from '#contract/entities/people.ts'
+import { findCustomerBody } from '#contract/forms/agent.ts'
 import { useFindCustomerMutation } from '../api/agent.ts'
 import { cashText } from '../text/en/agent.ts'
 import { useFoundName } from './found-name.tsx'

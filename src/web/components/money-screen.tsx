@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { walletText } from '../text/en/user.ts'
@@ -14,15 +13,15 @@ import { PurseCard } from './purse-card.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import { ReceiptPlace } from './receipt.tsx'
 
-type MoneyScreenProps<E extends Endpoint> = Omit<PaymentFormProps<E>, 'payment' | 'submit'> & {
+type MoneyScreenProps<Body> = Omit<PaymentFormProps, 'payment' | 'submit'> & {
   text: { title: string; lead: string; notesTitle: string; notes: readonly string[]; submit: string }
-  payment: Payment<BodyOf<E>>
+  payment: Payment<Body>
   /** The address that was typed for the other side. */
-  addressOf?: (body: BodyOf<E>) => string | undefined
+  addressOf?: (body: Body) => string | undefined
 }
 
 /** Deposit, Withdraw and Send Money: the form, beside the purse it changes and some notes or the receipt. */
-export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: MoneyScreenProps<E>) {
+export function MoneyScreen<Body>({ text, addressOf, ...form }: MoneyScreenProps<Body>) {
   const { paid } = form.payment
   return (
     <>
@@ -41,7 +40,7 @@ export function MoneyScreen<E extends Endpoint>({ text, addressOf, ...form }: Mo
           </ReceiptPlace>
         }
       >
-        <PaymentForm<E> submit={text.submit} {...form} />
+        <PaymentForm submit={text.submit} {...form} />
       </FormLayout>
     </>
   )

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { useWaitingPayment } from '../api/waiting-payments.ts'
 import { areaText } from '../text/en/area.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +7,10 @@ import type { Payment } from './payment.ts'
 import { SlowNote } from './slow-note.tsx'
 import { UnsurePayments } from './unsure-payments.tsx'
 
-export type PaymentFormProps<E extends Endpoint> = {
+export type PaymentFormProps = {
   payment: Pick<Payment<unknown>, 'onSubmit' | 'showPosted' | 'isPaying'>
-  path: E['path']
+  /** Of its call: payments of unknown outcome are kept by it. */
+  path: string
   icon: LucideIcon
   submit: string
   disabled?: boolean
@@ -23,7 +23,7 @@ const aboveTabs =
   'max-md:sticky max-md:bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] max-md:-mt-3 max-md:-mb-5 max-md:bg-linear-to-t max-md:from-surface max-md:from-[calc(100%-0.75rem)] max-md:pt-3 max-md:pb-5 low:static'
 
 /** The frame of every form that moves money: the fields, the payments of unknown outcome, the button. */
-export function PaymentForm<E extends Endpoint>(props: PaymentFormProps<E>) {
+export function PaymentForm(props: PaymentFormProps) {
   const { payment, path, icon: Icon, submit, disabled = false, children } = props
   const isWaiting = useWaitingPayment(path) !== undefined
   return (

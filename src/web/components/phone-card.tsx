@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { phoneForm } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities/people.ts'
+import { phoneForm } from '#contract/forms/user.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { serverMessage } from '../api/errors.ts'
 import { needsStepUp } from '../api/step-up.ts'

@@ -1,42 +1,35 @@
 import { api } from '#web/api/base.ts'
-import { type Answer, call, dataOf } from '#web/api/call.ts'
-import type * as contract from '../contract.ts'
+import { type Answer, call, dataOf, type Typed } from '#web/api/call.ts'
+import { consentCalls } from '../calls.ts'
+import type * as endpoints from '../contract.ts'
 import type { Consent } from '../contract.ts'
 
-type ListConsents = typeof contract.listConsents
-type ApproveConsent = typeof contract.approveConsent
-type ProveConsentCode = typeof contract.proveConsentCode
-type DeclineConsent = typeof contract.declineConsent
-type CancelConsent = typeof contract.cancelConsent
+const consent: Typed<typeof consentCalls, typeof endpoints> = consentCalls
 
 const live = { type: 'LIVE', id: 'consent' } as const
 
 const consentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     consents: build.query<Consent[], void>({
-      query: () => call<ListConsents>('GET', '/wallet/consents'),
-      transformResponse: (answer: Answer<ListConsents>) => dataOf(answer),
+      query: () => call(consent.listConsents),
+      transformResponse: (answer: Answer<typeof consent.listConsents>) => dataOf(answer),
       providesTags: [live],
       keepUnusedDataFor: 0,
     }),
-    approveConsent: build.mutation<Answer<ApproveConsent>, string>({
-      query: (consentId) =>
-        call<ApproveConsent>('POST', '/wallet/consents/:consentId/approve', { params: { consentId } }),
+    approveConsent: build.mutation<Answer<typeof consent.approveConsent>, string>({
+      query: (consentId) => call(consent.approveConsent, { params: { consentId } }),
       invalidatesTags: [live],
     }),
-    proveConsentCode: build.mutation<Answer<ProveConsentCode>, string>({
-      query: (consentId) =>
-        call<ProveConsentCode>('POST', '/wallet/consents/:consentId/code', { params: { consentId } }),
+    proveConsentCode: build.mutation<Answer<typeof consent.proveConsentCode>, string>({
+      query: (consentId) => call(consent.proveConsentCode, { params: { consentId } }),
       invalidatesTags: [live],
     }),
-    declineConsent: build.mutation<Answer<DeclineConsent>, string>({
-      query: (consentId) =>
-        call<DeclineConsent>('POST', '/wallet/consents/:consentId/decline', { params: { consentId } }),
+    declineConsent: build.mutation<Answer<typeof consent.declineConsent>, string>({
+      query: (consentId) => call(consent.declineConsent, { params: { consentId } }),
       invalidatesTags: [live],
     }),
-    cancelConsent: build.mutation<Answer<CancelConsent>, string>({
-      query: (consentId) =>
-        call<CancelConsent>('POST', '/transactions/consents/:consentId/cancel', { params: { consentId } }),
+    cancelConsent: build.mutation<Answer<typeof consent.cancelConsent>, string>({
+      query: (consentId) => call(consent.cancelConsent, { params: { consentId } }),
     }),
   }),
 })

@@ -1,16 +1,17 @@
 import { api } from '#web/api/base.ts'
-import { type Answer, call, dataOf } from '#web/api/call.ts'
-import type * as contract from '../contract.ts'
+import { type Answer, call, dataOf, type Typed } from '#web/api/call.ts'
+import { insightsCalls } from '../calls.ts'
+import type * as endpoints from '../contract.ts'
 import type { Insights } from '../contract.ts'
 import type { Period } from '../periods.ts'
 
-type GetInsights = typeof contract.getInsights
+const insights: Typed<typeof insightsCalls, typeof endpoints> = insightsCalls
 
 const insightsApi = api.injectEndpoints({
   endpoints: (build) => ({
     insights: build.query<Insights, Period>({
-      query: (period) => call<GetInsights>('GET', '/wallet/insights', { query: { period } }),
-      transformResponse: (answer: Answer<GetInsights>) => dataOf(answer),
+      query: (period) => call(insights.getInsights, { query: { period } }),
+      transformResponse: (answer: Answer<typeof insights.getInsights>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
   }),

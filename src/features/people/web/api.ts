@@ -1,27 +1,24 @@
-import type { BodyOf } from '#contract/endpoint.ts'
 import { api } from '#web/api/base.ts'
-import { type Answer, call, dataOf } from '#web/api/call.ts'
-import type * as contract from '../contract.ts'
+import { type Answer, type Body, call, dataOf, type Typed } from '#web/api/call.ts'
+import { peopleCalls } from '../calls.ts'
+import type * as endpoints from '../contract.ts'
 import type { People } from '../contract.ts'
 
-type ListPeople = typeof contract.listPeople
-type SavePerson = typeof contract.savePerson
-type RemovePerson = typeof contract.removePerson
+const people: Typed<typeof peopleCalls, typeof endpoints> = peopleCalls
 
 const peopleApi = api.enhanceEndpoints({ addTagTypes: ['PEOPLE'] }).injectEndpoints({
   endpoints: (build) => ({
     people: build.query<People, void>({
-      query: () => call<ListPeople>('GET', '/wallet/people'),
-      transformResponse: (answer: Answer<ListPeople>) => dataOf(answer),
+      query: () => call(people.listPeople),
+      transformResponse: (answer: Answer<typeof people.listPeople>) => dataOf(answer),
       providesTags: ['PEOPLE', 'TRANSACTION'],
     }),
-    savePerson: build.mutation<Answer<SavePerson>, BodyOf<SavePerson>>({
-      query: (body) => call<SavePerson>('POST', '/wallet/people', { body }),
+    savePerson: build.mutation<Answer<typeof people.savePerson>, Body<typeof people.savePerson>>({
+      query: (body) => call(people.savePerson, { body }),
       invalidatesTags: ['PEOPLE'],
     }),
-    removePerson: build.mutation<Answer<RemovePerson>, string>({
-      query: (savedId) =>
-        call<RemovePerson>('POST', '/wallet/people/:savedId/remove', { params: { savedId } }),
+    removePerson: build.mutation<Answer<typeof people.removePerson>, string>({
+      query: (savedId) => call(people.removePerson, { params: { savedId } }),
       invalidatesTags: ['PEOPLE'],
     }),
   }),

@@ -1,27 +1,33 @@
-import type { BodyOf } from '#contract/endpoint.ts'
 import { api } from '#web/api/base.ts'
-import { type Answer, call, dataOf, type MoneyCall, type Page, pageOf } from '#web/api/call.ts'
+import {
+  type Answer,
+  type Body,
+  call,
+  dataOf,
+  type MoneyCall,
+  type Page,
+  pageOf,
+  type Typed,
+} from '#web/api/call.ts'
 import { pay } from '#web/api/pay.ts'
-import type * as contract from '../contract.ts'
+import { savingsCalls } from '../calls.ts'
+import type * as endpoints from '../contract.ts'
 import type { Goal, GoalMovement, Savings } from '../entities.ts'
 
-type GetSavings = typeof contract.getSavings
-type OpenGoal = typeof contract.openGoal
-type ChangeGoal = typeof contract.changeGoal
-type Movements = typeof contract.goalMovements
-type Deposit = typeof contract.depositToGoal
-type Withdraw = typeof contract.withdrawFromGoal
-type Close = typeof contract.closeGoal
-type GiveNotice = typeof contract.giveGoalNotice
-type WithdrawNotice = typeof contract.withdrawGoalNotice
+const savings: Typed<typeof savingsCalls, typeof endpoints> = savingsCalls
 
-export type GoalMove = 'deposit' | 'withdraw' | 'close'
+const moves = {
+  deposit: savingsCalls.depositToGoal,
+  withdraw: savingsCalls.withdrawFromGoal,
+  close: savingsCalls.closeGoal,
+}
+export type GoalMove = keyof typeof moves
 
 /** With the id in it: payments of unknown outcome are kept by path, and each goal has its own. */
-export const goalPath = (goalId: string, move: GoalMove) => `/wallet/goals/${goalId}/${move}`
+export const goalPath = (goalId: string, move: GoalMove) => moves[move].path.replace(':goalId', goalId)
 
 const goalCall = (move: GoalMove, goalId: string, body: object = {}): MoneyCall => ({
-  method: 'POST',
+  method: moves[move].method,
   path: goalPath(goalId, move),
   body,
 })
@@ -31,48 +37,48 @@ type Moved = { goalId: string; amount: number }
 const savingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     savings: build.query<Savings, void>({
-      query: () => call<GetSavings>('GET', '/wallet/goals'),
-      transformResponse: (answer: Answer<GetSavings>) => dataOf(answer),
+      query: () => call(savings.getSavings),
+      transformResponse: (answer: Answer<typeof savings.getSavings>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     goalMovements: build.query<Page<GoalMovement>, { goalId: string; limit: number }>({
-      query: ({ goalId, limit }) =>
-        call<Movements>('GET', '/wallet/goals/:goalId/movements', { params: { goalId }, query: { limit } }),
-      transformResponse: (answer: Answer<Movements>) => pageOf(answer),
+      query: ({ goalId, limit }) => call(savings.goalMovements, { params: { goalId }, query: { limit } }),
+      transformResponse: (answer: Answer<typeof savings.goalMovements>) => pageOf(answer),
       providesTags: ['TRANSACTION'],
     }),
-    openGoal: build.mutation<Answer<OpenGoal>, BodyOf<OpenGoal>>({
-      query: (body) => call<OpenGoal>('POST', '/wallet/goals', { body }),
+    openGoal: build.mutation<Answer<typeof savings.openGoal>, Body<typeof savings.openGoal>>({
+      query: (body) => call(savings.openGoal, { body }),
       invalidatesTags: ['TRANSACTION'],
     }),
-    changeGoal: build.mutation<Answer<ChangeGoal>, { goalId: string } & BodyOf<ChangeGoal>>({
-      query: ({ goalId, ...body }) =>
-        call<ChangeGoal>('PATCH', '/wallet/goals/:goalId', { params: { goalId }, body }),
+    changeGoal: build.mutation<
+      Answer<typeof savings.changeGoal>,
+      { goalId: string } & Body<typeof savings.changeGoal>
+    >({
+      query: ({ goalId, ...body }) => call(savings.changeGoal, { params: { goalId }, body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer) dispatch(showGoal(dataOf(answer.data)))
       },
       invalidatesTags: ['TRANSACTION'],
     }),
-    depositToGoal: build.mutation<Answer<Deposit>, Moved>({
+    depositToGoal: build.mutation<Answer<typeof savings.depositToGoal>, Moved>({
       queryFn: pay(({ goalId, amount }) => goalCall('deposit', goalId, { amount })),
       invalidatesTags: ['TRANSACTION'],
     }),
-    withdrawFromGoal: build.mutation<Answer<Withdraw>, Moved>({
+    withdrawFromGoal: build.mutation<Answer<typeof savings.withdrawFromGoal>, Moved>({
       queryFn: pay(({ goalId, amount }) => goalCall('withdraw', goalId, { amount })),
       invalidatesTags: ['TRANSACTION'],
     }),
-    closeGoal: build.mutation<Answer<Close>, string>({
+    closeGoal: build.mutation<Answer<typeof savings.closeGoal>, string>({
       queryFn: pay((goalId) => goalCall('close', goalId)),
       invalidatesTags: ['TRANSACTION'],
     }),
-    giveGoalNotice: build.mutation<Answer<GiveNotice>, string>({
-      query: (goalId) => call<GiveNotice>('POST', '/wallet/goals/:goalId/notice', { params: { goalId } }),
+    giveGoalNotice: build.mutation<Answer<typeof savings.giveGoalNotice>, string>({
+      query: (goalId) => call(savings.giveGoalNotice, { params: { goalId } }),
       invalidatesTags: ['TRANSACTION'],
     }),
-    withdrawGoalNotice: build.mutation<Answer<WithdrawNotice>, string>({
-      query: (goalId) =>
-        call<WithdrawNotice>('POST', '/wallet/goals/:goalId/notice/withdraw', { params: { goalId } }),
+    withdrawGoalNotice: build.mutation<Answer<typeof savings.withdrawGoalNotice>, string>({
+      query: (goalId) => call(savings.withdrawGoalNotice, { params: { goalId } }),
       invalidatesTags: ['TRANSACTION'],
     }),
   }),

@@ -1,25 +1,24 @@
 import type { PageMeta } from '#contract/entities/page-meta.ts'
 import { api } from '#web/api/base.ts'
-import { type Answer, call, dataOf } from '#web/api/call.ts'
-import type * as contract from '../contract.ts'
+import { type Answer, call, dataOf, type Typed } from '#web/api/call.ts'
+import { statementsCalls } from '../calls.ts'
+import type * as endpoints from '../contract.ts'
 import type { Statement, StatementMonths } from '../entities.ts'
 
-type ListStatements = typeof contract.listStatements
-type GetStatement = typeof contract.getStatement
+const statements: Typed<typeof statementsCalls, typeof endpoints> = statementsCalls
 
 export type StatementPage = { statement: Statement; meta: PageMeta }
 
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     statementMonths: build.query<StatementMonths, void>({
-      query: () => call<ListStatements>('GET', '/statements'),
-      transformResponse: (answer: Answer<ListStatements>) => dataOf(answer),
+      query: () => call(statements.listStatements),
+      transformResponse: (answer: Answer<typeof statements.listStatements>) => dataOf(answer),
       providesTags: ['TRANSACTION'],
     }),
     statement: build.query<StatementPage, { month: string; page: number }>({
-      query: ({ month, page }) =>
-        call<GetStatement>('GET', '/statements/:month', { params: { month }, query: { page } }),
-      transformResponse: ({ data, meta }: Answer<GetStatement>) => ({
+      query: ({ month, page }) => call(statements.getStatement, { params: { month }, query: { page } }),
+      transformResponse: ({ data, meta }: Answer<typeof statements.getStatement>) => ({
         statement: data,
         meta: meta ?? { page: 1, limit: data.rows.length, total: data.rows.length, totalPages: 1 },
       }),

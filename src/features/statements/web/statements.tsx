@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadingText, RowSkeletons, Skeleton } from '#web/ui/loading.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { statementsCalls } from '../calls.ts'
 import type { StatementMonths } from '../entities.ts'
 import {
   type StatementPage,
@@ -149,7 +150,10 @@ function DownloadButton({ month, isClosed }: { month: string; isClosed: boolean 
   const save = async () => {
     setIsLoading(true)
     const fileName = `batua-statement-${month}${isClosed ? '' : '-so-far'}.csv`
-    const outcome = await download({ path: `/statements/${month}/csv` }, fileName)
+    const outcome = await download(
+      { path: statementsCalls.downloadStatement.path, params: { month } },
+      fileName,
+    )
     if (outcome !== 'saved') notify.error(outcome.failed ?? text.downloadFailed)
     setIsLoading(false)
   }

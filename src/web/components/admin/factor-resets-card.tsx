@@ -1,8 +1,8 @@
 import { LifeBuoy } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { proposeFactorResetBody } from '#contract/endpoints/admin.ts'
 import type { FactorReset } from '#contract/entities/security.ts'
+import { proposeFactorResetBody } from '#contract/forms/admin.ts'
 import {
   useApproveFactorResetMutation,
   useFactorResetsQuery,

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { releasePhoneBody } from '#contract/endpoints/admin.ts'
+import { releasePhoneBody } from '#contract/forms/admin.ts'
 import { useReleasePhoneMutation } from '../../api/admin.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { formResolver } from '../../app/form-resolver.ts'

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { historyCalls } from '#contract/calls/history.ts'
 import { download } from '../../api/download.ts'
 import type { HistoryAsked } from '../../api/history.ts'
 import { notify } from '../../app/notify.ts'
@@ -12,7 +13,7 @@ export function CsvButton({ asked }: { asked: HistoryAsked }) {
   const [isLoading, setIsLoading] = useState(false)
   const save = async () => {
     setIsLoading(true)
-    const outcome = await download({ path: '/history/csv', query: asked }, text.fileName)
+    const outcome = await download({ path: historyCalls.downloadHistory.path, query: asked }, text.fileName)
     setIsLoading(false)
     if (outcome !== 'saved') notify.error(outcome.failed ?? messages.noAnswer)
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { historyFilters } from '#contract/endpoints/history.ts'
+import { historyFilters } from '#contract/forms/history.ts'
 import { limits } from '#contract/limits.ts'
 import type { HistoryType } from '#contract/transactions.ts'
 import type { HistoryAsked } from '../../api/history.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { newPasswordForm } from '#contract/endpoints/user.ts'
+import { newPasswordForm } from '#contract/forms/user.ts'
 import { serverMessage } from '../../api/errors.ts'
 import { needsStepUp } from '../../api/step-up.ts'
 import { useUpdateMeMutation } from '../../api/user.ts'

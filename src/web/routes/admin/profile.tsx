@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { adminProfileBody } from '#contract/endpoints/admin.ts'
 import type { Profile } from '#contract/entities/people.ts'
+import { adminProfileBody } from '#contract/forms/admin.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { useAdminProfileQuery, useUpdateAdminProfileMutation } from '../../api/admin.ts'
 import { serverMessage } from '../../api/errors.ts'

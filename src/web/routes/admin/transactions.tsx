@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { listTransactions } from '#contract/endpoints/admin.ts'
+import { transactionFilters } from '#contract/forms/admin.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { useTransactionsQuery } from '../../api/admin.ts'
 import { TransactionCard, transactionColumns } from '../../components/admin/transaction-table.tsx'
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
-const rules = filterRules(listTransactions.query)
+const rules = filterRules(transactionFilters)
 
 export function TransactionsScreen() {
   const [address, setParams] = useSearchParams()

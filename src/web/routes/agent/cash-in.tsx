@@ -1,4 +1,5 @@
 import { BanknoteArrowDown } from 'lucide-react'
+import { transactionsCalls } from '#contract/calls/transactions.ts'
 import { useCashInMutation } from '../../api/transactions.ts'
 import { CashScreen } from '../../components/cash-screen.tsx'
 import { cashText } from '../../text/en/agent.ts'
@@ -6,6 +7,11 @@ import { cashText } from '../../text/en/agent.ts'
 export function CashInScreen() {
   const [cashIn] = useCashInMutation()
   return (
-    <CashScreen words={cashText.in} icon={BanknoteArrowDown} call={cashIn} path="/transactions/cash-in" />
+    <CashScreen
+      words={cashText.in}
+      icon={BanknoteArrowDown}
+      call={cashIn}
+      path={transactionsCalls.cashIn.path}
+    />
   )
 }

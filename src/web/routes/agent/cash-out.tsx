@@ -1,4 +1,5 @@
 import { BanknoteArrowUp } from 'lucide-react'
+import { transactionsCalls } from '#contract/calls/transactions.ts'
 import { useCashOutMutation } from '../../api/transactions.ts'
 import { CashScreen } from '../../components/cash-screen.tsx'
 import { cashText } from '../../text/en/agent.ts'
@@ -6,6 +7,11 @@ import { cashText } from '../../text/en/agent.ts'
 export function CashOutScreen() {
   const [cashOut] = useCashOutMutation()
   return (
-    <CashScreen words={cashText.out} icon={BanknoteArrowUp} call={cashOut} path="/transactions/cash-out" />
+    <CashScreen
+      words={cashText.out}
+      icon={BanknoteArrowUp}
+      call={cashOut}
+      path={transactionsCalls.cashOut.path}
+    />
   )
 }

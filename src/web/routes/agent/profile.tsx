@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { agentProfileBody } from '#contract/endpoints/agent.ts'
 import type { Profile } from '#contract/entities/people.ts'
+import { agentProfileBody } from '#contract/forms/agent.ts'
 import { messages as ruleMessages } from '#contract/text/en/messages.ts'
 import {
   useAgentProfileQuery,

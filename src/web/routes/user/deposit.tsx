@@ -1,6 +1,7 @@
 import { ArrowDownToLine, Store } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { addMoneyBody, type addMoney as endpoint } from '#contract/endpoints/wallet.ts'
+import { walletCalls } from '#contract/calls/wallet.ts'
+import { addMoneyBody } from '#contract/forms/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { useShare } from '#features/savings/web/round-up.ts'
 import { useAddMoneyMutation } from '../../api/wallet.ts'
@@ -42,11 +43,11 @@ function DepositForm() {
   const saved = useShare(body?.amount)
 
   return (
-    <MoneyScreen<typeof endpoint>
+    <MoneyScreen
       text={depositText}
       icon={ArrowDownToLine}
       payment={payment}
-      path="/wallet/me/add-money"
+      path={walletCalls.addMoney.path}
       addressOf={({ agentEmail }) => agentEmail}
     >
       <SandboxNote of="deposits" />

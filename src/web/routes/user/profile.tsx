@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { updateMeBody } from '#contract/endpoints/user.ts'
 import type { Me } from '#contract/entities/people.ts'
+import { updateMeBody } from '#contract/forms/user.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { serverMessage } from '../../api/errors.ts'
 import { needsStepUp } from '../../api/step-up.ts'

@@ -1,7 +1,8 @@
 import { Send, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { type sendMoney as endpoint, sendMoneyBody } from '#contract/endpoints/wallet.ts'
+import { walletCalls } from '#contract/calls/wallet.ts'
+import { sendMoneyBody } from '#contract/forms/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { useSendMoneyMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
@@ -64,11 +65,11 @@ export default function SendMoneyScreen() {
   const typed = String(watch('note') ?? '')
 
   return (
-    <MoneyScreen<typeof endpoint>
+    <MoneyScreen
       text={sendText}
       icon={Send}
       payment={payment}
-      path="/wallet/me/send-money"
+      path={walletCalls.sendMoney.path}
       addressOf={({ recipientPhone }) => recipientPhone}
     >
       {payeePickers.map((Picker, place) => (

@@ -1,6 +1,7 @@
 import { ArrowUpFromLine } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { type withdraw as endpoint, withdrawBody } from '#contract/endpoints/wallet.ts'
+import { walletCalls } from '#contract/calls/wallet.ts'
+import { withdrawBody } from '#contract/forms/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { useWithdrawMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
@@ -32,11 +33,11 @@ function WithdrawForm() {
   const { body } = payment
 
   return (
-    <MoneyScreen<typeof endpoint>
+    <MoneyScreen
       text={withdrawText}
       icon={ArrowUpFromLine}
       payment={payment}
-      path="/wallet/me/withdraw"
+      path={walletCalls.withdraw.path}
     >
       <SandboxNote of="withdrawals" />
       <WalletAmount

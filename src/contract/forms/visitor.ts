@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalEmail } from './email.ts'
+import { canonicalEmail } from '../email.ts'
 import {
   code,
   confirmPassword,
@@ -10,9 +10,9 @@ import {
   registrationToken,
   text,
   token,
-} from './fields.ts'
-import { limits } from './limits.ts'
-import { says } from './message.ts'
+} from '../fields.ts'
+import { limits } from '../limits.ts'
+import { says } from '../message.ts'
 
 /** The forms of people who are not signed in. Apart from the calls, so that their pages load no other schema. */
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  absentWhenEmpty,
+  amountsInOrder,
+  datesInOrder,
+  email,
+  limit,
+  page,
+  personName,
+  phone,
+  rangeFilters,
+  search,
+  text,
+} from '../fields.ts'
+import { pageSizes } from '../limits.ts'
+import { says } from '../message.ts'
+import { filterTypes, transactionStatuses } from '../transactions.ts'
+
+export const releasePhoneBody = z.object({ phone })
+
+export const transactionFilters = z
+  .object({
+    page,
+    limit: limit(pageSizes.transactions),
+    type: absentWhenEmpty(z.enum(filterTypes, says('filterTypeInvalid'))),
+    status: absentWhenEmpty(z.enum(transactionStatuses, says('filterStatusInvalid'))),
+    ...rangeFilters,
+    search,
+  })
+  .refine(...datesInOrder)
+  .refine(...amountsInOrder)
+
+/** The email is required because the form sends it; this call never changes it. */
+export const adminProfileBody = z.object({
+  name: personName(1, 'adminProfileRequired'),
+  email: text('adminProfileRequired')
+    .trim()
+    .min(1, says('adminProfileRequired'))
+    .meta({ example: 'user@batua.test' }),
+  // An emptied field clears the number; an absent one leaves it.
+  phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()).meta(phone.meta() ?? {}),
+})
+
+export const proposeFactorResetBody = z.object({ email: email() })
