@@ -75,118 +75,131 @@ type Lane = { name: 'main' | 'held'; queue: Waiting[]; isRunning: boolean }
  * lock of an account, the requests on that account move to the held lane, so that the others do not wait. The held
  * lane waits for one such account at a time: a transaction that waits keeps its own locks from everybody.
  */
-export function createLedger(sql: Pick<Sql, 'attempt'>, options: LedgerOptions = {}): Ledger {
-  const { batchMax = 1000, queueMax = 10_000, heldMaxMs = 5_000, onBatch, ...posting } = options
-  const held: HeldAccounts = new RefMap()
-  const mainLane: Lane = { name: 'main', queue: [], isRunning: false }
-  const heldLane: Lane = { name: 'held', queue: [], isRunning: false }
-  let unanswered = 0
-  const drained: (() => void)[] = []
+export const createLedger = (sql: Pick<Sql, 'attempt'>, options: LedgerOptions = {}): Ledger => {
+  const writer = new Writer(sql, options)
+  return { post: (request) => writer.post(request), drain: () => writer.drain() }
+}
 
-  function post(request: LedgerRequest): Promise<Outcome> {
-    if (unanswered >= queueMax) return Promise.reject(new LedgerFull('too many requests wait already'))
-    unanswered++
+class Writer implements Ledger {
+  readonly #sql: Pick<Sql, 'attempt'>
+  readonly #options: LedgerOptions & { batchMax: number; queueMax: number; heldMaxMs: number }
+  readonly #held: HeldAccounts = new RefMap()
+  readonly #mainLane: Lane = { name: 'main', queue: [], isRunning: false }
+  readonly #heldLane: Lane = { name: 'held', queue: [], isRunning: false }
+  #unanswered = 0
+  readonly #drained: (() => void)[] = []
+
+  constructor(sql: Pick<Sql, 'attempt'>, options: LedgerOptions) {
+    this.#sql = sql
+    this.#options = { batchMax: 1000, queueMax: 10_000, heldMaxMs: 5_000, ...options }
+  }
+
+  post(request: LedgerRequest): Promise<Outcome> {
+    if (this.#unanswered >= this.#options.queueMax)
+      return Promise.reject(new LedgerFull('too many requests wait already'))
+    this.#unanswered++
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    add(mainLane, { request, since: performance.now(), resolve, reject })
+    this.#add(this.#mainLane, { request, since: performance.now(), resolve, reject })
     return promise
   }
 
-  function add(lane: Lane, waiting: Waiting) {
+  async drain() {
+    if (this.#unanswered > 0) await new Promise<void>((resolve) => this.#drained.push(resolve))
+  }
+
+  #add(lane: Lane, waiting: Waiting) {
     lane.queue.push(waiting)
     if (lane.isRunning) return
     lane.isRunning = true
     // Requests of the same turn of the event loop share the first batch.
-    queueMicrotask(() => run(lane))
+    queueMicrotask(() => this.#run(lane))
   }
 
-  async function run(lane: Lane) {
+  async #run(lane: Lane) {
     while (lane.queue.length > 0) {
-      const batch = lane.queue.splice(0, batchMax)
-      const ready = lane.name === 'main' ? moveHeld(batch) : batch
-      if (ready.length > 0) await postBatchOf(lane, ready)
+      const batch = lane.queue.splice(0, this.#options.batchMax)
+      const ready = lane.name === 'main' ? this.#moveHeld(batch) : batch
+      if (ready.length > 0) await this.#postBatchOf(lane, ready)
     }
     lane.isRunning = false
   }
 
   /** Moves the requests on accounts that are known to be held to their lane. Returns the others. */
-  function moveHeld(batch: Waiting[]): Waiting[] {
-    if (held.size === 0) return batch
-    const [onHeld, others] = split(batch, held)
-    for (const waiting of onHeld) add(heldLane, waiting)
+  #moveHeld(batch: Waiting[]): Waiting[] {
+    if (this.#held.size === 0) return batch
+    const [onHeld, others] = split(batch, this.#held)
+    for (const waiting of onHeld) this.#add(this.#heldLane, waiting)
     return others
   }
 
-  function postBatchOf(lane: Lane, batch: Waiting[]): Promise<void> {
-    if (lane.name === 'main') return settle(batch, { locks: 'wait' })
-    return settle(batch, { locks: 'skip', waitFor: heldBy(held, (batch[0] as Waiting).request) })
+  #postBatchOf(lane: Lane, batch: Waiting[]): Promise<void> {
+    if (lane.name === 'main') return this.#settle(batch, { locks: 'wait' })
+    const waitFor = heldBy(this.#held, (batch[0] as Waiting).request)
+    return this.#settle(batch, { locks: 'skip', waitFor })
   }
 
-  async function settle(batch: Waiting[], locking: Locking): Promise<void> {
+  async #settle(batch: Waiting[], locking: Locking): Promise<void> {
     const started = performance.now()
     const requests = batch.map(({ request }) => request)
-    const attempt = await sql.attempt((tx) => postBatch(tx, requests, { ...posting, ...locking }))
-    if (attempt.kind === 'committed') return answer(batch, attempt.result, started)
-    if (attempt.kind === 'rolled back') return retry(batch, attempt.error, locking)
+    const options = { ...this.#options, ...locking }
+    const attempt = await this.#sql.attempt((tx) => postBatch(tx, requests, options))
+    if (attempt.kind === 'committed') return this.#answer(batch, attempt.result, started)
+    if (attempt.kind === 'rolled back') return this.#retry(batch, attempt.error, locking)
     const { error: cause } = attempt
-    reject(batch, new OutcomeUnknown('it is not known whether the batch was committed', { cause }))
+    this.#reject(batch, new OutcomeUnknown('it is not known whether the batch was committed', { cause }))
   }
 
-  function answer(batch: Waiting[], posting: BatchPosting, started: number) {
+  #answer(batch: Waiting[], posting: BatchPosting, started: number) {
     const seconds = (performance.now() - started) / 1000
     const { outcomes, rows } = posting
     const [onHeld, decided] = posting.held.size > 0 ? split(batch, posting.held) : [[], batch]
-    updateHeld(posting)
-    if (onHeld.length > 0) retryLater(onHeld)
+    this.#updateHeld(posting)
+    if (onHeld.length > 0) this.#retryLater(onHeld)
     // Send the next batch to the database first, then answer the requests of this one.
     setImmediate(() => {
       for (const [i, { resolve }] of decided.entries()) resolve(outcomes[i] as Outcome)
-      countAnswered(decided.length)
+      this.#countAnswered(decided.length)
+      const { onBatch } = this.#options
       onBatch?.({ size: batch.length, posted: rows.length, held: onHeld.length, seconds, outcomes })
     })
   }
 
-  function updateHeld(posting: BatchPosting) {
-    if (held.size > 0) for (const [ref] of posting.accounts.entries()) held.delete(ref)
-    for (const [ref, id] of posting.held.entries()) held.set(ref, id)
+  #updateHeld(posting: BatchPosting) {
+    if (this.#held.size > 0) for (const [ref] of posting.accounts.entries()) this.#held.delete(ref)
+    for (const [ref, id] of posting.held.entries()) this.#held.set(ref, id)
   }
 
   /** Puts requests on held accounts back into their lane, and rejects those that have waited too long. */
-  function retryLater(onHeld: Waiting[]) {
+  #retryLater(onHeld: Waiting[]) {
     const now = performance.now()
     const { late = [], early = [] } = Object.groupBy(onHeld, ({ since }) =>
-      now - since < heldMaxMs ? 'early' : 'late',
+      now - since < this.#options.heldMaxMs ? 'early' : 'late',
     )
-    reject(late, new DatabaseBusy('another transaction keeps the lock of the account'))
+    this.#reject(late, new DatabaseBusy('another transaction keeps the lock of the account'))
     setTimeout(() => {
-      for (const waiting of early) add(heldLane, waiting)
+      for (const waiting of early) this.#add(this.#heldLane, waiting)
     }, HELD_PAUSE_MS)
   }
 
   /** After a proven rollback, when nothing of the batch was posted. */
-  async function retry(batch: Waiting[], error: unknown, locking: Locking): Promise<void> {
-    if (error instanceof DatabaseBusy && waits(locking)) return settle(batch, { locks: 'skip' })
-    if (error instanceof Unavailable || batch.length === 1) return reject(batch, error)
+  async #retry(batch: Waiting[], error: unknown, locking: Locking): Promise<void> {
+    if (error instanceof DatabaseBusy && waits(locking)) return this.#settle(batch, { locks: 'skip' })
+    if (error instanceof Unavailable || batch.length === 1) return this.#reject(batch, error)
     // One request made the transaction fail. Split the batch in halves until that request is alone.
     const middle = batch.length >> 1
-    await settle(batch.slice(0, middle), locking)
-    await settle(batch.slice(middle), locking)
+    await this.#settle(batch.slice(0, middle), locking)
+    await this.#settle(batch.slice(middle), locking)
   }
 
-  function reject(batch: readonly Waiting[], error: unknown) {
+  #reject(batch: readonly Waiting[], error: unknown) {
     for (const waiting of batch) waiting.reject(error)
-    countAnswered(batch.length)
+    this.#countAnswered(batch.length)
   }
 
-  function countAnswered(count: number) {
-    unanswered -= count
-    if (unanswered === 0) for (const done of drained.splice(0)) done()
+  #countAnswered(count: number) {
+    this.#unanswered -= count
+    if (this.#unanswered === 0) for (const done of this.#drained.splice(0)) done()
   }
-
-  async function drain() {
-    if (unanswered > 0) await new Promise<void>((resolve) => drained.push(resolve))
-  }
-
-  return { post, drain }
 }
 
 const waits = ({ locks, waitFor }: Locking) => locks === 'wait' || waitFor !== undefined

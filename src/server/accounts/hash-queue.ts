@@ -40,39 +40,80 @@ export const hashesAtOnce = (workers: number, cores = availableParallelism()) =>
 
 type Waiting = { start: () => void; refuse: () => void }
 
+/** The calls that wait for a hash, by account. Accounts take turns, and each has at most one hash at a time. */
+class Lines {
+  /** The first account is the next one. */
+  readonly #lines = new Map<string, Waiting[]>()
+  readonly #running = new Set<string>()
+  readonly #atOnce: number
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  get running() {
+    return this.#running.size
+  }
+
+  add(who: string, waiting: Waiting) {
+    this.#set(who, [...this.#lineOf(who), waiting])
+    this.#startNext()
+  }
+
+  remove(who: string, waiting: Waiting) {
+    this.#set(
+      who,
+      this.#lineOf(who).filter((other) => other !== waiting),
+    )
+  }
+
+  /** The hash of this account is made: its other calls go behind those of other accounts. */
+  done(who: string) {
+    this.#running.delete(who)
+    const line = this.#lines.get(who)
+    if (line && this.#lines.delete(who)) this.#lines.set(who, line)
+    this.#startNext()
+  }
+
+  /** Refuses the last call of the longest line. False when no account has several calls that wait. */
+  makeRoom(): boolean {
+    const lines = [...this.#lines.values()]
+    const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), [])
+    if (longest.length < 2) return false
+    longest.at(-1)?.refuse()
+    return true
+  }
+
+  #startNext() {
+    if (this.#running.size === this.#atOnce) return
+    for (const [who, [first, ...others]] of this.#lines) {
+      if (this.#running.has(who) || !first) continue
+      this.#set(who, others)
+      this.#running.add(who)
+      return first.start()
+    }
+  }
+
+  #lineOf(who: string) {
+    return this.#lines.get(who) ?? []
+  }
+
+  #set(who: string, line: Waiting[]) {
+    if (line.length > 0) this.#lines.set(who, line)
+    else this.#lines.delete(who)
+  }
+}
+
 /**
  * Hashing a password is the most expensive work that somebody can cause. The queue computes a few hashes at a time
  * and limits how many calls wait and for how long. Accounts take turns, so that calls for one account, however many,
  * hardly delay the others.
  */
-export function hashQueue({
-  atOnce,
-  waitingMax = WAITING_MAX,
-  waitMaxMs = WAIT_MAX_MS,
-  hash = hashPassword,
-}: Options): HashQueue {
-  /** The calls that wait, by account. The first account is the next one. */
-  const lines = new Map<string, Waiting[]>()
-  const running = new Set<string>()
+export function hashQueue(options: Options): HashQueue {
+  const { atOnce, waitingMax = WAITING_MAX, waitMaxMs = WAIT_MAX_MS, hash = hashPassword } = options
+  const lines = new Lines(atOnce)
   let calls = 0
   let refused = 0
-
-  const lineOf = (who: string) => lines.get(who) ?? []
-
-  function startNext() {
-    if (running.size === atOnce) return
-    for (const [who, [first, ...others]] of lines) {
-      if (running.has(who) || !first) continue
-      setLine(who, others)
-      running.add(who)
-      return first.start()
-    }
-  }
-
-  function setLine(who: string, line: Waiting[]) {
-    if (line.length > 0) lines.set(who, line)
-    else lines.delete(who)
-  }
 
   const turnOf = (who: string) =>
     new Promise<void>((resolve, reject) => {
@@ -83,17 +124,13 @@ export function hashQueue({
         },
         refuse() {
           clearTimeout(timer)
-          setLine(
-            who,
-            lineOf(who).filter((other) => other !== waiting),
-          )
+          lines.remove(who, waiting)
           refused += 1
           reject(new TooManyHashes())
         },
       }
       const timer = setTimeout(waiting.refuse, waitMaxMs)
-      setLine(who, [...lineOf(who), waiting])
-      startNext()
+      lines.add(who, waiting)
     })
 
   async function inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
@@ -101,28 +138,13 @@ export function hashQueue({
     try {
       return await work()
     } finally {
-      running.delete(who)
-      moveToEnd(who)
-      startNext()
+      lines.done(who)
     }
-  }
-
-  function moveToEnd(who: string) {
-    const line = lines.get(who)
-    if (line && lines.delete(who)) lines.set(who, line)
-  }
-
-  /** Refuses the last call of the longest line. False when no account has several calls that wait. */
-  function makeRoom(): boolean {
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
-    if (longest.length < 2) return false
-    longest.at(-1)?.refuse()
-    return true
   }
 
   return {
     async admit(call) {
-      if (calls >= atOnce + waitingMax && !makeRoom()) {
+      if (calls >= atOnce + waitingMax && !lines.makeRoom()) {
         refused += 1
         throw new TooManyHashes()
       }
@@ -133,6 +155,6 @@ export function hashQueue({
     },
     hash: (who, password, salt) => inTurn(who, () => hash(password, salt)),
     matching: (who, password, hashes) => inTurn(who, () => matchingHash(password, hashes)),
-    counts: () => ({ waiting: Math.max(0, calls - running.size), refused }),
+    counts: () => ({ waiting: Math.max(0, calls - lines.running), refused }),
   }
 }

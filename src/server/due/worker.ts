@@ -45,10 +45,30 @@ export function createDueWorkers<Context>(options: DueOptions<Context>): Omit<Du
 
 /** Any number of processes may run it. Each row has one transaction: lock the subject, delete the row, do the work. */
 export function createDueWorker<Context>(options: DueOptions<Context>): DueWorker {
-  const { sql, kinds, context, log, everyMs = EVERY_MS } = options
+  const { log, everyMs = EVERY_MS } = options
+  const work = new DueWork(options)
+  const runDue = (signal?: AbortSignal) => work.runDue(signal)
+  const polling = createPolling({
+    idleMs: everyMs,
+    onNudge: onNudgeDue,
+    poll: async (signal) => {
+      await runDue(signal).catch((err) => log.warn({ err }, 'deadlines: the database did not answer'))
+      return false
+    },
+  })
+  return { ...polling, runDue }
+}
+
+class DueWork<Context> {
+  readonly #options: DueOptions<Context>
+
+  constructor(options: DueOptions<Context>) {
+    this.#options = options
+  }
 
   /** The kinds take turns, so that many rows of one do not keep the others waiting. */
-  async function runDue(signal?: AbortSignal) {
+  async runDue(signal?: AbortSignal) {
+    const { sql, kinds } = this.#options
     const due = await kindsWithDueRows(
       sql,
       kinds.map(({ kind }) => kind),
@@ -58,43 +78,45 @@ export function createDueWorker<Context>(options: DueOptions<Context>): DueWorke
       const unfinished = []
       for (const turn of turns) {
         if (signal?.aborted) return
-        if (await runSome(turn.kind, turn.held, signal)) unfinished.push(turn)
+        if (await this.#runSome(turn.kind, turn.held, signal)) unfinished.push(turn)
       }
       turns = unfinished
     }
   }
 
   /** Tells whether there was something to do. Adds the subjects that others hold to `held`. */
-  async function runSome(kind: DueKind<Context>, held: string[], signal: AbortSignal | undefined) {
-    const rows = await dueRows(sql, kind.kind, { except: held, max: kind.many ?? 1 })
+  async #runSome(kind: DueKind<Context>, held: string[], signal: AbortSignal | undefined) {
+    const rows = await dueRows(this.#options.sql, kind.kind, { except: held, max: kind.many ?? 1 })
     if (rows.length === 0) return false
-    if (rows.length > 1 && (await isDone(kind, rows, held))) return true
+    if (rows.length > 1 && (await this.#isDone(kind, rows, held))) return true
     for (const row of rows) {
       if (signal?.aborted) break
-      await run(kind, [row], held).catch((error) => postpone(kind, row, error))
+      await this.#run(kind, [row], held).catch((error) => this.#postpone(kind, row, error))
     }
     return true
   }
 
   /** False after a failure: then each row gets a transaction of its own. */
-  const isDone = (kind: DueKind<Context>, rows: readonly DueRow[], held: string[]) =>
-    run(kind, rows, held).then(
+  #isDone(kind: DueKind<Context>, rows: readonly DueRow[], held: string[]) {
+    return this.#run(kind, rows, held).then(
       () => true,
       () => false,
     )
+  }
 
-  async function run(kind: DueKind<Context>, rows: readonly DueRow[], held: string[]) {
-    const { taken, others } = await sql.begin((tx) => take(tx, kind, rows))
+  async #run(kind: DueKind<Context>, rows: readonly DueRow[], held: string[]) {
+    const { sql, context } = this.#options
+    const { taken, others } = await sql.begin((tx) => this.#take(tx, kind, rows))
     held.push(...others)
     if (!('workOutside' in kind)) return
     await Promise.all(
       taken.map(({ row, subject }) =>
-        kind.workOutside(subject, context).catch((error) => logFailure(kind, row, error)),
+        kind.workOutside(subject, context).catch((error) => this.#logFailure(kind, row, error)),
       ),
     )
   }
 
-  async function take(tx: Tx, kind: DueKind<Context>, rows: readonly DueRow[]) {
+  async #take(tx: Tx, kind: DueKind<Context>, rows: readonly DueRow[]) {
     const locked = await kind.lock(
       tx,
       rows.map(({ subject }) => subject),
@@ -111,27 +133,19 @@ export function createDueWorker<Context>(options: DueOptions<Context>): DueWorke
       await kind.work(
         tx,
         taken.map(({ subject }) => subject),
-        context,
+        this.#options.context,
       )
     return { taken, others: rows.map(({ subject }) => subject).filter((key) => !locked.has(key)) }
   }
 
   /** Changes nothing if the work was committed after all. */
-  async function postpone(kind: DueKind<Context>, row: DueRow, error: unknown) {
-    logFailure(kind, row, error)
-    await postponeDue(sql, kind.kind, [row.subject])
+  async #postpone(kind: DueKind<Context>, row: DueRow, error: unknown) {
+    this.#logFailure(kind, row, error)
+    await postponeDue(this.#options.sql, kind.kind, [row.subject])
   }
 
-  const logFailure = ({ kind }: DueKind<Context>, { subject, tries }: DueRow, err: unknown) =>
-    log.error({ err, kind, subject, tries: tries + 1 }, 'the work of a deadline failed, will retry')
-
-  const polling = createPolling({
-    idleMs: everyMs,
-    onNudge: onNudgeDue,
-    poll: async (signal) => {
-      await runDue(signal).catch((err) => log.warn({ err }, 'deadlines: the database did not answer'))
-      return false
-    },
-  })
-  return { ...polling, runDue }
+  #logFailure({ kind }: DueKind<Context>, { subject, tries }: DueRow, err: unknown) {
+    const facts = { err, kind, subject, tries: tries + 1 }
+    this.#options.log.error(facts, 'the work of a deadline failed, will retry')
+  }
 }

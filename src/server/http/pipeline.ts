@@ -11,6 +11,7 @@ import { Unavailable } from '#ledger/database.ts'
 import { TooManyHashes } from '../accounts/hash-queue.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Services } from '../services/services.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Answer } from './answer.ts'
 import { readCredential } from './credential.ts'
 import { readInput } from './input.ts'
@@ -73,21 +74,7 @@ export function pipeline(services: Services) {
       return refuse('FOREIGN_ORIGIN')
     }
     if (!caller || access === 'public') return caller
-    return refusalOf(caller, access, endpoint) ?? caller
-  }
-
-  function refusalOf(
-    caller: Caller,
-    access: readonly string[],
-    { money, activeOnly, beforeFactor }: Endpoint,
-  ): Refusal | undefined {
-    if (caller.status === 'blocked') return refuse('ACCOUNT_BLOCKED')
-    if (!access.includes(caller.role)) return refuse('FORBIDDEN')
-    const mustEnrol = factorStateOf(caller, settings.secondFactor) === 'required'
-    if (mustEnrol && !beforeFactor) return refuse('SECOND_FACTOR_REQUIRED')
-    if (!money && !activeOnly) return undefined
-    const refused = refusedStatuses[caller.status]
-    return refused && refuse(refused)
+    return refusalOf(caller, access, endpoint, settings) ?? caller
   }
 
   async function answer({ endpoint, handler }: Route, request: FastifyRequest, info: CallerInfo) {
@@ -119,17 +106,37 @@ export function pipeline(services: Services) {
     try {
       return enveloped(await answer(route, request, info), route, request, info)
     } catch (error) {
-      return enveloped(faultAnswer(error, route, request), route, request, info)
+      return enveloped(faultAnswer(error, route, request, services), route, request, info)
     }
   }
+}
 
-  function faultAnswer(error: unknown, { endpoint }: Route, request: FastifyRequest): Refusal {
-    if (error instanceof TooManyHashes) {
-      return refuse('RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds })
-    }
-    const { method, path } = endpoint
-    services.log.error({ err: error, requestId: request.id, method, path }, 'a call failed')
-    if (!(error instanceof Unavailable)) return refuse('INTERNAL')
-    return refuse('UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
+function refusalOf(
+  caller: Caller,
+  access: readonly string[],
+  { money, activeOnly, beforeFactor }: Endpoint,
+  { secondFactor }: Settings,
+): Refusal | undefined {
+  if (caller.status === 'blocked') return refuse('ACCOUNT_BLOCKED')
+  if (!access.includes(caller.role)) return refuse('FORBIDDEN')
+  const mustEnrol = factorStateOf(caller, secondFactor) === 'required'
+  if (mustEnrol && !beforeFactor) return refuse('SECOND_FACTOR_REQUIRED')
+  if (!money && !activeOnly) return undefined
+  const refused = refusedStatuses[caller.status]
+  return refused && refuse(refused)
+}
+
+function faultAnswer(
+  error: unknown,
+  { endpoint }: Route,
+  request: FastifyRequest,
+  { log }: Services,
+): Refusal {
+  if (error instanceof TooManyHashes) {
+    return refuse('RATE_LIMITED', { retryAfterSeconds: error.retryAfterSeconds })
   }
+  const { method, path } = endpoint
+  log.error({ err: error, requestId: request.id, method, path }, 'a call failed')
+  if (!(error instanceof Unavailable)) return refuse('INTERNAL')
+  return refuse('UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
 }

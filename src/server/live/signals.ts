@@ -75,7 +75,7 @@ export const databaseSignals = (
   target: DatabaseTarget,
   log: Pick<Logger, 'warn'>,
   { pingMs = PING_MS } = {},
-): Signals => gathering((deliver) => listenAndNotify({ target, log, deliver, pingMs }))
+): Signals => gathering((deliver) => new Listener({ target, log, deliver, pingMs }))
 
 /** A lost signal does no harm, so its commit need not wait for the disk, which the commits of postings use. */
 const SESSION = { synchronous_commit: 'off' }
@@ -88,87 +88,94 @@ type Listening = { target: DatabaseTarget; log: Pick<Logger, 'warn'>; deliver: D
  * A process that is alone, as most are, sends only pings: signals about each payment would cost a hundredth of its
  * time. Any notification of another process, such as its ping, ends that.
  */
-function listenAndNotify({ target, log, deliver, pingMs }: Listening): Outside {
+class Listener implements Outside {
   /** Notifications come back to the connection that sent them: this process has delivered its own already. */
-  const self = randomBytes(6).toString('base64url')
-  let client: Client | undefined
-  let isStopping = false
-  let retry: NodeJS.Timeout | undefined
-  let pingsSinceOthers = 0
-  let connecting = open()
-  const pinging = setInterval(ping, pingMs)
+  readonly #self = randomBytes(6).toString('base64url')
+  readonly #listening: Listening
+  readonly #pinging: NodeJS.Timeout
+  #connecting: Promise<void>
+  #client: Client | undefined
+  #isStopping = false
+  #retry: NodeJS.Timeout | undefined
+  #pingsSinceOthers = 0
 
-  async function open() {
+  constructor(listening: Listening) {
+    this.#listening = listening
+    this.#connecting = this.#open()
+    this.#pinging = setInterval(() => this.#ping(), listening.pingMs)
+  }
+
+  send(topics: ReadonlySet<Topic>) {
+    if (this.#pingsSinceOthers > PINGS_UNTIL_ALONE) return
+    for (const payload of payloadsOf(this.#self, topics)) this.#notify(payload)
+  }
+
+  async stop() {
+    this.#isStopping = true
+    clearInterval(this.#pinging)
+    clearTimeout(this.#retry)
+    await this.#connecting
+    const open = this.#client
+    this.#client = undefined
+    await open?.end()
+  }
+
+  async #open() {
+    const { target, log } = this.#listening
     try {
       const opened = (await connectOne(target, 'batua live', SESSION)).client
-      opened.on('notification', ({ payload = '' }) => receive(payload))
-      opened.on('end', () => lost(opened))
+      opened.on('notification', ({ payload = '' }) => this.#receive(payload))
+      opened.on('end', () => this.#lose(opened))
       await opened.query(`listen ${CHANNEL}`)
-      if (isStopping) return await opened.end()
-      client = opened
+      if (this.#isStopping) return await opened.end()
+      this.#client = opened
       // Others may have come while there was no connection to hear them.
-      pingsSinceOthers = 0
-      notify(self)
+      this.#pingsSinceOthers = 0
+      this.#notify(this.#self)
     } catch (err) {
       log.warn({ err }, 'live: cannot receive signals of other processes, will retry')
-      reopenLater()
+      this.#reopenLater()
     }
   }
 
-  function reopenLater() {
-    if (isStopping) return
-    retry = setTimeout(() => {
-      connecting = open()
+  #reopenLater() {
+    if (this.#isStopping) return
+    this.#retry = setTimeout(() => {
+      this.#connecting = this.#open()
     }, RECONNECT_MS)
   }
 
-  function lost(which: Client) {
-    if (client !== which) return
-    client = undefined
-    reopenLater()
+  #lose(client: Client) {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#reopenLater()
   }
 
-  function receive(payload: string) {
+  #receive(payload: string) {
     const [sender, ...topics] = payload.split(' ')
-    if (sender === self) return
-    pingsSinceOthers = 0
-    if (topics.length > 0) deliver(new Set(topics as Topic[]))
+    if (sender === this.#self) return
+    this.#pingsSinceOthers = 0
+    if (topics.length > 0) this.#listening.deliver(new Set(topics as Topic[]))
   }
 
-  function ping() {
-    pingsSinceOthers++
-    notify(self)
+  #ping() {
+    this.#pingsSinceOthers++
+    this.#notify(this.#self)
   }
 
   /** A connection that does not answer is closed, and opened again. */
-  function notify(payload: string) {
-    const used = client
-    if (!used) return
+  #notify(payload: string) {
+    const client = this.#client
+    if (!client) return
     const notification = {
       text: `select pg_notify('${CHANNEL}', $1)`,
       values: [payload],
       query_timeout: ANSWER_MS,
     }
-    used.query(notification).catch(() => {
-      lost(used)
-      used.end().catch(() => {})
+    client.query(notification).catch(() => {
+      this.#lose(client)
+      client.end().catch(() => {})
     })
-  }
-
-  return {
-    send(topics) {
-      if (pingsSinceOthers > PINGS_UNTIL_ALONE) return
-      for (const payload of payloadsOf(self, topics)) notify(payload)
-    },
-    async stop() {
-      isStopping = true
-      clearInterval(pinging)
-      clearTimeout(retry)
-      await connecting
-      const open = client
-      client = undefined
-      await open?.end()
-    },
   }
 }
 

@@ -1,15 +1,9 @@
-import type { ServerResponse } from 'node:http'
 import type { LiveState } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
+import { OpenStreams, type Placed, type Stream, type StreamResponse } from './open-streams.ts'
 import type { Places } from './places.ts'
-import { accountTopic, personTopic, type Signals, streamsTopic, type Topic } from './signals.ts'
+import { type Signals, streamsTopic, type Topic } from './signals.ts'
 import type { LiveStates } from './states.ts'
-
-/** Whose stream it is, and the session that it ends with. */
-export type StreamOwner = { personId: string; accountId: number | null; sessionId: string }
-
-/** A place among the streams of its owner. */
-type Placed = StreamOwner & { place: string }
 
 export type Streams = {
   /** Call it before `open`. The oldest stream of the person, in whichever process, ends when there are too many. */
@@ -22,11 +16,6 @@ export type Streams = {
   /** Ends all streams, and opens no more. */
   stop(): void
 }
-
-/** What a stream needs of an HTTP response. */
-export type StreamResponse = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>
-
-type Stream = Placed & { response: StreamResponse; sent: string; heardAt: number }
 
 type Parts = {
   signals: Pick<Signals, 'onSignal'>
@@ -45,177 +34,145 @@ const STREAMS_MAX = 10_000
 const TICK_MS = 500
 /** Under load, changes within this window are read in one query. The first one after a quiet time is read at once. */
 const GATHER_MS = 500
-/** An event has less than 100 bytes. A client that is so far behind has stopped reading. */
-const BEHIND_MAX_BYTES = 16 * 1024
 
-const eventOf = (data: string) => `data: ${data}\n\n`
-/** Keeps proxies from closing a quiet stream. */
-const HEARTBEAT = ':\n\n'
-/** The same person has opened too many others. The page must not reconnect automatically. */
-const REPLACED = 'event: replaced\ndata: {}\n\n'
-
-/** The open streams of this process. */
-export function createStreams({
-  signals,
-  states,
-  ended,
-  places,
-  streamsMax = STREAMS_MAX,
-  tickMs = TICK_MS,
-  gatherMs = GATHER_MS,
-  heartbeatMs = limits.streamHeartbeatSeconds * 1000,
-}: Parts): Streams {
-  const byPerson = new Map<string, Set<Stream>>()
-  const personByTopic = new Map<Topic, string>()
-  let total = 0
+/** Sends the people with open streams what changes for them. */
+export function createStreams(parts: Parts): Streams {
+  const { signals, states, places, streamsMax = STREAMS_MAX, tickMs = TICK_MS } = parts
+  const streams = new OpenStreams(states)
+  const upkeep = new Upkeep(streams, parts)
+  const changes = new Changes(streams, upkeep, parts)
+  const stopListening = signals.onSignal((topics) => changes.note(topics))
+  const timer = setInterval(() => upkeep.tick((stream) => changes.beat(stream)), tickMs).unref()
   let isStopped = false
-  let isChecking = false
-  let renewedAt = performance.now()
-  /** The places of streams that were closed since the last tick. */
-  let closed: string[] = []
-  let changed = new Set<string>()
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: NodeJS.Timeout | undefined
-  const stopListening = signals.onSignal(noteChanges)
-  const timer = setInterval(tick, tickMs).unref()
-
-  const topicsOf = ({ personId, accountId }: StreamOwner): Topic[] => [
-    personTopic(personId),
-    streamsTopic(personId),
-    ...(accountId === null ? [] : [accountTopic(accountId)]),
-  ]
-
-  function open(owner: Placed, state: LiveState, response: StreamResponse) {
-    if (isStopped) return void response.end()
-    const streams = byPerson.get(owner.personId) ?? new Set()
-    const stream = { ...owner, response, sent: '', heardAt: performance.now() }
-    byPerson.set(owner.personId, streams.add(stream))
-    states.follow(owner.personId)
-    for (const topic of topicsOf(owner)) personByTopic.set(topic, owner.personId)
-    total += 1
-    response.once('close', () => remove(stream))
-    send(stream, JSON.stringify(state))
-    const [oldest] = streams
-    if (streams.size > limits.streamsPerPerson && oldest) end(oldest, REPLACED)
-  }
-
-  function remove(stream: Stream) {
-    const streams = byPerson.get(stream.personId)
-    if (!streams?.delete(stream)) return
-    total -= 1
-    closed.push(stream.place)
-    if (streams.size > 0) return
-    byPerson.delete(stream.personId)
-    states.unfollow(stream.personId)
-    for (const topic of topicsOf(stream)) personByTopic.delete(topic)
-  }
-
-  function end(stream: Stream, last = '') {
-    remove(stream)
-    stream.response.end(last)
-  }
-
-  function write(stream: Stream, text: string) {
-    stream.heardAt = performance.now()
-    stream.response.write(text)
-    if (stream.response.writableLength <= BEHIND_MAX_BYTES) return
-    remove(stream)
-    stream.response.destroy()
-  }
-
-  function send(stream: Stream, data: string) {
-    if (stream.sent === data) return
-    stream.sent = data
-    write(stream, eventOf(data))
-  }
-
-  function noteChanges(topics: ReadonlySet<Topic>) {
-    if (total === 0) return
-    for (const topic of topics) {
-      const personId = personByTopic.get(topic)
-      if (personId === undefined) continue
-      if (topic === streamsTopic(personId)) renew([...(byPerson.get(personId) ?? [])]).catch(() => {})
-      else changed.add(personId)
-    }
-    if (changed.size === 0 || reading) return
-    const wait = readAt + gatherMs - performance.now()
-    if (wait <= 0) readChanged()
-    else reading = setTimeout(readChanged, wait)
-  }
-
-  function readChanged() {
-    const people = changed
-    changed = new Set()
-    reading = undefined
-    readAt = performance.now()
-    for (const personId of people) void sendState(personId)
-  }
-
-  /** A database that does not answer now is asked again by the next heartbeat. */
-  async function sendState(personId: string) {
-    const state = await states.stateOf(personId).catch(() => undefined)
-    if (!state) return
-    const data = JSON.stringify(state)
-    for (const stream of byPerson.get(personId) ?? []) send(stream, data)
-  }
-
-  async function tick() {
-    if (isChecking) return
-    isChecking = true
-    await Promise.all([releaseClosed(), endWithSessions(), renewPlaces()]).catch(() => {})
-    isChecking = false
-    const now = performance.now()
-    for (const streams of byPerson.values())
-      for (const stream of streams) if (now - stream.heardAt >= heartbeatMs) beat(stream)
-  }
-
-  /** Reads the state again, because a signal can get lost. */
-  function beat(stream: Stream) {
-    write(stream, HEARTBEAT)
-    void sendState(stream.personId)
-  }
-
-  const all = () => [...byPerson.values()].flatMap((streams) => [...streams])
-
-  async function releaseClosed() {
-    if (closed.length === 0) return
-    const released = closed
-    closed = []
-    await places.release(released)
-  }
-
-  async function renewPlaces() {
-    if (total === 0 || performance.now() - renewedAt < heartbeatMs) return
-    renewedAt = performance.now()
-    await renew(all())
-  }
-
-  /** Ends the streams that have lost their place. */
-  async function renew(streams: Stream[]) {
-    const kept = new Set(await places.renew(streams.map(({ place }) => place)))
-    for (const stream of streams) if (!kept.has(stream.place)) end(stream, REPLACED)
-  }
-
-  async function endWithSessions() {
-    if (total === 0) return
-    const open = all()
-    const gone = new Set(await ended([...new Set(open.map(({ sessionId }) => sessionId))]))
-    if (gone.size === 0) return
-    for (const stream of open) if (gone.has(stream.sessionId)) end(stream)
-  }
-
   return {
     takePlace: places.take,
-    open,
-    isFull: () => isStopped || total >= streamsMax,
-    count: () => total,
+    open(owner, state, response) {
+      if (isStopped) return void response.end()
+      streams.send(streams.add(owner, response), JSON.stringify(state))
+      const [oldest, ...others] = streams.of(owner.personId)
+      if (others.length >= limits.streamsPerPerson && oldest) streams.replace(oldest)
+    },
+    isFull: () => isStopped || streams.count >= streamsMax,
+    count: () => streams.count,
     stop() {
       isStopped = true
       clearInterval(timer)
-      clearTimeout(reading)
       stopListening()
-      for (const stream of all()) end(stream)
-      releaseClosed().catch(() => {})
+      changes.stop()
+      for (const stream of streams.all()) streams.end(stream)
+      upkeep.releaseClosed().catch(() => {})
     },
+  }
+}
+
+/** Reads the new state of the people whom signals name, and sends it. */
+class Changes {
+  readonly #streams: OpenStreams
+  readonly #upkeep: Upkeep
+  readonly #states: LiveStates
+  readonly #gatherMs: number
+  #changed = new Set<string>()
+  #readAt = Number.NEGATIVE_INFINITY
+  #reading: NodeJS.Timeout | undefined
+
+  constructor(streams: OpenStreams, upkeep: Upkeep, { states, gatherMs = GATHER_MS }: Parts) {
+    this.#streams = streams
+    this.#upkeep = upkeep
+    this.#states = states
+    this.#gatherMs = gatherMs
+  }
+
+  note(topics: ReadonlySet<Topic>) {
+    if (this.#streams.count === 0) return
+    for (const topic of topics) {
+      const personId = this.#streams.personOf(topic)
+      if (personId === undefined) continue
+      if (topic === streamsTopic(personId)) this.#upkeep.renew(this.#streams.of(personId)).catch(() => {})
+      else this.#changed.add(personId)
+    }
+    if (this.#changed.size === 0 || this.#reading) return
+    const wait = this.#readAt + this.#gatherMs - performance.now()
+    if (wait <= 0) this.#readChanged()
+    else this.#reading = setTimeout(() => this.#readChanged(), wait)
+  }
+
+  #readChanged() {
+    const people = this.#changed
+    this.#changed = new Set()
+    this.#reading = undefined
+    this.#readAt = performance.now()
+    for (const personId of people) void this.#sendState(personId)
+  }
+
+  /** A database that does not answer now is asked again by the next heartbeat. */
+  async #sendState(personId: string) {
+    const state = await this.#states.stateOf(personId).catch(() => undefined)
+    if (!state) return
+    const data = JSON.stringify(state)
+    for (const stream of this.#streams.of(personId)) this.#streams.send(stream, data)
+  }
+
+  /** Reads the state again, because a signal can get lost. */
+  beat(stream: Stream) {
+    this.#streams.beat(stream)
+    void this.#sendState(stream.personId)
+  }
+
+  stop() {
+    clearTimeout(this.#reading)
+  }
+}
+
+/** Ends streams whose session or place is gone, and gives the places of closed ones back. */
+class Upkeep {
+  readonly #streams: OpenStreams
+  readonly #places: Places
+  readonly #ended: Parts['ended']
+  readonly #heartbeatMs: number
+  #isChecking = false
+  #renewedAt = performance.now()
+
+  constructor(
+    streams: OpenStreams,
+    { places, ended, heartbeatMs = limits.streamHeartbeatSeconds * 1000 }: Parts,
+  ) {
+    this.#streams = streams
+    this.#places = places
+    this.#ended = ended
+    this.#heartbeatMs = heartbeatMs
+  }
+
+  async tick(beat: (stream: Stream) => void) {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    await Promise.all([this.releaseClosed(), this.#endWithSessions(), this.#renewPlaces()]).catch(() => {})
+    this.#isChecking = false
+    const now = performance.now()
+    for (const stream of this.#streams.all()) if (now - stream.heardAt >= this.#heartbeatMs) beat(stream)
+  }
+
+  async releaseClosed() {
+    const released = this.#streams.takeClosed()
+    if (released.length > 0) await this.#places.release(released)
+  }
+
+  async #renewPlaces() {
+    if (this.#streams.count === 0 || performance.now() - this.#renewedAt < this.#heartbeatMs) return
+    this.#renewedAt = performance.now()
+    await this.renew(this.#streams.all())
+  }
+
+  /** Ends the streams that have lost their place. */
+  async renew(streams: Stream[]) {
+    const kept = new Set(await this.#places.renew(streams.map(({ place }) => place)))
+    for (const stream of streams) if (!kept.has(stream.place)) this.#streams.replace(stream)
+  }
+
+  async #endWithSessions() {
+    if (this.#streams.count === 0) return
+    const open = this.#streams.all()
+    const gone = new Set(await this.#ended([...new Set(open.map(({ sessionId }) => sessionId))]))
+    if (gone.size === 0) return
+    for (const stream of open) if (gone.has(stream.sessionId)) this.#streams.end(stream)
   }
 }

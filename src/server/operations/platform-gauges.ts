@@ -52,6 +52,11 @@ export const platformGauges = ({ smsPerDay, heldSeconds }: Facts): readonly Gaug
     of: itself,
   }),
   gauges(countPasskeys, { name: 'batua_passkeys', help: 'Passkeys of all people', of: itself }),
+  journalGauges(heldSeconds),
+  totalsGauges,
+]
+
+const journalGauges = (heldSeconds: Facts['heldSeconds']) =>
   gauges(
     journalState,
     {
@@ -79,23 +84,23 @@ export const platformGauges = ({ smsPerDay, heldSeconds }: Facts): readonly Gaug
       help: 'For how long a transaction that stays open has kept the journal from being sealed',
       of: heldSeconds,
     },
-  ),
-  gauges(
-    totalsState,
-    {
-      name: 'batua_totals_days_folded',
-      help: 'Days whose totals are folded',
-      of: (state) => state.daysFolded,
-    },
-    {
-      name: 'batua_totals_days_waiting',
-      help: 'Past days that wait to be folded',
-      of: (state) => state.daysWaiting,
-    },
-    {
-      name: 'batua_totals_lag_seconds',
-      help: 'Time since the last fold of the totals of accounts; more than a day and an hour means that it does not run',
-      of: (state) => state.lagSeconds,
-    },
-  ),
-]
+  )
+
+const totalsGauges = gauges(
+  totalsState,
+  {
+    name: 'batua_totals_days_folded',
+    help: 'Days whose totals are folded',
+    of: (state) => state.daysFolded,
+  },
+  {
+    name: 'batua_totals_days_waiting',
+    help: 'Past days that wait to be folded',
+    of: (state) => state.daysWaiting,
+  },
+  {
+    name: 'batua_totals_lag_seconds',
+    help: 'Time since the last fold of the totals of accounts; more than a day and an hour means that it does not run',
+    of: (state) => state.lagSeconds,
+  },
+)

@@ -26,6 +26,7 @@ import { wordsFor } from '../http/words.ts'
 import { apiHeaders, writeAnswer, writeFailure } from '../http/write.ts'
 import { routes as allRoutes } from '../routes/all.ts'
 import type { Services } from '../services/services.ts'
+import type { Settings } from '../settings/settings.ts'
 import { runningCalls } from './running-calls.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -44,76 +45,103 @@ export type AppOptions = {
 
 /** Creates the API under its base path. Callers register pages and operations beside it. */
 export function createApp({ services, onAnswers, routes = allRoutes }: AppOptions): FastifyInstance {
-  const { settings } = services
+  const { settings, log } = services
   const headers = [...apiHeaders(settings), ...corsHeaders(settings)]
   const headersOf = (request: FastifyRequest) => [...headers, 'x-request-id', request.id]
-  const refuse = (request: FastifyRequest, reply: FastifyReply, code: FailureCode) =>
+  const refuse: Refuse = (request, reply, code) =>
     writeFailure(reply.raw, code, headersOf(request), wordsFor(request.headers))
+
+  const app = Fastify(optionsOf(settings, refuse))
+  // Node would refuse an unknown expectation without our headers. HTTP allows to ignore it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  acceptRequests(app, settings, log, refuse)
+  keepBodiesAsText(app)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = refusalOf(error)
+    if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'a request failed')
+    refuse(request, reply, code)
+  })
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+
+  const write = answerWriter(log, headersOf)
+  const send = batchPerTurn((calls: Call[]) => {
+    for (const call of calls) write(call)
+    onAnswers?.(calls.map(answeredOf))
+  })
+  addRoutes(app, routes, pipeline(services), send)
+  answerPreflights(app, settings)
+  // Calls and preflights write these headers themselves; routes that are registered later get them here.
+  addSecurityHeaders(app, settings)
+  serveDocs(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    settings,
+  )
+  return app
+}
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply, code: FailureCode) => void
+
+const optionsOf = (settings: Settings, refuse: Refuse) => ({
+  logger: false,
+  genReqId: requestIds(),
+  trustProxy: settings.trustProxy ?? false,
+  bodyLimit: limits.bodyBytesMax,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  http: {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: SLOW_CHECK_MS,
+    // Node would refuse it without our headers; `acceptRequests` does it.
+    requireHostHeader: false,
+  },
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+  exposeHeadRoutes: false,
+  // The server still answers requests that arrive while it stops.
+  return503OnClosing: false,
+  clientErrorHandler: refuseBrokenRequest(settings),
+  frameworkErrors: (_: unknown, request: unknown, reply: unknown) =>
+    refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
+})
+
+/** Accepts all requests of a turn before the first one is processed. */
+function acceptRequests(app: FastifyInstance, settings: Settings, log: Services['log'], refuse: Refuse) {
+  const processRequest = batchPerTurn((requests: (() => void)[]) => {
+    for (const startProcessing of requests) startProcessing()
+  })
+  const warnAboutForwarding = forwardingWarning(settings.trustProxy, log)
+  const warnAboutPublicPassword = publicPasswordWarning(settings, log)
   /** Nothing else of this connection is read. */
   function refuseAndClose(request: FastifyRequest, reply: FastifyReply) {
     reply.raw.shouldKeepAlive = false
     refuse(request, reply, 'MALFORMED_JSON')
   }
-
-  const app = Fastify({
-    logger: false,
-    genReqId: requestIds(),
-    trustProxy: settings.trustProxy ?? false,
-    bodyLimit: limits.bodyBytesMax,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: SLOW_CHECK_MS,
-      // Node would refuse it without our headers; the hook below does it.
-      requireHostHeader: false,
-    },
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
-    exposeHeadRoutes: false,
-    // The server still answers requests that arrive while it stops.
-    return503OnClosing: false,
-    clientErrorHandler: refuseBrokenRequest(settings),
-    frameworkErrors: (_, request, reply) =>
-      refuse(request as FastifyRequest, reply as FastifyReply, 'NOT_FOUND'),
-  })
-  // Node would refuse an unknown expectation without our headers. HTTP allows to ignore it.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-
-  // Accept all requests of a turn before processing the first one.
-  const processRequest = batchPerTurn((requests: (() => void)[]) => {
-    for (const startProcessing of requests) startProcessing()
-  })
-  const warnAboutForwarding = forwardingWarning(settings.trustProxy, services.log)
-  const warnAboutPublicPassword = publicPasswordWarning(settings, services.log)
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request.raw)) return refuseAndClose(request, reply)
     warnAboutForwarding(request.raw)
     warnAboutPublicPassword(request.raw)
     processRequest(done)
   })
+}
 
-  // The body stays text until session and role are checked; the pipeline parses it after that.
+/** The body stays text until session and role are checked; the pipeline parses it after that. */
+function keepBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
     done(null, body === '' ? '' : NOT_JSON),
   )
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = refusalOf(error)
-    if (code === 'INTERNAL') services.log.error({ err: error, requestId: request.id }, 'a request failed')
-    refuse(request, reply, code)
-  })
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+}
 
-  const running = runningCalls()
-  app.addHook('onClose', () => running.ended())
-  const answerOf = pipeline(services)
-  const send = batchPerTurn((calls: Call[]) => {
-    for (const call of calls) write(call)
-    onAnswers?.(calls.map(answeredOf))
-  })
-  /** An answer that cannot be written closes its own connection; the other answers of the turn are still sent. */
-  function write({ reply, answer, sent, request }: Call) {
+/** An answer that cannot be written closes its own connection; the other answers of the turn are still sent. */
+function answerWriter(log: Services['log'], headersOf: (request: FastifyRequest) => string[]) {
+  function closeAfter(err: unknown, request: FastifyRequest, reply: FastifyReply) {
+    log.error({ err, requestId: request.id }, 'an answer could not be written')
+    reply.raw.destroy()
+  }
+  const sendFile = (file: Download, request: FastifyRequest, reply: FastifyReply) =>
+    void writeDownload(reply.raw, file, headersOf(request)).catch((err) => closeAfter(err, request, reply))
+  return ({ reply, answer, sent, request }: Call) => {
     try {
       if (answer.ok && answer.download) sendFile(answer.download, request, reply)
       else writeAnswer(reply.raw, answer, sent, headersOf(request))
@@ -121,12 +149,16 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
       closeAfter(err, request, reply)
     }
   }
-  const sendFile = (file: Download, request: FastifyRequest, reply: FastifyReply) =>
-    void writeDownload(reply.raw, file, headersOf(request)).catch((err) => closeAfter(err, request, reply))
-  function closeAfter(err: unknown, request: FastifyRequest, reply: FastifyReply) {
-    services.log.error({ err, requestId: request.id }, 'an answer could not be written')
-    reply.raw.destroy()
-  }
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  answerOf: ReturnType<typeof pipeline>,
+  send: (call: Call) => void,
+) {
+  const running = runningCalls()
+  app.addHook('onClose', () => running.ended())
   for (const route of routes) {
     const { method, path } = route.endpoint
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -140,15 +172,6 @@ export function createApp({ services, onAnswers, routes = allRoutes }: AppOption
       handler: (request, reply) => void running.run(() => handle(request, reply)),
     })
   }
-  answerPreflights(app, settings)
-  // Calls and preflights write these headers themselves; routes that are registered later get them here.
-  addSecurityHeaders(app, settings)
-  serveDocs(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-    settings,
-  )
-  return app
 }
 
 type Call = Enveloped & { route: Route; request: FastifyRequest; reply: FastifyReply; startedAt: number }

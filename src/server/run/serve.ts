@@ -67,65 +67,9 @@ const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 
 /** Runs one whole server in this process: API, ledger, outbox, operations, web pages. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { settings, plan, log, metricsText = ofThisProcess, funding = fundingSource(settings) } = options
-  const connections = openConnections(plan.target, options.deadlines, plan.replica)
-  const { sql } = connections
-  const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
-  const metrics = createMetrics(sql, [
-    ...platformGauges({ smsPerDay: settings.smsPerDay, heldSeconds: () => sealer.heldSeconds() }),
-    ...features.flatMap(({ gauges = [] }) => gauges),
-  ])
-  const textOfMetrics = metricsText(metrics)
-  const onAnswers = (answered: Answered[]) => {
-    for (const call of answered) metrics.observeCall(call)
-    log.logAnswers(answered)
-  }
-  const mail = mailDelivery(settings)
-  const handlers = {
-    ...mail.handlers,
-    ...smsHandlers(settings),
-    password_reset: resetHandler(sql, settings),
-  }
-  const outbox = createOutboxWorker({ sql, handlers, log: log.log })
-  const sealer = createSealer({
-    sql,
-    target: plan.target,
-    ring,
-    checkpointsFile: settings.checkpointsFile,
-    log: log.log,
-  })
-  const signals = databaseSignals(plan.target, log.log)
-  const housekeeping = createHousekeeping({ sql, settings, log: log.log, keys: ring })
-  let isStopping = false
-
-  async function listen() {
-    const { app, ledger, services } = await assemble({
-      connections,
-      settings,
-      funding,
-      ring,
-      signals,
-      log: log.log,
-      onAnswers,
-      onBatch: metrics.observeBatch,
-    })
-    metrics.watchHashes(services.passwords)
-    metrics.watchStreams(services.streams)
-    metrics.watchReplica(services.replica)
-    operationsRoutes(app, {
-      sql,
-      metrics: textOfMetrics,
-      metricsToken: settings.metricsToken,
-      isStopping: () => isStopping,
-    })
-    const topics = keptTopics(handlers)
-    if (topics.length > 0) mailboxRoutes(app, sql, topics, settings.support)
-    else noMailboxRoutes(app)
-    if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
-    await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
-    return { app, ledger, services }
-  }
-
+  const { settings, log } = options
+  const parts = createParts(options)
+  const { connections, signals, sealer, housekeeping, outbox, mail, metricsText } = parts
   const close = async () => {
     await signals.stop()
     await sealer.stop()
@@ -134,21 +78,18 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     mail.close()
     await closeConnections(connections)
   }
-
-  const { app, ledger, services } = await listen().catch(async (error) => {
+  const stopping = { isAnnounced: false }
+  const { app, ledger, services } = await listen(options, parts, stopping).catch(async (error) => {
     await close()
     throw error
   })
-  const due = createDueWorkers({ sql, kinds: dueKinds, context: services, log: log.log })
-  due.start()
-  outbox.start()
-  housekeeping.start()
-  sealer.start()
+  const due = createDueWorkers({ sql: connections.sql, kinds: dueKinds, context: services, log: log.log })
+  for (const worker of [due, outbox, housekeeping, sealer]) worker.start()
   return {
     address: addressOf(settings.host, (app.server.address() as AddressInfo).port),
-    metrics: textOfMetrics,
+    metrics: metricsText,
     announceStop() {
-      isStopping = true
+      stopping.isAnnounced = true
     },
     async stop() {
       services.streams.stop()
@@ -160,4 +101,74 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await close()
     },
   }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** What runs beside the API. Nothing of it has started yet. */
+function createParts({ settings, plan, log: { log }, deadlines, metricsText = ofThisProcess }: ServeOptions) {
+  const connections = openConnections(plan.target, deadlines, plan.replica)
+  const { sql } = connections
+  const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
+  const { checkpointsFile } = settings
+  const sealer = createSealer({ sql, target: plan.target, ring, checkpointsFile, log })
+  const metrics = createMetrics(sql, [
+    ...platformGauges({ smsPerDay: settings.smsPerDay, heldSeconds: () => sealer.heldSeconds() }),
+    ...features.flatMap(({ gauges = [] }) => gauges),
+  ])
+  const mail = mailDelivery(settings)
+  const handlers = {
+    ...mail.handlers,
+    ...smsHandlers(settings),
+    password_reset: resetHandler(sql, settings),
+  }
+  return {
+    connections,
+    ring,
+    sealer,
+    metrics,
+    metricsText: metricsText(metrics),
+    mail,
+    handlers,
+    outbox: createOutboxWorker({ sql, handlers, log }),
+    signals: databaseSignals(plan.target, log),
+    housekeeping: createHousekeeping({ sql, settings, log, keys: ring }),
+  }
+}
+
+async function listen(
+  { settings, plan, log, funding = fundingSource(settings) }: ServeOptions,
+  { connections, ring, signals, metrics, metricsText, handlers }: Parts,
+  stopping: { isAnnounced: boolean },
+) {
+  const { sql } = connections
+  const onAnswers = (answered: Answered[]) => {
+    for (const call of answered) metrics.observeCall(call)
+    log.logAnswers(answered)
+  }
+  const { app, ledger, services } = await assemble({
+    connections,
+    settings,
+    funding,
+    ring,
+    signals,
+    log: log.log,
+    onAnswers,
+    onBatch: metrics.observeBatch,
+  })
+  metrics.watchHashes(services.passwords)
+  metrics.watchStreams(services.streams)
+  metrics.watchReplica(services.replica)
+  operationsRoutes(app, {
+    sql,
+    metrics: metricsText,
+    metricsToken: settings.metricsToken,
+    isStopping: () => stopping.isAnnounced,
+  })
+  const topics = keptTopics(handlers)
+  if (topics.length > 0) mailboxRoutes(app, sql, topics, settings.support)
+  else noMailboxRoutes(app)
+  if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
+  await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
+  return { app, ledger, services }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { stepUp as endpoint, stepUpOptions as optionsEndpoint } from '#contract/endpoints/auth.ts'
 import { limits } from '#contract/limits.ts'
@@ -25,54 +25,10 @@ import { withStore } from './with-store.tsx'
 export type StepUpDialogProps = { payment: AskedPayment | undefined }
 
 function StepUpDialog({ payment }: StepUpDialogProps) {
-  const [typed, setTyped] = useState<Typed>(payment ? 'code' : 'password')
-  const [value, setValue] = useState('')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const [stepUp, { isLoading }] = useStepUpMutation()
   const { me } = useSession()
   const { isKnown, hasApp, passkey, renew } = useOtherMethods(me?.secondFactor === 'on')
   const hasField = !payment || hasApp
-
-  const enter = (next: string) => {
-    setValue(next)
-    setError(undefined)
-  }
-
-  const refuse = (message: string) => {
-    setValue('')
-    setError(message)
-    field.current?.focus()
-  }
-
-  const change = () => {
-    enter('')
-    setTyped(typed === 'code' ? 'password' : 'code')
-  }
-  // After a change of the method the new field has the focus. The field of a payment comes when the methods are known.
-  useEffect(() => {
-    if (hasField) field.current?.focus()
-  }, [typed, hasField])
-
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    const isWhole = typed === 'code' ? value.length === limits.codeDigits : value !== ''
-    if (!isWhole) return refuse(typed === 'code' ? ruleMessages.codeInvalid : ruleMessages.passwordRequired)
-    await send(typed === 'code' ? { code: value } : { password: value })
-  }
-
-  const send = async (proof: BodyOf<typeof endpoint>['proof']) => {
-    try {
-      const call = stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
-      const { data } = await renewToken(call, (answer) => answer.data.token)
-      answerAll(true, data.paymentProof)
-      return true
-    } catch (failure) {
-      refuse(serverMessage(failure) ?? messages.somethingWentWrong)
-      return false
-    }
-  }
-
+  const { typed, field, change, confirm, send, isLoading } = useProof(payment, hasField)
   return (
     <ActionDialog
       onClose={() => answerAll(false)}
@@ -87,28 +43,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
       {/* Password managers want to know whose password it is. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
       {payment && isKnown && !hasApp && !passkey && <p className="text-sm">{text.noFactorHere}</p>}
-      {hasField && typed === 'code' && (
-        <CodeField
-          ref={field}
-          label={text.code}
-          length={limits.codeDigits}
-          value={value}
-          error={error}
-          onChange={enter}
-        />
-      )}
-      {hasField && typed === 'password' && (
-        <PasswordField
-          ref={field}
-          label={text.password}
-          autoComplete="current-password"
-          showLabel={authText.showPassword}
-          hideLabel={authText.hidePassword}
-          value={value}
-          error={error}
-          onChange={(event) => enter(event.target.value)}
-        />
-      )}
+      {hasField && <ProofField typed={typed} {...field} />}
       {hasApp && !payment && (
         <button type="button" className="-mt-2 self-start text-sm text-link" onClick={change}>
           {text.instead[typed]}
@@ -123,6 +58,76 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
         />
       )}
     </ActionDialog>
+  )
+}
+
+type Proof = BodyOf<typeof endpoint>['proof']
+
+/** What is typed, and how it is sent. */
+function useProof(payment: AskedPayment | undefined, hasField: boolean) {
+  const [typed, setTyped] = useState<Typed>(payment ? 'code' : 'password')
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const ref = useRef<HTMLInputElement>(null)
+  const [stepUp, { isLoading }] = useStepUpMutation()
+  // After a change of the method the new field has the focus. The field of a payment comes when the methods are known.
+  useEffect(() => {
+    if (hasField) ref.current?.focus()
+  }, [typed, hasField])
+
+  const enter = (next: string) => {
+    setValue(next)
+    setError(undefined)
+  }
+  const refuse = (message: string) => {
+    setValue('')
+    setError(message)
+    ref.current?.focus()
+  }
+  const change = () => {
+    enter('')
+    setTyped(typed === 'code' ? 'password' : 'code')
+  }
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = typed === 'code' ? value.length === limits.codeDigits : value !== ''
+    if (!isWhole) return refuse(typed === 'code' ? ruleMessages.codeInvalid : ruleMessages.passwordRequired)
+    await send(typed === 'code' ? { code: value } : { password: value })
+  }
+  const send = async (proof: Proof) => {
+    try {
+      const call = stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
+      const { data } = await renewToken(call, (answer) => answer.data.token)
+      answerAll(true, data.paymentProof)
+      return true
+    } catch (failure) {
+      refuse(serverMessage(failure) ?? messages.somethingWentWrong)
+      return false
+    }
+  }
+  return { typed, field: { ref, value, error, enter }, change, confirm, send, isLoading }
+}
+
+type ProofFieldProps = {
+  typed: Typed
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  error: string | undefined
+  enter: (next: string) => void
+}
+
+function ProofField({ typed, enter, ...field }: ProofFieldProps) {
+  if (typed === 'code')
+    return <CodeField label={text.code} length={limits.codeDigits} onChange={enter} {...field} />
+  return (
+    <PasswordField
+      label={text.password}
+      autoComplete="current-password"
+      showLabel={authText.showPassword}
+      hideLabel={authText.hidePassword}
+      onChange={(event) => enter(event.target.value)}
+      {...field}
+    />
   )
 }
 

@@ -57,13 +57,10 @@ function InUse({ count }: { count: number }) {
   )
 }
 
-function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps) {
-  const { register, control, handleSubmit, reset, trigger, formState } = useForm({
-    resolver: rawFormResolver(schema),
-    defaultValues: filters,
-  })
-  const { errors } = formState
-  const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] })
+/** A form that follows the filters in use, whoever changes them. */
+function useFilterForm({ filters, onApply, schema }: TransactionFiltersProps) {
+  const form = useForm({ resolver: rawFormResolver(schema), defaultValues: filters })
+  const { reset, trigger } = form
   const inUse = JSON.stringify(filters)
   const applied = useRef(inUse)
   useEffect(() => {
@@ -85,23 +82,27 @@ function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps
     reset(noFilters)
     apply(noFilters)
   }
+  return { ...form, apply, clear }
+}
 
+const sum = { setValueAs: plainAmount }
+const amount = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  prefix: taka,
+  grouping: amountGrouping,
+  dense: true,
+} as const
+const day = (value: string) => ({ shown: value ? formatDate(value) : undefined, placeholder: text.anyDate })
+
+function FilterForm(props: TransactionFiltersProps) {
+  const { register, control, handleSubmit, formState, apply, clear } = useFilterForm(props)
+  const { errors } = formState
+  const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] })
   const field = (name: keyof Filters, options?: RegisterOptions<Filters>) => ({
     error: errors[name]?.message,
     ...register(name, options),
   })
-  const sum = { setValueAs: plainAmount }
-  const day = (value: string) => ({
-    shown: value ? formatDate(value) : undefined,
-    placeholder: text.anyDate,
-  })
-  const amount = {
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    prefix: taka,
-    grouping: amountGrouping,
-    dense: true,
-  } as const
   return (
     <form
       noValidate
@@ -129,7 +130,7 @@ function FilterForm({ filters, onApply, schema, types }: TransactionFiltersProps
           <SelectField
             label={text.type}
             placeholder={text.allTypes}
-            options={Object.entries(types).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(props.types).map(([value, label]) => ({ value, label }))}
             error={errors.type?.message}
             dense
             className="max-md:col-span-2"

@@ -50,7 +50,6 @@ function LoginScreen() {
     frozenEmail !== undefined,
   )
   const passkey = usePasskeyLogin(enter, refuse, !ticket)
-  const [isContinuing] = useState(hasDraft)
   const isNew = verifiedEmail !== undefined
   const knowsEmail = isNew || typedBefore !== ''
   useEffect(() => {
@@ -68,20 +67,8 @@ function LoginScreen() {
       title={isNew ? loginText.titleNew : loginText.title}
       lead={isNew ? loginText.leadNew : loginText.lead}
     >
-      {(isSessionEnded || isContinuing) && (
-        <div className="mb-5">
-          <Notice tone="warning" title={loginText.sessionEnded}>
-            {isContinuing ? loginText.sessionEndedInPayment : loginText.sessionEndedHelp}
-          </Notice>
-        </div>
-      )}
-      {isFrozen && (
-        <div role="alert" className="mb-5">
-          <Notice tone="danger" title={loginText.frozen} action={<SupportContact />}>
-            {loginText.frozenHelp} <ForgotLink email={typed}>{loginText.setNewPassword}</ForgotLink>
-          </Notice>
-        </div>
-      )}
+      <SessionEnded isEnded={isSessionEnded} />
+      {isFrozen && <Frozen email={typed} />}
       <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
         <TextField
           label={authText.email}
@@ -106,23 +93,7 @@ function LoginScreen() {
       <p className="mt-3 text-center">
         <ForgotLink email={typed}>{loginText.forgot}</ForgotLink>
       </p>
-      <Divider>{loginText.or}</Divider>
-      {passkey && (
-        <Button
-          variant="outline"
-          size="lg"
-          className="mb-3"
-          loading={passkey.isWaiting}
-          onClick={passkey.onPress}
-        >
-          <FingerprintPattern aria-hidden size={18} />
-          {loginText.passkey}
-        </Button>
-      )}
-      <Button variant="outline" size="lg">
-        <GoogleMark />
-        {loginText.google}
-      </Button>
+      <OtherWays passkey={passkey} />
       <p className="mt-6 text-center text-sm text-muted">
         {loginText.newHere}{' '}
         <Link to={paths.register} className="text-link">
@@ -132,6 +103,50 @@ function LoginScreen() {
     </AuthLayout>
   )
 }
+
+function SessionEnded({ isEnded }: { isEnded: boolean }) {
+  const [isContinuing] = useState(hasDraft)
+  if (!isEnded && !isContinuing) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" title={loginText.sessionEnded}>
+        {isContinuing ? loginText.sessionEndedInPayment : loginText.sessionEndedHelp}
+      </Notice>
+    </div>
+  )
+}
+
+const Frozen = ({ email }: { email: string }) => (
+  <div role="alert" className="mb-5">
+    <Notice tone="danger" title={loginText.frozen} action={<SupportContact />}>
+      {loginText.frozenHelp} <ForgotLink email={email}>{loginText.setNewPassword}</ForgotLink>
+    </Notice>
+  </div>
+)
+
+type OtherWaysProps = { passkey: ReturnType<typeof usePasskeyLogin> }
+
+const OtherWays = ({ passkey }: OtherWaysProps) => (
+  <>
+    <Divider>{loginText.or}</Divider>
+    {passkey && (
+      <Button
+        variant="outline"
+        size="lg"
+        className="mb-3"
+        loading={passkey.isWaiting}
+        onClick={passkey.onPress}
+      >
+        <FingerprintPattern aria-hidden size={18} />
+        {loginText.passkey}
+      </Button>
+    )}
+    <Button variant="outline" size="lg">
+      <GoogleMark />
+      {loginText.google}
+    </Button>
+  </>
+)
 
 function useLogin(startsFrozen: boolean) {
   const [login, { isLoading }] = useLoginMutation()

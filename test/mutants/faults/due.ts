@@ -35,8 +35,8 @@ export const dueFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/due/worker.ts',
-        find: 'await run(kind, [row], held).catch',
-        replace: 'await run(kind, rows, held).catch',
+        find: 'await this.#run(kind, [row], held).catch',
+        replace: 'await this.#run(kind, rows, held).catch',
       },
     ],
     test: { file: workerTest, name: 'only the failing one waits' },

@@ -143,7 +143,7 @@ export const ledgerFaults: Mutant[] = [
     edits: [
       {
         file: 'src/ledger/writer.ts',
-        find: "if (error instanceof DatabaseBusy && waits(locking)) return settle(batch, { locks: 'skip' })",
+        find: "if (error instanceof DatabaseBusy && waits(locking)) return this.#settle(batch, { locks: 'skip' })",
         replace: '',
       },
     ],

@@ -8,7 +8,7 @@ export const serverFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/live/streams.ts',
-        find: 'for (const stream of open) if (gone.has(stream.sessionId)) end(stream)',
+        find: 'for (const stream of open) if (gone.has(stream.sessionId)) this.#streams.end(stream)',
         replace: 'void [open, gone]',
       },
     ],

@@ -386,7 +386,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/hash-queue.ts',
-        find: 'calls >= atOnce + waitingMax && !makeRoom()',
+        find: 'calls >= atOnce + waitingMax && !lines.makeRoom()',
         replace: 'calls < 0',
       },
     ],

@@ -54,6 +54,20 @@ export default function AnalyticsCharts() {
 const nameOf = (days: AdminCharts['days'], i: number) =>
   i === days.length - 1 ? chartText.today : formatDayShort(days[i]?.day ?? '')
 
+type Place = { days: AdminCharts['days']; place: number }
+
+function DayFigures({ days, place }: Place) {
+  const day = days[place]
+  if (!day) return null
+  return (
+    <>
+      <Figure>{nameOf(days, place)}</Figure>
+      <Figure word={text.volume}>{formatTaka(day.volume)}</Figure>
+      <Figure word={text.transactions}>{formatCount(day.count)}</Figure>
+    </>
+  )
+}
+
 function DaysCard({ data, query }: CardProps) {
   const isPhone = useIsPhone()
   const days = data?.days ?? []
@@ -91,18 +105,7 @@ function DaysCard({ data, query }: CardProps) {
           label={text.days}
           places={bandPlaces(days.length)}
           left={gutterFor([...barTicks(volumes).map(axis), ...barTicks(counts, true).map(formatCount)])}
-          readout={(place) => {
-            const day = days[place]
-            return (
-              day && (
-                <>
-                  <Figure>{nameOf(days, place)}</Figure>
-                  <Figure word={text.volume}>{formatTaka(day.volume)}</Figure>
-                  <Figure word={text.transactions}>{formatCount(day.count)}</Figure>
-                </>
-              )
-            )
-          }}
+          readout={(place) => <DayFigures days={days} place={place} />}
         >
           {(frame, chosen) => (
             <>
@@ -132,6 +135,20 @@ const peopleLegend = [
   { tone: 2, word: text.joined },
 ] as const
 
+const activeOn = ({ active }: AdminCharts['days'][0]) => (active === null ? text.notYet : formatCount(active))
+
+function PeopleFigures({ days, place }: Place) {
+  const day = days[place]
+  if (!day) return null
+  return (
+    <>
+      <Figure>{nameOf(days, place)}</Figure>
+      <Figure word={text.active}>{activeOn(day)}</Figure>
+      <Figure word={text.joined}>{formatCount(day.joined)}</Figure>
+    </>
+  )
+}
+
 function PeopleCard({ data, query }: CardProps) {
   const isPhone = useIsPhone()
   const days = data?.days ?? []
@@ -156,11 +173,7 @@ function PeopleCard({ data, query }: CardProps) {
           heads: [text.day, text.active, text.joined],
           rows: days.map((day, i) => ({
             key: day.day,
-            cells: [
-              nameOf(days, i),
-              day.active === null ? text.notYet : formatCount(day.active),
-              formatCount(day.joined),
-            ],
+            cells: [nameOf(days, i), activeOn(day), formatCount(day.joined)],
           })),
         }
       }
@@ -172,20 +185,7 @@ function PeopleCard({ data, query }: CardProps) {
           left={gutterFor(ticks.map(formatCount))}
           right={isPhone ? 6 : endRoomFor([activeEnd, joinedEnd], END)}
           legend={isPhone && <BarLegend entries={peopleLegend} />}
-          readout={(place) => {
-            const day = days[place]
-            return (
-              day && (
-                <>
-                  <Figure>{nameOf(days, place)}</Figure>
-                  <Figure word={text.active}>
-                    {day.active === null ? text.notYet : formatCount(day.active)}
-                  </Figure>
-                  <Figure word={text.joined}>{formatCount(day.joined)}</Figure>
-                </>
-              )
-            )
-          }}
+          readout={(place) => <PeopleFigures days={days} place={place} />}
         >
           {(frame, chosen) => (
             <LinePlot

@@ -81,20 +81,9 @@ export function LinePlot(props: LinePlotProps) {
           frame={frame}
         />
       )}
-      {drawn.map(({ line, points }) => {
-        const last = points.at(-1)
-        if (!last) return null
-        return (
-          <g key={line.tone}>
-            <circle cx={last.x} cy={last.y} r={DOT} className={fills[line.tone]} />
-            {line.end && right >= END_ROOM && (
-              <text x={last.x + 10} y={last.y + 4.5} className="fill-foreground text-xs font-semibold money">
-                {line.end}
-              </text>
-            )}
-          </g>
-        )
-      })}
+      {drawn.map(({ line, points }) => (
+        <LineEnd key={line.tone} line={line} last={points.at(-1)} hasRoom={right >= END_ROOM} />
+      ))}
       {main && marks.map((mark) => <Mark key={mark.index} {...mark} {...{ main, places, x, y, frame }} />)}
       {chosen !== undefined &&
         series.map(({ tone, values }) => {
@@ -115,6 +104,22 @@ export function LinePlot(props: LinePlotProps) {
         </text>
       ))}
     </svg>
+  )
+}
+
+type LineEndProps = { line: LineSeries; last: Point | undefined; hasRoom: boolean }
+
+function LineEnd({ line, last, hasRoom }: LineEndProps) {
+  if (!last) return null
+  return (
+    <g>
+      <circle cx={last.x} cy={last.y} r={DOT} className={fills[line.tone]} />
+      {line.end && hasRoom && (
+        <text x={last.x + 10} y={last.y + 4.5} className="fill-foreground text-xs font-semibold money">
+          {line.end}
+        </text>
+      )}
+    </g>
   )
 }
 

@@ -21,11 +21,7 @@ export type AuthenticatorDialogProps = {
 }
 
 /** Shows the key this one time. The app is on only after one right code. */
-export default function AuthenticatorDialog({
-  authenticatorKey: { key, uri },
-  onClose,
-  onDone,
-}: AuthenticatorDialogProps) {
+export default function AuthenticatorDialog({ authenticatorKey, onClose, onDone }: AuthenticatorDialogProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -62,21 +58,7 @@ export default function AuthenticatorDialog({
       isBusy={isLoading}
     >
       <Step number={1}>
-        <h3 className="text-sm font-semibold">{text.scan}</h3>
-        <div className="mt-3 flex flex-wrap items-center gap-5">
-          <QrCode text={uri} label={text.qr} size="large" />
-          <div>
-            <p className="text-sm text-muted">{text.orType}</p>
-            <p className="mt-1 mb-3 max-w-44 text-sm font-semibold tracking-wide wrap-anywhere">
-              {key.replace(/.{4}(?=.)/g, '$& ')}
-            </p>
-            <CopyButton text={key} size="sm" label={text.copyKey} copiedLabel={text.copied} />
-          </div>
-        </div>
-        {/* A phone cannot scan its own screen. */}
-        <a href={uri} className="mt-3 inline-flex min-h-10 items-center text-sm text-link">
-          {text.open}
-        </a>
+        <ShownKey authenticatorKey={authenticatorKey} />
       </Step>
       <Step number={2}>
         <CodeField
@@ -95,6 +77,26 @@ export default function AuthenticatorDialog({
     </ActionDialog>
   )
 }
+
+const ShownKey = ({ authenticatorKey: { key, uri } }: Pick<AuthenticatorDialogProps, 'authenticatorKey'>) => (
+  <>
+    <h3 className="text-sm font-semibold">{text.scan}</h3>
+    <div className="mt-3 flex flex-wrap items-center gap-5">
+      <QrCode text={uri} label={text.qr} size="large" />
+      <div>
+        <p className="text-sm text-muted">{text.orType}</p>
+        <p className="mt-1 mb-3 max-w-44 text-sm font-semibold tracking-wide wrap-anywhere">
+          {key.replace(/.{4}(?=.)/g, '$& ')}
+        </p>
+        <CopyButton text={key} size="sm" label={text.copyKey} copiedLabel={text.copied} />
+      </div>
+    </div>
+    {/* A phone cannot scan its own screen. */}
+    <a href={uri} className="mt-3 inline-flex min-h-10 items-center text-sm text-link">
+      {text.open}
+    </a>
+  </>
+)
 
 function Step({ number, children }: { number: number; children: ReactNode }) {
   return (
