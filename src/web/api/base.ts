@@ -8,10 +8,11 @@ import { endSession, readToken } from './token.ts'
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { signal }) => {
   let token = ''
-  const outcome = await withStepUp((paymentProof) => {
+  const request = (paymentProof?: string) => {
     token = readToken()
     return send(paymentProof ? confirmed(args, paymentProof) : args, token, signal)
-  }, args)
+  }
+  const outcome = await (args.asksItself ? request() : withStepUp(request, args))
   if (args.path !== authCalls.login.path && saysSessionEnded(outcome.error)) endSession(token)
   return outcome
 }

@@ -10,6 +10,8 @@ export type CallArgs = Pick<PlainCall, 'method' | 'path'> & {
   body?: unknown
   headers?: Record<string, string>
   timeoutMs?: number
+  /** The caller asks the person to confirm. */
+  asksItself?: true
 }
 
 export type MoneyCall = Required<Pick<CallArgs, 'method' | 'path' | 'body'>>

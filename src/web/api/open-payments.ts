@@ -1,5 +1,5 @@
 import { createListeners } from './listeners.ts'
-import { hasNotice, type PaymentEvent, type PaymentState, stateAfter } from './payment-states.ts'
+import { hasNotice, type PaymentEvent, type Progress, stepOn } from './payment-table.ts'
 import { onTokenChange, readToken } from './token.ts'
 
 /** A payment that a person wants to make: the same account, call and body are the same intent. */
@@ -11,11 +11,10 @@ type Details = { path: string; body: unknown; startedAt: string }
 /** What the device keeps until the outcome is known. */
 type StoredPayment = { account: string; key: string; isUnsure: boolean }
 
-export type OpenPayment = {
+export type OpenPayment = Progress & {
   account: string
   /** The Idempotency-Key of every request for this payment. */
   key: string
-  state: PaymentState
   details: Details | undefined
 }
 
@@ -30,7 +29,7 @@ const detailsName = 'open-payment-details'
 
 const listeners = createListeners()
 /** What this page knows better than the device. */
-const states = new Map<string, PaymentState>()
+const known = new Map<string, Progress>()
 let payments: readonly OpenPayment[] = []
 
 export const openPayments = () => payments
@@ -50,11 +49,10 @@ export function happened(key: string, event: PaymentEvent) {
   load()
   const payment = payments.find((other) => other.key === key)
   if (!payment) return
-  const state = stateAfter(payment.state, event)
-  states.set(key, state)
-  save(
-    payments.flatMap((other) => (other.key !== key ? other : state === 'settled' ? [] : { ...other, state })),
-  )
+  const { state, hasUnanswered } = stepOn(payment, event)
+  const changed = { ...payment, state, hasUnanswered }
+  known.set(key, changed)
+  save(payments.flatMap((other) => (other.key !== key ? other : state === 'settled' ? [] : changed)))
 }
 
 const isSame = ({ account, details }: OpenPayment, intent: Intent) =>
@@ -65,8 +63,9 @@ const isSame = ({ account, details }: OpenPayment, intent: Intent) =>
 function add({ account, path, body }: Intent) {
   const key = randomKey()
   const details = { path, body, startedAt: new Date().toISOString() }
-  states.set(key, 'sending')
-  save([...payments, { account, key, state: 'sending', details }])
+  const payment: OpenPayment = { account, key, state: 'sending', hasUnanswered: false, details }
+  known.set(key, payment)
+  save([...payments, payment])
 }
 
 function save(next: readonly OpenPayment[]) {
@@ -91,14 +90,19 @@ function load() {
     .map(({ account, key, isUnsure }) => ({
       account,
       key,
-      state: stateHere(key, isUnsure),
+      ...progressHere(key, isUnsure),
       details: detailsIn(details, key),
     }))
 }
 
 /** One that another tab is sending has no notice here, unless the page was loaded since. */
-const stateHere = (key: string, isUnsure: boolean): PaymentState =>
-  states.get(key) ?? (isUnsure ? 'unsure' : 'sending again')
+function progressHere(key: string, isUnsure: boolean): Progress {
+  const { state, hasUnanswered } = known.get(key) ?? {
+    state: isUnsure ? 'unsure' : 'sending',
+    hasUnanswered: true,
+  }
+  return { state, hasUnanswered }
+}
 
 function detailsIn(stored: unknown, key: string): Details | undefined {
   const found = (stored as Record<string, Details> | null)?.[key]
@@ -145,7 +149,7 @@ function reload() {
 
 // Payments on the device at the start were sent before the page closed, and their answers never arrived.
 load()
-for (const { key } of payments) states.set(key, 'unsure')
+for (const { key } of payments) known.set(key, { state: 'unsure', hasUnanswered: true })
 load()
 if (readToken() === '' && payments.length > 0) forgetDetails()
 

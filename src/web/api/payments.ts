@@ -6,16 +6,13 @@ import type { Success } from '#contract/envelope.ts'
 import { api } from './base.ts'
 import { type CallArgs, call, type Typed } from './call.ts'
 import { notSent } from './errors.ts'
-import { evidenceOf } from './evidence.ts'
 import { happened } from './open-payments.ts'
-import { isOffline } from './pay.ts'
-import type { PaymentEvent } from './payment-states.ts'
+import { isOffline, type Send } from './payment-effects.ts'
 import type { Outcome } from './send.ts'
 
 const wallet: Typed<typeof walletCalls, typeof endpoints> = walletCalls
 
 type OutcomeAnswer = Success<PaymentOutcome>
-type Send = (args: CallArgs) => PromiseLike<Outcome> | Outcome
 
 /** Asks about the payment under a key, without sending the payment itself. */
 const ask =
@@ -23,16 +20,13 @@ const ask =
   async (key: string, _api: BaseQueryApi, _options: unknown, send: Send) => {
     happened(key, event)
     const outcome = isOffline() ? { error: notSent } : await send(callOf(key))
-    happened(key, learnedFrom(outcome))
+    happened(key, isOutcome(outcome) ? 'told outcome' : 'told nothing')
     return outcome as { data: OutcomeAnswer; error?: undefined } | Extract<Outcome, { error: object }>
   }
 
-/** Only a payment that is posted or refused is settled. */
-function learnedFrom(answer: Outcome): PaymentEvent {
-  if (answer.error) return evidenceOf(answer) === 'outcome' ? 'nothing' : evidenceOf(answer)
-  return isSettled((answer.data as OutcomeAnswer).data) ? 'outcome' : 'nothing'
-}
+const isOutcome = ({ error, data }: Outcome) => !error && isSettled((data as OutcomeAnswer).data)
 
+/** Only a payment that is posted or refused is settled. */
 export const isSettled = ({ outcome }: PaymentOutcome) => outcome === 'posted' || outcome === 'refused'
 
 const ofPosted = (answer: OutcomeAnswer | undefined) =>

@@ -40,9 +40,13 @@ export async function withStepUp<Outcome extends { error?: CallError | undefined
 ): Promise<Outcome> {
   const first = await call()
   if (!needsStepUp(first.error)) return first
-  const confirmation = await waitForStepUp(paymentIn(first.error, args))
+  const confirmation = await askToConfirm(first.error, args)
   return confirmation ? call(confirmation.paymentProof ?? undefined) : first
 }
+
+/** Asks the person to confirm the refused call. Undefined when they do not. */
+export const askToConfirm = (error: CallError | undefined, args?: PayingCall) =>
+  waitForStepUp(paymentIn(error, args))
 
 type PayingCall = Pick<CallArgs, 'path' | 'body' | 'params'>
 

@@ -3,7 +3,7 @@ import type { PaidTransaction, PaymentOutcome } from '#contract/entities/transac
 import type { Success } from '#contract/envelope.ts'
 import { isNotSent, serverMessage } from '../api/errors.ts'
 import { type OpenPayment, onOpenPayments, openPayments } from '../api/open-payments.ts'
-import { hasNotice } from '../api/payment-states.ts'
+import { hasNotice } from '../api/payment-table.ts'
 import { isSettled, useCancelPaymentMutation, useCheckPaymentMutation } from '../api/payments.ts'
 import { notify } from '../app/notify.ts'
 import { useSession } from '../app/session.ts'

@@ -18,9 +18,9 @@ export const browserFaults: Mutant[] = [
     fault: 'settled keys in the browser: a request that was turned away settles an unknown payment',
     edits: [
       {
-        file: 'src/web/api/payment-states.ts',
-        find: "'sending again': { outcome: 'settled', end",
-        replace: "'sending again': { outcome: 'settled', 'turned away': 'settled', end",
+        file: 'src/web/api/payment-table.ts',
+        find: "  'turned away': to('over', 'finish'),\n  'not sent'",
+        replace: "  'turned away': to('settled', 'finish'),\n  'not sent'",
       },
     ],
     test: { file: payTest, name: 'a request that was turned away leaves an unknown payment open' },
