@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { takaToPoisha } from '#contract/money.ts'
 import { createLedger } from '#ledger/writer.ts'
-import { hashToken, newToken } from '#server/accounts/sessions.ts'
+import { hashToken, newToken } from '#server/accounts/secrets.ts'
 import { findSystemAccounts } from '#server/data/wallets.ts'
 import type { Sql } from '#server/database/connect.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { verify } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
-import { newToken } from '#server/accounts/sessions.ts'
+import { newToken } from '#server/accounts/secrets.ts'
 import type { TestServer } from './server.ts'
 
 export type Registered = { email: string; token: string }

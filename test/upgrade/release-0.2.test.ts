@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getAnalytics } from '#contract/endpoints/admin.ts'
-import { login, secondLogin, verify } from '#contract/endpoints/auth.ts'
+import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
+import { login, notMe, resetPassword, secondLogin, verify } from '#contract/endpoints/auth.ts'
 import { cashIn, cashOut } from '#contract/endpoints/transactions.ts'
-import { getMe } from '#contract/endpoints/user.ts'
+import { getMe, verifyPhone } from '#contract/endpoints/user.ts'
 import { addMoney, getWallet, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import { approveConsent } from '#features/consent/contract.ts'
 import { closeGoal, getSavings, withdrawFromGoal } from '#features/savings/contract.ts'
@@ -207,6 +209,7 @@ describe('what waited under 0.2.0', () => {
   let upgraded: TestServer
   beforeAll(async () => {
     const database = await releaseWithRows()
+    await addOpenSecrets(database.sql)
     await database.upgrade()
     upgraded = await startServer({}, { database, ring })
   })
@@ -269,4 +272,57 @@ describe('what waited under 0.2.0', () => {
       select balance from account join goal on goal.account = account.id where goal.id = ${goalId}`
     expect(left).toEqual({ balance: 0n })
   })
+
+  // threat: upgrade
+  test('a mailed code and a texted code confirm an address and a number, once', async () => {
+    const confirmed = () => upgraded.call(confirmAgentEmail, { token: tokens.agent, body: { code: CODE } })
+    expect((await confirmed()).body.data).toMatchObject({ email: 'new.agent@batua.test' })
+    expect((await confirmed()).body.code).toBe('CODE_INVALID')
+    const verified = await upgraded.call(verifyPhone, { token: tokens.bare, body: { code: CODE } })
+    expect(verified.body.data).toMatchObject({ phone: '+8801711000177', phoneVerified: true })
+    expect(await upgraded.sql`select from phone_code`).toEqual([])
+  })
+
+  // threat: upgrade
+  test('a ticket finishes its login, a link sets a new password, and a link freezes; ticket and password link work once', async () => {
+    await upgraded.sql`update authenticator set last_step = 0`
+    const finish = () =>
+      upgraded.call(secondLogin, { body: { ticket: TOKEN, code: appCode(authenticatorKey) } })
+    expect((await finish()).status).toBe(200)
+    expect((await finish()).body.code).toBe('TICKET_INVALID')
+    const password = 'quiet-harbour-7'
+    const reset = () =>
+      upgraded.call(resetPassword, { body: { token: TOKEN, password, confirmPassword: password } })
+    expect((await reset()).body.data).toEqual({ email: 'bare@batua.test' })
+    expect((await reset()).body.code).toBe('LINK_INVALID')
+    expect((await upgraded.call(notMe, { body: { token: TOKEN } })).status).toBe(200)
+    const again = await upgraded.call(login, { body: { email: 'bare@batua.test', password } })
+    expect(again.body.code).toBe('ACCOUNT_FROZEN')
+  })
 })
+
+const CODE = '135790'
+const TOKEN = 'Zm9yLWEtdGVzdC1vZi10aGUtdXBncmFkZS1vZi0wLjI'
+const sha256 = (text: string) => hash('sha256', text, 'base64url')
+
+/** As 0.2.0 stored them. */
+async function addOpenSecrets(sql: Sql) {
+  const people = await sql<{ id: string; email: string }[]>`select id, email from person`
+  const idOf = (email: string) => people.find((person) => person.email === email)!.id
+  const [bare, rahim, agent] = [
+    idOf('bare@batua.test'),
+    idOf('rahim@batua.test'),
+    idOf('agent.one@batua.test'),
+  ]
+  await sql`update person set phone = '+8801711000177', phone_verified_at = null where id = ${bare}`
+  await sql`
+    insert into phone_code (person, phone, code_hash)
+    values (${bare}, '+8801711000177', ${sha256(`${bare} ${CODE}`)})`
+  await sql`
+    insert into email_wish (person, email, code_hash)
+    values (${agent}, 'new.agent@batua.test', ${sha256(`${agent} ${CODE}`)})`
+  await sql`insert into login_ticket (person, token_hash) values (${rahim}, ${sha256(TOKEN)})`
+  await sql`insert into password_reset (person, token_hash) values (${bare}, ${sha256(TOKEN)})`
+  await sql`
+    insert into not_me_link (person, email, token_hash) values (${bare}, 'bare@batua.test', ${sha256(TOKEN)})`
+}

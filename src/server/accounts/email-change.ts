@@ -1,38 +1,21 @@
-import { limits } from '#contract/limits.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { audit, type NetworkCause } from '../data/audit.ts'
 import { localeOf, type Person, personColumns } from '../data/people.ts'
-import type { Db, Sql, Tx } from '../database/connect.ts'
+import type { Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { auditBurst } from './audit-burst.ts'
-import { hashCode, isSameCode, newCode } from './codes.ts'
 import { lockSession } from './fresh-session.ts'
+import { codeKind, newCode } from './secrets.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endOtherSessions, type SignedInCall } from './sessions.ts'
 
 /** A new email address counts when its owner has confirmed it. The old address stays valid until then. */
 
-const LIFE = `${limits.codeMinutes} minutes`
-
-type EmailChange = { email: string; codeHash: string; isOpen: boolean }
-
-async function findEmailChange(db: Db, personId: string): Promise<EmailChange | undefined> {
-  const [change] = await db<EmailChange[]>`
-    select email, code_hash as "codeHash",
-      tries < ${limits.codeTries} and created_at > now() - ${LIFE}::interval as "isOpen"
-    from email_wish where person = ${personId}`
-  return change
-}
-
-/** The new address, while it can still be confirmed. */
-export async function pendingEmail(db: Db, personId: string): Promise<string | null> {
-  const change = await findEmailChange(db, personId)
-  return change?.isOpen ? change.email : null
-}
+export const emailCodes = codeKind('email_wish', 'email')
 
 type ChangeRequest = { person: Person; email: string; cause: NetworkCause }
 
@@ -52,11 +35,7 @@ export const secondsUntilEmailChange = async (
 export async function requestEmailChange(tx: Tx, request: ChangeRequest, site: Site) {
   const { person, email, cause } = request
   const code = newCode()
-  const codeHash = hashCode(person.id, code)
-  await tx`
-    insert into email_wish (person, email, code_hash) values (${person.id}, ${email}, ${codeHash})
-    on conflict (person) do update
-      set email = excluded.email, code_hash = excluded.code_hash, tries = 0, created_at = now()`
+  await emailCodes.store(tx, person.id, email, code)
   for (const attempt of attemptsOf(request)) await recordAttempt(tx, attempt)
   const [owner] = await tx`select from person where email = ${email}`
   const locale = await localeOf(tx, person.id)
@@ -80,21 +59,18 @@ export async function confirmEmail(
       const session = await lockSession(tx, call.caller)
       if (isRefusal(session)) return session
       const { person } = session
-      const change = await findEmailChange(tx, person.id)
-      if (!change?.isOpen || !isSameCode(change.codeHash, person.id, code))
-        return refuseCode(tx, person, call)
-      return changeEmail(tx, call, person, change.email, site)
+      const email = await emailCodes.use(tx, person.id, code)
+      return email === undefined ? refuseCode(tx, person, call) : changeEmail(tx, call, person, email, site)
     })
   } catch (error) {
     // Another account took the address after the code was mailed. The answer must not reveal that.
     if (violatedConstraint(error) !== 'person_email_key') throw error
-    await dropEmailChange(sql, call.caller.personId)
+    await emailCodes.drop(sql, call.caller.personId)
     return refuse('CODE_INVALID')
   }
 }
 
 async function refuseCode(tx: Tx, { id }: Person, call: SignedInCall): Promise<Refusal> {
-  await tx`update email_wish set tries = least(tries + 1, ${limits.codeTries}) where person = ${id}`
   await recordAttempt(tx, attemptOf('code', id, call.address))
   await auditBurst(tx, call, 'wish_email_failed')
   return refuse('CODE_INVALID')
@@ -104,7 +80,6 @@ async function changeEmail(tx: Tx, call: SignedInCall, before: Person, email: st
   const { id, email: from } = before
   const [after] = await tx<[Person]>`
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
-  await dropEmailChange(tx, id)
   await endOtherSessions(tx, call.caller)
   const { locale } = call.caller
   await enqueueSecurityMails(tx, id, [mailsIn(locale).emailChangedMail(from, email)], site, locale)
@@ -112,6 +87,3 @@ async function changeEmail(tx: Tx, call: SignedInCall, before: Person, email: st
   await audit(tx, call, 'change_email', { details: { from, to: email } })
   return after
 }
-
-export const dropEmailChange = (db: Db, personId: string) =>
-  db`delete from email_wish where person = ${personId}`

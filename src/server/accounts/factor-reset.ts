@@ -10,8 +10,9 @@ import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, forgetAttempts } from './attempts.ts'
 import { dropFactors } from './authenticator.ts'
+import { hashToken, newToken } from './secrets.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
-import { type Caller, endSessions, hashToken, newToken, type SignedInCall } from './sessions.ts'
+import { type Caller, endSessions, type SignedInCall } from './sessions.ts'
 
 /** For people who lost their phone and their recovery codes. It takes two admins and a waiting time. */
 

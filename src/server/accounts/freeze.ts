@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { type AuditAction, audit, type Cause, fromCommandLine } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
@@ -6,9 +5,10 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
-import { dropEmailChange } from './email-change.ts'
+import { emailCodes } from './email-change.ts'
 import { dropResets, withdrawResetsOf } from './factor-reset.ts'
-import { endSessions, hashToken } from './sessions.ts'
+import { freezeLinks } from './security-mail.ts'
+import { endSessions } from './sessions.ts'
 
 /** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */
 
@@ -16,14 +16,13 @@ type Link = { personId: string; email: string; createdAt: Date }
 
 /** The owner uses the link of a security mail to say that a change was not theirs. A link works more than once. */
 export async function freezeByLink(sql: Sql, token: string, cause: Cause): Promise<'frozen' | 'no link'> {
-  const tokenHash = hashToken(token)
-  const link = await findLink(sql, tokenHash)
+  const link = await findLink(sql, token)
   if (!link) return 'no link'
   const freeze = (mayRestore: boolean) =>
     sql.begin(async (tx) => {
       const person = await lockPerson(tx, link.personId)
       // Check the link again under the lock: another transaction may have voided it.
-      if (!(await findLink(tx, tokenHash))) return 'no link'
+      if (!(await findLink(tx, token))) return 'no link'
       if (mayRestore && link.email !== person.email) await restoreEmail(tx, person, link, cause)
       if (!person.isFrozen) await freezePerson(tx, person.id, cause, 'not me')
       return 'frozen'
@@ -44,10 +43,10 @@ export const freezeOwn = (sql: Sql, id: string, cause: Cause): Promise<void> =>
     if (!isFrozen) await freezePerson(tx, id, cause, 'freeze')
   })
 
-async function findLink(db: Db, tokenHash: string): Promise<Link | undefined> {
+async function findLink(db: Db, token: string): Promise<Link | undefined> {
   const [link] = await db<Link[]>`
     select person as "personId", email, created_at as "createdAt" from not_me_link
-    where token_hash = ${tokenHash} and created_at > now() - ${`${limits.freezeLinkDays} days`}::interval`
+    where ${freezeLinks.isOpen(db, token)}`
   return link
 }
 
@@ -71,7 +70,7 @@ async function freezePerson(tx: Tx, id: string, cause: Cause, pressed: 'not me' 
   await lockAccountsOf(tx, id)
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
   await endSessions(tx, id)
-  await dropEmailChange(tx, id)
+  await emailCodes.drop(tx, id)
   await dropResets(tx, tx`person = ${id}`)
   await withdrawResetsOf(tx, id, cause)
   await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, pressed) }])

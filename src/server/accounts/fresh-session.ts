@@ -4,8 +4,9 @@ import { audit } from '../data/audit.ts'
 import { lockPerson, type Person } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
+import { hashToken, newToken } from './secrets.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
-import { type Caller, endSession, hashToken, newToken, type SignedInCall } from './sessions.ts'
+import { type Caller, endSession, type SignedInCall } from './sessions.ts'
 
 /** A session is fresh for a few minutes after a login and after each step-up. */
 

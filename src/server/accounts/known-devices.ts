@@ -4,8 +4,8 @@ import type { Db, Tx } from '../database/connect.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
+import { hashToken } from './secrets.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
-import { hashToken } from './sessions.ts'
 
 /** Hashed together with the person, so that the table does not show that two people share a browser. */
 const deviceHash = (personId: string, token: string) => hashToken(`${personId} ${token}`)

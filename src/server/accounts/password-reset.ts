@@ -7,15 +7,22 @@ import type { Handler, Mail, ResetRequest } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, forgetAttempts, recordAttempt, secondsToWait } from './attempts.ts'
-import { dropEmailChange } from './email-change.ts'
+import { emailCodes } from './email-change.ts'
 import { unfreezePerson } from './freeze.ts'
 import { forgetDevices } from './known-devices.ts'
 import { adminRoles } from './operator.ts'
 import { lockNewest, mailCode } from './registrations.ts'
+import { tokenKind } from './secrets.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
-import { endSessions, hashToken, newToken } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 
 /** A link by mail sets a new password. It opens a door, so it is short-lived, works once and is stored hashed. */
+
+export const resetLinks = tokenKind({
+  table: 'password_reset',
+  life: `${limits.resetMinutes} minutes`,
+  onePerPerson: true,
+})
 
 type ResetSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
 
@@ -50,16 +57,10 @@ async function mailFor(
   if (!hasSecondFactor && adminRoles.some((one) => one === role)) {
     return { mailed: 'command', mail: mailsIn().resetByOperatorMail(email, isFrozen) }
   }
-  return { mailed: 'link', mail: mailsIn().resetLinkMail(email, publicUrl, await newLink(tx, id)) }
-}
-
-/** Replaces the link before it. */
-async function newLink(tx: Tx, personId: string): Promise<string> {
-  const token = newToken()
-  await tx`
-    insert into password_reset (person, token_hash) values (${personId}, ${hashToken(token)})
-    on conflict (person) do update set token_hash = excluded.token_hash, created_at = now()`
-  return token
+  return {
+    mailed: 'link',
+    mail: mailsIn().resetLinkMail(email, publicUrl, await resetLinks.make(tx, { person: id })),
+  }
 }
 
 /** An unverified person needs the code. A code that still works stays: a stranger must not void it. */
@@ -78,8 +79,7 @@ export async function findLinkOwner(db: Db, token: string): Promise<LinkOwner | 
   const [owner] = await db<LinkOwner[]>`
     select person.id as "personId", person.name, person.email, person.password_hash as "passwordHash"
     from password_reset join person on person.id = password_reset.person
-    where token_hash = ${hashToken(token)}
-      and password_reset.created_at > now() - ${`${limits.resetMinutes} minutes`}::interval`
+    where ${resetLinks.isOpen(db, token)}`
   return owner
 }
 
@@ -108,7 +108,7 @@ async function setPassword(tx: Tx, person: Person, passwordHash: string, cause: 
   await tx`update person set password_hash = ${passwordHash} where id = ${id}`
   await endSessions(tx, id)
   await forgetDevices(tx, id)
-  await dropEmailChange(tx, id)
+  await emailCodes.drop(tx, id)
   await forgetAttempts(tx, attemptOf('login', email, ''))
   await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
   await audit(tx, cause, 'reset_password')

@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isSame } from './secrets.ts'
 
 const derive = promisify(argon2)
 
@@ -39,9 +40,7 @@ export async function matchingHash(password: string, hashes: readonly string[]):
   const { salt, cost, tagLength } = read(hashes[0] ?? (await dummyHash))
   const tag = await tagOf(password, Buffer.from(salt, 'base64'), tagLength, cost)
   const own = phcOf(salt, tag, cost)
-  return hashes.find(
-    (phc) => phc.length === own.length && timingSafeEqual(Buffer.from(phc), Buffer.from(own)),
-  )
+  return hashes.find((phc) => isSame(phc, own))
 }
 
 function read(phc: string) {

@@ -1,20 +1,17 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { hashToken, tokenKind } from './secrets.ts'
 
-/** Confirmations that are bound to one payment. The ledger takes them (`src/ledger/statements.ts`). */
+/** Confirmations that are bound to one payment. A permit uses them up (`src/features/confirmation/permit.ts`). */
+
+export const paymentConfirmations = tokenKind({
+  table: 'payment_proof',
+  life: `${limits.confirmationMinutes} minutes`,
+})
 
 /** Returns the token of the confirmation. It ends with the session that has this token now. */
-export async function newConfirmation(
-  db: Db,
-  { sessionToken, payload }: { sessionToken: string; payload: string },
-): Promise<string> {
-  const token = newToken()
-  await db`
-    insert into payment_proof (token_hash, session, payload)
-    select ${hashToken(token)}, id, ${payload} from session where token_hash = ${hashToken(sessionToken)}`
-  return token
-}
-
-export const sweepConfirmations = (db: Db) => db`
-  delete from payment_proof where created_at < now() - ${`${limits.confirmationMinutes} minutes`}::interval`
+export const newConfirmation = (db: Db, sessionToken: string, payload: string) =>
+  paymentConfirmations.make(db, {
+    session: db`(select id from session where token_hash = ${hashToken(sessionToken)})`,
+    payload,
+  })

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { audit, type NetworkCause } from '../data/audit.ts'
 import { localeOf } from '../data/people.ts'
@@ -9,8 +7,10 @@ import { canReceiveText } from '../messages/sms/phone-number.ts'
 import { smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Attempt } from './attempts.ts'
-import { hashCode, newCode } from './codes.ts'
+import { codeKind, newCode } from './secrets.ts'
 import { text } from './texts.ts'
+
+export const phoneCodes = codeKind('phone_code', 'phone')
 
 /** Sends a new code to a person's number and voids the previous one. Undefined when the code is queued. */
 export async function textCode(
@@ -29,26 +29,7 @@ export async function textCode(
     settings,
   )
   if (retryAfterSeconds > 0) return refuse('RATE_LIMITED', { retryAfterSeconds })
-  await tx`
-    insert into phone_code (person, phone, code_hash) values (${personId}, ${phone}, ${hashCode(personId, code)})
-    on conflict (person) do update
-      set phone = excluded.phone, code_hash = excluded.code_hash, tries = 0, created_at = now()`
+  await phoneCodes.store(tx, personId, phone, code)
   await audit(tx, cause, 'text_code')
   return undefined
-}
-
-/** Call it under the person's lock. Consumes a right code; a wrong code uses up one try. */
-export async function takeCode(tx: Tx, personId: string, phone: string, code: string): Promise<boolean> {
-  const [kept] = await tx<{ codeHash: string; isOpen: boolean }[]>`
-    select code_hash as "codeHash", tries < ${limits.codeTries}
-      and created_at > now() - ${`${limits.codeMinutes} minutes`}::interval as "isOpen"
-    from phone_code where person = ${personId} and phone = ${phone}`
-  if (!kept) return false
-  const isSame = timingSafeEqual(Buffer.from(hashCode(personId, code)), Buffer.from(kept.codeHash))
-  if (isSame && kept.isOpen) {
-    await tx`delete from phone_code where person = ${personId}`
-    return true
-  }
-  await tx`update phone_code set tries = least(tries + 1, ${limits.codeTries}) where person = ${personId}`
-  return false
 }

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts'
 import { isInCooldownFor } from './former-phones.ts'
 import { lockSession } from './fresh-session.ts'
 import { type Claim, dropClaim, findClaim, keepPhone, lockNumber, startClaim } from './phone-claims.ts'
-import { takeCode, textCode } from './phone-codes.ts'
+import { phoneCodes, textCode } from './phone-codes.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller, SignedInCall } from './sessions.ts'
 import { forHolder, forOwner } from './texts.ts'
@@ -61,7 +61,7 @@ export async function verifyNumber(
   if (isRefusal(person)) return person
   const { phone } = person
   // If the number has just changed, the lock is on the old one and the code was sent to the old one.
-  if (phone !== before.phone || !(await takeCode(tx, personId, phone, code))) {
+  if (phone !== before.phone || !(await phoneCodes.use(tx, personId, code, phone))) {
     await audit(tx, call, 'verify_phone_failed')
     return refuse('CODE_INVALID')
   }

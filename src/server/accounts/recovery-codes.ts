@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { base32, PAPER_ALPHABET } from './base32.ts'
-import { hashCode } from './codes.ts'
+import { hashCode } from './secrets.ts'
 
 /** Codes for people who lost their second factor. Each signs in once, after the password. */
 

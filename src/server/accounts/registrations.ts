@@ -6,9 +6,16 @@ import type { Db } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
 import { attemptOf, recordAttempt } from './attempts.ts'
-import { hashCode, isSameCode, newCode } from './codes.ts'
 import { newSalt } from './password.ts'
-import { hashToken, newToken } from './sessions.ts'
+import {
+  codeColumns,
+  hashCode,
+  hashToken,
+  newCode,
+  newToken,
+  oneTryLess,
+  type StoredCode,
+} from './secrets.ts'
 
 /** Registrations that are not verified yet. They do not reserve the address: it may have several of them. */
 
@@ -85,13 +92,12 @@ export async function addToken(tx: Db, id: string): Promise<{ token: string; mar
   return row && { token, mark: row.mark }
 }
 
-export type Waiting = Registration & {
-  passwordHash: string
-  codeHash: string | null
-  tries: number
-  isCodeFresh: boolean
-  hadCodeJustNow: boolean
-}
+export type Waiting = Registration &
+  StoredCode & {
+    passwordHash: string
+    isCodeFresh: boolean
+    hadCodeJustNow: boolean
+  }
 
 /** Locks the registration, so that concurrent guesses wait for each other. */
 export const lockRegistration = (tx: Db, email: string, token: string) =>
@@ -103,7 +109,7 @@ export const lockNewest = (tx: Db, email: string) => lockWaiting(tx, email, tx``
 async function lockWaiting(tx: Db, email: string, condition: ReturnType<Db>): Promise<Waiting | undefined> {
   await tx`select from registration_address where email = ${email} for update`
   const [waiting] = await tx<Waiting[]>`
-    select ${columns(tx)}, password_hash as "passwordHash", code_hash as "codeHash", tries,
+    select ${columns(tx)}, password_hash as "passwordHash", ${codeColumns(tx, 'code_made_at')},
       coalesce(code_made_at > now() - ${`${limits.codeMinutes} minutes`}::interval, false) as "isCodeFresh",
       coalesce(code_made_at > now() - ${`${limits.codeResendSeconds} seconds`}::interval, false) as "hadCodeJustNow"
     from registration
@@ -112,11 +118,8 @@ async function lockWaiting(tx: Db, email: string, condition: ReturnType<Db>): Pr
   return waiting
 }
 
-export const isRightCode = ({ id, codeHash, tries, isCodeFresh }: Waiting, code: string): boolean =>
-  codeHash !== null && isSameCode(codeHash, id, code) && isCodeFresh && tries < limits.codeTries
-
 export const countTry = (tx: Db, id: string) => tx`
-  update registration set tries = least(tries + 1, ${limits.codeTries}) where id = ${id}`
+  update registration set ${oneTryLess(tx)} where id = ${id}`
 
 /** Replaces the previous code and resets the tries. */
 export async function mailCode(tx: Db, { id, email, mark, locale }: Registration, address: string) {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { byKeySession } from '#ledger/writer.ts'
 import { type Filled, readsOf, statistics } from '#test/statistics.ts'
-import { callerLookup, hashToken, newToken, startSession } from './sessions.ts'
+import { hashToken, newToken } from './secrets.ts'
+import { callerLookup, startSession } from './sessions.ts'
 
 const BATCH = 20
 

@@ -1,10 +1,15 @@
 import type { Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import type { SecurityMail } from '../messages/compose.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
+import type { Message } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { tokenKind } from './secrets.ts'
+
+/** A link works more than once. */
+export const freezeLinks = tokenKind({ table: 'not_me_link', life: `${limits.freezeLinkDays} days` })
 
 export type Site = Pick<Settings, 'publicUrl'>
 
@@ -20,17 +25,11 @@ export async function enqueueSecurityMails(
   language?: Language,
 ) {
   if (mails.length === 0) return
-  const linked = mails.map((mail) => ({ mail, token: newToken() }))
-  await tx`
-    insert into not_me_link (token_hash, person, email)
-    select token_hash, ${personId}, email from unnest(
-      ${linked.map(({ token }) => hashToken(token))}::text[], ${linked.map(({ mail }) => mail.to)}::text[]
-    ) as link (token_hash, email)`
-  await enqueueAll(
-    tx,
-    linked.map(({ mail, token }) => ({
-      topic: 'mail',
-      payload: mailsIn(language).withNotMeLink(mail, site.publicUrl, token),
-    })),
-  )
+  const { withNotMeLink } = mailsIn(language)
+  const messages: Message[] = []
+  for (const mail of mails) {
+    const token = await freezeLinks.make(tx, { person: personId, email: mail.to })
+    messages.push({ topic: 'mail', payload: withNotMeLink(mail, site.publicUrl, token) })
+  }
+  await enqueueAll(tx, messages)
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { limits, sessionIdleMinutes } from '#contract/limits.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
@@ -36,17 +35,11 @@ export function accountOf({ accountId, personId }: Caller): number {
   return accountId
 }
 
-const TOKEN_BYTES = 32
-const TOKEN = /^[\w-]{43}$/
 const OLD_STEP_UP = `${limits.agentStepUpHours} hours`
 const LIFE = `${limits.sessionDays} days`
 /** A request updates `seen_at` only after this fraction of the idle time, at most some minutes, not every time. */
 const SEEN_PART = 1 / 30
 const SEEN_EVERY = `${Math.min(...Object.values(sessionIdleMinutes)) * SEEN_PART} minutes`
-
-export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
-export const isToken = (text: string) => TOKEN.test(text)
-export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 type SessionRow = Caller & { idleMinutes: number }
 

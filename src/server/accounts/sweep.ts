@@ -1,10 +1,27 @@
 import { limits } from '#contract/limits.ts'
 import type { AuditAction } from '../data/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { sweepChallenges } from './passkey-challenges.ts'
-import { sweepConfirmations } from './payment-confirmations.ts'
+import { emailCodes } from './email-change.ts'
+import { loginTickets } from './login-ticket.ts'
+import { passkeyChallenges } from './passkey-challenges.ts'
+import { resetLinks } from './password-reset.ts'
+import { paymentConfirmations } from './payment-confirmations.ts'
+import { phoneCodes } from './phone-codes.ts'
+import { sweepSecrets } from './secrets.ts'
+import { freezeLinks } from './security-mail.ts'
 
-/** Removes what no longer counts: attempts past every window; sessions, devices, links, resets, tickets, challenges, payment confirmations, email changes, codes, unconfirmed authenticator apps and registrations past their life. */
+/** The codes, links, tickets and challenges of the server. */
+export const secretKinds = [
+  emailCodes,
+  phoneCodes,
+  freezeLinks,
+  resetLinks,
+  loginTickets,
+  passkeyChallenges,
+  paymentConfirmations,
+]
+
+/** Removes what no longer counts: attempts past every window; sessions, devices, secrets, unconfirmed authenticator apps and registrations past their life. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await db`
     with gone as (
@@ -19,16 +36,10 @@ export async function sweepAccounts(db: Db): Promise<void> {
     where used_at < now() - interval '1 hour'
       and not exists (select from registration where registration.email = address.email)`
   await db`delete from attempt where made_at < now() - interval '25 hours'`
-  await db`delete from email_wish where created_at < now() - ${`${limits.codeMinutes} minutes`}::interval`
-  await db`delete from phone_code where created_at < now() - ${`${limits.codeMinutes} minutes`}::interval`
-  await db`delete from not_me_link where created_at < now() - ${`${limits.freezeLinkDays} days`}::interval`
-  await db`delete from password_reset where created_at < now() - ${`${limits.resetMinutes} minutes`}::interval`
-  await db`delete from login_ticket where created_at < now() - ${`${limits.ticketMinutes} minutes`}::interval`
+  for (const kind of secretKinds) await sweepSecrets(db, kind)
   await db`
     delete from authenticator
     where confirmed_at is null and created_at < now() - ${`${limits.enrolMinutes} minutes`}::interval`
-  await sweepChallenges(db)
-  await sweepConfirmations(db)
   await db`delete from known_device where seen_at < now() - ${`${limits.deviceDays} days`}::interval`
   await db`delete from session where created_at < now() - ${`${limits.sessionDays} days`}::interval`
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { APP_ALPHABET, base32 } from './base32.ts'
+import { isSame } from './secrets.ts'
 
 /** Time-based one-time passwords as of RFC 6238: HMAC-SHA-1, 6 digits, steps of 30 seconds. */
 
@@ -34,6 +35,3 @@ export function stepOf(secret: Buffer, code: string, now: number): number | unde
   const steps = Array.from({ length: 2 * STEPS_OFF + 1 }, (_, index) => now - STEPS_OFF + index)
   return steps.findLast((step) => isSame(codeAt(secret, step), code))
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../accounts/secrets.ts'
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
 import { BackupRefused, type Signature } from './format.ts'
 
@@ -25,8 +26,6 @@ export function voucherOf(
     `${file} was altered: its signature is not that of the secret key ${root.fingerprint}. Nothing was changed.`,
   )
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Refuses a backup that none of our keys has signed, and says how to restore it all the same. */
 export function requireVoucher(file: string, voucher: Voucher, signature: Signature | undefined) {

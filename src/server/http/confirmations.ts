@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { confirmation, type ShownConfirmation } from '#features/confirmation/permit.ts'
-import { type Caller, hashToken, isToken } from '../accounts/sessions.ts'
+import { hashToken, isToken } from '../accounts/secrets.ts'
+import type { Caller } from '../accounts/sessions.ts'
 import { digestOf, type Typed } from '../payments/digest.ts'
 
 type ShowingCall = Typed & { caller: Caller; request: Pick<FastifyRequest, 'headers'> }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '#contract/limits.ts'
-import { hashToken, isToken } from '../accounts/sessions.ts'
+import { hashToken, isToken } from '../accounts/secrets.ts'
 
 /** With the `__Host-` prefix the browser accepts the cookie from this host only, not from a sibling subdomain. */
 const cookieName = (secure: boolean) => (secure ? '__Host-batua_session' : 'batua_session')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BrowserName, deviceName, type SystemName, unknownDevice } from '#contract/devices.ts'
 import { limits } from '#contract/limits.ts'
-import { isToken } from '../accounts/sessions.ts'
+import { isToken } from '../accounts/secrets.ts'
 
 /** The browser of a request: its user agent, and the cookie that recognizes it later. */
 

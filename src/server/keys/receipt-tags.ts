@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { alphabet } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
+import { isSame } from '../accounts/secrets.ts'
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '../settings/key-ring.ts'
 import { hmacOf } from './hmac.ts'
 
@@ -27,7 +27,8 @@ export function receiptTags(ring: KeyRing | undefined): ReceiptTags {
   return {
     tagOf: (transfer) => (current ? tagBy(current, transfer) : null),
     // All keys are tried: two of them may have the same short id.
-    isGenuine: (transfer, tag) => keys.map((key) => isSame(tagBy(key, transfer), tag)).includes(true),
+    isGenuine: (transfer, tag) =>
+      keys.map((key) => isSame(tagBy(key, transfer), tag.toUpperCase())).includes(true),
   }
 }
 
@@ -39,12 +40,6 @@ const tagKey = (root: RootKey): TagKey => ({
 function tagBy({ id, hmac }: TagKey, { seq, id: transferId, amount }: Receipted): string {
   const mac = hmac(`${seq} ${transferId} ${amount}`)
   return id + inLetters(mac.subarray(0, MAC_BYTES))
-}
-
-/** Takes the same time for every tag of the right length, so that the time reveals nothing. */
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given.toUpperCase())]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function inLetters(bytes: Uint8Array): string {

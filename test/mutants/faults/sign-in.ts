@@ -159,11 +159,9 @@ export const signInFaults: Mutant[] = [
     fault: 'passkeys: a challenge is answered twice',
     edits: [
       {
-        file: 'src/server/accounts/passkey-challenges.ts',
-        find: `    delete from passkey_challenge
-    where challenge_hash = `,
-        replace: `    update passkey_challenge set created_at = created_at
-    where challenge_hash = `,
+        file: 'src/server/accounts/secrets.ts',
+        find: `delete from \${db(table)} where \${isOpen(`,
+        replace: `update \${db(table)} set created_at = \${db(table)}.created_at where \${isOpen(`,
       },
     ],
     test: { file: passkeySignInTest, name: 'by one assertion eight times at once succeeds once' },
@@ -300,8 +298,8 @@ export const signInFaults: Mutant[] = [
       },
       {
         file: 'src/server/accounts/fresh-session.ts',
-        find: 'hashToken, newToken, type',
-        replace: 'hashToken, newToken, startSession, type',
+        find: 'endSession, type',
+        replace: 'endSession, startSession, type',
       },
       {
         file: 'src/server/accounts/fresh-session.ts',
@@ -371,7 +369,7 @@ export const signInFaults: Mutant[] = [
     fault: 'wrong tries of a code are not counted',
     edits: [
       {
-        file: 'src/server/accounts/registrations.ts',
+        file: 'src/server/accounts/secrets.ts',
         find: 'least(tries + 1,',
         replace: 'least(tries,',
       },

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { newCode } from '#server/accounts/codes.ts'
+import { isSame, newCode } from '#server/accounts/secrets.ts'
 import { derivedKey, type KeyRing, keysOf, type RootKey } from '#server/settings/key-ring.ts'
 
 /**
@@ -38,5 +38,3 @@ export function isRightCode(keys: Keys, requestId: string, stored: string, code:
   const derived = keys ? keysOf(keys).map((root) => codeBy(root, requestId)) : []
   return (stored === DERIVED ? derived : [stored]).map((right) => isSame(right, code)).includes(true)
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

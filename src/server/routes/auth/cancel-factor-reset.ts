@@ -1,7 +1,7 @@
 import { cancelFactorReset as endpoint } from '#contract/endpoints/auth.ts'
 import { refuse } from '#contract/refusal.ts'
 import { cancelReset } from '../../accounts/factor-reset.ts'
-import { isToken } from '../../accounts/sessions.ts'
+import { isToken } from '../../accounts/secrets.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
-import { hashToken } from '#server/accounts/sessions.ts'
+import { hashToken } from '#server/accounts/secrets.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startServer, type TestServer, tokenOf } from '#test/server.ts'
 

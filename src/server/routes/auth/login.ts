@@ -4,7 +4,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { type Attempt, attemptOf, lockSubject, recordAttempt } from '../../accounts/attempts.ts'
 import { secondFactorsOf } from '../../accounts/authenticator.ts'
-import { newTicket } from '../../accounts/login-ticket.ts'
+import { loginTickets } from '../../accounts/login-ticket.ts'
 import { addToken, newestOf } from '../../accounts/registrations.ts'
 import { audit } from '../../data/audit.ts'
 import { findPersonByEmail, lockUnchanged, type Person, type PersonWithSecret } from '../../data/people.ts'
@@ -58,7 +58,7 @@ async function enter(tx: Tx, call: LoginCall, checked: PersonWithSecret) {
 
 async function askForFactor(tx: Tx, call: LoginCall, { id }: Person) {
   const methods = await secondFactorsOf(tx, id, siteOf(call) !== undefined)
-  const ticket = await newTicket(tx, id)
+  const ticket = await loginTickets.make(tx, { person: id })
   const details = { device: deviceOf(call.request.headers) }
   await audit(tx, call, 'ask_factor', { subject: id, details })
   return ok({ ticket, methods }, 'secondStep')

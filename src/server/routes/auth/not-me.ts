@@ -1,7 +1,7 @@
 import { notMe as endpoint } from '#contract/endpoints/auth.ts'
 import { refuse } from '#contract/refusal.ts'
 import { freezeByLink } from '../../accounts/freeze.ts'
-import { isToken } from '../../accounts/sessions.ts'
+import { isToken } from '../../accounts/secrets.ts'
 import { ok } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 

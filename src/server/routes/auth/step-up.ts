@@ -127,7 +127,7 @@ async function stepUpSession(tx: Tx, call: StepUpCall, payload: string | undefin
   if (!renewed) return refuse('UNAUTHENTICATED')
   const { token, until } = renewed
   const headers = { 'set-cookie': sessionCookie(token, call.services.settings.secure) }
-  const paymentProof = payload ? await newConfirmation(tx, { sessionToken: token, payload }) : null
+  const paymentProof = payload ? await newConfirmation(tx, token, payload) : null
   return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
 

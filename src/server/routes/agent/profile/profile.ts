@@ -3,7 +3,7 @@ import {
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { pendingEmail } from '../../../accounts/email-change.ts'
+import { emailCodes } from '../../../accounts/email-change.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
 import { ok } from '../../../http/answer.ts'
@@ -11,7 +11,7 @@ import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
 
 export const getAgentProfile = route(getEndpoint, async ({ caller, services }) =>
-  ok(presentAgentProfile(caller, await pendingEmail(services.sql, caller.personId))),
+  ok(presentAgentProfile(caller, await emailCodes.pending(services.sql, caller.personId))),
 )
 
 export const updateAgentProfile = route(updateEndpoint, async (call) => {
@@ -23,5 +23,5 @@ export const updateAgentProfile = route(updateEndpoint, async (call) => {
   const changes = { name, email, passwordHash }
   const person = await changeProfile(services.sql, call, changes, services.settings)
   if (isRefusal(person)) return person
-  return ok(presentAgentProfile(person, await pendingEmail(services.sql, person.id)), 'profileUpdated')
+  return ok(presentAgentProfile(person, await emailCodes.pending(services.sql, person.id)), 'profileUpdated')
 })

@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '#contract/refusal.ts'
 import type { SecondFactor } from '#contract/second-factors.ts'
 import { type Attempt, lockSubject, recordAttempt } from '../../../accounts/attempts.ts'
 import { acceptCode } from '../../../accounts/authenticator.ts'
-import { countWrongCode, dropTicket, findTicketHolder } from '../../../accounts/login-ticket.ts'
+import { findTicketHolder, loginTickets } from '../../../accounts/login-ticket.ts'
 import { forSignIn } from '../../../accounts/passkey-challenges.ts'
 import { type Checked, checkAssertion, usePasskey } from '../../../accounts/passkeys.ts'
 import { useRecoveryCode } from '../../../accounts/recovery-codes.ts'
+import { isToken } from '../../../accounts/secrets.ts'
 import { enqueueSecurityMails } from '../../../accounts/security-mail.ts'
-import { isToken } from '../../../accounts/sessions.ts'
 import { audit } from '../../../data/audit.ts'
 import { lockPerson, type Person } from '../../../data/people.ts'
 import type { Tx } from '../../../database/connect.ts'
@@ -89,7 +89,7 @@ const isOwnPasskey = async (tx: Tx, call: SecondCall, person: Person, checked: C
   (await usePasskey(tx, checked.asserted, person, onDevice(call), call.services.settings))
 
 async function finish(tx: Tx, call: SecondCall, person: Person, method: SecondFactor) {
-  await dropTicket(tx, call.body.ticket)
+  await loginTickets.use(tx, call.body.ticket)
   const tokens = newTokens(call)
   await signIn(tx, call, person, tokens, method)
   return signedIn(tokens, call, 'loginSucceeded')
@@ -112,7 +112,7 @@ async function recordRefusal(
   } else {
     await audit(tx, call, 'wrong_code', { subject, details: { device } })
   }
-  if (!(await countWrongCode(tx, body.ticket)))
+  if (!(await loginTickets.countTry(tx, body.ticket)))
     return refuse(body.assertion ? 'PASSKEY_INVALID' : 'CODE_INVALID')
   await enqueueSecurityMails(
     tx,

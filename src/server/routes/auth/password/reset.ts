@@ -1,7 +1,7 @@
 import { resetPassword as endpoint } from '#contract/endpoints/auth.ts'
 import { refuse, refuseField } from '#contract/refusal.ts'
 import { findLinkOwner, resetPassword as setByLink } from '../../../accounts/password-reset.ts'
-import { isToken } from '../../../accounts/sessions.ts'
+import { isToken } from '../../../accounts/secrets.ts'
 import { ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, resend, verify } from '#contract/endpoints/auth.ts'
 import { register } from '#contract/endpoints/user.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
-import { newToken } from '#server/accounts/sessions.ts'
+import { newToken } from '#server/accounts/secrets.ts'
 import { ofNobody, type Registered, registration, registrationCalls, wrong } from '#test/registration.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 

@@ -4,11 +4,11 @@ import { attemptOf, recordAttempt } from '../../../accounts/attempts.ts'
 import {
   countTry,
   dropRegistrations,
-  isRightCode,
   lockRegistration,
   statusAfterVerifying,
   type Waiting,
 } from '../../../accounts/registrations.ts'
+import { isRightCode } from '../../../accounts/secrets.ts'
 import { audit } from '../../../data/audit.ts'
 import { insertPerson, openAccount } from '../../../data/people.ts'
 import type { Tx } from '../../../database/connect.ts'
@@ -27,7 +27,7 @@ export const verify = route(endpoint, async (call) => {
 
   return sql.begin(async (tx) => {
     const waiting = await lockRegistration(tx, email, registration)
-    if (waiting && isRightCode(waiting, code)) return createAccount(tx, call, waiting)
+    if (waiting && isRightCode(waiting, waiting.id, code)) return createAccount(tx, call, waiting)
     if (waiting) await countWrongCode(tx, call, waiting)
     await recordAttempt(tx, attempt)
     return refuse('CODE_INVALID')
