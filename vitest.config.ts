@@ -5,6 +5,7 @@ import { hangMs } from './test/hang-limit.ts'
 /** Tests that start servers and databases. Each of these files takes ten seconds and more. */
 const slow = [
   'test/crash/',
+  'src/features/consent/server/crash.test.ts',
   'test/fuzz/',
   'src/server/main.test.ts',
   'src/server/postgres/',

@@ -24,6 +24,7 @@ const longFiles: Record<string, string> = {
 /** Functions that may be longer, and why. Browser tests may be: each tells a story in steps. */
 const longFunctions: Record<string, string> = {
   'bench/run.ts measure': 'the order of the measurements is the content',
+  'src/features/consent/server/crash.test.ts test': 'one story: two processes, a kill, and what is left',
   'src/features/consent/web/consent-sheet.tsx OneConsent': 'mostly markup',
   'src/features/consent/web/waiting-card.tsx WaitingCard': 'mostly markup',
   'src/web/api/admin.ts endpoints': 'a list',
@@ -31,7 +32,6 @@ const longFunctions: Record<string, string> = {
   'src/web/components/payment.ts usePayment': 'the steps of one payment in their order',
   'src/web/routes/user/send-money.tsx SendMoneyScreen': 'mostly markup',
   'test/cluster/cluster.ts assemble': 'the order in which a cluster starts is the content',
-  'test/crash/consent.test.ts test': 'one story: two processes, a kill, and what is left',
   'test/e2e/misfits.ts misfitsOf': 'runs inside the page, which has no imports',
   'test/e2e/misfits.ts page.evaluate': 'runs inside the page, which has no imports',
   'test/e2e/world.ts worldOf': 'short functions over the same world',

@@ -38,7 +38,7 @@ const active = (hooks: Omit<Rule, 'name' | 'load'>): ActiveRule => ({
 })
 
 /** A permit for one amount. */
-const kindWith = (refusal?: 'CONSENT_EXPIRED') =>
+const kindWith = (refusal?: 'PAYOUT_UNAVAILABLE') =>
   permitKind<{ id: string; amount: bigint }>({
     name: 'permit',
     lock: (tx) => tx``,
@@ -85,7 +85,7 @@ test('a rule that refuses before the floors changes nothing, and later rules are
 
 test('a rule that refuses after the floors takes the posting back, and nothing is counted or used up', () => {
   const counted: bigint[] = []
-  const kind = kindWith('CONSENT_EXPIRED')
+  const kind = kindWith('PAYOUT_UNAVAILABLE')
   const permits = new FoundPermits()
   permits.set(kind, [{ id: 'one', amount: 60n } as { id: string }])
   const small = active({
@@ -104,7 +104,7 @@ test('a posting above the floor is refused before a rule is asked to confirm it'
 })
 
 test('a permit allows one posting: the second one and one whose permit is gone are refused', () => {
-  const kind = kindWith('CONSENT_EXPIRED')
+  const kind = kindWith('PAYOUT_UNAVAILABLE')
   const permits = new FoundPermits()
   permits.set(kind, [{ id: 'one', amount: 10n } as { id: string }])
   const asked = [
@@ -113,13 +113,13 @@ test('a permit allows one posting: the second one and one whose permit is gone a
     send(10n, [{ kind, id: 'gone' }]),
   ]
   const { outcomes, balances } = decide(asked, [], permits)
-  expect(codesOf(outcomes)).toEqual(['posted', 'CONSENT_EXPIRED', 'CONSENT_EXPIRED'])
+  expect(codesOf(outcomes)).toEqual(['posted', 'PAYOUT_UNAVAILABLE', 'PAYOUT_UNAVAILABLE'])
   expect(balances).toEqual([90n, 110n, 100n])
   expect([...permits.used]).toEqual([[kind, ['one']]])
 })
 
 test('a permit for another posting is a programming error', () => {
-  const kind = kindWith('CONSENT_EXPIRED')
+  const kind = kindWith('PAYOUT_UNAVAILABLE')
   const permits = new FoundPermits()
   permits.set(kind, [{ id: 'one', amount: 10n } as { id: string }])
   expect(() => decide([send(20n, [{ kind, id: 'one' }])], [], permits)).toThrow(

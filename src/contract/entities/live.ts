@@ -16,7 +16,7 @@ export type LiveCount = keyof typeof liveCountsOfFeatures
 
 const count = (description: string) => z.int().meta({ description, example: 1 })
 const countsOfFeatures = Object.fromEntries(
-  Object.entries(liveCountsOfFeatures).map(([name, description]) => [name, count(description)]),
+  Object.entries<string>(liveCountsOfFeatures).map(([name, description]) => [name, count(description)]),
 ) as Record<LiveCount, z.ZodInt>
 
 /** The numbers by which a page sees whether its data is out of date. */

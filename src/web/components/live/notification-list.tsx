@@ -2,7 +2,6 @@ import {
   ArrowDownLeft,
   BanknoteArrowDown,
   BanknoteArrowUp,
-  HandCoins,
   Info,
   KeyRound,
   LogIn,
@@ -10,13 +9,11 @@ import {
   Phone,
   Snowflake,
   Store,
-  Target,
 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { Notification } from '#contract/entities/live.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
-import type { NotificationType } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { useMarkNotificationsMutation, useNotificationsQuery } from '../../api/notifications.ts'
 import { useSession } from '../../app/session.ts'
@@ -30,7 +27,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { PurseArt } from '../empty-art.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { Dot, Tile, type Tone } from './tile.tsx'
+import { Dot, type EventLooks, Tile, type Tone } from './tile.tsx'
 
 const shownFirst = 5
 
@@ -126,28 +123,26 @@ const moneyLooks: Partial<Record<Transaction['type'], [LucideIcon, Tone]>> = {
   cash_out: [BanknoteArrowUp, 'danger'],
 }
 
-const eventIcons: Partial<Record<NotificationType, LucideIcon>> = {
-  new_device: LogIn,
-  password_changed: KeyRound,
-  phone_changed: Phone,
-  phone_confirmed: Phone,
-  phone_moved: Phone,
-  frozen: Snowflake,
-  thawed: Snowflake,
-  agent_approved: Store,
-  agent_suspended: Store,
-  agent_shut_out: HandCoins,
-  goal_reached: Target,
-}
+const eventLooks: EventLooks = Object.assign(
+  {
+    new_device: [LogIn, 'neutral'],
+    password_changed: [KeyRound, 'neutral'],
+    phone_changed: [Phone, 'neutral'],
+    phone_confirmed: [Phone, 'neutral'],
+    phone_moved: [Phone, 'neutral'],
+    frozen: [Snowflake, 'neutral'],
+    thawed: [Snowflake, 'neutral'],
+    agent_approved: [Store, 'neutral'],
+    agent_suspended: [Store, 'neutral'],
+  } satisfies EventLooks,
+  ...Object.values(
+    import.meta.glob('../../../features/*/web/event-looks.ts', { eager: true, import: 'default' }),
+  ),
+)
 
 function NotificationItem({ item }: { item: Notification }) {
-  const [icon, tone] =
-    item.kind === 'money'
-      ? (moneyLooks[item.transaction.type] ?? [Info, 'neutral' as const])
-      : [
-          eventIcons[item.type] ?? Info,
-          item.type === 'goal_reached' ? ('success' as const) : ('neutral' as const),
-        ]
+  const looks = item.kind === 'money' ? moneyLooks[item.transaction.type] : eventLooks[item.type]
+  const [icon, tone] = looks ?? [Info, 'neutral' as const]
   const words =
     item.kind === 'money' ? moneyWords(item.transaction) : text.events[item.type](item.details as never)
   const note = item.kind === 'money' ? item.transaction.note : null

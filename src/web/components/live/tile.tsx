@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { NotificationType } from '#contract/notifications.ts'
 import { bellText as text } from '../../text/en/live.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -14,6 +15,9 @@ const tones = {
 }
 
 export type Tone = keyof typeof tones
+
+/** Icon and tone by the type of the notification. */
+export type EventLooks = Partial<Record<NotificationType, [LucideIcon, Tone]>>
 
 export const Tile = ({ icon: Icon, tone }: { icon: LucideIcon; tone: Tone }): ReactNode => (
   <span aria-hidden className={cx('grid size-9 shrink-0 place-items-center rounded-md', tones[tone])}>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { cashOut } from '#contract/endpoints/transactions.ts'
-import { approveConsent, listConsents } from '#features/consent/contract.ts'
 import { databaseSignals } from '#server/live/signals.ts'
-import { testDatabase } from '../database.ts'
-import { moneyCalls } from '../money.ts'
-import { startServer } from '../server.ts'
-import { type ServerOnDatabase, startProcess } from '../server-process.ts'
+import { testDatabase } from '#test/database.ts'
+import { moneyCalls } from '#test/money.ts'
+import { startServer } from '#test/server.ts'
+import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
+import { approveConsent, listConsents } from '../contract.ts'
 
 // These tests start and kill whole servers, which is slow on a busy machine.
 /** Approves, and returns at the moment to kill the process that waits for the approval. */
