@@ -200,21 +200,31 @@ test('a plan reads the locked accounts as the earlier postings of the batch left
   ])
 })
 
-test.each<[string, Leg[], number]>([
-  ['no legs', [], 1],
-  ['more legs than it announced', [leg(1, 2, 1n), leg(1, 2, 1n)], 1],
-  ['an optional head', [leg(1, 2, 1n, { isOptional: true })], 1],
+const back = (debit: number, credit: number, reverses: bigint) =>
+  leg(debit, credit, 1n, { type: 'reversal', reverses })
+
+test.each<[string, Leg[], number, string]>([
+  ['no legs', [], 1, '0 legs where 1 to 1 may be'],
+  ['more legs than it announced', [leg(1, 2, 1n), leg(1, 2, 1n)], 1, '2 legs where 1 to 1 may be'],
+  ['an optional head', [leg(1, 2, 1n, { isOptional: true })], 1, 'an optional leg comes before'],
   [
     'an optional leg before one that is not',
     [leg(1, 2, 1n), leg(1, 2, 1n, { isOptional: true }), leg(1, 2, 1n)],
     3,
+    'an optional leg comes before',
   ],
-  ['a way back that is not the way there', [leg(1, 0, 1n, { type: 'reversal', reverses: 901n })], 1],
-])('a plan with %s is a programming error and throws', (_, legs, legsMax) => {
+  ['an account that nobody has', [leg(1, 9, 1n)], 1, 'no account 9'],
+  ['a reversal of an unknown transfer', [back(2, 1, 999n)], 1, 'no transfer 999'],
+  ['a reversal from another account', [back(3, 1, 901n)], 1, 'invalid reversal of transfer 901 from 3 to 1'],
+  ['a reversal to another account', [back(2, 3, 901n)], 1, 'invalid reversal of transfer 901 from 2 to 3'],
+  ['a reversal of a reversal', [back(2, 1, 903n)], 1, 'invalid reversal of transfer 903 from 2 to 1'],
+  ['more legs than numbers', [1, 2, 3, 4].map(() => leg(1, 2, 1n)), 4, 'no sequence number for row 3'],
+])('a plan with %s is a programming error and throws', (_, legs, legsMax, message) => {
   const world = newWorld()
   const accounts: Accounts = new RefMap()
   for (const account of world.accounts) accounts.set(account, account)
-  const originals = new Map(world.originals.map((original) => [original.seq, original]))
+  const reversal = { seq: 903n, amount: 50n, debit: 1, credit: 2, left: 50n, isReversal: true }
+  const originals = new Map([...world.originals, reversal].map((original) => [original.seq, original]))
   const books = { accounts, originals, stamps: { seqs: [1n, 2n, 3n], at: new Date(0) } }
-  expect(() => decideBatch([{ ...requestOf(legs), legsMax }], books)).toThrow()
+  expect(() => decideBatch([{ ...requestOf(legs), legsMax }], books)).toThrow(message)
 })
