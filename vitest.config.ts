@@ -31,7 +31,7 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     exclude: ['test/e2e/**'],
     // One PostgreSQL for the whole run; each file gets its own database in it.
     globalSetup: ['test/global-setup.ts'],

@@ -11,7 +11,7 @@ test.each([
     `otpauth://totp/Batua:user%40batua.test?secret=${'ABCD2345'.repeat(4)}&issuer=Batua`,
   ],
 ])('a camera reads from the code of %s exactly what it was made of', async (_, text) => {
-  render(<QrCode text={text} label="QR code" />)
+  const { unmount } = render(<QrCode text={text} label="QR code" />)
   const drawn = await screen.findByRole('img', { name: 'QR code' })
   const code = {
     path: drawn.querySelector('path')?.getAttribute('d') ?? '',
@@ -19,4 +19,5 @@ test.each([
   }
   expect(readCode(code)).toBe(text)
   expect(() => readCode({ ...code, path: code.path.slice(0, code.path.length / 2) })).toThrow()
+  unmount()
 })
