@@ -7,23 +7,25 @@ import { areaText } from '../text/en/area.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/loading.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { Loaded } from './loaded.tsx'
 import { fittingSize } from './money.tsx'
 
 export function AgentSummaryCard() {
-  const { data, isLoading, isError, refetch } = useAgentSummaryQuery()
+  const query = useAgentSummaryQuery()
   return (
     <Card className="@container">
       <CardHeader title={agentDashboardText.summary} />
-      {isError && !data ? <LoadFailed onRetry={refetch} /> : <Totals totals={data} isLoading={isLoading} />}
+      <Loaded query={query} loading={<Totals />}>
+        {(totals) => <Totals totals={totals} />}
+      </Loaded>
     </Card>
   )
 }
 
-type TotalsProps = { totals: Partial<AgentSummary> | undefined; isLoading: boolean }
-
-/** Both totals, zero where the answer has none, and their proportion. */
-function Totals({ totals: { cashIn = 0, cashOut = 0 } = {}, isLoading }: TotalsProps) {
+/** Both totals, zero where the answer has none, and their proportion. Without totals they are loading. */
+function Totals({ totals }: { totals?: Partial<AgentSummary> }) {
+  const { cashIn = 0, cashOut = 0 } = totals ?? {}
+  const isLoading = totals === undefined
   const all = addTaka(cashIn, cashOut)
   return (
     <>

@@ -7,20 +7,13 @@ import { Pager } from '../ui/pager.tsx'
 import { type Column, type OpenRow, Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { type ListParams, useLastPage } from './list-params.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { Loaded, type LoadingQuery } from './loaded.tsx'
 
 const skeletonRows = 8
 
-export type ListQuery<Row> = {
-  data?: Page<Row> | undefined
-  isFetching: boolean
-  isError: boolean
-  refetch: () => unknown
-}
-
 type ListCardProps<Row> = {
   caption: string
-  query: ListQuery<Row>
+  query: LoadingQuery<Page<Row>>
   params: ListParams
   columns: readonly Column<Row>[]
   card: (row: Row) => ReactNode
@@ -30,13 +23,36 @@ type ListCardProps<Row> = {
 
 /** A list with pages in all its states: loading, failed, empty, full, and loading the next page. */
 export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>) {
-  const { query, params } = props
+  const { caption, query, params, columns, card, open, empty } = props
   const { page, setPage } = params
   useLastPage(params, query.data?.meta.totalPages)
   const totalPages = query.isError ? 1 : (query.data?.meta.totalPages ?? 1)
   return (
     <Card aria-busy={query.isFetching}>
-      <ListContent {...props} />
+      <Loaded
+        query={query}
+        onlyFresh
+        loading={<TableSkeleton columns={columns} rows={skeletonRows} />}
+        empty={empty}
+      >
+        {({ rows }) => (
+          <div
+            className={cx(
+              'transition-opacity duration-[var(--duration-base)]',
+              query.isFetching && 'opacity-60',
+            )}
+          >
+            <Table
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row._id}
+              card={card}
+              open={open}
+            />
+          </div>
+        )}
+      </Loaded>
       <Pager
         page={page}
         totalPages={totalPages}
@@ -45,31 +61,5 @@ export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>)
         busy={query.isFetching}
       />
     </Card>
-  )
-}
-
-function ListContent<Row extends { _id: string }>({
-  caption,
-  query,
-  columns,
-  card,
-  open,
-  empty,
-}: ListCardProps<Row>) {
-  const { data, isFetching, isError, refetch } = query
-  if (isError && !isFetching) return <LoadFailed onRetry={refetch} />
-  if (!data) return <TableSkeleton columns={columns} rows={skeletonRows} />
-  if (data.rows.length === 0) return empty
-  return (
-    <div className={cx('transition-opacity duration-[var(--duration-base)]', isFetching && 'opacity-60')}>
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={data.rows}
-        rowKey={(row) => row._id}
-        card={card}
-        open={open}
-      />
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { AgentListing } from '#contract/entities/people.ts'
@@ -17,26 +18,24 @@ import { CheckField } from '../ui/check-field.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ListedAgentEntry } from './listed-agent.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { Loaded } from './loaded.tsx'
 import { ProfileGroup } from './profile-form.tsx'
 
 type Say = (message: string) => void
 
 /** What the public directory shows about this agent. It is separate from the profile. */
 export function ListingCard({ say }: { say: Say }) {
-  const { data, isLoading, refetch } = useAgentListingQuery()
-  if (!data && !isLoading)
-    return (
-      <Card>
-        <LoadFailed onRetry={refetch} />
-      </Card>
-    )
-  return (
+  const inGroup = (content: ReactNode) => (
     <Card>
       <ProfileGroup title={text.title} help={text.help}>
-        {data ? <ListingForm listing={data} say={say} /> : <Skeleton className="h-40" />}
+        {content}
       </ProfileGroup>
     </Card>
+  )
+  return (
+    <Loaded query={useAgentListingQuery()} inCard loading={inGroup(<Skeleton className="h-40" />)}>
+      {(listing) => inGroup(<ListingForm listing={listing} say={say} />)}
+    </Loaded>
   )
 }
 

@@ -11,8 +11,8 @@ export function LoadFailed({
   title = areaText.loadFailed,
   onRetry,
 }: {
-  title?: string
-  onRetry: () => void
+  title?: string | undefined
+  onRetry: () => unknown
 }) {
   return (
     <div role="alert">

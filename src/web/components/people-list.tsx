@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatPhone } from '#contract/phone-text.ts'
+import type { Page } from '../api/call.ts'
 import { peopleText } from '../text/en/admin.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,8 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingText } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from '../ui/table.tsx'
-import { ListCard, type ListQuery } from './list-card.tsx'
+import { ListCard } from './list-card.tsx'
 import type { ListParams } from './list-params.ts'
+import type { LoadingQuery } from './loaded.tsx'
 import { PageHeader } from './page-header.tsx'
 import { FrozenBadge } from './status-badge.tsx'
 
@@ -24,7 +26,7 @@ type Person = {
 
 type PeopleListProps<Row> = {
   title: string
-  query: ListQuery<Row>
+  query: LoadingQuery<Page<Row>>
   params: ListParams
   badge: (row: Row) => ReactNode
   actions: (row: Row) => ReactNode

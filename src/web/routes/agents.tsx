@@ -8,7 +8,7 @@ import { StoreArt } from '../components/empty-art.tsx'
 import { Notes } from '../components/form-layout.tsx'
 import { type ListParams, useListParams } from '../components/list-params.ts'
 import { ListedAgentEntry } from '../components/listed-agent.tsx'
-import { LoadFailed } from '../components/load-failed.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { Section } from '../components/section.tsx'
 import { directoryText as text } from '../text/en/agents.ts'
@@ -51,7 +51,14 @@ function AgentsScreen() {
             )}
           </div>
           <Card aria-busy={isFetching}>
-            <Directory query={query} params={params} />
+            <Loaded
+              query={query}
+              onlyFresh
+              loading={<RowSkeletons rows={5} />}
+              empty={<Nobody params={params} />}
+            >
+              {({ rows }) => <Directory rows={rows} isFetching={isFetching} />}
+            </Loaded>
             <Pager
               page={page}
               totalPages={totalPages}
@@ -67,18 +74,15 @@ function AgentsScreen() {
   )
 }
 
-type DirectoryProps = { query: ReturnType<typeof useListedAgentsQuery>; params: ListParams }
+type DirectoryProps = { rows: ListedAgent[]; isFetching: boolean }
 
-function Directory({ query: { data, isFetching, isError, refetch }, params }: DirectoryProps) {
-  if (isError && !isFetching) return <LoadFailed onRetry={refetch} />
-  if (!data) return <RowSkeletons rows={5} />
-  if (data.rows.length === 0) return <Nobody params={params} />
+function Directory({ rows, isFetching }: DirectoryProps) {
   return (
     <ul
       aria-label={text.list}
       className={cx('transition-opacity duration-[var(--duration-base)]', isFetching && 'opacity-60')}
     >
-      {byArea(data.rows).map(({ area, agents }) => (
+      {byArea(rows).map(({ area, agents }) => (
         <li key={area} className="not-first:border-t not-first:border-border">
           <h2 className="flex items-start gap-2 bg-sunken px-4 py-2.5 text-sm font-semibold wrap-anywhere md:px-6">
             <MapPin aria-hidden size={16} className="mt-0.5 shrink-0 text-link" />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Me } from '#contract/entities/people.ts'
 import { useSession } from '#web/app/session.ts'
 import { PurseArt } from '#web/components/empty-art.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { chartText } from '#web/text/en/charts.ts'
 import { messages } from '#web/text/en/messages.ts'
@@ -38,7 +38,16 @@ export default function InsightsScreen() {
   const period = isPeriod(requested) ? requested : firstPeriodOf(me)
   const query = useInsightsQuery(period, { refetchOnMountOrArgChange: true })
   const data = query.currentData
-  const hasFailed = query.isError && !query.isFetching
+  const cards = (shown?: Insights) => (
+    <div className="space-y-6">
+      <FlowCard data={shown} query={query} />
+      <BalanceCard data={shown} query={query} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <TypesCard data={shown} query={query} />
+        <PeopleCard data={shown} query={query} />
+      </div>
+    </div>
+  )
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
@@ -50,26 +59,21 @@ export default function InsightsScreen() {
           onChange={(next) => setParams({ period: next }, { replace: true })}
         />
       </PageHeader>
-      {hasFailed && (
-        <Card>
-          <LoadFailed title={text.failed} onRetry={query.refetch} />
-        </Card>
-      )}
-      {!hasFailed && data && isEmpty(data) && (
-        <Card>
-          <EmptyState art={<PurseArt />} title={chartText.nothing} help={text.emptyHelp} />
-        </Card>
-      )}
-      {!hasFailed && !(data && isEmpty(data)) && (
-        <div className="space-y-6">
-          <FlowCard data={data} query={query} />
-          <BalanceCard data={data} query={query} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <TypesCard data={data} query={query} />
-            <PeopleCard data={data} query={query} />
-          </div>
-        </div>
-      )}
+      <Loaded
+        query={{ ...query, data }}
+        onlyFresh
+        inCard
+        failed={text.failed}
+        loading={cards()}
+        isEmpty={isEmpty}
+        empty={
+          <Card>
+            <EmptyState art={<PurseArt />} title={chartText.nothing} help={text.emptyHelp} />
+          </Card>
+        }
+      >
+        {cards}
+      </Loaded>
     </>
   )
 }

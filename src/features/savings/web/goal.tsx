@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
 import { PurseArt } from '#web/components/empty-art.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { messages } from '#web/text/en/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,8 +30,8 @@ import { savingsText as text } from './words.en.ts'
 
 export default function GoalScreen() {
   const { goalId } = useParams()
-  const { data, isLoading, refetch } = useSavingsQuery()
-  const goal = data?.goals.find(({ _id }) => _id === goalId)
+  const query = useSavingsQuery()
+  const goal = query.data?.goals.find(({ _id }) => _id === goalId)
   return (
     <>
       <Link
@@ -45,21 +45,18 @@ export default function GoalScreen() {
         title={goal?.name ?? text.oneGoal}
         icon={goal && <GoalIcon name={goal.icon} size={26} className="shrink-0 text-muted" />}
       >
-        {isLoading && <LoadingText>{messages.loading}</LoadingText>}
+        {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         {goal && (
           <div className="flex w-full gap-2.5 max-md:*:flex-1">
             <GoalActions goal={goal} large />
           </div>
         )}
       </PageHeader>
-      {isLoading && <Loading />}
-      {!isLoading && !data && (
-        <Card>
-          <LoadFailed title={text.failed} onRetry={refetch} />
-        </Card>
-      )}
-      {data && !goal && <GoalGone />}
-      {goal && <Parts goal={goal} others={data?.goals.filter((other) => other !== goal) ?? []} />}
+      <Loaded query={query} inCard failed={text.failed} loading={<Loading />}>
+        {({ goals }) =>
+          goal ? <Parts goal={goal} others={goals.filter((other) => other !== goal)} /> : <GoalGone />
+        }
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowUpFromLine, Coins, type LucideIcon, Percent, Plus } from 'lucide-react'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
 import { ViewAll } from '#web/components/view-all.tsx'
 import { formatDateTime } from '#web/text/format.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -15,7 +15,7 @@ const icons: Record<GoalMovement['by'], LucideIcon> = { you: Plus, round_up: Coi
 
 /** The newest movements of a goal. All of them are in the history of the wallet too. */
 export function MovementsCard({ goalId }: { goalId: string }) {
-  const { data, isLoading, refetch } = useGoalMovementsQuery({
+  const query = useGoalMovementsQuery({
     goalId,
     limit: savingsLimits.movementsPageSize,
   })
@@ -25,16 +25,19 @@ export function MovementsCard({ goalId }: { goalId: string }) {
         title={text.movements}
         action={<ViewAll path={`${paths.userTransactions}?type=savings`} />}
       />
-      {isLoading && <RowSkeletons rows={3} />}
-      {!isLoading && !data && <LoadFailed onRetry={refetch} />}
-      {data?.rows.length === 0 && (
-        <p className="border-t border-border p-4 text-sm text-muted md:px-6">{text.noMovements}</p>
-      )}
-      <ul className="divide-y divide-border border-border not-empty:border-t">
-        {data?.rows.map((movement) => (
-          <Movement key={movement._id} movement={movement} />
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        loading={<RowSkeletons rows={3} />}
+        empty={<p className="border-t border-border p-4 text-sm text-muted md:px-6">{text.noMovements}</p>}
+      >
+        {({ rows }) => (
+          <ul className="divide-y divide-border border-t border-border">
+            {rows.map((movement) => (
+              <Movement key={movement._id} movement={movement} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useShownBalance } from '#web/components/balance.ts'
 import { PurseArt } from '#web/components/empty-art.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
 import { Balance } from '#web/components/money.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { PurseMark } from '#web/components/purse-mark.tsx'
@@ -30,14 +30,14 @@ type Asked = { idea?: Idea } | undefined
 const goalGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4'
 
 export default function SavingsScreen() {
-  const { data, isLoading, refetch } = useSavingsQuery()
+  const query = useSavingsQuery()
   const [asked, setAsked] = useState<Asked>()
   const start = (idea?: Idea) => setAsked(idea ? { idea } : {})
-  const count = data?.goals.length ?? 0
+  const count = query.data?.goals.length ?? 0
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
-        {isLoading && <LoadingText>{messages.loading}</LoadingText>}
+        {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         {count > 0 && count < savingsLimits.goalsPerPerson && (
           <Button className="max-md:w-full" onClick={() => start()}>
             <Plus aria-hidden size={18} />
@@ -48,15 +48,14 @@ export default function SavingsScreen() {
           <p className="text-sm text-muted">{text.allGoals(savingsLimits.goalsPerPerson)}</p>
         )}
       </PageHeader>
-      {isLoading && <Loading />}
-      {!isLoading && !data && (
-        <Card>
-          <LoadFailed title={text.failed} onRetry={refetch} />
-        </Card>
-      )}
-      {data && count === 0 && <NoGoals onStart={start} />}
-      {data && count > 0 && <Goals savings={data} onStart={start} />}
-      {data && <p className="mt-6 text-center text-xs text-muted">{text.noInterest}</p>}
+      <Loaded query={query} inCard failed={text.failed} loading={<Loading />}>
+        {(savings) => (
+          <>
+            {count === 0 ? <NoGoals onStart={start} /> : <Goals savings={savings} onStart={start} />}
+            <p className="mt-6 text-center text-xs text-muted">{text.noInterest}</p>
+          </>
+        )}
+      </Loaded>
       {asked && <GoalDialog idea={asked.idea} onClose={() => setAsked(undefined)} />}
     </>
   )

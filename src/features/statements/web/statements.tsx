@@ -6,7 +6,7 @@ import type { StatementRow } from '#contract/entities/transactions.ts'
 import { download } from '#web/api/download.ts'
 import { notify } from '#web/app/notify.ts'
 import { PurseArt } from '#web/components/empty-art.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { pagerText } from '#web/text/en/area.ts'
 import { messages } from '#web/text/en/messages.ts'
@@ -36,22 +36,15 @@ const ENTRIES_TO_PRINT_MAX = 5_000
 
 /** The statements of the own account, a month at a time. */
 export default function StatementsScreen() {
-  const { data, isError, refetch } = useStatementMonthsQuery()
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
-      {isError && <Failed onRetry={refetch} />}
-      {!data && !isError && <LoadingMonth />}
-      {data && <ChosenMonth months={data} />}
+      <Loaded query={useStatementMonthsQuery()} inCard failed={text.failed} loading={<LoadingMonth />}>
+        {(months) => <ChosenMonth months={months} />}
+      </Loaded>
     </>
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Card>
-    <LoadFailed title={text.failed} onRetry={onRetry} />
-  </Card>
-)
 
 /** Totals, tools and entries in their places. */
 const LoadingMonth = () => (
@@ -90,27 +83,35 @@ function ChosenMonth({ months }: { months: StatementMonths }) {
 }
 
 function MonthStatement({ month }: { month: string }) {
-  const [page, setPage] = useState(1)
   const first = useStatementQuery({ month, page: 1 })
-  const perCall = (first.data?.meta.limit ?? ROWS_ON_SCREEN) / ROWS_ON_SCREEN
+  return (
+    <Loaded query={first} onlyFresh inCard failed={text.failed} loading={<LoadingMonth />}>
+      {(page) => <LoadedMonth month={month} first={page} />}
+    </Loaded>
+  )
+}
+
+function LoadedMonth({ month, first }: { month: string; first: StatementPage }) {
+  const { statement, meta } = first
+  const [page, setPage] = useState(1)
+  const perCall = meta.limit / ROWS_ON_SCREEN
   const current = useStatementQuery({ month, page: Math.ceil(page / perCall) })
   const [printed, setPrinted] = useState<readonly StatementRow[]>()
-
-  if (first.isError) return <Failed onRetry={first.refetch} />
-  if (!first.data) return <LoadingMonth />
-  const { statement, meta } = first.data
   const start = ((page - 1) % perCall) * ROWS_ON_SCREEN
-  const shown = current.currentData?.statement.rows.slice(start, start + ROWS_ON_SCREEN)
   const pages = Math.max(1, Math.ceil(meta.total / ROWS_ON_SCREEN))
   const rowsToPrint = meta.totalPages <= 1 ? statement.rows : printed
   return (
     <>
       <StatementTotals statement={statement} />
-      <Tools first={first.data} onLoaded={setPrinted} />
+      <Tools first={first} onLoaded={setPrinted} />
       <Card aria-busy={current.isFetching}>
-        {meta.total === 0 && <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />}
-        {meta.total > 0 && shown && <StatementEntries rows={shown} />}
-        {meta.total > 0 && !shown && <MissingEntries query={current} />}
+        <Loaded
+          query={{ ...current, data: current.currentData?.statement.rows }}
+          loading={<RowSkeletons rows={ROWS_ON_SCREEN} />}
+          empty={<EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />}
+        >
+          {(rows) => <StatementEntries rows={rows.slice(start, start + ROWS_ON_SCREEN)} />}
+        </Loaded>
         <Pager
           page={page}
           totalPages={pages}
@@ -122,10 +123,6 @@ function MonthStatement({ month }: { month: string }) {
       {rowsToPrint && <StatementSheets statement={statement} rows={rowsToPrint} />}
     </>
   )
-}
-
-function MissingEntries({ query }: { query: { isError: boolean; refetch: () => void } }) {
-  return query.isError ? <LoadFailed onRetry={query.refetch} /> : <RowSkeletons rows={ROWS_ON_SCREEN} />
 }
 
 type ToolsProps = { first: StatementPage; onLoaded: (rows: readonly StatementRow[]) => void }

@@ -4,7 +4,6 @@ import { SavingsCard } from '#features/savings/web/admin-card.tsx'
 import { useAdminChartsQuery } from '../../api/charts.ts'
 import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
-import { Card } from '../../ui/card.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { endRoomFor, gutterFor } from '../charts/axes.tsx'
 import { BarLegend, BarPlot, type BarSeries, bandPlaces, barTicks } from '../charts/bars.tsx'
@@ -15,7 +14,7 @@ import { ChartRegion, Figure } from '../charts/region.tsx'
 import { hasRoom, ticksFor } from '../charts/scale.ts'
 import { sumOf } from '../charts/sums.tsx'
 import { axisTaka } from '../charts/words.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { Loaded } from '../loaded.tsx'
 
 const VOLUME_HEIGHT = 150
 const COUNT_HEIGHT = 110
@@ -31,14 +30,7 @@ type CardProps = { data: AdminCharts | undefined; query: Loading }
 /** Below the four totals: what the platform did in the last 30 days. */
 export default function AnalyticsCharts() {
   const query = useAdminChartsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { data, isError, isFetching, refetch } = query
-  if (isError && !isFetching)
-    return (
-      <Card>
-        <LoadFailed title={text.failed} onRetry={refetch} />
-      </Card>
-    )
-  return (
+  const cards = (data?: AdminCharts) => (
     <>
       <DaysCard data={data} query={query} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -48,6 +40,11 @@ export default function AnalyticsCharts() {
       <FloatsCard data={data} query={query} />
       <SavingsCard savings={data?.savings} />
     </>
+  )
+  return (
+    <Loaded query={query} onlyFresh inCard failed={text.failed} loading={cards()}>
+      {cards}
+    </Loaded>
   )
 }
 

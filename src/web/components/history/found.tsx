@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { SearchArt } from '../empty-art.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { Loaded } from '../loaded.tsx'
 import { GoOn } from './go-on.tsx'
 import type { NarrowedHistory } from './narrowed-history.ts'
 
@@ -20,14 +20,20 @@ type FoundProps = {
 
 /** The transactions that match a search or filters, and a button while there may be more. */
 export function Found({ history, nothing, onClear, children }: FoundProps) {
-  const { rows, isFirstLoading, isGoingOn, hasMore, searchedBackTo, refetch, goOn } = history
-  if (isFirstLoading) return <RowSkeletons rows={5} />
-  if (!rows) return <LoadFailed onRetry={refetch} />
+  const { isGoingOn, hasMore, searchedBackTo, goOn } = history
   return (
-    <>
-      {rows.length > 0 ? children(rows) : <Nothing isUnfinished={hasMore} onClear={onClear} {...nothing} />}
-      {hasMore && <GoOn searchedBackTo={searchedBackTo} isLoading={isGoingOn} onGoOn={goOn} />}
-    </>
+    <Loaded query={history} loading={<RowSkeletons rows={5} />}>
+      {(rows) => (
+        <>
+          {rows.length > 0 ? (
+            children(rows)
+          ) : (
+            <Nothing isUnfinished={hasMore} onClear={onClear} {...nothing} />
+          )}
+          {hasMore && <GoOn searchedBackTo={searchedBackTo} isLoading={isGoingOn} onGoOn={goOn} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,15 +1,11 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { type HistoryAsked, useHistoryInfiniteQuery } from '../../api/history.ts'
+import type { LoadingQuery } from '../loaded.tsx'
 
-export type NarrowedHistory = {
-  /** Nothing while the first page is not there. */
-  rows: Transaction[] | undefined
-  isFetching: boolean
-  isFirstLoading: boolean
+export type NarrowedHistory = LoadingQuery<Transaction[]> & {
   isGoingOn: boolean
   hasMore: boolean
   searchedBackTo: string | null
-  refetch: () => void
   goOn: () => void
 }
 
@@ -18,13 +14,13 @@ export function useNarrowedHistory(asked: HistoryAsked, isNarrowed: boolean): Na
   const query = useHistoryInfiniteQuery(asked, { skip: !isNarrowed })
   const pages = query.currentData?.pages
   return {
-    rows: pages?.flatMap(({ transactions }) => transactions),
+    data: pages?.flatMap(({ transactions }) => transactions),
     isFetching: query.isFetching,
-    isFirstLoading: pages === undefined && query.isFetching,
+    isError: query.isError,
     isGoingOn: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     searchedBackTo: pages?.at(-1)?.searchedBackTo ?? null,
-    refetch: () => void query.refetch(),
+    refetch: query.refetch,
     goOn: () => void query.fetchNextPage(),
   }
 }

@@ -26,7 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { PurseArt } from '../empty-art.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Dot, type EventLooks, Tile, type Tone } from './tile.tsx'
 
 const shownFirst = 5
@@ -67,42 +67,49 @@ type NotificationListProps = {
 /** Requests that wait for an answer first, then the newest. */
 export function NotificationList({ all = false, onLeave }: NotificationListProps) {
   const { me } = useSession()
-  const { data, isFetching, isError, refetch } = useNotificationsQuery()
+  const query = useNotificationsQuery()
   const waiting = bellItemHooks.flatMap((useItems) => useItems(onLeave))
   const [seesAll, setSeesAll] = useState(all)
-  if (!data && isError && !isFetching) return <LoadFailed onRetry={refetch} />
-  if (!data)
-    return (
-      <>
-        <LoadingText className="sr-only">{messages.loading}</LoadingText>
-        <RowSkeletons rows={4} />
-      </>
-    )
-  const items = seesAll ? data.items : data.items.slice(0, shownFirst)
-  return (
+  const loading = (
     <>
-      {items.length + waiting.length === 0 && (
-        <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />
-      )}
-      <ul className="min-h-0 flex-1 divide-y divide-border overflow-y-auto">
-        {waiting}
-        {items.map((item) => (
-          <NotificationItem key={keyOf(item)} item={item} />
-        ))}
-      </ul>
-      <div className="flex shrink-0 items-center justify-between gap-3 border-t border-border bg-sunken px-3 py-1.5 empty:hidden">
-        {!seesAll && data.items.length > shownFirst && (
-          <Button variant="ghost" size="sm" onClick={() => setSeesAll(true)}>
-            {text.seeAll}
-          </Button>
-        )}
-        {me?.role === 'USER' && (
-          <LinkButton to={paths.userSecurity} variant="ghost" size="sm" className="ml-auto" onClick={onLeave}>
-            {text.mailSettings}
-          </LinkButton>
-        )}
-      </div>
+      <LoadingText className="sr-only">{messages.loading}</LoadingText>
+      <RowSkeletons rows={4} />
     </>
+  )
+  return (
+    <Loaded query={query} loading={loading}>
+      {({ items }) => (
+        <>
+          {items.length + waiting.length === 0 && (
+            <EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />
+          )}
+          <ul className="min-h-0 flex-1 divide-y divide-border overflow-y-auto">
+            {waiting}
+            {(seesAll ? items : items.slice(0, shownFirst)).map((item) => (
+              <NotificationItem key={keyOf(item)} item={item} />
+            ))}
+          </ul>
+          <div className="flex shrink-0 items-center justify-between gap-3 border-t border-border bg-sunken px-3 py-1.5 empty:hidden">
+            {!seesAll && items.length > shownFirst && (
+              <Button variant="ghost" size="sm" onClick={() => setSeesAll(true)}>
+                {text.seeAll}
+              </Button>
+            )}
+            {me?.role === 'USER' && (
+              <LinkButton
+                to={paths.userSecurity}
+                variant="ghost"
+                size="sm"
+                className="ml-auto"
+                onClick={onLeave}
+              >
+                {text.mailSettings}
+              </LinkButton>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

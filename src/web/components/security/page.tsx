@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { Loaded } from '../loaded.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FactorRows } from './factor-rows.tsx'
@@ -33,12 +33,12 @@ type SecurityPageProps = {
 
 /** The same in every area. */
 export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
-  const { data, isFetching, isError, refetch } = useSecurityQuery()
+  const query = useSecurityQuery()
   const { me } = useSession()
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
-        {isFetching && !data && <LoadingText>{messages.loading}</LoadingText>}
+        {query.isFetching && !query.data && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
       {me && mustEnrol(me) && (
         <div className="mb-6">
@@ -47,11 +47,17 @@ export function SecurityPage({ changePasswordAt }: SecurityPageProps) {
           </Notice>
         </div>
       )}
-      {data ? (
-        <Facts security={data} changePasswordAt={changePasswordAt} />
-      ) : (
-        <Card>{isError && !isFetching ? <LoadFailed onRetry={refetch} /> : <RowSkeletons rows={4} />}</Card>
-      )}
+      <Loaded
+        query={query}
+        inCard
+        loading={
+          <Card>
+            <RowSkeletons rows={4} />
+          </Card>
+        }
+      >
+        {(security) => <Facts security={security} changePasswordAt={changePasswordAt} />}
+      </Loaded>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowLeftRight, HandCoins, type LucideIcon, Store, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
+import type { Analytics } from '#contract/entities/totals.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useAnalyticsQuery } from '../../api/admin.ts'
 import { chunk } from '../../app/chunk.ts'
 import { LatestTransactions } from '../../components/admin/latest-transactions.tsx'
 import { WaitingAgents } from '../../components/admin/waiting-agents.tsx'
 import { ChartsLoading, ChartsMissing } from '../../components/charts-missing.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { analyticsText } from '../../text/en/admin.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -17,44 +18,45 @@ import { LoadingText, Skeleton } from '../../ui/loading.tsx'
 const Charts = chunk(() => import('../../components/admin/charts.tsx'), ChartsMissing)
 
 export function AnalyticsScreen() {
-  const { data, isFetching, isError, refetch } = useAnalyticsQuery()
-  const failed = isError && !isFetching
+  const query = useAnalyticsQuery()
   return (
     <>
       <PageHeader title={analyticsText.title}>
-        {isFetching && <LoadingText>{messages.loading}</LoadingText>}
+        {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
-      {failed ? (
-        <Card>
-          <LoadFailed title={messages.analyticsFailed} onRetry={refetch} />
-        </Card>
-      ) : (
-        <div className="space-y-6">
-          <div className="grid grid-cols-2 gap-4 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
-            <Total icon={UsersRound} label={analyticsText.totalUsers} count={data?.totalUsers} />
-            <Total icon={Store} label={analyticsText.totalAgents} count={data?.totalAgents} />
-            <Total
-              icon={ArrowLeftRight}
-              label={analyticsText.totalTransactions}
-              count={data?.totalTransactions}
-              wide
-            />
-            <Total
-              icon={HandCoins}
-              label={analyticsText.transactionVolume}
-              count={data?.totalTransactionVolume}
-              format={formatTaka}
-              wide
-            />
-          </div>
-          <Suspense fallback={<ChartsLoading />}>
-            <Charts />
-          </Suspense>
-          <WaitingAgents />
-          <LatestTransactions />
-        </div>
-      )}
+      <Loaded query={query} onlyFresh inCard failed={messages.analyticsFailed} loading={<Parts />}>
+        {(totals) => <Parts totals={totals} />}
+      </Loaded>
     </>
+  )
+}
+
+function Parts({ totals }: { totals?: Analytics }) {
+  return (
+    <div className="space-y-6">
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
+        <Total icon={UsersRound} label={analyticsText.totalUsers} count={totals?.totalUsers} />
+        <Total icon={Store} label={analyticsText.totalAgents} count={totals?.totalAgents} />
+        <Total
+          icon={ArrowLeftRight}
+          label={analyticsText.totalTransactions}
+          count={totals?.totalTransactions}
+          wide
+        />
+        <Total
+          icon={HandCoins}
+          label={analyticsText.transactionVolume}
+          count={totals?.totalTransactionVolume}
+          format={formatTaka}
+          wide
+        />
+      </div>
+      <Suspense fallback={<ChartsLoading />}>
+        <Charts />
+      </Suspense>
+      <WaitingAgents />
+      <LatestTransactions />
+    </div>
   )
 }
 

@@ -8,33 +8,29 @@ import { needsStepUp } from '../../api/step-up.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { notify } from '../../app/notify.ts'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
 import { adminProfileText as text } from '../../text/en/admin.ts'
 import { messages } from '../../text/en/messages.ts'
-import { Card } from '../../ui/card.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export function ProfileScreen() {
-  const { data, isLoading, isError, isFetching, refetch } = useAdminProfileQuery()
+  const query = useAdminProfileQuery()
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
-        {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
+        {query.isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
       </PageHeader>
-      {data && (
-        <div className="flex flex-col gap-4">
-          <ConfirmPhone />
-          <AdminProfileForm profile={data} />
-        </div>
-      )}
-      {!data && isError && !isFetching && (
-        <Card>
-          <LoadFailed onRetry={refetch} />
-        </Card>
-      )}
+      <Loaded query={query} inCard>
+        {(profile) => (
+          <div className="flex flex-col gap-4">
+            <ConfirmPhone />
+            <AdminProfileForm profile={profile} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

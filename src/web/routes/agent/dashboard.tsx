@@ -1,6 +1,5 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Transaction } from '#contract/entities/transactions.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useAgentChartsQuery } from '../../api/charts.ts'
@@ -10,9 +9,9 @@ import { aboutTime } from '../../components/about-time.ts'
 import { AgentNotice, useAgentStatus } from '../../components/agent-notice.tsx'
 import { AgentSummaryCard } from '../../components/agent-summary.tsx'
 import { ChartsLoading, ChartsMissing } from '../../components/charts-missing.tsx'
-import { PurseArt } from '../../components/empty-art.tsx'
 import { FloatCard } from '../../components/float-card.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { Loaded } from '../../components/loaded.tsx'
+import { NoTransactions } from '../../components/no-transactions.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TransactionRows } from '../../components/transaction-rows.tsx'
 import { seenByAgent } from '../../components/transaction-view.ts'
@@ -25,7 +24,6 @@ import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-style.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -62,7 +60,13 @@ export function DashboardScreen() {
       </div>
       <Card className="mt-6">
         <CardHeader title={areaText.recentTransactions} action={<ViewAll path={paths.agentTransactions} />} />
-        <Recent rows={recent.data?.rows} isLoading={recent.isLoading} onRetry={recent.refetch} />
+        <Loaded
+          query={recent}
+          loading={<RowSkeletons rows={pageSizes.recent} />}
+          empty={<NoTransactions help={agentDashboardText.emptyHelp} />}
+        >
+          {({ rows }) => <TransactionRows rows={rows} see={seenByAgent} />}
+        </Loaded>
       </Card>
     </>
   )
@@ -115,16 +119,4 @@ function CashButton({ path, icon: Icon, variant, children }: CashButtonProps) {
       {content}
     </LinkButton>
   )
-}
-
-type RecentProps = { rows: Transaction[] | undefined; isLoading: boolean; onRetry: () => void }
-
-function Recent({ rows, isLoading, onRetry }: RecentProps) {
-  if (isLoading) return <RowSkeletons rows={pageSizes.recent} />
-  if (!rows) return <LoadFailed onRetry={onRetry} />
-  if (rows.length === 0)
-    return (
-      <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
-    )
-  return <TransactionRows rows={rows} see={seenByAgent} />
 }

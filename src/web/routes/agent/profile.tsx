@@ -16,7 +16,7 @@ import { ConfirmCodeCard } from '../../components/confirm-code-card.tsx'
 import { ConfirmPhone } from '../../components/confirm-phone.tsx'
 import { useEasyPassword } from '../../components/easy-password.ts'
 import { ListingCard } from '../../components/listing-card.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PhoneCard } from '../../components/phone-card.tsx'
 import { ProfileForm, ProfileGroup } from '../../components/profile-form.tsx'
@@ -24,7 +24,6 @@ import { agentProfileText as text } from '../../text/en/agent.ts'
 import { authText } from '../../text/en/auth.ts'
 import { messages } from '../../text/en/messages.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Card } from '../../ui/card.tsx'
 import { LoadingText } from '../../ui/loading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -32,28 +31,27 @@ import { TextField } from '../../ui/text-field.tsx'
 type Say = (message: string) => void
 
 export function ProfileScreen() {
-  const { data, isLoading, refetch } = useAgentProfileQuery()
+  const query = useAgentProfileQuery()
   const [alert, setAlert] = useState({ open: false, message: '' })
   const say: Say = (message) => setAlert({ open: true, message })
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
-        {isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
+        {query.isLoading && <LoadingText>{messages.loadingProfile}</LoadingText>}
       </PageHeader>
-      {data && (
-        <div className="flex flex-col gap-4">
-          {data.pendingEmail && <ConfirmEmail key={data.pendingEmail} email={data.pendingEmail} say={say} />}
-          <AgentProfileForm key={data.email} profile={data} say={say} />
-          <PhoneCard say={say} />
-          <ConfirmPhone notifier={{ success: say, error: say }} />
-          <ListingCard say={say} />
-        </div>
-      )}
-      {!data && !isLoading && (
-        <Card>
-          <LoadFailed onRetry={refetch} />
-        </Card>
-      )}
+      <Loaded query={query} inCard>
+        {(profile) => (
+          <div className="flex flex-col gap-4">
+            {profile.pendingEmail && (
+              <ConfirmEmail key={profile.pendingEmail} email={profile.pendingEmail} say={say} />
+            )}
+            <AgentProfileForm key={profile.email} profile={profile} say={say} />
+            <PhoneCard say={say} />
+            <ConfirmPhone notifier={{ success: say, error: say }} />
+            <ListingCard say={say} />
+          </div>
+        )}
+      </Loaded>
       <AlertDialog
         open={alert.open}
         onClose={() => setAlert({ ...alert, open: false })}

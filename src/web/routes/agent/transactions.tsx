@@ -4,13 +4,13 @@ import { ownDigits } from '#contract/text/en/numbers.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { useAgentTransactionsQuery } from '../../api/transactions.ts'
 import { customerEmail } from '../../components/customer.ts'
-import { PurseArt } from '../../components/empty-art.tsx'
 import { Found } from '../../components/history/found.tsx'
 import { HistoryTools, useHistoryTools } from '../../components/history/history-tools.tsx'
 import { useNarrowedHistory } from '../../components/history/narrowed-history.ts'
 import { useLastPage, useListParams } from '../../components/list-params.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { SignedAmount } from '../../components/money.tsx'
+import { NoTransactions } from '../../components/no-transactions.tsx'
 import { toneForAgent } from '../../components/transaction-kinds.ts'
 import { useTransactionSheet } from '../../components/transaction-sheet.tsx'
 import { seenByAgent } from '../../components/transaction-view.ts'
@@ -18,10 +18,8 @@ import { TypeCell } from '../../components/type-cell.tsx'
 import { agentDashboardText, agentTransactionsText as text } from '../../text/en/agent.ts'
 import { pagerText } from '../../text/en/area.ts'
 import { ownHistoryText } from '../../text/en/history.ts'
-import { messages } from '../../text/en/messages.ts'
 import { formatDateTime } from '../../text/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -54,12 +52,15 @@ export function TransactionsScreen() {
         )}
         {!isNarrowed && (
           <>
-            <Handled
-              rows={paged.data?.rows}
-              firstNumber={(page - 1) * pageSizes.agentTransactions + 1}
-              isFetching={isFetching}
-              onRetry={paged.refetch}
-            />
+            <Loaded
+              query={paged}
+              loading={<RowSkeletons rows={pageSizes.recent} />}
+              empty={<NoTransactions help={agentDashboardText.emptyHelp} />}
+            >
+              {({ rows }) => (
+                <HandledTable rows={rows} firstNumber={(page - 1) * pageSizes.agentTransactions + 1} />
+              )}
+            </Loaded>
             <Pager
               page={page}
               totalPages={totalPages}
@@ -72,23 +73,6 @@ export function TransactionsScreen() {
       </Card>
     </>
   )
-}
-
-type HandledProps = {
-  rows: Transaction[] | undefined
-  firstNumber: number
-  isFetching: boolean
-  onRetry: () => void
-}
-
-function Handled({ rows, firstNumber, isFetching, onRetry }: HandledProps) {
-  if (!rows && isFetching) return <RowSkeletons rows={pageSizes.recent} />
-  if (!rows) return <LoadFailed onRetry={onRetry} />
-  if (rows.length === 0)
-    return (
-      <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={agentDashboardText.emptyHelp} />
-    )
-  return <HandledTable rows={rows} firstNumber={firstNumber} />
 }
 
 function HandledTable({ rows, firstNumber }: { rows: Transaction[]; firstNumber: number }) {

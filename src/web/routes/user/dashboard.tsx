@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
-import type { Me } from '#contract/entities/people.ts'
-import type { Transaction } from '#contract/entities/transactions.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
 import { useSession } from '../../app/session.ts'
-import { PurseArt } from '../../components/empty-art.tsx'
 import { FirstSteps, useFirstSteps } from '../../components/first-steps.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { Loaded } from '../../components/loaded.tsx'
+import { NoTransactions } from '../../components/no-transactions.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PurseCard } from '../../components/purse-card.tsx'
 import { QuickActions } from '../../components/quick-actions.tsx'
@@ -15,11 +12,10 @@ import { TransactionRows } from '../../components/transaction-rows.tsx'
 import { seenByOwner } from '../../components/transaction-view.ts'
 import { UnsurePayments } from '../../components/unsure-payments.tsx'
 import { ViewAll } from '../../components/view-all.tsx'
-import { areaText, transactionText } from '../../text/en/area.ts'
+import { areaText } from '../../text/en/area.ts'
 import { messages } from '../../text/en/messages.ts'
 import { dashboardText } from '../../text/en/user.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 
@@ -40,42 +36,20 @@ export function DashboardScreen() {
       {firstSteps && <FirstSteps {...firstSteps} />}
       <Card className="mt-6">
         <CardHeader title={areaText.recentTransactions} action={<ViewAll path={paths.userTransactions} />} />
-        <RecentTransactions
-          me={me}
-          rows={recent.data?.rows}
-          isLoading={recent.isLoading}
-          onRetry={recent.refetch}
-          emptyAction={
-            !firstSteps && <LinkButton to={paths.userDeposit}>{dashboardText.emptyAction}</LinkButton>
+        <Loaded
+          query={recent}
+          loading={<RowSkeletons rows={pageSizes.recent} />}
+          empty={
+            <NoTransactions
+              action={
+                !firstSteps && <LinkButton to={paths.userDeposit}>{dashboardText.emptyAction}</LinkButton>
+              }
+            />
           }
-        />
+        >
+          {({ rows }) => me && <TransactionRows rows={rows} see={seenByOwner(me)} />}
+        </Loaded>
       </Card>
     </>
-  )
-}
-
-type RecentProps = {
-  me: Me | undefined
-  rows: Transaction[] | undefined
-  isLoading: boolean
-  onRetry: () => void
-  emptyAction: ReactNode
-}
-
-function RecentTransactions({ me, rows, isLoading, onRetry, emptyAction }: RecentProps) {
-  if (isLoading) return <RowSkeletons rows={pageSizes.recent} />
-  if (!rows || !me) return <LoadFailed onRetry={onRetry} />
-  if (rows.length === 0) return <NothingYet action={emptyAction} />
-  return <TransactionRows rows={rows} see={seenByOwner(me)} />
-}
-
-function NothingYet({ action }: { action: ReactNode }) {
-  return (
-    <EmptyState
-      art={<PurseArt />}
-      title={messages.noTransactionsYet}
-      help={transactionText.emptyHelp}
-      action={action}
-    />
   )
 }

@@ -1,22 +1,19 @@
-import type { Transaction } from '#contract/entities/transactions.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { historyTypes } from '#contract/transactions.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
 import { useSession } from '../../app/session.ts'
-import { PurseArt } from '../../components/empty-art.tsx'
 import { Found } from '../../components/history/found.tsx'
 import { HistoryList } from '../../components/history/history-list.tsx'
 import { HistoryTools, useHistoryTools } from '../../components/history/history-tools.tsx'
 import { useNarrowedHistory } from '../../components/history/narrowed-history.ts'
 import { useLastPage, useListParams } from '../../components/list-params.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { type See, seenByOwner } from '../../components/transaction-view.ts'
-import { pagerText, transactionText } from '../../text/en/area.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { NoTransactions } from '../../components/no-transactions.tsx'
+import { seenByOwner } from '../../components/transaction-view.ts'
+import { pagerText } from '../../text/en/area.ts'
 import { ownHistoryText } from '../../text/en/history.ts'
-import { messages } from '../../text/en/messages.ts'
 import { historyText } from '../../text/en/user.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowSkeletons } from '../../ui/loading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 
@@ -51,7 +48,13 @@ export default function TransactionsScreen() {
         )}
         {!isNarrowed && (
           <>
-            <WholeHistory {...paged} rows={paged.data?.rows} see={see} />
+            <Loaded
+              query={paged}
+              loading={<RowSkeletons rows={pageSizes.history} />}
+              empty={<NoTransactions />}
+            >
+              {({ rows }) => see && <HistoryList rows={rows} see={see} />}
+            </Loaded>
             <Pager
               page={page}
               totalPages={totalPages}
@@ -64,21 +67,4 @@ export default function TransactionsScreen() {
       </Card>
     </>
   )
-}
-
-type WholeHistoryProps = {
-  rows: Transaction[] | undefined
-  see: See | undefined
-  isFetching: boolean
-  refetch: () => void
-}
-
-function WholeHistory({ rows, see, isFetching, refetch }: WholeHistoryProps) {
-  if (!rows && isFetching) return <RowSkeletons rows={pageSizes.history} />
-  if (!rows || !see) return <LoadFailed onRetry={refetch} />
-  if (rows.length === 0)
-    return (
-      <EmptyState art={<PurseArt />} title={messages.noTransactionsYet} help={transactionText.emptyHelp} />
-    )
-  return <HistoryList rows={rows} see={see} />
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+export type LoadingQuery<Data> = {
+  data?: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type LoadedProps<Data> = {
+  query: LoadingQuery<Data>
+  loading?: ReactNode
+  /** The title of a failure. */
+  failed?: string
+  /** A failure has a card of its own. */
+  inCard?: boolean
+  /** A failure takes the place of older data, which may belong to another page or filter. */
+  onlyFresh?: boolean
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The states of what a call shows: loading, failed with a way to try again, empty, and loaded. */
+export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
+  const { query, loading, failed, inCard, onlyFresh, isEmpty = hasNoRows, empty, children } = props
+  const { data, isError, isFetching, refetch } = query
+  if (!isFetching && (data === undefined || (onlyFresh && isError))) {
+    const failure = <LoadFailed title={failed} onRetry={refetch} />
+    return inCard ? <Card>{failure}</Card> : failure
+  }
+  if (data === undefined) return loading
+  return empty !== undefined && isEmpty(data) ? empty : children(data)
+}
+
+/** Of a list, or of a page of one. */
+function hasNoRows(data: unknown): boolean {
+  const rows = Array.isArray(data) ? data : (data as { rows?: unknown[] }).rows
+  return rows?.length === 0
+}
