@@ -228,7 +228,7 @@ describe('what waited under 0.2.0', () => {
   })
 
   // threat: upgrade
-  test('a payment proof pays once', async () => {
+  test('the confirmation of a payment pays once', async () => {
     await upgraded.sql`
       update account set step_up_above = 0 from person
       where person.id = account.owner and person.email = 'rahim@batua.test'`

@@ -48,9 +48,9 @@ export const login = endpoint({
   },
 })
 
-const hasOneProof = ({ ticket: _, ...proofs }: Record<string, unknown>) =>
-  Object.values(proofs).filter((proof) => proof !== undefined).length === 1
-const oneProof = says('oneProof')
+const hasOneAnswer = ({ ticket: _, ...answers }: Record<string, unknown>) =>
+  Object.values(answers).filter((answer) => answer !== undefined).length === 1
+const oneAnswer = says('oneProof')
 
 export const secondLoginBody = z
   .object({
@@ -59,7 +59,7 @@ export const secondLoginBody = z
     recoveryCode: recoveryCode.optional(),
     assertion: assertion.optional(),
   })
-  .refine(hasOneProof, oneProof)
+  .refine(hasOneAnswer, oneAnswer)
 
 export const secondLogin = endpoint({
   ...authCalls.secondLogin,
@@ -100,7 +100,7 @@ export const logout = endpoint({
 export const stepUpBody = z.object({
   proof: z
     .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
-    .refine(hasOneProof, oneProof)
+    .refine(hasOneAnswer, oneAnswer)
     .meta({ example: { password: 'batua-demo-1' } }),
   /** Its body, or the values of the path of a call without a body. */
   for: z

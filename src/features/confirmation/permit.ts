@@ -26,12 +26,12 @@ export const isConfirmationFor = (
 export const confirmation = permitKind<Confirmation, Shown>({
   name: 'confirmation',
   lock: (tx, permits) => tx`
-    select proof.token_hash as id, session.token_hash as session, proof.payload, account.id as actor
-    from payment_proof as proof
-    join session on session.id = proof.session
+    select confirmation.token_hash as id, session.token_hash as session, confirmation.payload, account.id as actor
+    from payment_proof as confirmation
+    join session on session.id = confirmation.session
     join account on account.owner = session.person
-    where proof.token_hash = any(${permits.map(({ id }) => id)}::text[])
-      and proof.created_at > now() - ${limits.confirmationMinutes} * interval '1 minute'`,
+    where confirmation.token_hash = any(${permits.map(({ id }) => id)}::text[])
+      and confirmation.created_at > now() - ${limits.confirmationMinutes} * interval '1 minute'`,
   isFor: (found, permit, { actor }) => isConfirmationFor(found, permit, actor.id),
   markUsed: (tx, ids) => tx`delete from payment_proof where token_hash = any(${ids}::text[])`,
 })

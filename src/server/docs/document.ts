@@ -93,7 +93,7 @@ const parameters = ({ params, query, money, failureData }: Endpoint): Json[] => 
   ...(params ? fieldSchemas(params).map((field) => parameter(field, 'path')) : []),
   ...(query ? fieldSchemas(query).map((field) => parameter(field, 'query')) : []),
   ...(money ? [idempotencyKey] : []),
-  ...(failureData?.STEP_UP_REQUIRED ? [paymentProof] : []),
+  ...(failureData?.STEP_UP_REQUIRED ? [stepUpHeader] : []),
 ]
 
 function parameter([name, field]: [string, Json], place: 'path' | 'query'): Json {
@@ -117,7 +117,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyMax },
 }
 
-const paymentProof = {
+const stepUpHeader = {
   name: 'Step-Up',
   in: 'header',
   description: 'The confirmation of this payment, when it needs one.',

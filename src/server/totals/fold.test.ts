@@ -67,7 +67,7 @@ const everything = async () => ({
   active: await sql`select * from people_day order by day`,
 })
 
-const isProved = async () => expect((await verifyLedger(sql)).faults).toEqual([])
+const expectNoFaults = async () => expect((await verifyLedger(sql)).faults).toEqual([])
 
 describe('a fold', () => {
   test('makes the totals of days, months and people from the rows, and a second one changes nothing', async () => {
@@ -102,7 +102,7 @@ describe('a fold', () => {
       { type: 'send_money', transfers: 1n, volume: 30_00n },
     ])
     expect(await openShards()).toBe(0)
-    await isProved()
+    await expectNoFaults()
 
     const before = await everything()
     await foldAll()
@@ -117,10 +117,10 @@ describe('a fold', () => {
     expect(await fold(serving, mark, { transfersAStep: 3 })).toMatchObject({ toSeq: mark.transfers })
     const sum = async () => (await months(a)).reduce((entries, month) => entries + Number(month.entries), 0)
     expect(await sum()).toBe(7)
-    await isProved()
+    await expectNoFaults()
     await foldAll()
     expect(await sum()).toBe(8)
-    await isProved()
+    await expectNoFaults()
   })
 
   test('adds a late transfer to a folded day, and counts its people again', async () => {
@@ -137,7 +137,7 @@ describe('a fold', () => {
     expect(await openShards()).toBe(0)
     expect(await active()).toBe(before + 1)
     expect((await transferTotals(sql)).transfers).toBe(transfers)
-    await isProved()
+    await expectNoFaults()
   })
 
   test('stops after the present step when the server stops, and the next fold continues there', async () => {
@@ -149,7 +149,7 @@ describe('a fold', () => {
     expect((await months(a))[0]).toMatchObject({ came: 1_00n })
     await foldAll()
     expect((await months(a))[0]).toMatchObject({ came: 3_00n })
-    await isProved()
+    await expectNoFaults()
   })
 
   test.each([
@@ -168,7 +168,7 @@ describe('a fold', () => {
     await sql`update totals_fold set at = now() - interval '41 days'`
     expect(await foldIfDue(serving, horizonOf(serving))).toMatchObject({ days: 4 })
     expect(await foldIfDue(serving, horizonOf(serving))).toBeUndefined()
-    await isProved()
+    await expectNoFaults()
   })
 
   test('after a wrong clock folds at once and continues', async () => {
@@ -177,7 +177,7 @@ describe('a fold', () => {
     await sql`update totals_fold set at = now() + interval '10 days'`
     expect(await foldIfDue(serving, horizonOf(serving))).toMatchObject({ days: 1 })
     expect((await totalsState(sql)).lagSeconds).toBeLessThan(600)
-    await isProved()
+    await expectNoFaults()
   })
 
   test('leaves today open, and readers find all of it', async () => {
@@ -189,7 +189,7 @@ describe('a fold', () => {
       transfers: before.transfers + 1,
       volume: before.volume + 2_00n,
     })
-    await isProved()
+    await expectNoFaults()
   })
 
   test('does not count a transfer whose transaction is still open, and counts it afterwards', async () => {
@@ -222,7 +222,7 @@ test('an account with many entries in a month gets all its days, also the earlie
   await ledger.post({ ...send(a, b, 1_00n), at: noon(50) })
   await foldAll()
   expect((await days(a)).at(-1)).toMatchObject({ went: 102_00n, entries: 102n })
-  await isProved()
+  await expectNoFaults()
 })
 
 test('incoming and outgoing transfers of one type are counted apart', async () => {
@@ -282,11 +282,11 @@ test.each([
   await ledger.post({ ...deposit(system, a, 9_00n), at: noon(4) })
   await ledger.post({ ...send(a, b, 1_00n), at: noon(4) })
   await foldAll()
-  await isProved()
+  await expectNoFaults()
   const [changed] = await sql.unsafe(
     `update ${table} set ${column} = ${column} + 1 where ctid = (select max(ctid) from ${table}) returning ctid::text as key`,
   )
   expect((await verifyLedger(sql)).faults.map((fault) => fault.check)).toEqual([check])
   await sql.unsafe(`update ${table} set ${column} = ${column} - 1 where ctid = '${changed!.key}'`)
-  await isProved()
+  await expectNoFaults()
 })

@@ -8,18 +8,18 @@ import { endSession, readToken } from './token.ts'
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, { signal }) => {
   let token = ''
-  const request = (paymentProof?: string) => {
+  const request = (confirmation?: string) => {
     token = readToken()
-    return send(paymentProof ? confirmed(args, paymentProof) : args, token, signal)
+    return send(confirmation ? confirmed(args, confirmation) : args, token, signal)
   }
   const outcome = await (args.asksItself ? request() : withStepUp(request, args))
   if (args.path !== authCalls.login.path && saysSessionEnded(outcome.error)) endSession(token)
   return outcome
 }
 
-const confirmed = (args: CallArgs, paymentProof: string): CallArgs => ({
+const confirmed = (args: CallArgs, confirmation: string): CallArgs => ({
   ...args,
-  headers: { ...args.headers, 'Step-Up': paymentProof },
+  headers: { ...args.headers, 'Step-Up': confirmation },
 })
 
 export const api = createApi({

@@ -39,7 +39,7 @@ export function effectsOf(
   const delaysMs = retryDelaysMs.values()
   let outcome: Outcome = { error: notSent }
   let timeoutMs = answerWithinMs
-  let paymentProof: string | undefined
+  let confirmation: string | undefined
   let waiting: { id: string; endsAt: number } | undefined
 
   const attempt = attemptOf(key, call, send)
@@ -67,12 +67,12 @@ export function effectsOf(
       return performance.now() < endsAt ? 'again' : 'end'
     },
     async 'ask person'() {
-      const confirmation = await askToConfirm(outcome.error, call)
-      paymentProof = confirmation?.paymentProof ?? undefined
-      return confirmation ? 'confirmed' : 'not confirmed'
+      const confirmed = await askToConfirm(outcome.error, call)
+      confirmation = confirmed?.token ?? undefined
+      return confirmed ? 'confirmed' : 'not confirmed'
     },
     'request confirmed': () =>
-      request({ timeoutMs, ...(paymentProof && { headers: { 'Step-Up': paymentProof } }) }),
+      request({ timeoutMs, ...(confirmation && { headers: { 'Step-Up': confirmation } }) }),
     'show waiting'() {
       const pending = pendingOf(outcome) as WaitingPayment
       waiting ??= { id: pending._id, endsAt: performance.now() + pending.secondsLeft * 1000 }

@@ -5,7 +5,7 @@
  * | state      | meaning                                                                       |
  * |------------|-------------------------------------------------------------------------------|
  * | sending    | a request is under way                                                        |
- * | pausing    | its answer proved nothing; a retry follows                                    |
+ * | pausing    | its answer is no evidence; a retry follows                                    |
  * | confirming | the person is asked to confirm the payment                                    |
  * | confirmed  | a request with the confirmation is under way                                  |
  * | waiting    | another person decides, and a request waits for that                          |

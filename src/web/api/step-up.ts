@@ -13,7 +13,8 @@ import { onTokenChange } from './token.ts'
 /** What is paid, as the server said it, and the call that pays it. */
 export type AskedPayment = UnconfirmedPayment & Pick<CallArgs, 'path' | 'body'>
 
-type Confirmation = { paymentProof: string | null }
+/** The token of a confirmed payment; null for a change. */
+type Confirmation = { token: string | null }
 
 export type Question = {
   payment: AskedPayment | undefined
@@ -35,13 +36,13 @@ export const needsStepUp = (error: unknown) => failureCode(error) === 'STEP_UP_R
 
 /** Makes a call, and repeats it once after the step-up. */
 export async function withStepUp<Outcome extends { error?: CallError | undefined }>(
-  call: (paymentProof?: string) => Promise<Outcome>,
+  call: (confirmation?: string) => Promise<Outcome>,
   args?: PayingCall,
 ): Promise<Outcome> {
   const first = await call()
   if (!needsStepUp(first.error)) return first
   const confirmation = await askToConfirm(first.error, args)
-  return confirmation ? call(confirmation.paymentProof ?? undefined) : first
+  return confirmation ? call(confirmation.token ?? undefined) : first
 }
 
 /** Asks the person to confirm the refused call. Undefined when they do not. */
@@ -70,11 +71,11 @@ export const stepUpFirst = async (provedUntil: string | null): Promise<boolean> 
   (provedUntil !== null && new Date(provedUntil) > new Date()) || askForStepUp()
 
 /** Answers the current question, for everybody who waits for it. */
-export function answerAll(isConfirmed: boolean, paymentProof: string | null = null) {
+export function answerAll(isConfirmed: boolean, token: string | null = null) {
   const first = currentQuestion()
   const answered = first?.payment ? [first] : waiting.filter(({ payment }) => !payment)
   setWaiting(waiting.filter((question) => !answered.includes(question)))
-  for (const { answer } of answered) answer(isConfirmed ? { paymentProof } : undefined)
+  for (const { answer } of answered) answer(isConfirmed ? { token } : undefined)
 }
 
 function setWaiting(next: readonly Question[]) {

@@ -28,7 +28,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
   const { me } = useSession()
   const { isKnown, hasApp, passkey, renew } = useOtherMethods(me?.secondFactor === 'on')
   const hasField = !payment || hasApp
-  const { typed, field, change, confirm, send, isLoading } = useProof(payment, hasField)
+  const { typed, field, change, confirm, send, isLoading } = useStepUpForm(payment, hasField)
   return (
     <ActionDialog
       onClose={() => answerAll(false)}
@@ -43,7 +43,7 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
       {/* Password managers want to know whose password it is. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
       {payment && isKnown && !hasApp && !passkey && <p className="text-sm">{text.noFactorHere}</p>}
-      {hasField && <ProofField typed={typed} {...field} />}
+      {hasField && <AnswerField typed={typed} {...field} />}
       {hasApp && !payment && (
         <button type="button" className="-mt-2 self-start text-sm text-link" onClick={change}>
           {text.instead[typed]}
@@ -61,10 +61,10 @@ function StepUpDialog({ payment }: StepUpDialogProps) {
   )
 }
 
-type Proof = BodyOf<typeof endpoint>['proof']
+type Answer = BodyOf<typeof endpoint>['proof']
 
 /** What is typed, and how it is sent. */
-function useProof(payment: AskedPayment | undefined, hasField: boolean) {
+function useStepUpForm(payment: AskedPayment | undefined, hasField: boolean) {
   const [typed, setTyped] = useState<Typed>(payment ? 'code' : 'password')
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
@@ -94,10 +94,10 @@ function useProof(payment: AskedPayment | undefined, hasField: boolean) {
     if (!isWhole) return refuse(typed === 'code' ? ruleMessages.codeInvalid : ruleMessages.passwordRequired)
     await send(typed === 'code' ? { code: value } : { password: value })
   }
-  const send = async (proof: Proof) => {
+  const send = async (answer: Answer) => {
     try {
-      const call = stepUp({ proof, ...(payment && { for: paymentOf(payment) }) }).unwrap()
-      const { data } = await renewToken(call, (answer) => answer.data.token)
+      const call = stepUp({ proof: answer, ...(payment && { for: paymentOf(payment) }) }).unwrap()
+      const { data } = await renewToken(call, ({ data: { token } }) => token)
       answerAll(true, data.paymentProof)
       return true
     } catch (failure) {
@@ -108,7 +108,7 @@ function useProof(payment: AskedPayment | undefined, hasField: boolean) {
   return { typed, field: { ref, value, error, enter }, change, confirm, send, isLoading }
 }
 
-type ProofFieldProps = {
+type AnswerFieldProps = {
   typed: Typed
   ref: RefObject<HTMLInputElement | null>
   value: string
@@ -116,7 +116,7 @@ type ProofFieldProps = {
   enter: (next: string) => void
 }
 
-function ProofField({ typed, enter, ...field }: ProofFieldProps) {
+function AnswerField({ typed, enter, ...field }: AnswerFieldProps) {
   if (typed === 'code')
     return <CodeField label={text.code} length={limits.codeDigits} onChange={enter} {...field} />
   return (
@@ -142,10 +142,10 @@ function useOtherMethods(hasFactor: boolean) {
   useEffect(() => {
     if (hasFactor) void renew()
   }, [hasFactor])
-  const { proofs = [], passkey = null } = options ?? {}
+  const { proofs: methods = [], passkey = null } = options ?? {}
   return {
     isKnown: options !== undefined,
-    hasApp: proofs.includes('code'),
+    hasApp: methods.includes('code'),
     passkey: passkeysWork ? passkey : null,
     renew,
   }

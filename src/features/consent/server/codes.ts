@@ -55,14 +55,14 @@ export type ConsentView = Omit<FoundConsent, 'storedCode' | 'isCodeConfirmed'> &
 export const confirmCode = (sql: Sql, customer: DecidingCustomer, id: string, shown: Shown, cause: Cause) =>
   allow(sql, 'confirmCode', customer, id, shown, async (tx, request) => {
     const code = await findCode(tx, id)
-    if (code && !code.isProved) await takeStep(tx, 'confirmCode', request, { cause })
+    if (code && !code.isConfirmed) await takeStep(tx, 'confirmCode', request, { cause })
   })
 
-type KeptCode = { code: string; tries: number; isProved: boolean }
+type KeptCode = { code: string; tries: number; isConfirmed: boolean }
 
 async function findCode(tx: Tx, id: string): Promise<KeptCode | undefined> {
   const [kept] = await tx<KeptCode[]>`
-    select code, tries, is_proved as "isProved" from consent_code where request = ${id}`
+    select code, tries, is_proved as "isConfirmed" from consent_code where request = ${id}`
   return kept
 }
 
@@ -95,6 +95,6 @@ const mayUseCode = async (
   tx: Tx,
   payer: PayerNow,
   { amount }: ConsentRequest,
-  { isProved }: KeptCode,
+  { isConfirmed }: KeptCode,
   above: bigint,
-) => isProved || allowPayment(tx, payer, { amount, above, confirmedBy: undefined })
+) => isConfirmed || allowPayment(tx, payer, { amount, above, confirmedBy: undefined })

@@ -27,7 +27,7 @@ export const consentFaults: Mutant[] = [
     test: { file: consentCodesTest, name: 'approving above the sum needs a confirmation' },
   },
   {
-    fault: 'consent: a proof for one request approves another',
+    fault: 'consent: a confirmation of one request approves another',
     edits: [
       {
         file: 'src/features/consent/server/routes/customer.ts',
@@ -47,8 +47,8 @@ export const consentFaults: Mutant[] = [
     edits: [
       {
         file: 'src/features/consent/server/codes.ts',
-        find: 'isProved || allowPayment(',
-        replace: 'isProved || true || allowPayment(',
+        find: 'isConfirmed || allowPayment(',
+        replace: 'isConfirmed || true || allowPayment(',
       },
     ],
     test: { file: consentCodesTest, name: 'codes below the sum add to the sum of the day' },

@@ -36,10 +36,10 @@ export const stepUpOptions = route(optionsEndpoint, async (call) => {
   ])
   const site = hasKey ? siteOf(call) : undefined
   const passkey = site ? await askForPasskey(services.sql, site, { purpose: 'prove', personId }) : null
-  const proofs: StepUpMethod[] = ['password']
-  if (hasApp) proofs.push('code')
-  if (passkey) proofs.push('passkey')
-  return ok({ proofs, passkey })
+  const methods: StepUpMethod[] = ['password']
+  if (hasApp) methods.push('code')
+  if (passkey) methods.push('passkey')
+  return ok({ proofs: methods, passkey })
 })
 
 export const stepUp = route(endpoint, async (call) => {
