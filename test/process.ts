@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { apiBase } from '#contract/paths.ts'
+import { login } from '#contract/endpoints/auth.ts'
+import { callsTo, tokenOf } from './server.ts'
 import { type Env, environment, type ServerProcess, spawnServer } from './server-process.ts'
 
 const script = (path: string) => fileURLToPath(new URL(`../src/server/${path}`, import.meta.url))
@@ -41,25 +42,8 @@ export async function run(path: string, words: string[], env: Env, stdin = ''): 
   return { code, out, err }
 }
 
-export type ApiAnswer = { status: number; body: { success: boolean; code?: string; data: never } }
-
-/** Makes a call of the API. Rejects when the connection breaks. */
-export async function api(
-  address: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<ApiAnswer> {
-  const response = await fetch(`${address}${apiBase}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as ApiAnswer['body'] }
-}
-
 /** Signs a person in and returns the Authorization header. */
 export async function signedIn(address: string, email: string, password: string) {
-  const { body } = await api(address, '/auth/login', { email, password })
-  return { authorization: `Bearer ${(body.data as { token: string }).token}` }
+  const answer = await callsTo(address).call(login, { body: { email, password } })
+  return { authorization: `Bearer ${tokenOf(answer)}` }
 }

@@ -5,11 +5,8 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/endpoints/auth.ts'
-import type { PageMeta } from '#contract/entities/page-meta.ts'
-import type { FieldError } from '#contract/envelope.ts'
 import { failureCodesOf } from '#contract/failure-codes.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { apiBase } from '#contract/paths.ts'
 import { hashesAtOnce, hashQueue } from '#server/accounts/hash-queue.ts'
 import type { DatabaseTarget, Sql } from '#server/database/connect.ts'
 import { writeOwnerSettings } from '#server/database/owner-settings.ts'
@@ -21,29 +18,9 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { type SocketTarget, type TestDatabase, testDatabase } from './database.ts'
 import { type People, people } from './people.ts'
+import { type Answered, pathOf, requestsTo, type Sent } from './requests.ts'
 
-type Sent = {
-  token?: string | undefined
-  cookie?: string
-  body?: unknown
-  query?: Record<string, string | number>
-  params?: Record<string, string>
-  headers?: Record<string, string>
-}
-
-export type Answered<T = unknown> = {
-  status: number
-  headers: Headers
-  body: {
-    success: boolean
-    message: string
-    code?: string
-    errors?: FieldError[]
-    /** The data of a success, or the data that the contract declares for a failure code. */
-    data: T
-    meta?: PageMeta
-  }
-}
+export type { Answered }
 
 /** Makes calls over HTTP to any server. */
 export type Calls = {
@@ -123,56 +100,14 @@ export async function startServer(
 }
 
 export function callsTo(url: string): Calls {
-  const request = requester(url)
+  const request = requestsTo(url)
   return { request, call: caller(request) }
-}
-
-const requester =
-  (url: string) =>
-  async (
-    method: string,
-    path: string,
-    { token, cookie, body, query, headers }: Sent = {},
-  ): Promise<Answered> => {
-    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
-    const response = await fetch(`${url}${path}${search}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(cookie !== undefined && { cookie }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: await bodyOf(response),
-    }
-  }
-
-const hasType = ({ headers }: Response, type: string) => headers.get('content-type')?.startsWith(type)
-
-/** A file, or the first event of a stream, stands as the data of a success. */
-async function bodyOf(response: Response): Promise<Answered['body']> {
-  if (hasType(response, 'text/csv')) return { success: true, message: '', data: await response.text() }
-  if (hasType(response, 'text/event-stream')) return firstEvent(response)
-  return (await response.json()) as Answered['body']
-}
-
-/** Ends the stream. */
-async function firstEvent({ body }: Response): Promise<Answered['body']> {
-  for await (const chunk of body!.pipeThrough(new TextDecoderStream()))
-    return { success: true, message: 'OK', data: JSON.parse(chunk.replace('data: ', '')) }
-  throw new Error('the stream had no event')
 }
 
 const caller =
   (request: TestServer['request']) =>
   async <E extends Endpoint>(endpoint: E, sent: Sent = {}) => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''))
-    const answer = await request(endpoint.method, `${apiBase}${path}`, sent)
+    const answer = await request(endpoint.method, pathOf(endpoint, sent.params), sent)
     if (answer.body.success) {
       expect(endpoint.response.parse(answer.body.data)).toEqual(answer.body.data)
       expect(Object.keys(answer.body).sort()).toEqual(

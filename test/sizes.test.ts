@@ -34,7 +34,6 @@ const longFunctions: Record<string, string> = {
   'test/cluster/cluster.ts assemble': 'the order in which a cluster starts is the content',
   'test/e2e/misfits.ts misfitsOf': 'runs inside the page, which has no imports',
   'test/e2e/misfits.ts page.evaluate': 'runs inside the page, which has no imports',
-  'test/e2e/world.ts worldOf': 'short functions over the same world',
   'test/fuzz/cast.ts castOn': 'short functions over the same server',
   'test/payments/client.ts createClient': 'short functions over the same people',
   'test/people.ts people': 'short functions over the same database',

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMoney, getWallet } from '#contract/endpoints/wallet.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/embedded-process.ts'
-import { api, run, serverProcess, signedIn } from '#test/process.ts'
+import { run, serverProcess, signedIn } from '#test/process.ts'
 import { relayTo } from '#test/relay.ts'
+import { callsTo } from '#test/server.ts'
 import { databaseEnv, type ServerProcess, spawnServer } from '#test/server-process.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
@@ -43,10 +45,12 @@ async function statusOnItsOwnConnection(url: string) {
 /** Sends them together. Each result is the status, or that the connection was refused. */
 const manyDeposits = ({ address }: ServerProcess, headers: Record<string, string>) =>
   Array.from({ length: 60 }, () =>
-    api(address, '/wallet/me/add-money', { amount: 10 }, headers).then(
-      ({ status }) => status,
-      () => 'not taken' as const,
-    ),
+    callsTo(address)
+      .call(addMoney, { body: { amount: 10 }, headers })
+      .then(
+        ({ status }) => status,
+        () => 'not taken' as const,
+      ),
   )
 
 const transfers = async () => {
@@ -179,7 +183,7 @@ describe('two workers', () => {
     await endOtherWorker('SIGKILL')
     const headers = await signedIn(server.address, 'user@batua.test', demoPassword)
     for (let n = 0; n < 4; n++) {
-      expect((await api(server.address, '/wallet/me', undefined, headers)).status).toBe(200)
+      expect((await callsTo(server.address).call(getWallet, { headers })).status).toBe(200)
     }
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
     const metrics = await (await fetch(server.metricsAddress!)).text()

@@ -54,7 +54,7 @@ test.describe('users', () => {
       await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
       await expect(table.getByRole('row').nth(1)).not.toHaveText(shown!)
-      const second = await world.call(listUsers, admin, { query: '?page=2' })
+      const second = await world.call(listUsers, admin, { query: { page: 2 } })
       expect(second.length).toBeGreaterThan(0)
       await page.reload()
       await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()

@@ -5,34 +5,26 @@ import * as admin from '#contract/endpoints/admin.ts'
 import * as auth from '#contract/endpoints/auth.ts'
 import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
-import type { Success } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
 import * as goals from '#features/savings/contract.ts'
 import type { People, TestPerson } from '#test/people.ts'
+import { pathOf, requestsTo, type Sent } from '#test/requests.ts'
 import { chosenPlace } from './place.ts'
 
-type Sent = { body?: unknown; params?: Record<string, string>; query?: string }
+type WorldSent = Pick<Sent, 'body' | 'params' | 'query'>
 
 /** What happens outside of the page under test: other people's calls, over the same real server. */
 export function worldOf(people: People) {
-  async function call<E extends Endpoint>(endpoint: E, { token }: { token: string }, sent: Sent = {}) {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => sent.params?.[name] ?? '')
-    const request = {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-        ...(sent.body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
-    }
-    const ask = () => fetch(`${chosenPlace().url}${apiBase}${path}${sent.query ?? ''}`, request)
-    let response = await ask()
+  async function call<E extends Endpoint>(endpoint: E, { token }: { token: string }, sent: WorldSent = {}) {
+    const path = pathOf(endpoint, sent.params)
+    const headers = { 'idempotency-key': randomUUID() }
+    const ask = () => requestsTo(chosenPlace().url)(endpoint.method, path, { ...sent, token, headers })
+    let answer = await ask()
     // On a busy machine the database may not answer in time. The same key then tells, or does it now.
-    while (response.status === 503) response = await ask()
-    const answer = (await response.json()) as Success<ResponseOf<E>>
-    if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${response.status} ${answer.message}`)
-    return answer.data
+    while (answer.status === 503) answer = await ask()
+    const { success, message, data } = answer.body
+    if (!success) throw new Error(`${endpoint.method} ${path}: ${answer.status} ${message}`)
+    return data as ResponseOf<E>
   }
 
   const deposit = (user: TestPerson, amount: number) => call(wallet.addMoney, user, { body: { amount } })
@@ -47,7 +39,7 @@ export function worldOf(people: People) {
       return user
     },
     balanceOf: async (user: TestPerson) => (await call(wallet.getWallet, user)).balance,
-    historyOf: (user: TestPerson) => call(wallet.myTransactions, user, { query: '?limit=100' }),
+    historyOf: (user: TestPerson) => call(wallet.myTransactions, user, { query: { limit: 100 } }),
     cashIn: (agent: TestPerson, user: TestPerson, amount: number) =>
       call(transactions.cashIn, agent, { body: { userEmail: user.email, amount } }),
     cashOut: (agent: TestPerson, user: TestPerson, amount: number) =>
@@ -89,8 +81,8 @@ export function worldOf(people: People) {
 }
 
 async function mailsTo(email: string) {
-  const response = await fetch(`${chosenPlace().url}${apiBase}/dev/mail?to=${encodeURIComponent(email)}`)
-  return ((await response.json()) as Success<{ subject: string; text: string }[]>).data
+  const answer = await requestsTo(chosenPlace().url)('GET', `${apiBase}/dev/mail`, { query: { to: email } })
+  return answer.body.data as { subject: string; text: string }[]
 }
 
 /** From the newest mail that has it. */
