@@ -9,13 +9,12 @@ import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { auditBurst } from './audit-burst.ts'
 import { lockSession } from './fresh-session.ts'
-import { codeKind, newCode } from './secrets.ts'
+import { emailCodes } from './secret-kinds.ts'
+import { newCode } from './secrets.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endOtherSessions, type SignedInCall } from './sessions.ts'
 
 /** A new email address counts when its owner has confirmed it. The old address stays valid until then. */
-
-export const emailCodes = codeKind('email_wish', 'email')
 
 type ChangeRequest = { person: Person; email: string; cause: NetworkCause }
 

@@ -5,9 +5,8 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mailsIn } from '../messages/texts.ts'
-import { emailCodes } from './email-change.ts'
 import { dropResets, withdrawResetsOf } from './factor-reset.ts'
-import { freezeLinks } from './security-mail.ts'
+import { emailCodes, freezeLinks } from './secret-kinds.ts'
 import { endSessions } from './sessions.ts'
 
 /** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */

@@ -1,17 +1,10 @@
-import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
-import { tokenKind } from './secrets.ts'
+import { loginTickets } from './secret-kinds.ts'
 
 /**
  * A ticket proves that its holder entered the right password. It waits for the second factor. A trigger deletes the
  * tickets of a person when the password, the email or the freeze changes (migration 0100).
  */
-
-export const loginTickets = tokenKind({
-  table: 'login_ticket',
-  life: `${limits.ticketMinutes} minutes`,
-  triesMax: limits.ticketTries,
-})
 
 export type TicketHolder = { personId: string; email: string }
 

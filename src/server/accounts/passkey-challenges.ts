@@ -1,17 +1,10 @@
-import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
-import { tokenKind } from './secrets.ts'
+import { passkeyChallenges } from './secret-kinds.ts'
 
 /** What a challenge is answered for. An answer for one purpose does not count for another. */
 export type ChallengeFor =
   | { purpose: 'sign_in'; personId: null }
   | { purpose: 'add' | 'prove'; personId: string }
-
-export const passkeyChallenges = tokenKind({
-  table: 'passkey_challenge',
-  life: `${limits.passkeyMinutes} minutes`,
-  column: 'challenge_hash',
-})
 
 export const forSignIn: ChallengeFor = { purpose: 'sign_in', personId: null }
 

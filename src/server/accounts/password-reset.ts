@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { audit, type Cause } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
@@ -7,22 +6,15 @@ import type { Handler, Mail, ResetRequest } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, forgetAttempts, recordAttempt, secondsToWait } from './attempts.ts'
-import { emailCodes } from './email-change.ts'
 import { unfreezePerson } from './freeze.ts'
 import { forgetDevices } from './known-devices.ts'
 import { adminRoles } from './operator.ts'
 import { lockNewest, mailCode } from './registrations.ts'
-import { tokenKind } from './secrets.ts'
+import { emailCodes, resetLinks } from './secret-kinds.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endSessions } from './sessions.ts'
 
 /** A link by mail sets a new password. It opens a door, so it is short-lived, works once and is stored hashed. */
-
-export const resetLinks = tokenKind({
-  table: 'password_reset',
-  life: `${limits.resetMinutes} minutes`,
-  onePerPerson: true,
-})
 
 type ResetSettings = Pick<Settings, 'publicUrl' | 'rateLimits'>
 

@@ -7,10 +7,9 @@ import { canReceiveText } from '../messages/sms/phone-number.ts'
 import { smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Attempt } from './attempts.ts'
-import { codeKind, newCode } from './secrets.ts'
+import { phoneCodes } from './secret-kinds.ts'
+import { newCode } from './secrets.ts'
 import { text } from './texts.ts'
-
-export const phoneCodes = codeKind('phone_code', 'phone')
 
 /** Sends a new code to a person's number and voids the previous one. Undefined when the code is queued. */
 export async function textCode(

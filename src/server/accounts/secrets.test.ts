@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { loginTickets } from './login-ticket.ts'
 import { newConfirmation } from './payment-confirmations.ts'
-import { phoneCodes } from './phone-codes.ts'
+import { loginTickets, phoneCodes, secretKinds } from './secret-kinds.ts'
 import { isSame, newCode, newToken } from './secrets.ts'
-import { secretKinds, sweepAccounts } from './sweep.ts'
+import { sweepAccounts } from './sweep.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,15 +1,11 @@
 import type { Language } from '#contract/languages.ts'
-import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import type { SecurityMail } from '../messages/compose.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import type { Message } from '../messages/outbox/message.ts'
 import { mailsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
-import { tokenKind } from './secrets.ts'
-
-/** A link works more than once. */
-export const freezeLinks = tokenKind({ table: 'not_me_link', life: `${limits.freezeLinkDays} days` })
+import { freezeLinks } from './secret-kinds.ts'
 
 export type Site = Pick<Settings, 'publicUrl'>
 

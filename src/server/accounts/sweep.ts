@@ -1,25 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { AuditAction } from '../data/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { emailCodes } from './email-change.ts'
-import { loginTickets } from './login-ticket.ts'
-import { passkeyChallenges } from './passkey-challenges.ts'
-import { resetLinks } from './password-reset.ts'
-import { paymentConfirmations } from './payment-confirmations.ts'
-import { phoneCodes } from './phone-codes.ts'
+import { secretKinds } from './secret-kinds.ts'
 import { sweepSecrets } from './secrets.ts'
-import { freezeLinks } from './security-mail.ts'
-
-/** The codes, links, tickets and challenges of the server. */
-export const secretKinds = [
-  emailCodes,
-  phoneCodes,
-  freezeLinks,
-  resetLinks,
-  loginTickets,
-  passkeyChallenges,
-  paymentConfirmations,
-]
 
 /** Removes what no longer counts: attempts past every window; sessions, devices, secrets, unconfirmed authenticator apps and registrations past their life. */
 export async function sweepAccounts(db: Db): Promise<void> {

@@ -3,9 +3,9 @@ import {
   updateAgentProfile as updateEndpoint,
 } from '#contract/endpoints/agent.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { emailCodes } from '../../../accounts/email-change.ts'
 import { presentAgentProfile } from '../../../accounts/present-person.ts'
 import { changeProfile } from '../../../accounts/profile.ts'
+import { emailCodes } from '../../../accounts/secret-kinds.ts'
 import { ok } from '../../../http/answer.ts'
 import { refusedAsEasy } from '../../../http/easy-password.ts'
 import { route } from '../../../http/route.ts'
