@@ -32,24 +32,32 @@ type Step = (sql: Sql) => Promise<unknown>
 
 async function filled(count: number, { before, after }: { before?: Step; after?: Step }): Promise<Filled> {
   const db = await testDatabase()
-  const sql = connect(db.target, { max: 1, connectMs: hangMs })
-  const tables = await sql<{ name: string }[]>`select relname as name from pg_stat_user_tables`
-  for (const { name } of tables) await sql.unsafe(`alter table "${name}" set (autovacuum_enabled = off)`)
-  await before?.(sql)
   const wallets: number[] = []
-  for (let i = 0; i < count; i++) wallets.push(await makeAccount(sql))
-  const system = await systemAccounts(sql)
-  const ledger = createLedger(sql)
-  await Promise.all(wallets.map((wallet) => ledger.post(deposit(system, wallet, 1_000n))))
-  await sql`update person set phone = '+88017' || lpad(account.id::text, 8, '0'), phone_verified_at = now()
-    from account where owner = person.id`
-  await after?.(sql)
-  const people = await sql<Filled['people']>`
-    select account.id, owner, email, phone from account join person on person.id = owner
-    where account.id = any(${wallets}) order by account.id`
+  const people = await fillOn(db, async (sql) => {
+    const tables = await sql<{ name: string }[]>`select relname as name from pg_stat_user_tables`
+    for (const { name } of tables) await sql.unsafe(`alter table "${name}" set (autovacuum_enabled = off)`)
+    await before?.(sql)
+    for (let i = 0; i < count; i++) wallets.push(await makeAccount(sql))
+    const system = await systemAccounts(sql)
+    const ledger = createLedger(sql)
+    await Promise.all(wallets.map((wallet) => ledger.post(deposit(system, wallet, 1_000n))))
+    await sql`update person set phone = '+88017' || lpad(account.id::text, 8, '0'), phone_verified_at = now()
+      from account where owner = person.id`
+    await after?.(sql)
+    return sql<Filled['people']>`
+      select account.id, owner, email, phone from account join person on person.id = owner
+      where account.id = any(${wallets}) order by account.id`
+  })
+  return { db, people }
+}
+
+/** Fills tables on a connection of its own, whose counters do not arrive later, while other work is counted. */
+export async function fillOn<T>(db: TestDatabase, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = connect(db.target, { max: 1, connectMs: hangMs })
+  const made = await work(sql)
   await flushCounters(sql)
   await sql.end()
-  return { db, people }
+  return made
 }
 
 /** Counts the rows that this work reads on one connection, by table. The plans are made before, when it runs first. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createLedger, ledgerSession } from '#ledger/writer.ts'
 import { makeGoal, send } from '#test/ledger.ts'
-import { type Filled, readsOf, statistics } from '#test/statistics.ts'
+import { type Filled, fillOn, readsOf, statistics } from '#test/statistics.ts'
 import { savingsRule } from './rule.ts'
 
 const BATCH = 20
@@ -13,11 +13,13 @@ for (const [known, fill] of Object.entries(statistics))
   test(`round-ups read the goals and rules of their batch only, with ${known}`, async () => {
     filled = await fill()
     const { db, people } = filled
-    for (const { id } of people) {
-      const goal = await makeGoal(db.sql, id)
-      await db.sql`insert into saving_rule (account, round_up_goal, round_up_to, round_up_times)
-        values (${id}, ${goal}, 1000, 1)`
-    }
+    await fillOn(db, async (sql) => {
+      for (const { id } of people) {
+        const goal = await makeGoal(sql, id)
+        await sql`insert into saving_rule (account, round_up_goal, round_up_to, round_up_times)
+          values (${id}, ${goal}, 1000, 1)`
+      }
+    })
     const [payers, payees] = [people.slice(0, BATCH), people.slice(BATCH, 2 * BATCH)]
     const reads = await readsOf(db, ledgerSession, (sql) => {
       const ledger = createLedger(sql, { rules: [savingsRule()] })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { byKeySession } from '#ledger/writer.ts'
-import { type Filled, readsOf, statistics } from '#test/statistics.ts'
+import { type Filled, fillOn, readsOf, statistics } from '#test/statistics.ts'
 import { hashToken, newToken } from './secrets.ts'
 import { callerLookup, startSession } from './sessions.ts'
 
@@ -14,7 +14,9 @@ for (const [known, fill] of Object.entries(statistics))
     filled = await fill()
     const { db, people } = filled
     const tokens = people.map(() => hashToken(newToken()))
-    for (const [i, { owner }] of people.entries()) await startSession(db.sql, owner, tokens[i]!)
+    await fillOn(db, async (sql) => {
+      for (const [i, { owner }] of people.entries()) await startSession(sql, owner, tokens[i]!)
+    })
     const reads = await readsOf(db, byKeySession, async (sql) => {
       const find = callerLookup(sql)
       const found = await Promise.all(tokens.slice(0, BATCH).map(find))
