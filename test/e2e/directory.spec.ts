@@ -80,10 +80,17 @@ test('a visitor reaches the list from Home; more agents than a page holds come i
 
 test('a list that cannot be loaded shows an error and a retry button', async ({ page, consoleErrors }) => {
   consoleErrors.expect(answered(503))
-  await page.route('**/api/v1/agents?**', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.route('**/api/v1/agents?**', (route) => route.fulfill({ status: 503 }), { times: 2 })
   await page.goto(paths.agents)
   await expect(page.getByText('This could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await tryAgain.focus()
+  const failedAgain = page.waitForResponse('**/api/v1/agents?**')
+  await page.keyboard.press('Enter')
+  await failedAgain
+  await expect(tryAgain, 'keeps the focus for the next press').toBeFocused()
+  await expect(tryAgain).toBeEnabled()
+  await page.keyboard.press('Enter')
   await expect(list(page)).toBeVisible()
 })
 

@@ -26,7 +26,7 @@ export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>)
   const { caption, query, params, columns, card, open, empty } = props
   const { page, setPage } = params
   useLastPage(params, query.data?.meta.totalPages)
-  const totalPages = query.isError ? 1 : (query.data?.meta.totalPages ?? 1)
+  const totalPages = query.error !== undefined ? 1 : (query.data?.meta.totalPages ?? 1)
   return (
     <Card aria-busy={query.isFetching}>
       <Loaded

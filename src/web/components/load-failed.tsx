@@ -6,21 +6,17 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChartArt } from './empty-art.tsx'
 
+type LoadFailedProps = { title?: string | undefined; isRetrying?: boolean; onRetry: () => unknown }
+
 /** A call that failed, and a way to try it again. */
-export function LoadFailed({
-  title = areaText.loadFailed,
-  onRetry,
-}: {
-  title?: string | undefined
-  onRetry: () => unknown
-}) {
+export function LoadFailed({ title = areaText.loadFailed, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">
       <EmptyState
         art={<ChartArt />}
         title={title}
         help={areaText.loadFailedHelp}
-        action={<TryAgain onPress={onRetry} />}
+        action={<TryAgain isRetrying={isRetrying} onPress={onRetry} />}
       />
     </div>
   )
@@ -38,8 +34,10 @@ export function LoadFailedLine({ text = areaText.loadFailed, onRetry, className 
   )
 }
 
-const TryAgain = ({ onPress }: { onPress: () => unknown }) => (
-  <Button variant="outline" onClick={onPress}>
+type TryAgainProps = { isRetrying?: boolean | undefined; onPress: () => unknown }
+
+const TryAgain = ({ isRetrying = false, onPress }: TryAgainProps) => (
+  <Button variant="outline" loading={isRetrying} onClick={onPress}>
     <RefreshCw aria-hidden size={16} />
     {frameText.tryAgain}
   </Button>

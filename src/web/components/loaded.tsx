@@ -4,7 +4,8 @@ import { LoadFailed } from './load-failed.tsx'
 
 export type LoadingQuery<Data> = {
   data?: Data | undefined
-  isError: boolean
+  /** Of the last answer. It stays while the call is tried again. */
+  error?: unknown
   isFetching: boolean
   refetch: () => unknown
 }
@@ -26,9 +27,10 @@ type LoadedProps<Data> = {
 /** The states of what a call shows: loading, failed with a way to try again, empty, and loaded. */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   const { query, loading, failed, inCard, onlyFresh, isEmpty = hasNoRows, empty, children } = props
-  const { data, isError, isFetching, refetch } = query
-  if (!isFetching && (data === undefined || (onlyFresh && isError))) {
-    const failure = <LoadFailed title={failed} onRetry={refetch} />
+  const { data, error, isFetching, refetch } = query
+  if (error !== undefined && (data === undefined || onlyFresh)) {
+    // It stays while the call is tried again: the button keeps the focus.
+    const failure = <LoadFailed title={failed} isRetrying={isFetching} onRetry={refetch} />
     return inCard ? <Card>{failure}</Card> : failure
   }
   if (data === undefined) return loading

@@ -16,7 +16,7 @@ export function useNarrowedHistory(asked: HistoryAsked, isNarrowed: boolean): Na
   return {
     data: pages?.flatMap(({ transactions }) => transactions),
     isFetching: query.isFetching,
-    isError: query.isError,
+    error: query.error,
     isGoingOn: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     searchedBackTo: pages?.at(-1)?.searchedBackTo ?? null,
