@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { rulesOf } from '#features/rules.ts'
 import { createLedger, type Ledger, ledgerConnections, ledgerSession } from '#ledger/writer.ts'
@@ -7,6 +6,7 @@ import { connect, type Tx } from '#server/database/connect.ts'
 import { type Progress, withProgress } from '#server/operations/progress.ts'
 import { temporaryDatabase } from './machine.ts'
 import { populate, type Resident } from './population.ts'
+import { microsDuring } from './processor.ts'
 
 /**
  * The ledger alone, without HTTP: what a transfer costs the processor, in Node and in PostgreSQL. Processor
@@ -23,7 +23,6 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const TICK_MICROS = 10_000
 /** The limit of a person is counted, but never reached. */
 const rules = rulesOf({ callsPerMinute: Number.MAX_SAFE_INTEGER })
 
@@ -51,10 +50,10 @@ async function measure(clients: number) {
   let batches = 0
   const ledger = createLedger(sql, { rules, onBatch: () => batches++ })
 
-  const [nodeBefore, postgresBefore] = [process.cpuUsage(), processorMicros(backends)]
-  const transfers = await postFor(ledger, clients)
+  const nodeBefore = process.cpuUsage()
+  const { result: transfers, micros } = await microsDuring(backends, () => postFor(ledger, clients))
   const node = process.cpuUsage(nodeBefore)
-  const postgres = processorMicros(backends) - postgresBefore
+  const [postgres = 0] = micros
   await sql.end()
   return {
     clients,
@@ -95,12 +94,4 @@ function randomSend() {
 async function backendOf(tx: Tx) {
   const [row] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
   return row.pid
-}
-
-/** User and system time of these processes so far; Linux only. */
-function processorMicros(pids: number[]): number {
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
-  }, 0)
 }
