@@ -36,7 +36,8 @@ export function accountOf({ accountId, personId }: Caller): number {
 }
 
 const OLD_STEP_UP = `${limits.agentStepUpHours} hours`
-const LIFE = `${limits.sessionDays} days`
+/** In hours: with days PostgreSQL would look at the calendar for each session. */
+const LIFE = `${limits.sessionDays * 24} hours`
 /** A request updates `seen_at` only after this fraction of the idle time, at most some minutes, not every time. */
 const SEEN_PART = 1 / 30
 const SEEN_EVERY = `${Math.min(...Object.values(sessionIdleMinutes)) * SEEN_PART} minutes`
@@ -50,7 +51,7 @@ const findSessions = (sql: Sql, tokenHashes: string[]) => sql<SessionRow[]>`
     person.phone_verified_at is not null as "isPhoneVerified", person.created_at as "createdAt",
     person.has_second_factor as "hasSecondFactor", person.locale, account.id as "accountId",
     session.proved_at <= now() - ${OLD_STEP_UP}::interval as "isStepUpOld",
-    (extract(epoch from now() - session.seen_at) / 60)::float8 as "idleMinutes"
+    date_part('epoch', now() - session.seen_at) / 60 as "idleMinutes"
   from session
   join person on person.id = session.person
   left join account on account.owner = person.id
