@@ -38,7 +38,7 @@ type TryAgainProps = { isRetrying?: boolean | undefined; onPress: () => unknown 
 
 const TryAgain = ({ isRetrying = false, onPress }: TryAgainProps) => (
   <Button variant="outline" loading={isRetrying} onClick={onPress}>
-    <RefreshCw aria-hidden size={16} />
+    {!isRetrying && <RefreshCw aria-hidden size={16} />}
     {frameText.tryAgain}
   </Button>
 )
