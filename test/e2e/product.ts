@@ -20,7 +20,7 @@ export async function startProduct() {
 
 /** The real server as a process, ready when this resolves. */
 export async function startAt({ port, url }: { port: number; url: string }, env: Record<string, string>) {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['--import', './test/e2e/patient-server.ts', 'src/server/main.ts'], {
     cwd: projectRoot,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
