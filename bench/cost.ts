@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withProgress } from '#server/operations/progress.ts'
-import type { Case } from './case.ts'
+import type { Case, Result } from './case.ts'
 import { type CpuProfile, microsByPart } from './cpu-parts.ts'
 import { drive, writePeople } from './load.ts'
-import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
+import {
+  joinDatabaseOf,
+  machineLine,
+  type RunningServer,
+  startProduct,
+  temporaryDatabase,
+} from './machine.ts'
 import { populate } from './population.ts'
 import { microsDuring } from './processor.ts'
 
@@ -50,19 +56,27 @@ async function measure() {
     NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}`,
   })
   const load = { url: server.url, case: name, clients: Number(values.clients), people }
-  await drive({ ...load, seconds: Math.min(seconds, 5) })
+  try {
+    await drive({ ...load, seconds: Math.min(seconds, 5) })
+    return await measured(server, database.folder, () => drive({ ...load, seconds }))
+  } finally {
+    await server.stop()
+    database.remove()
+  }
+}
 
-  const { sql, close } = await joinDatabaseOf(database.folder)
+/** Node writes the profile when the server stops. */
+async function measured(server: RunningServer, folder: string, pay: () => Promise<Result>) {
+  const { sql, close } = await joinDatabaseOf(folder)
   const backends = await sql<{ pid: number; pool: string }[]>`
     select pid, coalesce(nullif(application_name, ''), backend_type) as pool from pg_stat_activity
     where application_name like 'batua%' or backend_type in ('walwriter', 'checkpointer', 'background writer')`
   const from = process.hrtime.bigint()
   const pids = [server.pid, ...backends.map(({ pid }) => pid)]
-  const { result, micros } = await microsDuring(pids, () => drive({ ...load, seconds }))
+  const { result, micros } = await microsDuring(pids, pay)
   const to = process.hrtime.bigint()
   await close()
   await server.stop()
-  database.remove()
 
   const payments = result.perSecond * seconds
   const [nodeTotal = 0, ...ofBackends] = micros.map((spent) => spent / payments)

@@ -59,7 +59,11 @@ async function crashAndCheck(
   options: CrashOptions,
 ): Promise<CrashReport> {
   const startedAt = performance.now()
-  const sql = connect(victim.target(), { applicationName: 'batua crash test' })
+  const sql = connect(victim.target(), {
+    applicationName: 'batua crash test',
+    // A long run ends with a comparison of its whole history.
+    session: { statement_timeout: '0' },
+  })
   const town = await settle(sql)
   // Before durability is broken: a lost account would end the process that posts to it.
   const fees = await feesAccount(sql)

@@ -54,6 +54,7 @@ export async function fillWithDemo(sql: Sql): Promise<boolean> {
     forgetCalls(tx)
     markSeen(tx)
     for (const { demo } of features) await demo?.(tx)
+    await tx`set local statement_timeout = 0`
     await tx.unsafe('analyze')
     return true
   })
