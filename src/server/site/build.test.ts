@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,6 +59,19 @@ test('a source that does not build reports why and keeps the last good folder', 
   writeFileSync(join(root, 'src/web/main.ts'), 'this is not a program')
   await expect(builtWeb({ root })).rejects.toThrow(/could not be built/)
   expect(built()).toEqual(before)
+})
+
+test('a failed build is reported only when the build of the other language has ended too', async () => {
+  writeFileSync(
+    join(root, 'vite.config.ts'),
+    `import { writeFileSync } from 'node:fs'
+     if (process.env.BATUA_BUILD_LANGUAGE === 'en') throw new Error('fails at once')
+     await new Promise((resolve) => setTimeout(resolve, 500))
+     writeFileSync('ended', '')
+     export default { root: 'src/web' }`,
+  )
+  await expect(builtWeb({ root })).rejects.toThrow(/fails at once/)
+  expect(existsSync(join(root, 'ended'))).toBe(true)
 })
 
 test('a delivery without sources serves the folder that came with it', async () => {

@@ -35,7 +35,7 @@ async function build(root: string, folder: string, report: ReportProgress) {
   await mkdir(join(root, OUTPUT), { recursive: true })
   const temporary = await mkdtemp(join(root, OUTPUT, TEMPORARY_PREFIX))
   try {
-    await Promise.all(languages.map((language) => runVite(root, join(temporary, language), language)))
+    await allBuilt(languages.map((language) => runVite(root, join(temporary, language), language)))
     await compressAll(temporary, (done, total) => report(done, total, 'compressing'))
     // mkdtemp makes a private folder, but the server may run as another user than the builder.
     await chmod(temporary, 0o755)
@@ -45,6 +45,12 @@ async function build(root: string, folder: string, report: ReportProgress) {
     // If a concurrent start was first, use its folder: it has the same sources.
     if (!(await exists(folder))) throw error
   }
+}
+
+/** Waits for every build before it reports a failure, so that none still writes into a folder that is being removed. */
+async function allBuilt(builds: Promise<void>[]) {
+  const failed = (await Promise.allSettled(builds)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 async function runVite(root: string, outDir: string, language: Language) {
