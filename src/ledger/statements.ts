@@ -55,32 +55,25 @@ function namedAccounts(tx: Tx, requests: readonly PostingRequest[], columns: Acc
   return tx`
     with named as materialized (
       select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
-      ${emails.size > 0 ? walletsOf(tx, emails, personByEmail) : tx``}
-      ${phones.size > 0 ? walletsOf(tx, phones, personByPhone) : tx``}
+      ${emails.size > 0 ? walletsOf(tx, emails, byEmail) : tx``}
+      ${phones.size > 0 ? walletsOf(tx, phones, byPhone) : tx``}
     )
     select ${columns(tx)}, named."ownerName", named.email, named.phone
     from named join account on account.id = named.id`
 }
 
-type FindPerson = (tx: Tx) => Statement
+type Address = (tx: Tx, addresses: readonly string[]) => Statement
 
-const personByEmail: FindPerson = (tx) => tx`
-  select id, name, email, case when phone_verified_at is not null then phone end as phone
-  from person where person.email = given.address limit 1`
+const byEmail: Address = (tx, emails) => tx`email = any(${emails}::text[])`
 
-const personByPhone: FindPerson = (tx) => tx`
-  select id, name, email, phone
-  from person where person.phone = given.address and phone_verified_at is not null limit 1`
+const byPhone: Address = (tx, phones) => tx`phone = any(${phones}::text[]) and phone_verified_at is not null`
 
-/** Looks up each address by key: a lateral query with a limit can run in no other way, whatever the statistics say. */
-const walletsOf = (tx: Tx, addresses: ReadonlySet<string>, person: FindPerson) => tx`
+/** The wallet is a subquery, which looks it up by its key for each person found. A join may read all wallets. */
+const walletsOf = (tx: Tx, addresses: ReadonlySet<string>, isAt: Address) => tx`
   union all
-  select wallet.id, owner.name, owner.email, owner.phone
-  from unnest(${[...addresses]}::text[]) as given (address)
-  cross join lateral (${person(tx)}) as owner
-  cross join lateral (
-    select account.id from account where account.owner = owner.id and account.kind = 'wallet' limit 1
-  ) as wallet`
+  select (select account.id from account where account.owner = person.id and account.kind = 'wallet' limit 1),
+    name, email, case when phone_verified_at is not null then phone end as phone
+  from person where ${isAt(tx, [...addresses])}`
 
 export type AccountColumns = (tx: Tag) => Statement
 

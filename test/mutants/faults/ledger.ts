@@ -73,8 +73,8 @@ export const ledgerFaults: Mutant[] = [
     edits: [
       {
         file: 'src/ledger/statements.ts',
-        find: 'given.address and phone_verified_at is not null',
-        replace: 'given.address',
+        find: '::text[]) and phone_verified_at is not null',
+        replace: '::text[])',
       },
     ],
     test: {
