@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { Message } from '#contract/message.ts'
 import type { Mail } from '#server/messages/outbox/message.ts'
 import type { Actor } from './fuzz/cast.ts'
 import type { Random } from './fuzz/random.ts'
@@ -18,6 +19,8 @@ export type FeatureTesting = {
     fields?: Record<string, (random: Random) => unknown>
   }
   faults?: readonly Mutant[]
+  /** An example of each of its messages that have parameters. */
+  messages?: readonly Message[]
   /** An example of each of its mails. */
   mails?: readonly (Mail & { translations?: Partial<Record<Language, Mail>> })[]
 }

@@ -113,7 +113,7 @@ test('pages load the calls and forms of the contract, and no schema of an answer
   expect(loaded).toContain('contract/calls/wallet.ts')
   expect(loaded).toContain('contract/forms/wallet.ts')
   const schemas =
-    /^contract\/(endpoints|entities)\/|^contract\/charts\.ts|^features\/\w+\/(contract|entities)\.ts/
+    /^contract\/(endpoints|entities)\/|^contract\/charts\.ts|^features\/(\w+\/)?(contract|entities|fields)\.ts/
   expect([...loaded].filter((path) => schemas.test(path))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminChartFieldsOfFeatures } from '#features/fields.ts'
 import { cashIn, cashOut, creditLine, left } from './entities/totals.ts'
 import { day, name, takaOnTheWire as taka, time } from './entities/values.ts'
 
@@ -53,7 +54,6 @@ export const adminCharts = z.object({
     agents: z.int(),
     least: z.array(z.object({ name, left, creditLine })),
   }),
-  /** Open savings goals, the people who have one, and what all goals hold together. */
-  savings: z.object({ open: z.int(), savers: z.int(), held: taka }),
+  ...adminChartFieldsOfFeatures,
 })
 export type AdminCharts = z.infer<typeof adminCharts>

@@ -1,3 +1,5 @@
+import type { EntryRelation } from './entry-relations.ts'
+
 export type Failure = {
   status: number
   /** A retry with the same Idempotency-Key gets this failure again, whatever has changed since. */
@@ -6,6 +8,18 @@ export type Failure = {
 
 /** How often an action is allowed. The subject is an e-mail address, a person or another object of the action. */
 export type Rate = { per: 'subject' | 'address' | 'subject and address'; max: number; minutes: number }
+
+/** What the platform has to know about a type of transfer to list, count and show it. */
+export type TransferTypeFacts = {
+  /** It is in the history of the people whose accounts it touches; else only in their statements. */
+  isInHistory?: true
+  /** The money stays with its owner: it neither comes in nor goes out. */
+  staysWithOwner?: true
+  /** What a person pays for a payment. */
+  isFee?: true
+  /** How the other side took part, seen from an account that got the money or gave it. Without it nobody is named. */
+  relations?: Readonly<Record<'in' | 'out', EntryRelation>>
+}
 
 /**
  * What a feature says about itself as plain data (`src/features/<noun>/facts.ts`). All rooms read it, so the file of a
@@ -23,6 +37,8 @@ export type FeatureFacts = {
   cashOutWaits?: readonly string[]
   /** Its calls that are payments: above a sum they need a confirmation that is bound to them. */
   paymentPaths?: readonly string[]
+  /** The types of transfer that it brings. Their words and looks are in `words.en.ts` and `web/transfer-looks.ts`. */
+  transferTypes?: Readonly<Record<string, TransferTypeFacts>>
   auditActions?: readonly string[]
   /** The kinds of its notifications. */
   notifications?: readonly string[]
@@ -46,7 +62,7 @@ type ValueOf<Facts, Key extends PropertyKey> = Facts extends { readonly [K in Ke
   ? Value
   : never
 
-type RecordKey = 'failures' | 'paramFailures' | 'rates' | 'liveCounts'
+type RecordKey = 'failures' | 'paramFailures' | 'rates' | 'liveCounts' | 'transferTypes'
 type ListKey =
   | 'auditActions'
   | 'notifications'
@@ -60,7 +76,7 @@ type ListKey =
 export const mergedFacts = <const All extends readonly FeatureFacts[], Key extends RecordKey>(
   all: All,
   key: Key,
-) => Object.assign({}, ...all.map((facts) => facts[key])) as Intersection<ValueOf<All[number], Key>>
+) => Object.assign({}, ...all.map((facts) => facts[key])) as Intersection<ValueOf<All[number], Key>> & {}
 
 /** The lists that all features have under one key, as one list. */
 export const joinedFacts = <const All extends readonly FeatureFacts[], Key extends ListKey>(

@@ -1,17 +1,21 @@
 import { callLimit } from '#ledger/call-limit.ts'
 import type { Rule } from '#ledger/rule.ts'
 import { confirmationRule } from './confirmation/rule.ts'
-import { savingsRule } from './savings/rule.ts'
+import { savingsRule as savings } from './savings/rule.ts'
 
-export type RuleTerms = Parameters<typeof savingsRule>[0] & {
-  callsPerMinute?: number | undefined
-  /** Payments of people with a second factor need a confirmation above this sum. */
-  confirmAbove?: bigint | undefined
-}
+const callsOf = ({ callsPerMinute }: { callsPerMinute?: number | undefined }) =>
+  callsPerMinute === undefined ? undefined : callLimit(callsPerMinute)
 
-/** The rules that judge a posting, in this order. Without terms: those that hold for every posting. */
-export const rulesOf = ({ callsPerMinute, confirmAbove, ...savings }: RuleTerms = {}): Rule[] => [
-  ...(callsPerMinute === undefined ? [] : [callLimit(callsPerMinute)]),
-  savingsRule(savings),
-  ...(confirmAbove === undefined ? [] : [confirmationRule(confirmAbove)]),
-]
+/** Payments of people with a second factor need a confirmation above this sum. */
+const confirmationOf = ({ confirmAbove }: { confirmAbove?: bigint | undefined }) =>
+  confirmAbove === undefined ? undefined : confirmationRule(confirmAbove)
+
+/** The rules that judge a posting, in this order, each made of its terms. Without a rule it does not hold. */
+const makers = [callsOf, savings, confirmationOf] as const
+
+type Terms<Make> = Make extends (terms: infer T) => unknown ? (terms: T) => void : never
+export type RuleTerms = Terms<(typeof makers)[number]> extends (terms: infer All) => void ? All : never
+
+/** Without terms: the rules that hold for every posting. */
+export const rulesOf = (terms: RuleTerms = {}): Rule[] =>
+  makers.flatMap((make: (terms: RuleTerms) => Rule | undefined) => make(terms) ?? [])

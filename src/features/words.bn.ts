@@ -29,4 +29,15 @@ export const notificationsOfFeatures = {
 /** Why payments were refused, by the code of the failure. */
 export const refusalReasonsOfFeatures = {
   ...consent.refusalReasons,
+  ...savings.refusalReasons,
+}
+
+/** The types of transfer that features bring. */
+export const typeNamesOfFeatures = {
+  ...savings.typeNames,
+}
+
+/** What they are called where the direction counts. */
+export const typeWaysOfFeatures = {
+  ...savings.typeWays,
 }

@@ -19,5 +19,5 @@ function withoutFeature(list: string, name: string): string {
   return list
     .replace(new RegExp(`^import .* from './${name}/.*'\\n`, 'gm'), '')
     .replace(new RegExp(`^ *\\.\\.\\.${name}\\.\\w+,\\n`, 'gm'), '')
-    .replace(new RegExp(`\\b${name}, |, ${name}\\b(?=\\])|^ *${name},\\n`, 'gm'), '')
+    .replace(new RegExp(`\\b${name}, |, ${name}\\b(?=\\])|(?<=\\[)${name}(?=\\])|^ *${name},\\n`, 'gm'), '')
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { paymentFieldsOfFeatures, transactionFieldsOfFeatures } from '#features/fields.ts'
+import { entryRelations } from '../entry-relations.ts'
 import { exampleUser } from '../examples.ts'
 import { note as noteField } from '../fields.ts'
 import {
-  entryRelations,
   historyTypes,
   receiptStates,
   transactionStatuses,
@@ -54,11 +55,7 @@ export const transaction = z.object({
   noteHidden: z
     .boolean()
     .meta({ description: 'The receiver hid the note. Always false for the sender.', example: false }),
-  /** The side of the goal has no person. */
-  goal: z
-    .object({ _id: id, name })
-    .nullable()
-    .meta({ description: 'Of type savings: the goal on the other side. Else null.', example: null }),
+  ...transactionFieldsOfFeatures,
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -92,24 +89,10 @@ const receiptTag = z.string().nullable().meta({
   example: 'K4TR8NWQ2ZC6HMJ5XVPA',
 })
 
-/** What a savings rule of the caller put aside together with a payment. */
-const putAside = z.object({
-  amount,
-  goal: z.string().meta({ description: 'The name of the goal.' }),
-  balanceAfter: takaOnTheWire.meta({
-    description: 'Of the wallet, after the payment and the saving.',
-    example: 12_209,
-  }),
-})
-export type PutAside = z.infer<typeof putAside>
-
 /** The answer of a money call. */
 export const paidTransaction = transaction.extend({
   receiptTag,
-  putAside: putAside.nullable().meta({
-    description: 'What a savings rule of the caller put aside together with it. Null: nothing.',
-    example: null,
-  }),
+  ...paymentFieldsOfFeatures,
 })
 export type PaidTransaction = z.infer<typeof paidTransaction>
 
@@ -167,7 +150,7 @@ export const paymentOutcome = z.object({
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>
 
-/** An entry of the own account. The other person, or the own savings goal, has the name that was visible at the time. */
+/** An entry of the own account. The other side has the name that was visible at the time. */
 export const statementRow = z.object({
   number: z.int().meta({ description: 'The running number of the account.', example: 1842 }),
   reference,

@@ -3,13 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { amount, balance, day, name, takaOnTheWire as taka } from '#contract/entities/values.ts'
 import { absentWhenEmpty } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
-import { transactionTypes } from '#contract/transactions.ts'
+import { type HistoryType, historyTypes } from '#contract/transactions.ts'
 import { insightsCalls } from './calls.ts'
 import { periods } from './periods.ts'
 
 /** The types that change the balance of a wallet. `other` covers types without a name on the screens. */
-export const flowTypes = [...transactionTypes, 'savings', 'other'] as const
-export type FlowType = (typeof flowTypes)[number]
+export type FlowType = HistoryType | 'other'
+export const flowTypes: readonly FlowType[] = [...historyTypes, 'other']
 
 const periodDocs = { description: '12 months, 13 weeks or 30 days.', example: 'year' }
 const from = day.meta({ description: 'The first day, in Dhaka.', example: '2026-11-01' })

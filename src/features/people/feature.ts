@@ -7,5 +7,5 @@ import { listPeople, removePerson, savePerson } from './server/routes.ts'
 export const people: Feature = {
   contract,
   routes: [listPeople, counted('people', savePerson), counted('people', removePerson)],
-  demo: saveDemoPeople,
+  demo: { after: saveDemoPeople },
 }

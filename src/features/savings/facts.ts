@@ -25,6 +25,9 @@ export const savings = {
     /** New goals and changes of goals, by person. */
     goal: [{ per: 'subject', max: 120, minutes: 60 }],
   },
+  transferTypes: {
+    savings: { isInHistory: true, staysWithOwner: true, relations: { in: 'from', out: 'to' } },
+  },
   auditActions: ['open_goal', 'change_goal', 'close_goal', 'give_goal_notice', 'withdraw_goal_notice'],
   notifications: ['goal_reached'],
   keptTables: ['former_goal_name', 'goal', 'saving_rule'],

@@ -3,6 +3,7 @@ import type { Feature } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
+import { demoSavings } from './server/demo.ts'
 import { countGoals } from './server/goals.ts'
 import { savingsMails } from './server/mails.ts'
 import { changeGoal, getSavings, goalMovements, openGoal } from './server/routes/goals.ts'
@@ -34,6 +35,15 @@ export const savings: Feature = {
       payload: savingsMails.goalReachedMail(holderEmail, name, poishaToTaka(target ?? 0n)),
     }),
   },
+  paidMessage: ({ type, sender, amount, goal }) =>
+    type === 'savings'
+      ? { code: sender ? 'savingAdded' : 'savingTakenOut', amount, name: goal?.name ?? '' }
+      : undefined,
+  async adminCharts(db) {
+    const { open, savers, balance } = await countGoals(db)
+    return { savings: { open, savers, held: poishaToTaka(balance) } }
+  },
+  demo: demoSavings,
   gauges: gauges(
     countGoals,
     { name: 'batua_goals_open', help: 'Savings goals that are open', of: ({ open }) => open },

@@ -29,6 +29,12 @@ export default {
       share: (random) => random.pick([null, { percent: random.int(1, 50), above: random.int(0, 500) }]),
     },
   },
+  messages: [
+    { code: 'goalOpened', name: 'Eid' },
+    { code: 'goalClosed', name: 'Eid' },
+    { code: 'savingAdded', amount: 250, name: 'Eid' },
+    { code: 'savingTakenOut', amount: 250, name: 'Eid' },
+  ],
   faults: savingsFaults,
   mails: [savingsMails.goalReachedMail('rahim@batua.test', 'Eid', 5_000)],
 } satisfies FeatureTesting

@@ -1,12 +1,10 @@
 import type { TransactionDetail } from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import type { TransferType } from '#ledger/transfer.ts'
+import { feeTypes } from '#contract/transactions.ts'
 import type { Db } from '../database/connect.ts'
 import { rowFor } from './history.ts'
 import type { HistoryReader } from './history-source.ts'
 import { receiverHasPaid, type TransferRow, transferColumns, transferParties } from './transactions.ts'
-
-const costs: ReadonlySet<TransferType> = new Set(['fee', 'vat'])
 
 /** One transaction of a history with the other legs of its posting, those that touch the reader's own account. */
 export async function readDetail(
@@ -27,10 +25,10 @@ export async function readDetail(
   const opened = rows.find((row) => row.seq === seq)
   if (!opened) return undefined
   const others = rows.filter((row) => row.seq !== seq)
-  const isCost = (row: TransferRow) => costs.has(row.type) && row.debitAccount === reader.accountId
+  const isCost = (row: TransferRow) => feeTypes.includes(row.type) && row.debitAccount === reader.accountId
   return {
     ...rowFor(reader, opened).transaction,
     fee: poishaToTaka(others.filter(isCost).reduce((sum, { amount }) => sum + amount, 0n)),
-    legs: others.filter((row) => !costs.has(row.type)).map((row) => rowFor(reader, row).transaction),
+    legs: others.filter((row) => !feeTypes.includes(row.type)).map((row) => rowFor(reader, row).transaction),
   }
 }

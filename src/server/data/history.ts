@@ -2,6 +2,7 @@ import type { HistoryPage, Transaction } from '#contract/entities/transactions.t
 import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { HistoryType } from '#contract/transactions.ts'
+import { transferViews } from '#features/views.ts'
 import { seqOfReference } from '#ledger/reference.ts'
 import type { Db } from '../database/connect.ts'
 import { likePattern } from '../database/like.ts'
@@ -13,6 +14,7 @@ import {
   sourceOf,
 } from './history-source.ts'
 import {
+  holdingOf,
   presentRow,
   receiverHasPaid,
   type TransferRow,
@@ -32,8 +34,8 @@ export type HistoryFilters = {
   search?: string | undefined
 }
 
-/** One transaction of a history, and the side of the reader's own account. */
-export type HistoryRow = { transaction: Transaction; side: 'in' | 'out' | 'none' }
+/** One transaction of a history, the side of the reader's own account, and the name of a holding on the other. */
+export type HistoryRow = { transaction: Transaction; side: 'in' | 'out' | 'none'; holding: string | null }
 
 /** Entries that one query of a search looks at, so that no query takes long and an early match ends the search. */
 const SEARCH_STEP = 1_000
@@ -164,9 +166,11 @@ const matches = (db: Db, { type, minAmount, maxAmount }: HistoryFilters) => db`t
   ${minAmount === undefined ? db`` : db`and amount >= ${takaToPoisha(minAmount)}`}
   ${maxAmount === undefined ? db`` : db`and amount <= ${takaToPoisha(maxAmount)}`}`
 
+const withHolding = transferViews.flatMap(({ types }) => types)
+
 /**
- * The entries that may match a search: their note does, or a whole name or address of the other side, or they are
- * savings, which have few rows. That is more than the reader may see, so `isVisible` decides.
+ * The entries that may match a search: their note does, or a whole name or address of the other side, or they
+ * have a holding on the other side, which are few. That is more than the reader may see, so `isVisible` decides.
  */
 function withPerson(db: Db, entries: unknown, { accountId }: HistoryReader, search: string) {
   const word = likePattern(firstWord(search))
@@ -186,7 +190,7 @@ function withPerson(db: Db, entries: unknown, { accountId }: HistoryReader, sear
     )
     select * from stretch
     where debit_account in (select id from matching) or credit_account in (select id from matching)
-      or agent in (select id from matching) or type = 'savings'
+      or agent in (select id from matching) or type = any(${withHolding}::transfer_type[])
       or exists (
         select from transfer_note note
         where note.transfer = stretch.seq and lower(note.note) like lower(${likePattern(search)})
@@ -197,12 +201,12 @@ function withPerson(db: Db, entries: unknown, { accountId }: HistoryReader, sear
 const firstWord = (search: string) => search.split(/\s+/)[0]!.replace(/[.…]+$/, '')
 
 /** A search finds what the reader sees, so that nobody finds out a masked name letter by letter. */
-function isVisible({ transaction, side }: HistoryRow, search: string): boolean {
-  const { sender, receiver, note, goal } = transaction
+function isVisible({ transaction, side, holding }: HistoryRow, search: string): boolean {
+  const { sender, receiver, note } = transaction
   const others = [side === 'out' ? null : sender, side === 'in' ? null : receiver]
   const texts = [
     note,
-    goal?.name,
+    holding,
     ...others.flatMap((party) => (party ? [party.name, party.email, party.phone] : [])),
   ]
   const wanted = search.toLowerCase()
@@ -214,6 +218,7 @@ export function rowFor({ accountId, personId, isAgent }: HistoryReader, row: Tra
   return {
     transaction: isAgent ? withoutOwnSide(transaction, row, personId) : transaction,
     side: row.debitAccount === accountId ? 'out' : row.creditAccount === accountId ? 'in' : 'none',
+    holding: holdingOf(row)?.name ?? null,
   }
 }
 

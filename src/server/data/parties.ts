@@ -1,21 +1,17 @@
-import type {
-  Party,
-  PutAside,
-  ReceiptCheck,
-  StatementRow,
-  Transaction,
-} from '#contract/entities/transactions.ts'
+import type { Party, ReceiptCheck, StatementRow, Transaction } from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import type {
-  EntryRelation,
-  HistoryType,
-  ReceiptState,
-  TransactionType,
-  TransferType,
+import {
+  type HistoryType,
+  type ReceiptState,
+  type TransactionType,
+  transferTypeFacts,
 } from '#contract/transactions.ts'
+import type { transactionFieldsOfFeatures } from '#features/fields.ts'
+import { transferViews } from '#features/views.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
 import { maskName } from './mask-name.ts'
+import type { Holding } from './transfer-view.ts'
 
 /** The person who reads a transaction: an account owner or an admin. It decides what they may see of others. */
 export type Viewer = { accountId: number } | 'admin'
@@ -25,9 +21,6 @@ export type PersonFacts = { name: string; email: string; phone?: string | null }
 
 /** The account of one side and its balance after the transfer. */
 type EntryFacts = { account: number; balance: bigint }
-
-/** A savings goal, as stored in the database. */
-export type GoalFacts = { id: string; name: string; account: number }
 
 export type TransferFacts = PostedTransfer & {
   debit: EntryFacts
@@ -40,8 +33,8 @@ export type TransferFacts = PostedTransfer & {
   receiverHasPaid: boolean
   /** What the sender wrote to the receiver. */
   note: NoteFacts | null
-  /** The goal on one side of savings. */
-  goal?: GoalFacts | null
+  /** The holding on one side, if there is one. */
+  holding: Holding | null
 }
 
 export type NoteFacts = { text: string; isHidden: boolean }
@@ -59,22 +52,23 @@ export const presentTransfer = (facts: TransferFacts, viewer: Viewer): Transacti
   currency: facts.currency,
   status: facts.status,
   createdAt: facts.createdAt.toISOString(),
-  sender: isGoal(facts, facts.debit) ? null : facts.sender && inFull(facts.sender),
-  receiver: isGoal(facts, facts.credit) ? null : facts.receiver && receiverFor(viewer, facts.receiver, facts),
+  sender: isHolding(facts, facts.debit) ? null : facts.sender && inFull(facts.sender),
+  receiver: isHolding(facts, facts.credit)
+    ? null
+    : facts.receiver && receiverFor(viewer, facts.receiver, facts),
   balanceAfter: balanceFor(viewer, facts),
   note: noteFor(viewer, facts),
   noteHidden: Boolean(facts.note?.isHidden) && !isSender(viewer, facts),
-  goal: facts.goal ? { _id: facts.goal.id, name: facts.goal.name } : null,
+  ...fieldsOfFeatures(facts.holding),
 })
 
-/** What a rule put aside: the goal, and the wallet's balance after it. */
-export type PutAsideFacts = { amount: bigint; goal: string; balance: bigint }
+type FieldsOfFeatures = Pick<Transaction, keyof typeof transactionFieldsOfFeatures>
 
-export const presentPutAside = ({ amount, goal, balance }: PutAsideFacts): PutAside => ({
-  amount: poishaToTaka(amount),
-  goal,
-  balanceAfter: poishaToTaka(balance),
-})
+const fieldsOfFeatures = (holding: Holding | null): FieldsOfFeatures =>
+  Object.assign(
+    {},
+    ...transferViews.map(({ kind, fields }) => fields(holding?.kind === kind ? holding : null)),
+  )
 
 /** A receiver who hid the note does not see it. The sender does not learn that. */
 function noteFor(viewer: Viewer, facts: TransferFacts): string | null {
@@ -85,8 +79,8 @@ function noteFor(viewer: Viewer, facts: TransferFacts): string | null {
   return viewer.accountId === credit.account && !note.isHidden ? note.text : null
 }
 
-/** A goal is shown as the goal itself: both sides would be the same person. */
-const isGoal = ({ goal }: TransferFacts, { account }: EntryFacts) => goal?.account === account
+/** A holding is shown as itself: its person is the one on the other side. */
+const isHolding = ({ holding }: TransferFacts, { account }: EntryFacts) => holding?.account === account
 
 function balanceFor(viewer: Viewer, { debit, credit }: TransferFacts): number | null {
   if (viewer === 'admin') return null
@@ -140,23 +134,14 @@ function stateOf({ amount, returned }: ReceiptFacts): ReceiptState {
   return returned < amount ? 'returned_in_part' : 'returned'
 }
 
-/** How the person or the goal on the other side took part, seen from an account that got the money or gave it. */
-const relations: Partial<Record<TransferType, Record<'in' | 'out', EntryRelation>>> = {
-  add_money: { in: 'helped_by', out: 'helped_by' },
-  send_money: { in: 'from', out: 'to' },
-  cash_in: { in: 'by', out: 'to' },
-  cash_out: { in: 'from', out: 'by' },
-  savings: { in: 'from', out: 'to' },
-}
-
 /** The fields of a transfer in a statement. `receiverHasPaid` must be what was true at the time of the transfer. */
 export function presentEntry(facts: TransferFacts, number: bigint, accountId: number): StatementRow {
   const way = facts.credit.account === accountId ? 'in' : 'out'
   const { balance } = way === 'in' ? facts.credit : facts.debit
   const viewer = { accountId }
   const person = way === 'in' ? facts.sender : facts.receiver && receiverFor(viewer, facts.receiver, facts)
-  const other = facts.type === 'savings' ? facts.goal : person
-  const relation = (other && relations[facts.type]?.[way]) ?? null
+  const other = facts.holding ?? person
+  const relation = (other && transferTypeFacts[facts.type].relations?.[way]) ?? null
   return {
     number: Number(number),
     reference: facts.reference,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
+import { transferViews } from '#features/views.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import { referenceOf } from '#ledger/reference.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
@@ -7,14 +8,8 @@ import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
 import { asOf } from './as-of.ts'
 import { pageWindow } from './page-window.ts'
-import {
-  type GoalFacts,
-  type PersonFacts,
-  type PutAsideFacts,
-  presentTransfer,
-  type TransferFacts,
-  type Viewer,
-} from './parties.ts'
+import { type PersonFacts, presentTransfer, type TransferFacts, type Viewer } from './parties.ts'
+import type { Holding } from './transfer-view.ts'
 
 export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   senderId: string | null
@@ -31,22 +26,20 @@ export type TransferRow = Omit<PostedTransfer, 'reference'> & {
   sentTo: AddressKind | null
   note: string | null
   noteHidden: boolean
-  goalId: string | null
-  goalName: string | null
-  goalAccount: number | null
   /** Only some queries select it. */
   receiverHasPaid?: boolean
 }
 
-export const transferColumns = (db: Db) => db`
+/** With the names that holdings have now, or those at the time of the transfer. */
+export const transferColumns = (db: Db, holdingName: 'now' | 'then' = 'now') => db`
   t.seq, t.id, t.type, t.amount, t.currency, t.status, t.created_at as "createdAt",
   t.debit_account as "debitAccount", t.debit_balance as "debitBalance",
   t.credit_account as "creditAccount", t.credit_balance as "creditBalance", t.sent_to as "sentTo",
   sender.id as "senderId", ${atTransfer(db, 'name', 'sender')} as "senderName", sender.email as "senderEmail",
   receiver.id as "receiverId", ${atTransfer(db, 'name', 'receiver')} as "receiverName",
   receiver.email as "receiverEmail",
-  case when t.sent_to = 'phone' then ${atTransfer(db, 'phone', 'receiver')} end as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden",
-  goal.id as "goalId", goal.name as "goalName", goal.account as "goalAccount"`
+  case when t.sent_to = 'phone' then ${atTransfer(db, 'phone', 'receiver')} end as "receiverPhone", note.note, note.hidden_at is not null as "noteHidden"
+  ${transferViews.reduce((sql, view) => db`${sql}, ${view.columns(db, holdingName)}`, db``)}`
 
 const atTransfer = (db: Db, fact: 'name' | 'phone', person: 'sender' | 'receiver') =>
   asOf(db, fact, person, db`t.created_at`)
@@ -65,8 +58,7 @@ export const transferParties = (db: Db) => db`
   left join person sender on sender.id = coalesce(debit.owner, debit.holder, agent.owner)
   left join person receiver on receiver.id = coalesce(credit.owner, credit.holder)
   left join transfer_note note on note.transfer = t.seq
-  left join goal on t.type = 'savings'
-    and goal.account = case credit.kind when 'goal' then credit.id else debit.id end`
+  ${transferViews.reduce((sql, view) => db`${sql} ${view.join(db)}`, db``)}`
 
 const person = (
   name: string | null,
@@ -86,13 +78,16 @@ export const factsOf = (row: TransferRow): TransferFacts => ({
   receiver: person(row.receiverName, row.receiverEmail, row.receiverPhone),
   receiverHasPaid: row.receiverHasPaid ?? false,
   note: row.note === null ? null : { text: row.note, isHidden: row.noteHidden },
-  goal: goalOf(row),
+  holding: holdingOf(row),
 })
 
-const goalOf = ({ goalId, goalName, goalAccount }: TransferRow): GoalFacts | null =>
-  goalId === null || goalName === null || goalAccount === null
-    ? null
-    : { id: goalId, name: goalName, account: goalAccount }
+export function holdingOf(row: TransferRow): Holding | null {
+  for (const view of transferViews) {
+    const holding = view.holdingOf(row)
+    if (holding) return holding
+  }
+  return null
+}
 
 type PageAsked = { accountId: number; page: number; limit: number; viewer: Viewer }
 type Page = { rows: Transaction[]; total: number }
@@ -186,19 +181,6 @@ export async function findTransaction(
     select ${transferColumns(db)}, ${receiverHasPaid(db)} from transfer t ${transferParties(db)}
     where t.seq = ${seq}`
   return row && presentRow(row, { accountId })
-}
-
-/** What a rule of this wallet put aside together with a posting. */
-export async function findPutAside(
-  db: Db,
-  head: bigint,
-  accountId: number,
-): Promise<PutAsideFacts | undefined> {
-  const [row] = await db<PutAsideFacts[]>`
-    select t.amount, t.debit_balance as balance, goal.name as goal
-    from transfer t join goal on goal.account = t.credit_account
-    where t."group" = ${head} and t.type = 'savings' and t.debit_account = ${accountId}`
-  return row
 }
 
 /** The newest entries of a wallet that somebody else caused, among its latest ones, and its running number. */

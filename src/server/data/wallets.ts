@@ -62,7 +62,7 @@ export function balanceLookup(sql: Sql) {
   }
 }
 
-/** In id order, as postings lock them: the wallet before its goals. An update alone locks in any order. */
+/** In id order, as postings lock them: the account before what its owner holds. An update alone locks in any order. */
 export const lockAccountsOf = (tx: Db, personId: string) => tx`
   select from account where owner = ${personId} or holder = ${personId} order by id for no key update`
 

@@ -1,7 +1,6 @@
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import { demoRule } from '#features/savings/server/demo.ts'
-import { roundUpOf } from '#features/savings/terms.ts'
-import type { DemoEvent } from './event.ts'
+import { features } from '#features/server.ts'
+import type { DemoEvent, DemoLeg } from '../features/demo.ts'
 
 /** The credit line of every demo agent, in poisha. The history of the demo needs it, on every start. */
 export const DEMO_CREDIT_LINE = 100_000_00n
@@ -23,8 +22,7 @@ export class Books {
     if (from && this.#poisha(from) - amount < floorOf(event)) return
     if (from) this.#balances.set(from, this.#poisha(from) - amount)
     if (to) this.#balances.set(to, this.#poisha(to) + amount)
-    if (event.type === 'send_money' && event.roundUpInto !== undefined)
-      this.#balances.set(event.from, this.#poisha(event.from) - roundUpOf(amount, demoRule))
+    for (const leg of legsOf(event)) if (from) this.#balances.set(from, this.#poisha(from) - leg.amount)
     this.posted.push(event)
   }
 
@@ -33,6 +31,10 @@ export class Books {
   }
 }
 
+/** What features add to a payment. */
+export const legsOf = (event: DemoEvent): DemoLeg[] =>
+  features.flatMap(({ demo }) => demo?.legOf?.(event) ?? [])
+
 const floorOf = ({ type }: DemoEvent) => (type === 'cash_in' ? -DEMO_CREDIT_LINE : 0n)
 
 /** Without the side of the outside world, which covers everything. */
@@ -40,16 +42,15 @@ function sidesOf(event: DemoEvent): { from?: string; to?: string } {
   switch (event.type) {
     case 'add_money':
       return { to: event.to }
-    case 'savings':
     case 'withdraw':
       return { from: event.from }
-    case 'send_money':
-      return { from: event.from, to: event.to }
     case 'cash_in':
       return { from: event.agent, to: event.to }
     case 'cash_out':
       return { from: event.from, to: event.agent }
     case 'settlement':
       return { to: event.agent }
+    default:
+      return { from: event.from, to: event.to }
   }
 }

@@ -5,6 +5,7 @@ import { isPassword } from '../accounts/password.ts'
 import { listedAgents } from '../data/listings.ts'
 import { findPersonByEmail } from '../data/people.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
+import { legsOf } from './books.ts'
 import { fillWithDemo, momentOf } from './fill.ts'
 import { demoHistory, type Moment } from './history.ts'
 
@@ -50,20 +51,6 @@ test('the demo accounts can sign in and the demo user has a history that ends at
   expect(await balanceOf('user@batua.test')).toBe(1_248_050n)
 })
 
-test('the demo user has a goal nearly reached, one locked, one new, and a round-up rule', async () => {
-  const goals = await database.sql`
-    select goal.name, balance, target, locked_until > current_date as "isLocked", has_rule as "hasRule"
-    from goal join account on account.id = goal.account order by goal.account`
-  expect(goals).toMatchObject([
-    { name: 'Bicycle', balance: 1_690_000n, target: 1_800_000n, isLocked: null },
-    { name: 'Eid clothes', balance: 385_000n, isLocked: true },
-    { name: 'For a rainy day', balance: 50_000n, target: null },
-  ])
-  const rules = await database.sql`
-    select round_up_times as times from saving_rule join account on account.id = saving_rule.account where has_rule`
-  expect(rules).toEqual([{ times: 1 }])
-})
-
 test('a neighbour has a second factor and waits for its reset; the demo accounts have none', async () => {
   const withFactor = await database.sql<{ email: string }[]>`
     select email from person where has_second_factor`
@@ -82,16 +69,9 @@ test('some payments of the demo user have a note', async () => {
   expect(notes.map(({ note }) => note)).toContain('Rent')
 })
 
-/** A send that is rounded up is two transfers. */
+/** Features add legs to some payments. */
 const transfersUntil = (moment: Moment) =>
-  demoHistory(moment).reduce((sum, event) => sum + ('roundUpInto' in event ? 2 : 1), 0)
-
-test('the newest payments of the demo user were rounded up', async () => {
-  const legs = await database.sql`
-    select t.amount from transfer t join goal on goal.account = t.credit_account
-    where t."group" is not null order by t.seq`
-  expect(legs.map(({ amount }) => amount)).toEqual([3_500n, 2_500n, 8_000n, 1_000n])
-})
+  demoHistory(moment).reduce((sum, event) => sum + 1 + legsOf(event).length, 0)
 
 test('no posting of the demo history is refused, and no transfer is dated in the future', async () => {
   const { day, minute } = momentOf(new Date())

@@ -2,17 +2,13 @@ import { dhakaDay, startOf } from '#contract/days.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/roles.ts'
 import { rulesOf } from '#features/rules.ts'
-import { addRule, demoRule, goalKey, insertGoals } from '#features/savings/server/demo.ts'
-import { roundUpOf } from '#features/savings/terms.ts'
 import { features } from '#features/server.ts'
-import type { AccountRef } from '#ledger/account-ref.ts'
 import { postBatch } from '#ledger/posting.ts'
 import { countRefusals } from '#ledger/statements.ts'
 import {
   asPosting,
   type LedgerRequest,
   type Leg,
-  type PostingRequest,
   type RefusalCode,
   type TransferRequest,
 } from '#ledger/transfer.ts'
@@ -22,14 +18,13 @@ import { insertPerson, openAccount } from '../data/people.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
 import { takeAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
+import type { DemoEvent } from '../features/demo.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
-import { DEMO_CREDIT_LINE } from './books.ts'
-import type { DemoEvent } from './event.ts'
+import { DEMO_CREDIT_LINE, legsOf } from './books.ts'
 import { insertLostFactor } from './factors.ts'
 import { demoHistory, joinedDaysAgo, type Moment } from './history.ts'
 import { type Neighbour, neighbours } from './neighbours.ts'
 
-const DEMO_SAVER = 'user@batua.test'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const UNREAD_ENTRIES = 3
@@ -45,15 +40,13 @@ export async function fillWithDemo(sql: Sql): Promise<boolean> {
     if (!(await isEmpty(tx))) return hasDemo(tx)
     await insertPeople(tx, passwordHash)
     await insertLostFactor(tx)
-    const goals = await insertGoals(tx, DEMO_SAVER)
-    await postHistory(tx, goals)
-    addRule(tx, DEMO_SAVER, goals.get(goalKey('Bicycle')) as number)
+    await postHistory(tx)
     countSomeRefusals(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
     forgetCalls(tx)
     markSeen(tx)
-    for (const { demo } of features) await demo?.(tx)
+    for (const { demo } of features) await demo?.after?.(tx)
     await tx`set local statement_timeout = 0`
     await tx.unsafe('analyze')
     return true
@@ -86,14 +79,16 @@ async function insertPeople(tx: Tx, passwordHash: string) {
 }
 
 /** Ignores refusals: a wallet with too little money does not pay. */
-async function postHistory(tx: Tx, goals: Map<string, number>) {
+async function postHistory(tx: Tx) {
   const owned = await tx<{ email: string; id: number }[]>`
     select person.email, account.id from account join person on person.id = account.owner`
   const system = await findSystemAccounts(tx)
+  const opened: ReadonlyMap<string, number>[] = []
+  for (const { demo } of features) if (demo?.open) opened.push(await demo.open(tx))
   const ids = new Map([
     ...owned.map(({ email, id }) => [email, id] as const),
     ...Object.entries(system),
-    ...goals,
+    ...opened.flatMap((accounts) => [...accounts]),
   ])
   const idOf = (name: string) => {
     const id = ids.get(name)
@@ -107,23 +102,17 @@ async function postHistory(tx: Tx, goals: Map<string, number>) {
   )
 }
 
+/** Adds the legs of features as their rules would, which start after the history. */
 function requestOf(event: DemoEvent, idOf: (name: string) => number): LedgerRequest {
   const request = transferOf(event, idOf)
-  if (event.type !== 'send_money' || event.roundUpInto === undefined) return request
-  return withRoundUp(request, { id: idOf(goalKey(event.roundUpInto)) })
-}
-
-/** Adds the round-up as the ledger would: the demo rule itself starts after the history. */
-function withRoundUp(request: TransferRequest, goal: AccountRef): PostingRequest {
+  const added = legsOf(event).map(
+    ({ type, amount, to }): Leg => ({ type, amount, debit: request.debit, credit: { id: idOf(to) } }),
+  )
+  if (added.length === 0) return request
   const posting = asPosting(request)
-  const roundUp: Leg = {
-    type: 'savings',
-    amount: roundUpOf(request.amount, demoRule),
-    debit: request.debit,
-    credit: goal,
-  }
-  const legs = [request, roundUp]
-  return { ...posting, accounts: [...posting.accounts, goal], legsMax: legs.length, plan: () => legs }
+  const accounts = [...posting.accounts, ...added.map(({ credit }) => credit)]
+  const legs = [request, ...added]
+  return { ...posting, accounts, legsMax: legs.length, plan: () => legs }
 }
 
 function transferOf(event: DemoEvent, idOf: (name: string) => number): TransferRequest {
@@ -152,13 +141,6 @@ function transferOf(event: DemoEvent, idOf: (name: string) => number): TransferR
         actor: idOf(event.from),
         note: event.note,
       }
-    case 'savings':
-      return {
-        ...common,
-        debit: account(event.from),
-        credit: account(goalKey(event.goal)),
-        actor: idOf(event.from),
-      }
     case 'cash_in': {
       const agent = idOf(event.agent)
       return { ...common, debit: { id: agent }, credit: account(event.to), actor: agent, agent }
@@ -174,6 +156,8 @@ function transferOf(event: DemoEvent, idOf: (name: string) => number): TransferR
         credit: account(event.agent),
         actor: idOf('settlement'),
       }
+    default:
+      return { ...common, debit: account(event.from), credit: account(event.to), actor: idOf(event.from) }
   }
 }
 
@@ -219,8 +203,6 @@ const markSeen = (tx: Tx) =>
   tx.withCommit(tx`
     insert into notification_mark (person, entries)
     select owner, greatest(entries - ${UNREAD_ENTRIES}, 0) from account where owner is not null`)
-
-/** The demo user has the demo friend in the address book. */
 
 /** Midnight in Dhaka. */
 const startOfToday = () => startOf(dhakaDay(new Date())).getTime()

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#contract/days.ts'
+import { features } from '#features/server.ts'
+import type { DemoEvent } from '../features/demo.ts'
 import { Books } from './books.ts'
-import type { DemoEvent } from './event.ts'
 import { neighbours } from './neighbours.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -18,8 +19,6 @@ const CARRIED = 3000
 export type Moment = { day: Day; minute: number }
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minuteOfDay: hour * 60 + minute })
-
-const roundUpInto = 'Bicycle'
 
 /** The last weeks of the demo user, written by hand. They end with a balance of ৳12,480.50. */
 const lastWeeks: DemoEvent[] = [
@@ -64,7 +63,6 @@ const lastWeeks: DemoEvent[] = [
     from: me,
     to: 'sumaiya.khatun@batua.test',
     amount: 365,
-    roundUpInto,
   },
   { ...at(21, 11, 20), type: 'cash_in', agent, to: me, amount: 1500 },
   { ...at(20, 18, 55), type: 'send_money', from: 'mehedi.hasan@batua.test', to: me, amount: 640 },
@@ -78,7 +76,6 @@ const lastWeeks: DemoEvent[] = [
     to: 'priya.saha@batua.test',
     amount: 1275,
     note: 'Birthday present for Mita',
-    roundUpInto,
   },
   { ...at(12, 12, 33), type: 'cash_out', agent, from: me, amount: 1200 },
   {
@@ -98,7 +95,7 @@ const lastWeeks: DemoEvent[] = [
     note: 'Electricity and water',
   },
   { ...at(7, 13, 44), type: 'cash_in', agent: 'mita.telecom@batua.test', to: me, amount: 2500 },
-  { ...at(6, 20, 20), type: 'send_money', from: me, to: friend, amount: 320, roundUpInto },
+  { ...at(6, 20, 20), type: 'send_money', from: me, to: friend, amount: 320 },
   { ...at(5, 11, 6), type: 'withdraw', from: me, amount: 500 },
   {
     ...at(4, 18, 12),
@@ -114,7 +111,6 @@ const lastWeeks: DemoEvent[] = [
     from: me,
     to: 'taslima.akter@batua.test',
     amount: 790,
-    roundUpInto,
   },
   { ...at(2, 10, 25), type: 'add_money', to: me, amount: 2500 },
   { ...at(2, 19, 47), type: 'send_money', from: me, to: friend, amount: 600, note: 'Cricket tickets' },
@@ -122,19 +118,8 @@ const lastWeeks: DemoEvent[] = [
   { ...at(1, 20, 38), type: 'send_money', from: friend, to: me, amount: 1370, note: 'Eid shopping' },
 ]
 
-/**
- * What the demo user put aside by hand. Each sum, and what the round-ups of the last weeks take, came in before: so the
- * balance of the wallet stays the same in the end.
- */
-const savedByMe: DemoEvent[] = [
-  { ...at(40, 9, 2), type: 'add_money', to: me, amount: 12_000 },
-  { ...at(40, 9, 8), type: 'savings', from: me, goal: 'Bicycle', amount: 12_000 },
-  { ...at(24, 9, 15), type: 'add_money', to: me, amount: 8750 },
-  { ...at(24, 9, 20), type: 'savings', from: me, goal: 'Bicycle', amount: 4750 },
-  { ...at(24, 9, 24), type: 'savings', from: me, goal: 'Eid clothes', amount: 3850 },
-  { ...at(1, 9, 5), type: 'add_money', to: me, amount: 500 },
-  { ...at(1, 9, 11), type: 'savings', from: me, goal: 'For a rainy day', amount: 500 },
-]
+/** What features add to the last weeks. */
+const addedWeeks = features.flatMap(({ demo }) => demo?.lastWeeks ?? [])
 
 const users = neighbours.filter(({ role }) => role === 'USER').map(({ email }) => email)
 const shops = neighbours
@@ -286,11 +271,11 @@ export function demoHistory(now: Moment): DemoEvent[] {
     const own =
       daysAgo > LAST_WEEKS
         ? ownDay(random, daysAgo, day)
-        : [...lastWeeks, ...savedByMe].filter((event) => event.daysAgo === daysAgo)
+        : [...lastWeeks, ...addedWeeks].filter((event) => event.daysAgo === daysAgo)
     const today = daysAgo === 0 ? busyDay(random, now) : daysAgo <= LAST_WEEKS ? shopDay(random, daysAgo) : []
     for (const event of inOrder([...openingBalances(daysAgo), ...own, ...around, ...today]))
       if (daysAgo > 0 || event.minuteOfDay < now.minute) books.post(event)
-    if (daysAgo > LAST_WEEKS && day.endsWith('-27')) putAside(books, random, daysAgo)
+    if (daysAgo > LAST_WEEKS && day.endsWith('-27')) bankTheRest(books, random, daysAgo)
     if (daysAgo === LAST_WEEKS + 1) carryOver(books, daysAgo)
     if (weekdayOf(day) === SUNDAY && daysAgo > 0) settle(books, daysAgo)
     if (daysAgo <= LEAN_DAYS && daysAgo > 0) spendFloat(books, random, daysAgo)
@@ -301,7 +286,7 @@ export function demoHistory(now: Moment): DemoEvent[] {
 }
 
 /** What is left at the end of a month goes to the bank. */
-function putAside(books: Books, random: Random, daysAgo: number) {
+function bankTheRest(books: Books, random: Random, daysAgo: number) {
   const over = Math.floor((books.balance(me) - random.between(40, 120) * 100) / 100) * 100
   if (over > 0) books.post({ ...at(daysAgo, 22, 5), type: 'withdraw', from: me, amount: over })
 }

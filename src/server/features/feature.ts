@@ -1,18 +1,21 @@
+import type { AdminCharts } from '#contract/charts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { WaitingPayment } from '#contract/entities/transactions.ts'
+import type { PaidTransaction, WaitingPayment } from '#contract/entities/transactions.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Cause } from '../data/audit.ts'
 import type { LiveCounts } from '../data/live-state.ts'
-import type { Db, Sql, Tx } from '../database/connect.ts'
+import type { Db, Sql } from '../database/connect.ts'
 import type { DueKind } from '../due/kind.ts'
 import type { Route } from '../http/route.ts'
 import type { CashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
 import type { Gauges } from '../services/gauges.ts'
 import type { Services } from '../services/services.ts'
+import type { DemoPart } from './demo.ts'
 
 /** A part of the API docs. Calls below one of the paths belong to it. */
 export type CallGroup = { name: string; description: string; paths: string[] }
@@ -50,10 +53,13 @@ export type Feature = {
   /** Decides on a cash-out before it is paid. Undefined: the platform pays it. */
   cashOutGate?: (services: Services, cashOut: CashOut) => Promise<Paid | Refusal | undefined>
   waitingPayments?: WaitingPayments
+  /** The message that the payment of one of its transfer types is answered with. */
+  paidMessage?: (transaction: PaidTransaction) => Message | undefined
+  /** Its fields of the charts for admins. */
+  adminCharts?: (db: Db) => Promise<Partial<AdminCharts>>
   /** How many customers take no requests of each of these agents now, by the agent's person id. */
   shutOutsOf?: (db: Db, agentIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** What its rules of the ledger need from the server. */
   ruleTerms?: RuleTerms
-  /** Adds its rows to the demo data, after the history of the demo people is posted. */
-  demo?: (tx: Tx) => unknown
+  demo?: DemoPart
 }

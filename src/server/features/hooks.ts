@@ -1,3 +1,6 @@
+import type { AdminCharts } from '#contract/charts.ts'
+import type { PaidTransaction } from '#contract/entities/transactions.ts'
+import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { features } from '#features/server.ts'
 import type { LiveCounts } from '../data/live-state.ts'
@@ -5,6 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { type CashOut, payCashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
 import type { Services } from '../services/services.ts'
+import { adminChartsOf } from '../totals/admin-charts.ts'
 
 /** The places of the platform where features join in. */
 
@@ -22,6 +26,22 @@ export async function cashOutThroughGates(services: Services, cashOut: CashOut):
 }
 
 export const waitingPayments = features.flatMap((feature) => feature.waitingPayments ?? [])
+
+export function messageOfFeature(transaction: PaidTransaction): Message {
+  for (const { paidMessage } of features) {
+    const message = paidMessage?.(transaction)
+    if (message) return message
+  }
+  throw new Error(`no feature has a message for a payment of type ${transaction.type}`)
+}
+
+export async function adminChartsWithFeatures(db: Db): Promise<AdminCharts> {
+  const [own, ...more] = await Promise.all([
+    adminChartsOf(db),
+    ...features.map(({ adminCharts }) => adminCharts?.(db)),
+  ])
+  return Object.assign(own, ...more)
+}
 
 /** How many customers take no requests of each of these agents now. */
 export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {

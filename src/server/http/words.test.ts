@@ -6,6 +6,8 @@ import type { Message, MessageCode } from '#contract/message.ts'
 import { plainDigits } from '#contract/phone-text.ts'
 import { refuse, refuseField } from '#contract/refusal.ts'
 import { messages } from '#contract/text/en/messages.ts'
+import type { messagesOfFeatures } from '#features/words.en.ts'
+import { featureTestings } from '#test/features/testings.ts'
 import { fieldSchemas } from '../docs/schemas.ts'
 import { allEndpoints } from '../features/calls.ts'
 import { ok } from './answer.ts'
@@ -13,15 +15,16 @@ import { wordsFor, wordsIn } from './words.ts'
 import { envelope } from './write.ts'
 
 /** Parameters for each message that has some. The type asks for one entry per message. */
-const withParameters: { [Code in Exclude<keyof typeof messages, MessageCode>]: Message } = {
+type WithParameters = Exclude<keyof typeof messages, MessageCode | keyof typeof messagesOfFeatures>
+const ofPlatform: { [Code in WithParameters]: Message } = {
   deposited: { code: 'deposited', amount: 250 },
   sent: { code: 'sent', amount: 250, recipient: '01711000002' },
-  goalOpened: { code: 'goalOpened', name: 'Eid' },
-  goalClosed: { code: 'goalClosed', name: 'Eid' },
-  savingAdded: { code: 'savingAdded', amount: 250, name: 'Eid' },
-  savingTakenOut: { code: 'savingTakenOut', amount: 250, name: 'Eid' },
   withdrawn: { code: 'withdrawn', amount: 250 },
 }
+const withParameters = [
+  ...Object.values(ofPlatform),
+  ...featureTestings.flatMap((feature) => feature.messages ?? []),
+] as Exclude<Message, MessageCode>[]
 
 const isPlain = (code: string): code is MessageCode => typeof messages[code as MessageCode] === 'string'
 const codes = Object.keys(messages).filter(isPlain)
@@ -30,6 +33,11 @@ const sent = (answer: Parameters<typeof envelope>[0], words: ReturnType<typeof w
   const { status, body } = envelope(answer, 200, words)
   return { status, ...JSON.parse(body) }
 }
+
+test('there are parameters for every message that has some', () => {
+  const withSome = Object.keys(messages).filter((code) => !isPlain(code))
+  expect(withParameters.map(({ code }) => code).toSorted()).toEqual(withSome.toSorted())
+})
 
 describe.each(languages)('in %s', (language) => {
   const words = wordsIn(language)
@@ -56,8 +64,8 @@ describe.each(languages)('in %s', (language) => {
     expect(refused.message).not.toBe(code)
   })
 
-  test.each(Object.values(withParameters))('%j is answered in words with its parameters', (message) => {
-    const { code: _, ...parameters } = message as Exclude<Message, MessageCode>
+  test.each(withParameters)('%j is answered in words with its parameters', (message) => {
+    const { code: _, ...parameters } = message
     const answer = sent(ok(null, message), words)
     for (const value of Object.values(parameters))
       expect(plainDigits(answer.message)).toContain(String(value))

@@ -12,7 +12,7 @@ const at = new Date('2026-11-16T06:00:00Z')
 
 /** Parameters for each mail. The type asks for one entry per mail. */
 const ending = { publicUrl: 'https://wallet.example', token: '01a1e20b-4590-7018-9803-cd99068ee178' }
-const received: Transaction = {
+const received = {
   _id: '01a1e20b-4590-7018-9803-cd99068ee178',
   reference: 'BT-1',
   type: 'send_money',
@@ -25,8 +25,7 @@ const received: Transaction = {
   balanceAfter: 500,
   note: null,
   noteHidden: false,
-  goal: null,
-}
+} as Transaction
 
 const mails: Texts<ReturnType<typeof mailsIn>> = {
   withNotMeLink: [{ to, subject: 'Subject', lines: ['Line'] }, 'https://batua.test', 'token'],

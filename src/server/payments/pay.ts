@@ -8,7 +8,8 @@ import type { Rule } from '#ledger/rule.ts'
 import type { LedgerRequest, Outcome, Posted, Refused } from '#ledger/transfer.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import { maskName } from '../data/mask-name.ts'
-import type { GoalFacts, PersonFacts } from '../data/parties.ts'
+import type { PersonFacts } from '../data/parties.ts'
+import type { Holding } from '../data/transfer-view.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
 
 /** What the ledger is asked for, and whom to show on both sides. */
@@ -16,8 +17,7 @@ export type Payment = LedgerRequest & {
   /** A missing side is the user who was found by email or phone, or a system account. */
   sender?: PersonFacts | undefined
   receiver?: PersonFacts | undefined
-  /** The goal on one side. */
-  goal?: GoalFacts | undefined
+  holding?: Holding | undefined
 }
 
 export type Paid = { ok: true; payment: Payment; posted: Posted }

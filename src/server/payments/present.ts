@@ -1,7 +1,9 @@
 import type { PaidTransaction, Transaction } from '#contract/entities/transactions.ts'
+import type { paymentFieldsOfFeatures } from '#features/fields.ts'
+import { transferViews } from '#features/views.ts'
 import { type Posted, type PostedTransfer, sentTo } from '#ledger/transfer.ts'
-import { type PutAsideFacts, presentPutAside, presentTransfer } from '../data/parties.ts'
-import { findPutAside, findTransaction } from '../data/transactions.ts'
+import { presentTransfer } from '../data/parties.ts'
+import { findTransaction } from '../data/transactions.ts'
 import type { Services } from '../services/services.ts'
 import type { Paid } from './pay.ts'
 
@@ -13,11 +15,15 @@ export async function presentPayment(services: Presenting, paid: Paid): Promise<
   const receiptTag = services.receiptTags.tagOf(posted.transfer)
   if (posted.replayed)
     return { ...(await storedPayment(services, payment.actor, posted.transfer)), receiptTag }
-  const putAside = putAsideBy(posted, payment.actor)
-  return { ...presentNew(paid), putAside: putAside ? presentPutAside(putAside) : null, receiptTag }
+  return { ...presentNew(paid), ...fieldsOfPosted(posted, payment.actor), receiptTag }
 }
 
-/** The same for movements that have no receipt, such as savings. */
+type FieldsOfFeatures = Pick<PaidTransaction, keyof typeof paymentFieldsOfFeatures>
+
+const fieldsOfPosted = (posted: Posted, accountId: number): FieldsOfFeatures =>
+  Object.assign({}, ...transferViews.map((view) => view.ofPosted(posted, accountId)))
+
+/** The same for movements between accounts of one person, which have no receipt. */
 export const presentMovement = async (services: Presenting, paid: Paid): Promise<Transaction> =>
   paid.posted.replayed
     ? storedTransaction(services, paid.payment.actor, paid.posted.transfer)
@@ -26,7 +32,7 @@ export const presentMovement = async (services: Presenting, paid: Paid): Promise
 /** Presents a new transfer from the outcome of its posting, without another query. */
 function presentNew({ payment, posted }: Paid): Transaction {
   const { transfer, entries, named = null, receiverHasPaid = false } = posted
-  const { sender = named, receiver = named, goal = null, note, actor } = payment
+  const { sender = named, receiver = named, holding = null, note, actor } = payment
   const facts = {
     ...transfer,
     ...entries,
@@ -35,17 +41,9 @@ function presentNew({ payment, posted }: Paid): Transaction {
     sentTo: 'type' in payment ? sentTo(payment) : null,
     receiverHasPaid,
     note: note === undefined ? null : { text: note, isHidden: false },
-    goal,
+    holding,
   }
   return presentTransfer(facts, { accountId: actor })
-}
-
-/** Only what left the payer's own wallet: what the other side puts aside is not shown. */
-function putAsideBy({ others }: Posted, accountId: number): PutAsideFacts | undefined {
-  for (const { transfer, entries, label } of others)
-    if (label !== undefined && entries.debit.account === accountId)
-      return { amount: transfer.amount, goal: label, balance: entries.debit.balance }
-  return undefined
 }
 
 type Stored = Pick<PostedTransfer, 'seq' | 'reference'>
@@ -55,11 +53,11 @@ export async function storedPayment(
   accountId: number,
   posted: Stored,
 ): Promise<Omit<PaidTransaction, 'receiptTag'>> {
-  const [stored, putAside] = await Promise.all([
+  const [stored, ...more] = await Promise.all([
     storedTransaction(services, accountId, posted),
-    findPutAside(services.byKey, posted.seq, accountId),
+    ...transferViews.map((view) => view.ofStored(services.byKey, posted.seq, accountId)),
   ])
-  return { ...stored, putAside: putAside ? presentPutAside(putAside) : null }
+  return Object.assign({}, stored, ...more)
 }
 
 /** The parties of a replay come from the history: by now the typed address may belong to another person. */

@@ -1,28 +1,28 @@
 import type { AdminCharts } from '#contract/charts.ts'
 import { type Day, daysUpTo, dhakaDay } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import { countGoals } from '#features/savings/server/goals.ts'
+import type { adminChartFieldsOfFeatures } from '#features/fields.ts'
 import type { Db } from '../database/connect.ts'
 
 const DAYS = 30
 const AGENTS = 6
 
+type OwnCharts = Omit<AdminCharts, keyof typeof adminChartFieldsOfFeatures>
 type DayRow = { day: Day; transfers: bigint; volume: bigint }
 type PeopleRow = { day: Day; active: number | null; joined: number }
 type RefusalRow = { code: string; count: bigint }
 type FloatRow = { name: string; left: bigint; creditLine: bigint; agents: bigint }
 
-/** The charts of the platform, from totals. Only floats and goals are read one by one: transfers do not add to them. */
-export async function adminChartsOf(db: Db, now = new Date()): Promise<AdminCharts> {
+/** The charts of the platform, from totals. Only floats are read one by one: transfers do not add to them. */
+export async function adminChartsOf(db: Db, now = new Date()): Promise<OwnCharts> {
   const today = dhakaDay(now)
   const days = daysUpTo(today, DAYS)
   const from = days[0] as Day
-  const [transfers, people, refusals, floats, { open, savers, balance }] = await Promise.all([
+  const [transfers, people, refusals, floats] = await Promise.all([
     findTransfers(db, from),
     findPeople(db, from, today),
     findRefusals(db, from),
     findFloats(db),
-    countGoals(db),
   ])
   const transfersOf = new Map(transfers.map((row) => [row.day, row]))
   const peopleOf = new Map(people.map((row) => [row.day, row]))
@@ -50,7 +50,6 @@ export async function adminChartsOf(db: Db, now = new Date()): Promise<AdminChar
         creditLine: poishaToTaka(creditLine),
       })),
     },
-    savings: { open, savers, held: poishaToTaka(balance) },
   }
 }
 

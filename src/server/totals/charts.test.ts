@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day, dhakaDay, startOf } from '#contract/days.ts'
 import { getAdminCharts, getAgentCharts } from '#contract/endpoints/charts.ts'
-import { closeGoal, depositToGoal, openGoal } from '#features/savings/contract.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { deposit, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
 import { moneyCalls } from '#test/money.ts'
@@ -116,20 +115,5 @@ describe('the charts of the platform', () => {
     const [active] = await server.sql`
       select count(*)::int as agents from account where kind = 'float' and status = 'active'`
     expect(floats.agents).toBe(active?.agents)
-  })
-
-  test('tell what all open savings goals hold, and no closed one', async () => {
-    const [admin, user] = [await server.admin(), await money.userWith(1_000)]
-    const { savings: before } = await charts(admin)
-    const goals: string[] = []
-    for (const name of ['Bicycle', 'School fees', 'Given up']) {
-      const opened = await server.call(openGoal, { token: user.token, body: { name, icon: 'coins' } })
-      goals.push(answered(opened)._id)
-    }
-    for (const goalId of goals)
-      await server.call(depositToGoal, { token: user.token, params: { goalId }, body: { amount: 100 } })
-    await server.call(closeGoal, { token: user.token, params: { goalId: goals[2]! } })
-    const { savings } = await charts(admin)
-    expect(savings).toEqual({ open: before.open + 2, savers: before.savers + 1, held: before.held + 200 })
   })
 })

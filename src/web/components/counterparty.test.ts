@@ -11,21 +11,21 @@ const transaction = (
   type: Transaction['type'],
   sender: Transaction['sender'],
   receiver: Transaction['receiver'],
-): Transaction => ({
-  _id: '019a0000-0000-7000-8000-000000000000',
-  reference: 'BT7K2M9QFD',
-  type,
-  amount: 250,
-  currency: 'BDT',
-  status: 'completed',
-  createdAt: '2025-11-14T12:42:00Z',
-  sender,
-  receiver,
-  balanceAfter: 1000,
-  note: null,
-  noteHidden: false,
-  goal: null,
-})
+) =>
+  ({
+    _id: '019a0000-0000-7000-8000-000000000000',
+    reference: 'BT7K2M9QFD',
+    type,
+    amount: 250,
+    currency: 'BDT',
+    status: 'completed',
+    createdAt: '2025-11-14T12:42:00Z',
+    sender,
+    receiver,
+    balanceAfter: 1000,
+    note: null,
+    noteHidden: false,
+  }) as Transaction
 
 test('a transfer shows to whom it went, or from whom it came', () => {
   const sent = transaction('send_money', me, friend)

@@ -4,8 +4,7 @@ import { transactionText } from '../text/en/area.ts'
 
 /** Who was on the other side, in words, as the owner of the wallet sees it. */
 export function counterpartyFor(email: string, transaction: Transaction): string | undefined {
-  const { type, sender, receiver, goal } = transaction
-  if (goal) return transactionText[isFromGoal(transaction) ? 'fromSavings' : 'toSavings'](goal.name)
+  const { type, sender, receiver } = transaction
   const [senderName, receiverName] = [personText(sender), personText(receiver)]
   if (type === 'add_money') return senderName && transactionText.helpedBy(senderName)
   if (type === 'cash_in') return senderName && transactionText.by(senderName)
@@ -28,6 +27,3 @@ export const isReceivedBy = (email: string, { type, sender }: Transaction) =>
   type === 'send_money' && isReceived(email, sender)
 
 const isReceived = (email: string, sender: Transaction['sender']) => sender?.email !== email
-
-/** The side of a goal has no person. */
-export const isFromGoal = ({ goal, sender }: Transaction) => goal !== null && sender === null

@@ -12,13 +12,24 @@ const words: Record<string, (body: Body) => string> = {
   [transactionsCalls.cashInSingular.path]: ({ amount, userEmail }) => unsureText.cashIn(amount, userEmail),
   [transactionsCalls.cashIn.path]: ({ amount, userEmail }) => unsureText.cashIn(amount, userEmail),
   [transactionsCalls.cashOut.path]: ({ amount, userEmail }) => unsureText.cashOut(amount, userEmail),
-  '/wallet/goals/deposit': ({ amount }) => unsureText.intoGoal(amount),
-  '/wallet/goals/withdraw': ({ amount }) => unsureText.outOfGoal(amount),
-  '/wallet/goals/close': () => unsureText.closingGoal,
 }
+
+/** The words of a feature for a payment of its own. Undefined: it is not of this feature. */
+export type PaymentWords = (path: string, body: { amount: number }) => string | undefined
+
+const wordsOfFeatures = Object.values(
+  import.meta.glob<PaymentWords>('../../features/*/web/payment-words.ts', { eager: true, import: 'default' }),
+)
 
 /** The payment in words: the amount, and the other side. After a logout only its key is left. */
 export function describePayment({ details }: OpenPayment): string {
-  const describe = details && words[details.path.replace(/^(\/wallet\/goals)\/[^/]+/, '$1')]
-  return describe ? describe(details.body as Body) : unsureText.unnamed
+  if (!details) return unsureText.unnamed
+  const { path, body } = details as { path: string; body: Body }
+  const described = words[path]?.(body)
+  if (described) return described
+  for (const describe of wordsOfFeatures) {
+    const found = describe(path, body)
+    if (found) return found
+  }
+  return unsureText.unnamed
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useRoundUp } from '#features/savings/web/round-up.ts'
 import { previewText } from '../text/en/payments.ts'
 import { useBalanceHint, useShownBalance } from './balance.ts'
+import { useSpendingEffects } from './payment-effects.ts'
 
 /** The effect of pressing the button, shown above it. */
 export function Preview({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ type SpendingPreviewProps = {
 
 /** What is left of the balance after a payment from it; without any, where to get some. */
 export function SpendingPreview({ balance, amount, what }: SpendingPreviewProps) {
-  const saved = useRoundUp(amount, balance)
+  const effects = useSpendingEffects(amount, balance)
   const shown = useShownBalance()
   const hint = useBalanceHint()
   if (balance === 0)
@@ -32,5 +32,5 @@ export function SpendingPreview({ balance, amount, what }: SpendingPreviewProps)
       </Preview>
     )
   if (amount === undefined || what === undefined) return null
-  return <Preview>{previewText.spend(what, amount, shown, saved)}</Preview>
+  return <Preview>{previewText.spend(what, amount, shown, effects)}</Preview>
 }

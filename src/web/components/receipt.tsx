@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/entities/transactions.ts'
+import type { PaidTransaction, Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
-import { transactionText } from '../text/en/area.ts'
+import type { TransactionType } from '#contract/transactions.ts'
 import { frameText } from '../text/en/frame.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { formatDateTime } from '../text/format.ts'
@@ -23,6 +23,15 @@ import { receiptLink } from './receipt-link.ts'
 import { partiesOf } from './receipt-parties.ts'
 import { Reference } from './reference.tsx'
 import { TearLine } from './tear-line.tsx'
+
+/** What a feature did together with the payment, and the balance after it (`web/receipt-part.ts`). */
+export type ReceiptPart = (
+  transaction: PaidTransaction,
+) => { label: string; taka: number; balanceAfter: number } | undefined
+
+const receiptParts = Object.values(
+  import.meta.glob<ReceiptPart>('../../features/*/web/receipt-part.ts', { eager: true, import: 'default' }),
+)
 
 type ReceiptProps = {
   paid: Paid<unknown>
@@ -135,7 +144,7 @@ function SheetContent(props: ReceiptProps) {
 const Outcome = ({ transaction: { type } }: { transaction: Transaction }) => (
   <p className="flex items-center gap-2 text-sm font-semibold text-success">
     <CircleCheck aria-hidden size={20} />
-    {receiptText.done[type]}
+    {receiptText.done[type as TransactionType]}
   </p>
 )
 
@@ -155,16 +164,14 @@ const onPaper = (fact: Fact): Fact => ({ ...fact, only: 'paper' })
 function factsOf(props: ReceiptProps): Fact[] {
   const { transaction } = props.paid
   const { balanceLabel, balanceShown = (taka) => taka, printsBalance = true } = props
-  const { note, reference, putAside, sender, receiver } = transaction
-  const balanceAfter = putAside?.balanceAfter ?? transaction.balanceAfter
+  const { note, reference, sender, receiver } = transaction
+  const parts = receiptParts.flatMap((partOf) => partOf(transaction) ?? [])
+  const balanceAfter = parts.at(-1)?.balanceAfter ?? transaction.balanceAfter
   const balance = balanceAfter === null ? undefined : balanceShown(balanceAfter)
   const facts: (Fact | false)[] = [
     ...partiesOf(transaction.type, sender?.name, receiver?.name).map(onPaper),
     note !== null && { label: receiptText.note, value: note },
-    putAside !== null && {
-      label: transactionText.toSavings(putAside.goal),
-      value: <span className="money">{formatTaka(putAside.amount)}</span>,
-    },
+    ...parts.map(({ label, taka }) => ({ label, value: <span className="money">{formatTaka(taka)}</span> })),
     { label: receiptText.reference, value: <Reference>{reference}</Reference> },
     balance !== undefined && {
       label: balanceLabel,
@@ -196,7 +203,7 @@ function Counterparty({ transaction, address }: CounterpartyProps) {
   const other = type === 'send_money' || type === 'cash_in' ? receiver : sender
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {receiptText.preposition[type]}{' '}
+      {receiptText.preposition[type as TransactionType]}{' '}
       {other?.name && (
         <>
           <strong className="font-semibold text-foreground">{other.name}</strong>
@@ -212,7 +219,7 @@ function WaysOn({ paid: { transaction, onRepeat }, historyPath }: ReceiptProps) 
   return (
     <div className="-mb-2 flex justify-center gap-2 pt-1 print:hidden">
       <Button variant="ghost" size="sm" onClick={onRepeat}>
-        {receiptText.again[transaction.type]}
+        {receiptText.again[transaction.type as TransactionType]}
       </Button>
       <LinkButton to={historyPath} variant="ghost" size="sm">
         {receiptText.history}

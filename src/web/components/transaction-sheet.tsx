@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Transaction } from '#contract/entities/transactions.ts'
+import { isListed } from '#contract/transactions.ts'
 import { chunk } from '../app/chunk.ts'
 import { transactionText as text } from '../text/en/area.ts'
 import { frameText } from '../text/en/frame.ts'
@@ -56,7 +57,7 @@ function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetPro
     of === 'owner' && transaction !== undefined,
   )
   const canHide = current?.note && of === 'owner' && see(current).isReceived
-  const hasReceipt = of === 'owner' && current !== undefined && current.type !== 'savings'
+  const hasReceipt = of === 'owner' && current !== undefined && isListed(current.type)
   const canSendAgain = hasReceipt && current.type === 'send_money' && !see(current).isReceived
   return (
     <DetailSheet

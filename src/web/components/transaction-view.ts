@@ -1,10 +1,11 @@
 import type { Me } from '#contract/entities/people.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
+import { isListed } from '#contract/transactions.ts'
 import { transactionText as text } from '../text/en/area.ts'
-import { counterpartyFor, isFromGoal, isReceivedBy, personText } from './counterparty.ts'
+import { counterpartyFor, isReceivedBy, personText } from './counterparty.ts'
 import { customerOf } from './customer.ts'
-import { type Tone, toneForAgent } from './transaction-kinds.ts'
+import { looksOfFeatures, type Tone, toneForAgent } from './transaction-kinds.ts'
 
 /** A transaction as somebody sees it. */
 export type Seen = {
@@ -25,9 +26,9 @@ export type See = (transaction: Transaction) => Seen
 export const seenByOwner =
   ({ email }: Me): See =>
   (transaction) => {
-    if (transaction.goal)
-      return seenSaving(transaction, transaction.goal.name, counterpartyFor(email, transaction))
     const { type, sender, receiver } = transaction
+    const look = looksOfFeatures[type]
+    if (look) return { isReceived: false, ...look.sides(transaction) }
     const isReceived = isReceivedBy(email, transaction)
     const isOwnSender = type === 'withdraw' || type === 'cash_out' || (type === 'send_money' && !isReceived)
     const other = personText(isOwnSender ? receiver : sender)
@@ -39,13 +40,6 @@ export const seenByOwner =
       to: isOwnSender ? other : text.you,
     }
   }
-
-function seenSaving(transaction: Transaction, goal: string, counterparty: string | undefined): Seen {
-  const isFrom = isFromGoal(transaction)
-  const sentence = text.sentences[isFrom ? 'fromSavings' : 'toSavings'](formatTaka(transaction.amount), goal)
-  const [from, to] = isFrom ? [goal, text.you] : [text.you, goal]
-  return { counterparty, isReceived: false, sentence, from, to }
-}
 
 export const seenByAgent: See = (transaction) => {
   const customer = personText(customerOf(transaction))
@@ -78,7 +72,7 @@ const payer = ({ type }: Transaction, sender: string | undefined) =>
 
 function sentenceOf({ type, amount }: Transaction, other: string | undefined, isReceived: boolean): string {
   const taka = formatTaka(amount)
-  if (type === 'savings') return text.sentences.other(text.types.savings, taka, other ?? text.nobody)
+  if (!isListed(type)) return text.sentences.other(text.types[type], taka, other ?? text.nobody)
   if (type === 'send_money')
     return text.sentences[isReceived ? 'received' : 'sent'](taka, other ?? text.nobody)
   return text.sentences[type](taka, other)

@@ -1,8 +1,8 @@
 import {
   ChartColumn,
   HandCoins,
+  type LucideIcon,
   MonitorSmartphone,
-  PiggyBank,
   ReceiptText,
   ShieldCheck,
   Store,
@@ -21,6 +21,13 @@ import { featuresText } from '../text/en/features.ts'
 import { navText } from '../text/en/frame.ts'
 import { freeText } from '../text/en/product.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+
+/** The cards of features (`web/advert.ts`). */
+export type Advert = { icon: LucideIcon; title: string; text: string }
+
+const adverts = Object.values(
+  import.meta.glob<Advert>('../../features/*/web/advert.ts', { eager: true, import: 'default' }),
+)
 
 export default function FeaturesScreen() {
   usePageTitle(navText.features)
@@ -46,7 +53,9 @@ export default function FeaturesScreen() {
           <IconCard icon={HandCoins} {...items.fees} note={freeText.note} />
           <IconCard icon={Store} {...items.agents} />
           <IconCard icon={ReceiptText} {...items.history} />
-          <IconCard icon={PiggyBank} {...items.goals} />
+          {adverts.map((advert) => (
+            <IconCard key={advert.title} {...advert} />
+          ))}
           <IconCard icon={ChartColumn} {...items.charts} />
           <IconCard icon={MonitorSmartphone} {...items.everywhere} />
           <IconCard icon={UsersRound} {...items.inclusive} />

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, dhakaDay, firstOfMonth, startOf } from '#contract/days.ts'
-import { depositToGoal, openGoal } from '#features/savings/contract.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { takeMark } from '#server/journal/horizon.ts'
 import { fold } from '#server/totals/fold.ts'
@@ -40,17 +39,6 @@ const insights = async ({ token }: TestPerson, period?: Period) =>
 const sum = (values: number[]) => values.reduce((one, other) => one + other, 0)
 
 describe('the insights of a wallet', () => {
-  test('do not count own savings as money in or out, and name them among the types', async () => {
-    const user = await money.userWith(500)
-    const { token } = user
-    const goal = answered(await server.call(openGoal, { token, body: { name: 'Roof', icon: 'bicycle' } }))
-    answered(await server.call(depositToGoal, { token, params: { goalId: goal._id }, body: { amount: 200 } }))
-    const { flow, types, balances } = await insights(user, 'month')
-    expect(flow.at(-1)).toMatchObject({ in: 500, out: 0 })
-    expect(types).toContainEqual({ type: 'savings', direction: 'out', amount: 200, count: 1 })
-    expect(balances.now).toBe(300)
-  })
-
   test('of a person without money are zeros', async () => {
     const user = await server.user()
     const { flow, ...rest } = await insights(user)

@@ -1,5 +1,6 @@
 import { type Day, dhakaDay, firstOfMonth } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import { isFlow } from '#contract/transactions.ts'
 import { nameForPayer } from '#server/data/parties.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type FlowType, flowTypes, type Insights } from '../contract.ts'
@@ -137,12 +138,12 @@ const presentPerson = ({ name, isKnown, moneyIn, moneyOut, payments }: PersonRow
 
 const taka = (poisha: number) => poishaToTaka(BigInt(poisha))
 
-/** Money that moves into a goal or out of it stays with its owner: it neither comes in nor goes out. */
+/** Without money that stays with its owner: it neither comes in nor goes out. */
 function flowOf({ bars }: Span, flows: readonly FlowRow[]): Insights['flow'] {
   const sums = new Map(bars.map((bar) => [bar, { in: 0, out: 0 }]))
   for (const [bar, type, moneyIn, moneyOut] of flows) {
     const sum = sums.get(bar)
-    if (!sum || flowTypeOf(type) === 'savings') continue
+    if (!sum || !isFlow(type)) continue
     sum.in += moneyIn
     sum.out += moneyOut
   }

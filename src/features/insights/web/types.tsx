@@ -1,6 +1,6 @@
 import { CircleDollarSign } from 'lucide-react'
 import { formatTaka, partOf } from '#contract/money.ts'
-import { historyTypes } from '#contract/transactions.ts'
+import { historyTypes, isFlow } from '#contract/transactions.ts'
 import { ChartCard } from '#web/components/charts/chart-card.tsx'
 import { Meters } from '#web/components/charts/meters.tsx'
 import { TransactionTile } from '#web/components/transaction-tile.tsx'
@@ -35,7 +35,7 @@ export function TypesCard({ data, query }: InsightsCardProps) {
   const types = data?.types.toSorted((one, other) => one.direction.localeCompare(other.direction)) ?? []
   const most = Math.max(...types.map(({ amount }) => amount))
   const mostOf = (direction: 'in' | 'out') => {
-    const first = types.find((sum) => sum.direction === direction && sum.type !== 'savings')
+    const first = types.find((sum) => sum.direction === direction && isFlow(sum.type))
     return first && nameOf(first)
   }
   const isEmpty = types.length === 0

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/text/bn/numbers.ts'
+import { typeWaysOfFeatures } from '#features/words.bn.ts'
 import type * as english from './words.en.ts'
 
 const names: Record<string, { in: string; out: string }> = {
@@ -7,7 +8,7 @@ const names: Record<string, { in: string; out: string }> = {
   send_money: { in: 'পেয়েছেন', out: 'পাঠিয়েছেন' },
   cash_in: { in: 'ক্যাশ ইন', out: 'ক্যাশ ইন' },
   cash_out: { in: 'ক্যাশ আউট', out: 'ক্যাশ আউট' },
-  savings: { in: 'সঞ্চয় থেকে', out: 'সঞ্চয়ে' },
+  ...typeWaysOfFeatures,
   other: { in: 'অন্যান্য, এসেছে', out: 'অন্যান্য, গেছে' },
 }
 

@@ -1,3 +1,4 @@
+import { typeWaysOfFeatures } from '#features/words.en.ts'
 import type { FlowType } from '../contract.ts'
 import type { Period } from '../periods.ts'
 
@@ -7,7 +8,7 @@ const names: Record<FlowType, { in: string; out: string }> = {
   send_money: { in: 'Received', out: 'Sent' },
   cash_in: { in: 'Cash In', out: 'Cash In' },
   cash_out: { in: 'Cash Out', out: 'Cash Out' },
-  savings: { in: 'From savings', out: 'To savings' },
+  ...typeWaysOfFeatures,
   other: { in: 'Other, in', out: 'Other, out' },
 }
 

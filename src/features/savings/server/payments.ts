@@ -8,6 +8,7 @@ import type { Services } from '#server/services/services.ts'
 import { goalIn } from '../rule.ts'
 import { isLocked } from '../terms.ts'
 import { type GoalRow, lockGoalOf, markClosed, type Saver } from './goals.ts'
+import { goalHolding } from './view.ts'
 
 export type SavingsWay = 'deposit' | 'withdraw'
 
@@ -28,7 +29,7 @@ export function savingOf(
   const plan = (locked: Locked): Leg[] | RefusalCode =>
     refusalOfGoal(locked, goal.account, way) ?? [{ type: 'savings', amount, debit, credit }]
   const request = { actor: wallet, accounts: [debit, credit], legsMax: 1, plan, idempotency }
-  return { ...request, sender: caller, receiver: caller, goal }
+  return { ...request, sender: caller, receiver: caller, holding: goalHolding(goal) }
 }
 
 function refusalOfGoal(locked: Locked, account: number, way: SavingsWay): RefusalCode | undefined {

@@ -156,6 +156,13 @@ export const savingsText: typeof english.savingsText = {
     round_up: (of) => `${formatTaka(of)}-এর খুচরা জমা`,
     share: (of) => `${formatTaka(of)}-এর অংশ`,
   },
+  platform: {
+    title: 'সঞ্চয়ের লক্ষ্য',
+    none: 'এখনো কারও সঞ্চয়ের লক্ষ্য নেই।',
+    held: 'লক্ষ্যগুলোতে জমা',
+    open: 'চালু লক্ষ্য',
+    savers: 'যাদের লক্ষ্য আছে',
+  },
   editGoal: 'লক্ষ্য বদলান',
   closeGoal: 'লক্ষ্য বন্ধ করুন',
 }

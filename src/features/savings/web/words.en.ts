@@ -157,6 +157,14 @@ export const savingsText = {
     round_up: (of: number) => `Round-up of ${formatTaka(of)}`,
     share: (of: number) => `Part of ${formatTaka(of)}`,
   },
+  /** For admins. */
+  platform: {
+    title: 'Savings goals',
+    none: 'Nobody has a savings goal yet.',
+    held: 'Held in goals',
+    open: 'Open goals',
+    savers: 'People with a goal',
+  },
   editGoal: 'Change goal',
   closeGoal: 'Close goal',
 }

@@ -1,4 +1,5 @@
 import type { StatementRow } from '#contract/entities/transactions.ts'
+import { feeTypes } from '#contract/transactions.ts'
 import { asOf } from '#server/data/as-of.ts'
 import { lastBefore, type NumberRange, sourceOf } from '#server/data/history-source.ts'
 import { presentEntry } from '#server/data/parties.ts'
@@ -129,34 +130,26 @@ async function summed(db: Db, { accountId, range }: TotalsQuery, kept: unknown):
   const [totals] = await db<[Totals]>`
     with kept as materialized (${kept})
     select coalesce(sum(came), 0)::bigint as "moneyIn",
-      coalesce(sum(went) filter (where type not in ('fee', 'vat')), 0)::bigint as "moneyOut",
-      coalesce(sum(went) filter (where type in ('fee', 'vat')), 0)::bigint as fees
+      coalesce(sum(went) filter (where not is_fee), 0)::bigint as "moneyOut",
+      coalesce(sum(went) filter (where is_fee), 0)::bigint as fees
     from (
-      select month.type, month.came, month.went from kept join account_month month using (month)
+      select month.type = any(${feeTypes}::transfer_type[]) as is_fee, month.came, month.went from kept join account_month month using (month)
       where month.account = ${accountId}
       union all
-      select type, came, went from entry
+      select type = any(${feeTypes}::transfer_type[]), came, went from entry
       where account = ${accountId} and number > (select number from kept) and number <= ${range.last}
     ) as counted`
   return totals
 }
 
-/** Oldest first. */
+/** Oldest first. The history shows the present name of a holding, a statement the one at the time of the transfer. */
 export async function readEntries(db: Db, accountId: number, range: NumberRange): Promise<StatementRow[]> {
-  const rows = await db<(TransferRow & { number: bigint; goalNameThen: string | null })[]>`
-    select t.number, ${transferColumns(db)}, ${receiverHadPaid(db)}, ${goalNameThen(db)}
+  const rows = await db<(TransferRow & { number: bigint })[]>`
+    select t.number, ${transferColumns(db, 'then')}, ${receiverHadPaid(db)}
     from (${ownEntries(db, accountId).entries(range)}) as t ${transferParties(db)}
     order by t.number`
-  return rows.map(({ goalNameThen: goalName, number, ...row }) =>
-    presentEntry(factsOf({ ...row, goalName }), number, accountId),
-  )
+  return rows.map(({ number, ...row }) => presentEntry(factsOf(row), number, accountId))
 }
-
-/** The history shows the present name of a goal, a statement the one at the time of the transfer. */
-const goalNameThen = (db: Db) => db`coalesce((
-    select former.name from former_goal_name former
-    where former.goal = goal.account and former.until > t.created_at order by former.until limit 1
-  ), goal.name) as "goalNameThen"`
 
 /** Whether the receiver had sent money to the sender before this transfer. */
 const receiverHadPaid = (db: Db) => db`t.type = 'send_money'

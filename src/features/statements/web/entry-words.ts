@@ -1,5 +1,5 @@
 import type { StatementRow } from '#contract/entities/transactions.ts'
-import type { EntryRelation } from '#contract/transactions.ts'
+import type { EntryRelation } from '#contract/entry-relations.ts'
 import { transactionText } from '#web/text/en/area.ts'
 import { statementText as text } from './words.en.ts'
 
@@ -10,15 +10,12 @@ const relations: Record<EntryRelation, (who: string) => string> = {
   helped_by: transactionText.helpedBy,
 }
 
-export function typeOf({ type, way }: StatementRow): string {
-  if (type !== 'savings') return text.types[type]
-  return way === 'out' ? text.toSavings : text.fromSavings
-}
+export const typeOf = ({ type, way }: StatementRow): string => text.ways[type]?.[way] ?? text.types[type]
 
-/** The type of a savings entry says already which way the money went. */
+/** The words of some types say already which way the money went. */
 function otherSideOf({ type, relation, name }: StatementRow): string {
   if (!relation || name === null) return ''
-  return type === 'savings' ? name : relations[relation](name)
+  return text.ways[type] ? name : relations[relation](name)
 }
 
 export function detailsOf(row: StatementRow): string {

@@ -1,4 +1,5 @@
 import type { TransferType } from '#contract/transactions.ts'
+import { typeNamesOfFeatures, typeWaysOfFeatures } from '#features/words.bn.ts'
 import type * as english from './words.en.ts'
 
 const types: Record<TransferType, string> = {
@@ -14,7 +15,7 @@ const types: Record<TransferType, string> = {
   hold: 'আটক রাখা',
   release: 'ছাড়া',
   reversal: 'ফেরত',
-  savings: 'সঞ্চয়',
+  ...typeNamesOfFeatures,
 }
 
 export const statementText: typeof english.statementText = {
@@ -44,8 +45,7 @@ export const statementText: typeof english.statementText = {
   out: 'গেছে',
   balance: 'ব্যালেন্স',
   types,
-  toSavings: 'সঞ্চয়ে',
-  fromSavings: 'সঞ্চয় থেকে',
+  ways: typeWaysOfFeatures,
   withNote: (details, note) => `${details} · ${note}`,
   empty: 'এই মাসে কোনো লেনদেন হয়নি।',
   emptyHelp: 'ব্যালেন্স যেমন ছিল তেমনই আছে।',

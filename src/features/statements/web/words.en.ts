@@ -1,4 +1,6 @@
+import type { StatementRow } from '#contract/entities/transactions.ts'
 import type { TransferType } from '#contract/transactions.ts'
+import { typeNamesOfFeatures, typeWaysOfFeatures } from '#features/words.en.ts'
 
 const types: Record<TransferType, string> = {
   add_money: 'Deposit',
@@ -13,7 +15,7 @@ const types: Record<TransferType, string> = {
   hold: 'Held',
   release: 'Released',
   reversal: 'Returned',
-  savings: 'Savings',
+  ...typeNamesOfFeatures,
 }
 
 export const statementText = {
@@ -44,8 +46,7 @@ export const statementText = {
   out: 'Out',
   balance: 'Balance',
   types,
-  toSavings: 'To savings',
-  fromSavings: 'From savings',
+  ways: typeWaysOfFeatures as Partial<Record<TransferType, Record<StatementRow['way'], string>>>,
   withNote: (details: string, note: string) => `${details} · ${note}`,
   empty: 'Nothing moved in this month.',
   emptyHelp: 'The balance stayed as it was.',

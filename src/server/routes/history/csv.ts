@@ -44,9 +44,8 @@ async function* partsOf(db: Db, reader: HistoryReader, filters: HistoryFilters) 
 
 const directions = { in: 'in', out: 'out', none: '' } as const
 
-function cellsOf({ transaction, side }: HistoryRow): Cell[] {
-  const { createdAt, reference, type, amount, currency, sender, receiver, balanceAfter, note, goal } =
-    transaction
+function cellsOf({ transaction, side, holding }: HistoryRow): Cell[] {
+  const { createdAt, reference, type, amount, currency, sender, receiver, balanceAfter, note } = transaction
   const other = (side === 'in' ? sender : receiver) ?? (side === 'none' ? sender : null)
   return [
     dhakaTime(createdAt),
@@ -55,7 +54,7 @@ function cellsOf({ transaction, side }: HistoryRow): Cell[] {
     directions[side],
     amount,
     currency,
-    other?.name ?? goal?.name ?? null,
+    other?.name ?? holding,
     other?.phone ?? other?.email ?? null,
     balanceAfter,
     note,

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react'
 import type { AdminCharts } from '#contract/charts.ts'
 import { addTaka, formatTaka, partOf } from '#contract/money.ts'
-import { SavingsCard } from '#features/savings/web/admin-card.tsx'
 import { useAdminChartsQuery } from '../../api/charts.ts'
 import { chartText, adminChartsText as text } from '../../text/en/charts.ts'
 import { formatCount, formatDayShort } from '../../text/format.ts'
@@ -25,6 +25,13 @@ const LABEL_WIDTH = 72
 /** Below this part of the credit line the float is low. */
 const LITTLE = 0.2
 
+/** The cards of features (`web/admin-card.tsx`), below those of the platform. */
+export type AdminCard = ComponentType<{ charts: AdminCharts | undefined }>
+
+const cardsOfFeatures = Object.entries(
+  import.meta.glob<AdminCard>('../../../features/*/web/admin-card.tsx', { eager: true, import: 'default' }),
+)
+
 type CardProps = { data: AdminCharts | undefined; query: Loading }
 
 /** Below the four totals: what the platform did in the last 30 days. */
@@ -38,7 +45,9 @@ export default function AnalyticsCharts() {
         <RefusalsCard data={data} query={query} />
       </div>
       <FloatsCard data={data} query={query} />
-      <SavingsCard savings={data?.savings} />
+      {cardsOfFeatures.map(([file, FeatureCard]) => (
+        <FeatureCard key={file} charts={data} />
+      ))}
     </>
   )
   return (

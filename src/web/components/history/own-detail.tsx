@@ -3,6 +3,7 @@ import { Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Transaction, TransactionDetail } from '#contract/entities/transactions.ts'
 import { formatTaka } from '#contract/money.ts'
+import { isListed } from '#contract/transactions.ts'
 import { useTransactionDetailQuery } from '../../api/history.ts'
 import { transactionText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
@@ -43,9 +44,9 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
   }
 }
 
-/** The transfers of the posting, the payment first. A rule's saving comes behind the payment that it belongs to. */
+/** The transfers of the posting, the payment first: what a feature added comes behind it. */
 const inOrder = ({ legs, ...opened }: TransactionDetail): Transaction[] =>
-  opened.type === 'savings' ? [...legs, opened] : [opened, ...legs]
+  isListed(opened.type) ? [opened, ...legs] : [...legs, opened]
 
 /** "Free" is shown as a word; a paid fee is listed among the legs. */
 const factsOf = ({ fee }: TransactionDetail): Fact[] =>

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { walletCalls } from '#contract/calls/wallet.ts'
 import { addMoneyBody } from '#contract/forms/wallet.ts'
 import { limits } from '#contract/limits.ts'
-import { useShare } from '#features/savings/web/round-up.ts'
 import { useAddMoneyMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
@@ -12,6 +11,7 @@ import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { sourceOf } from '../../components/money-source.ts'
 import { MoneyUnavailable } from '../../components/money-unavailable.tsx'
 import { usePayment } from '../../components/payment.ts'
+import { useDepositEffects } from '../../components/payment-effects.ts'
 import { Preview } from '../../components/preview.tsx'
 import { SandboxNote } from '../../components/sandbox-note.tsx'
 import { messages } from '../../text/en/messages.ts'
@@ -40,7 +40,7 @@ function DepositForm() {
     otherSide: 'agentEmail',
   })
   const { body } = payment
-  const saved = useShare(body?.amount)
+  const effects = useDepositEffects(body?.amount)
 
   return (
     <MoneyScreen
@@ -67,7 +67,7 @@ function DepositForm() {
         error={errors.agentEmail?.message}
         {...register('agentEmail')}
       />
-      {body && <Preview>{previewText.deposit(body.amount, balance, saved)}</Preview>}
+      {body && <Preview>{previewText.deposit(body.amount, balance, effects)}</Preview>}
     </MoneyScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/text/bn/numbers.ts'
+import { typeNamesOfFeatures } from '#features/words.bn.ts'
 import type * as english from '../en/area.ts'
 
 export const areaText: typeof english.areaText = {
@@ -52,7 +53,7 @@ export const transactionText: typeof english.transactionText = {
     send_money: 'টাকা পাঠানো',
     cash_in: 'ক্যাশ ইন',
     cash_out: 'ক্যাশ আউট',
-    savings: 'সঞ্চয়',
+    ...typeNamesOfFeatures,
   },
   statuses: { completed: 'সম্পন্ন', pending: 'অপেক্ষায়', failed: 'ব্যর্থ', reversed: 'ফেরত' },
   to: (who) => `প্রাপক: ${who}`,
@@ -61,8 +62,6 @@ export const transactionText: typeof english.transactionText = {
   helpedBy: (who) => `সহায়তায়: ${who}`,
   person: (name, address) => `${name} · ${address}`,
   fromTo: (sender, receiver) => `প্রেরক: ${sender}, প্রাপক: ${receiver}`,
-  toSavings: (goal) => `সঞ্চয়ে জমা: ${goal}`,
-  fromSavings: (goal) => `সঞ্চয় থেকে: ${goal}`,
   note: (words) => `“${words}”`,
   nobody: 'নেই',
   you: 'আপনি',
@@ -79,8 +78,6 @@ export const transactionText: typeof english.transactionText = {
     withdraw: (amount) => `${amount} উত্তোলন`,
     cash_in: (amount, who) => `${amount} ক্যাশ ইন, এজেন্ট বা গ্রাহক: ${who}`,
     cash_out: (amount, who) => `${amount} ক্যাশ আউট, এজেন্ট বা গ্রাহক: ${who}`,
-    toSavings: (amount, goal) => `${amount} সঞ্চয়ে রাখা হয়েছে: ${goal}`,
-    fromSavings: (amount, goal) => `${amount} সঞ্চয় থেকে আনা হয়েছে: ${goal}`,
     other: (type, amount, who) => `${type}: ${amount}, ${who}`,
   },
   emptyHelp: 'আপনার জমা, উত্তোলন ও পাঠানো টাকা এখানে দেখা যাবে।',

@@ -49,7 +49,6 @@ const reasons: Record<string, string> = {
   ACCOUNT_FROZEN: 'অ্যাকাউন্ট স্থগিত',
   AGENT_PENDING: 'এজেন্ট অনুমোদিত নন',
   AGENT_SUSPENDED: 'এজেন্ট বন্ধ',
-  GOAL_LOCKED: 'সঞ্চয় লক করা',
 }
 
 export const adminChartsText: typeof english.adminChartsText = {
@@ -90,9 +89,4 @@ export const adminChartsText: typeof english.adminChartsText = {
   line: 'ক্রেডিট সীমা',
   leftOf: (line) => `বাকি, ${line} থেকে`,
   few: 'কম বাকি',
-  savings: 'সঞ্চয়ের লক্ষ্য',
-  noGoals: 'এখনো কারও সঞ্চয়ের লক্ষ্য নেই।',
-  held: 'লক্ষ্যগুলোতে জমা',
-  goals: 'চালু লক্ষ্য',
-  savers: 'যাদের লক্ষ্য আছে',
 }

@@ -1,24 +1,23 @@
 import { addTaka, subtractTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
 import { formatTaka } from '#contract/text/bn/numbers.ts'
+import { withEffects } from '../effects.ts'
 import type * as english from '../en/payments.ts'
 
 export const previewText: typeof english.previewText = {
   send: (amount, recipient) => `${formatTaka(amount)} যাবে, প্রাপক: ${formatAddress(recipient)}`,
   withdraw: (amount) => `${formatTaka(amount)} আপনার ওয়ালেট থেকে যাবে`,
-  spend: (what, amount, balance, saved) => {
-    if (balance === undefined)
-      return saved ? `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal})।` : `${what}।`
+  spend: (what, amount, balance, effects) => {
+    if (balance === undefined) return `${withEffects(what, effects)}।`
     if (amount > balance) return `আপনার ব্যালেন্স ${formatTaka(balance)}। এই পরিমাণ তার চেয়ে বেশি।`
-    if (!saved) return `${what}; ব্যালেন্স থাকবে ${formatTaka(subtractTaka(balance, amount))}।`
-    const left = formatTaka(subtractTaka(balance, amount, saved.taka))
-    return `${what}, আর ${formatTaka(saved.taka)} জমবে (${saved.goal}); ব্যালেন্স থাকবে ${left}।`
+    const left = subtractTaka(balance, amount, ...effects.map(({ taka }) => taka))
+    return `${withEffects(what, effects)}; ব্যালেন্স থাকবে ${formatTaka(left)}।`
   },
-  deposit: (amount, balance, saved) => {
-    const arrives = `${formatTaka(amount)} আপনার ওয়ালেটে আসবে`
-    const what = saved ? `${arrives}, তার ${formatTaka(saved.taka)} জমবে (${saved.goal})` : arrives
+  deposit: (amount, balance, effects) => {
+    const what = withEffects(`${formatTaka(amount)} আপনার ওয়ালেটে আসবে`, effects)
     if (balance === undefined) return `${what}।`
-    return `${what}; নতুন ব্যালেন্স হবে ${formatTaka(subtractTaka(addTaka(balance, amount), saved?.taka ?? 0))}।`
+    const after = subtractTaka(addTaka(balance, amount), ...effects.map(({ taka }) => taka))
+    return `${what}; নতুন ব্যালেন্স হবে ${formatTaka(after)}।`
   },
   depositFirst: 'আগে জমা দিন',
 }
@@ -44,9 +43,6 @@ export const unsureText: typeof english.unsureText = {
   send: (amount, recipient) => `${formatTaka(amount)}, প্রাপক: ${formatAddress(recipient)}`,
   cashIn: (amount, email) => `${formatTaka(amount)} ক্যাশ ইন, গ্রাহক: ${email}`,
   cashOut: (amount, email) => `${formatTaka(amount)} ক্যাশ আউট, গ্রাহক: ${email}`,
-  intoGoal: (amount) => `সঞ্চয়ের লক্ষ্যে ${formatTaka(amount)}`,
-  outOfGoal: (amount) => `সঞ্চয়ের লক্ষ্য থেকে ${formatTaka(amount)}`,
-  closingGoal: 'সঞ্চয়ের একটি লক্ষ্য বন্ধ করা',
 }
 
 export const slowText: typeof english.slowText = {
@@ -62,7 +58,6 @@ export const receiptText: typeof english.receiptText = {
     send_money: 'টাকা পাঠানো হয়েছে',
     cash_in: 'ক্যাশ ইন সফল হয়েছে',
     cash_out: 'ক্যাশ আউট সফল হয়েছে',
-    savings: 'টাকা সরানো হয়েছে',
   },
   preposition: {
     add_money: 'সহায়তায়:',
@@ -70,7 +65,6 @@ export const receiptText: typeof english.receiptText = {
     send_money: 'প্রাপক:',
     cash_in: 'গ্রাহক:',
     cash_out: 'গ্রাহক:',
-    savings: 'প্রাপক:',
   },
   time: 'সময়',
   note: 'নোট',
@@ -84,7 +78,6 @@ export const receiptText: typeof english.receiptText = {
     send_money: 'আবার পাঠান',
     cash_in: 'আবার ক্যাশ ইন',
     cash_out: 'আবার ক্যাশ আউট',
-    savings: 'আবার সরান',
   },
   history: 'লেনদেনে দেখুন',
   close: 'ঠিক আছে',

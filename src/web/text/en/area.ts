@@ -1,3 +1,5 @@
+import { typeNamesOfFeatures } from '#features/words.en.ts'
+
 /** Words of the signed-in areas that more than one screen shows. */
 export const areaText = {
   group: 'Dashboard',
@@ -50,7 +52,7 @@ export const transactionText = {
     send_money: 'Send Money',
     cash_in: 'Cash In',
     cash_out: 'Cash Out',
-    savings: 'Savings',
+    ...typeNamesOfFeatures,
   },
   statuses: { completed: 'Completed', pending: 'Pending', failed: 'Failed', reversed: 'Reversed' },
   to: (who: string) => `To ${who}`,
@@ -59,8 +61,6 @@ export const transactionText = {
   helpedBy: (who: string) => `Helped by ${who}`,
   person: (name: string, address: string) => `${name} · ${address}`,
   fromTo: (sender: string, receiver: string) => `${sender} to ${receiver}`,
-  toSavings: (goal: string) => `To savings: ${goal}`,
-  fromSavings: (goal: string) => `From savings: ${goal}`,
   note: (words: string) => `“${words}”`,
   nobody: 'N/A',
   you: 'You',
@@ -79,8 +79,6 @@ export const transactionText = {
     withdraw: (amount: string) => `Withdrew ${amount}`,
     cash_in: (amount: string, who?: string) => `Cash In of ${amount}, with ${who}`,
     cash_out: (amount: string, who?: string) => `Cash Out of ${amount}, with ${who}`,
-    toSavings: (amount: string, goal: string) => `Moved ${amount} to savings: ${goal}`,
-    fromSavings: (amount: string, goal: string) => `Moved ${amount} from savings: ${goal}`,
     other: (type: string, amount: string, who: string) => `${type} of ${amount}, ${who}`,
   },
   emptyHelp: 'Your deposits, withdrawals and transfers will show here.',

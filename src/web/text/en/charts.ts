@@ -48,7 +48,6 @@ const reasons: Record<string, string> = {
   ACCOUNT_FROZEN: 'Account frozen',
   AGENT_PENDING: 'Agent not approved',
   AGENT_SUSPENDED: 'Agent suspended',
-  GOAL_LOCKED: 'Savings goal locked',
 }
 
 export const adminChartsText = {
@@ -91,9 +90,4 @@ export const adminChartsText = {
   line: 'Credit line',
   leftOf: (line: string) => `left of ${line}`,
   few: 'Little left',
-  savings: 'Savings goals',
-  noGoals: 'Nobody has a savings goal yet.',
-  held: 'Held in goals',
-  goals: 'Open goals',
-  savers: 'People with a goal',
 }

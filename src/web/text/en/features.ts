@@ -22,10 +22,6 @@ export const featuresText = {
       title: 'Full history',
       text: 'Every payment with its date, its amount and the other person.',
     },
-    goals: {
-      title: 'Savings goals',
-      text: 'Put money aside for something and see how far you are.',
-    },
     charts: {
       title: 'Charts',
       text: 'See where your money comes from and where it goes, in one picture.',

@@ -1,26 +1,22 @@
 import { addTaka, formatTaka, subtractTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
-
-/** What a rule puts aside with a payment. */
-export type Saved = { taka: number; goal: string }
+import { type PaymentEffect, withEffects } from '../effects.ts'
 
 /** What a press of the button will do, above the button. */
 export const previewText = {
   send: (amount: number, recipient: string) => `${formatTaka(amount)} goes to ${formatAddress(recipient)}`,
   withdraw: (amount: number) => `${formatTaka(amount)} leaves your wallet`,
-  spend: (what: string, amount: number, balance: number | undefined, saved?: Saved) => {
-    if (balance === undefined)
-      return saved ? `${what}, and ${formatTaka(saved.taka)} goes into ${saved.goal}.` : `${what}.`
+  spend: (what: string, amount: number, balance: number | undefined, effects: readonly PaymentEffect[]) => {
+    if (balance === undefined) return `${withEffects(what, effects)}.`
     if (amount > balance) return `This is more than the ${formatTaka(balance)} you have.`
-    if (!saved) return `${what}; you will have ${formatTaka(subtractTaka(balance, amount))} left.`
-    const left = formatTaka(subtractTaka(balance, amount, saved.taka))
-    return `${what}, and ${formatTaka(saved.taka)} goes into ${saved.goal}; you will have ${left} left.`
+    const left = subtractTaka(balance, amount, ...effects.map(({ taka }) => taka))
+    return `${withEffects(what, effects)}; you will have ${formatTaka(left)} left.`
   },
-  deposit: (amount: number, balance: number | undefined, saved?: Saved) => {
-    const arrives = `${formatTaka(amount)} goes into your wallet`
-    const what = saved ? `${arrives}, and ${formatTaka(saved.taka)} of it into ${saved.goal}` : arrives
+  deposit: (amount: number, balance: number | undefined, effects: readonly PaymentEffect[]) => {
+    const what = withEffects(`${formatTaka(amount)} goes into your wallet`, effects)
     if (balance === undefined) return `${what}.`
-    return `${what}; you will have ${formatTaka(subtractTaka(addTaka(balance, amount), saved?.taka ?? 0))}.`
+    const after = subtractTaka(addTaka(balance, amount), ...effects.map(({ taka }) => taka))
+    return `${what}; you will have ${formatTaka(after)}.`
   },
   depositFirst: 'Deposit first',
 }
@@ -49,9 +45,6 @@ export const unsureText = {
   send: (amount: number, recipient: string) => `${formatTaka(amount)} to ${formatAddress(recipient)}`,
   cashIn: (amount: number, email: string) => `Cash In of ${formatTaka(amount)} for ${email}`,
   cashOut: (amount: number, email: string) => `Cash Out of ${formatTaka(amount)} from ${email}`,
-  intoGoal: (amount: number) => `${formatTaka(amount)} into a savings goal`,
-  outOfGoal: (amount: number) => `${formatTaka(amount)} out of a savings goal`,
-  closingGoal: 'Closing a savings goal',
 }
 
 /** While a payment has no answer for some seconds. */
@@ -66,7 +59,6 @@ export const receiptText = {
     send_money: 'Money sent',
     cash_in: 'Cash In done',
     cash_out: 'Cash Out done',
-    savings: 'Money moved',
   },
   preposition: {
     add_money: 'helped by',
@@ -74,7 +66,6 @@ export const receiptText = {
     send_money: 'to',
     cash_in: 'to',
     cash_out: 'from',
-    savings: 'to',
   },
   time: 'When',
   note: 'Note',
@@ -88,7 +79,6 @@ export const receiptText = {
     send_money: 'Send again',
     cash_in: 'Cash In again',
     cash_out: 'Cash Out again',
-    savings: 'Move again',
   },
   history: 'View in history',
   close: 'Done',

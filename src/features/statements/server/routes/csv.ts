@@ -1,7 +1,7 @@
 import type { StatementRow } from '#contract/entities/transactions.ts'
+import type { EntryRelation } from '#contract/entry-relations.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { refuse } from '#contract/refusal.ts'
-import type { EntryRelation } from '#contract/transactions.ts'
 import { accountOf } from '#server/accounts/sessions.ts'
 import { audit } from '#server/data/audit.ts'
 import type { Db } from '#server/database/connect.ts'

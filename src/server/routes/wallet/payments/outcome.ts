@@ -1,10 +1,11 @@
 import type { PaidTransaction, PaymentOutcome } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
+import { isListed } from '#contract/transactions.ts'
 import { cancelOf, findOutcome } from '#ledger/outcome.ts'
 import type { Posted, RefusalCode } from '#ledger/transfer.ts'
 import { accountOf, type Caller } from '../../../accounts/sessions.ts'
 import type { Cause } from '../../../data/audit.ts'
-import { waitingPayments } from '../../../features/hooks.ts'
+import { messageOfFeature, waitingPayments } from '../../../features/hooks.ts'
 import { type Answer, ok } from '../../../http/answer.ts'
 import { refusalOf } from '../../../payments/pay.ts'
 import { storedPayment } from '../../../payments/present.ts'
@@ -48,8 +49,7 @@ export async function cancelPayment(call: KeyCall & Cause): Promise<Answer<Payme
 
 async function posted(call: KeyCall, { transfer }: Posted): Promise<Answer<PaymentOutcome>> {
   const payment = await storedPayment(call.services, accountOf(call.caller), transfer)
-  // A movement of savings has no receipt.
-  const receiptTag = payment.type === 'savings' ? null : call.services.receiptTags.tagOf(transfer)
+  const receiptTag = isListed(payment.type) ? call.services.receiptTags.tagOf(transfer) : null
   const transaction = { ...payment, receiptTag }
   return ok({ ...nothing, outcome: 'posted', transaction }, messageOf(transaction))
 }
@@ -58,12 +58,13 @@ const refused = (code: RefusalCode) =>
   ok<PaymentOutcome>({ ...nothing, outcome: 'refused', refusal: code }, { failure: code })
 
 /** The message that the payment itself was answered with. */
-function messageOf({ type, amount, receiver, sender, goal }: PaidTransaction): Message {
+function messageOf(transaction: PaidTransaction): Message {
+  const { type, amount, receiver } = transaction
   if (type === 'add_money') return { code: 'deposited', amount }
   if (type === 'withdraw') return { code: 'withdrawn', amount }
   if (type === 'send_money')
     return { code: 'sent', amount, recipient: receiver?.phone ?? receiver?.email ?? '' }
   if (type === 'cash_in') return 'cashedIn'
   if (type === 'cash_out') return 'cashedOut'
-  return { code: sender ? 'savingAdded' : 'savingTakenOut', amount, name: goal?.name ?? '' }
+  return messageOfFeature(transaction)
 }

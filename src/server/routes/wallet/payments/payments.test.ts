@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as wallet from '#contract/endpoints/wallet.ts'
-import { goalCalls } from '#features/savings/testing/goals.ts'
 import { sweepRefusedKeys } from '#ledger/statements.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { moneyCalls } from '#test/money.ts'
@@ -142,21 +141,6 @@ test('cancels count as money calls, so that nobody fills the table of keys', asy
   expect(answers.map(({ status }) => status)).toEqual([...Array(120).fill(200), 429])
   expect((await cancel(user, 'key 0')).status, 'a repeat does not count').toBe(200)
   expect(await outcomeOf(user, 'key 120')).toBe('unknown')
-})
-
-test('money put into a goal is told under its key, and a cancelled key closes no goal, not even an empty one', async () => {
-  const { goalOf, put, close, savings } = goalCalls(at.server)
-  const user = await at.money.userWith(100)
-  const goal = await goalOf(user)
-  await cancel(user, 'close')
-  expect((await close(user, goal._id, at.money.key('close'))).body.code).toBe('PAYMENT_CANCELLED')
-  await put(user, goal._id, 30, at.money.key('in'))
-  expect((await told(user, 'in')).body).toMatchObject({
-    message: 'Added ৳30 to Bicycle.',
-    data: { outcome: 'posted', transaction: { type: 'savings', amount: 30, receiptTag: null } },
-  })
-  expect((await close(user, goal._id, at.money.key('close'))).body.code).toBe('PAYMENT_CANCELLED')
-  expect((await savings(user)).goals).toMatchObject([{ balance: 30 }])
 })
 
 test('a suspended agent can still ask and cancel: neither moves money', async () => {

@@ -5,7 +5,7 @@ import { useSavingsQuery } from './api.ts'
 import { savingsText } from './words.en.ts'
 
 /** What the goals hold, beside the balance of the wallet. Absent without a goal. */
-export function InSavings() {
+export default function InSavings() {
   const { data } = useSavingsQuery()
   if (!data || data.goals.length === 0) return null
   return (
