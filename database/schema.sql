@@ -1040,6 +1040,49 @@ create table deadline (
 );
 create index deadline_due on deadline (due_at);
 
+-- What one administrator proposes and another one approves. Nothing up to expires_at ever changes.
+create table proposal (
+  id uuid not null,
+  kind text not null,
+  -- What it is about: the id of a person, or another key that the kind knows.
+  target text not null,
+  -- What is to happen, as the API has it. Amounts are in taka.
+  payload jsonb not null,
+  -- What the maker saw. An approval finds the same, or the proposal is void.
+  basis jsonb not null,
+  reason text not null,
+  maker uuid not null,
+  made_at timestamptz not null default now(),
+  expires_at timestamptz not null default (now() + '72:00:00'),
+  state text not null default 'open',
+  -- Who approved or rejected it: never its maker.
+  checker uuid,
+  decided_at timestamptz,
+  -- Why it was rejected.
+  answer text,
+  -- When an approved one takes effect, if that is later.
+  applies_at timestamptz,
+  done_at timestamptz,
+  result jsonb,
+  constraint proposal_pkey primary key (id),
+  constraint proposal_checker_fkey foreign key (checker) references person(id),
+  constraint proposal_maker_fkey foreign key (maker) references person(id),
+  constraint proposal_has_a_checker check ((checker is not null) = (state in ('approved', 'done', 'rejected', 'cancelled'))),
+  constraint proposal_is_decided check ((state = 'open') = (decided_at is null)),
+  constraint proposal_is_done check ((state = 'done') = (done_at is not null)),
+  constraint proposal_needs_two_people check (checker <> maker),
+  constraint proposal_reason_check check ((char_length(reason) >= 10) and (char_length(reason) <= 500)),
+  constraint proposal_state_check check (state in ('open', 'approved', 'done', 'rejected', 'withdrawn', 'expired', 'void', 'cancelled'))
+);
+create index proposal_decided on proposal (decided_at) where (decided_at is not null);
+create unique index proposal_once on proposal (kind, target) where (state in ('open', 'approved'));
+create index proposal_open on proposal (expires_at) where (state in ('open', 'approved'));
+create index proposal_target on proposal (target, kind);
+create trigger proposal_is_allowed before insert or update on proposal
+  for each row execute function proposal_is_allowed();
+create trigger proposal_stays before delete on proposal
+  for each row execute function refuse_change('a proposal is never deleted');
+
 -- ## Bookkeeping of migrations: the runner makes these tables
 
 -- The present functions and views: which text, and the version that applied it.
@@ -1111,8 +1154,12 @@ create table schema_migration (
 --   credit_places integer[], actor_places integer[], keys text[], payloads uuid[], agent_places integer[],
 --   sent_tos address_kind[], groups bigint[], originals bigint[], backdated timestamptz[]) returns void,
 --   as its owner, not for everybody
+-- proposal_is_allowed() returns trigger
 -- refuse_change() returns trigger
+-- set_credit_line(agent uuid, admin uuid, line bigint, approved uuid) returns bigint, as its owner, not for everybody
 -- settled_transfers() returns bigint, not for everybody
+-- settlements_are_approved(account_ids integer[], types transfer_type[], amounts bigint[], debit_places integer[],
+--   credit_places integer[], keys text[]) returns boolean, not for everybody
 -- take_transaction_id() returns trigger
 -- transfer_fits(type transfer_type, debit integer, debit_kind text, credit integer, credit_kind text, actor integer,
 --   actor_kind text, agent integer, is_head boolean) returns boolean

@@ -17,6 +17,8 @@ export type FeatureTesting = {
     ids?: (server: TestServer, actors: readonly Actor[]) => Promise<Record<string, string[]>>
     /** A value that the server would take, by the name of the field. */
     fields?: Record<string, (random: Random) => unknown>
+    /** A whole body that the server would take, by the path of the call: where fields depend on each other. */
+    bodies?: Record<string, (random: Random) => Record<string, unknown>>
   }
   faults?: readonly Mutant[]
   /** An example of each of its messages that have parameters. */

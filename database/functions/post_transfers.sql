@@ -83,7 +83,8 @@ begin
     raise exception 'a posting is dated more than a minute off the clock' using errcode = 'integrity_constraint_violation';
   end if;
 
-  -- 3. Only the owner makes up a history and posts the operator's types. Deposits need a source that the owner allows.
+  -- 3. Only the owner makes up a history and posts the operator's types, except settlements that two people agreed to.
+  -- Deposits need a source that the owner allows.
   if (backdated is not null
       or types && array['add_money', 'settlement', 'hold', 'release', 'reversal', 'commission']::transfer_type[])
     and not pg_has_role(session_user, current_user, 'usage')
@@ -91,11 +92,14 @@ begin
     if backdated is not null then
       raise exception 'only the owner of the history makes one up' using errcode = 'insufficient_privilege';
     end if;
-    if types && array['settlement', 'hold', 'release', 'reversal', 'commission']::transfer_type[] then
+    if types && array['hold', 'release', 'reversal', 'commission']::transfer_type[]
+      or ('settlement' = any(types) and settlements_are_approved(account_ids, types, amounts, debit_places,
+        credit_places, keys) is not true)
+    then
       raise exception 'only the owner of the history posts settlements, holds and reversals'
         using errcode = 'insufficient_privilege';
     end if;
-    if (select funding from owner_setting) is not true then
+    if 'add_money' = any(types) and (select funding from owner_setting) is not true then
       raise exception 'no funding source is on' using errcode = 'insufficient_privilege';
     end if;
   end if;

@@ -50,6 +50,9 @@ export type FeatureFacts = {
   keptTables?: readonly string[]
   /** Its other tables, with the reason why backups leave them out. */
   leftOutTables?: Readonly<Record<string, string>>
+  /** The columns that the serving role may fill and change, for tables where it may not write all. It deletes no row. */
+  insertedColumns?: Readonly<Record<string, readonly string[]>>
+  updatedColumns?: Readonly<Record<string, readonly string[]>>
 }
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

@@ -1,11 +1,13 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { consent } from './consent/facts.ts'
+import { floats } from './floats/facts.ts'
 import { people } from './people/facts.ts'
+import { proposals } from './proposals/facts.ts'
 import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [people, savings, statements, consent] as const
+const all = [people, savings, statements, consent, proposals, floats] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')
@@ -19,7 +21,11 @@ export const notificationsOfFeatures = joinedFacts(all, 'notifications')
 export const liveCountsOfFeatures = mergedFacts(all, 'liveCounts')
 export const keyPurposesOfFeatures = joinedFacts(all, 'keyPurposes')
 export const keptTablesOfFeatures = joinedFacts(all, 'keptTables')
-export const leftOutTablesOfFeatures: Record<string, string> = Object.assign(
-  {},
-  ...all.map(({ leftOutTables }: FeatureFacts) => leftOutTables),
-)
+
+type TableFacts<Key extends keyof FeatureFacts> = NonNullable<FeatureFacts[Key]>
+const ofTables = <Key extends 'leftOutTables' | 'insertedColumns' | 'updatedColumns'>(key: Key) =>
+  Object.assign({}, ...all.map((facts: FeatureFacts) => facts[key])) as TableFacts<Key>
+
+export const leftOutTablesOfFeatures = ofTables('leftOutTables')
+export const insertedColumnsOfFeatures = ofTables('insertedColumns')
+export const updatedColumnsOfFeatures = ofTables('updatedColumns')

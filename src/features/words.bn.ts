@@ -1,6 +1,8 @@
 import * as consent from './consent/words.bn.ts'
+import * as floats from './floats/words.bn.ts'
 import * as insights from './insights/words.bn.ts'
 import * as people from './people/words.bn.ts'
+import * as proposals from './proposals/words.bn.ts'
 import * as savings from './savings/words.bn.ts'
 import * as statements from './statements/words.bn.ts'
 
@@ -8,14 +10,18 @@ import * as statements from './statements/words.bn.ts'
 export const messagesOfFeatures = {
   ...consent.messages,
   ...insights.messages,
+  ...floats.messages,
   ...people.messages,
+  ...proposals.messages,
   ...savings.messages,
 }
 
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
   ...consent.failures,
+  ...floats.failures,
   ...people.failures,
+  ...proposals.failures,
   ...savings.failures,
   ...statements.failures,
 }
@@ -23,6 +29,7 @@ export const failureMessagesOfFeatures = {
 /** What a person is told beside their money, by kind. */
 export const notificationsOfFeatures = {
   ...consent.notifications,
+  ...proposals.notifications,
   ...savings.notifications,
 }
 

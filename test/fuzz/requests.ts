@@ -113,6 +113,11 @@ const fieldsOfFeatures = Object.assign(
   ...featureTestings.map(({ fuzz }) => fuzz?.fields),
 ) as typeof fields
 
+const bodiesOfFeatures: Record<string, (random: Random) => Record<string, unknown>> = Object.assign(
+  {},
+  ...featureTestings.map(({ fuzz }) => fuzz?.bodies),
+)
+
 /** Mostly of the role that the path is for, sometimes of another, sometimes of nobody. */
 function idOf(random: Random, actors: Actor[], role: Role) {
   if (random.chance(0.1)) return randomUUID()
@@ -151,6 +156,8 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === cancelFactorReset) return { token: cast.cancelToken }
   if (endpoint === proposeFactorReset) return { email: cast.actors[4]!.email }
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
+  const ofFeature = endpoint.method === 'GET' ? undefined : bodiesOfFeatures[endpoint.path]
+  if (ofFeature) return ofFeature(random)
   const body = validFields(endpoint.body, random, cast)
   if (endpoint === unsubscribe) return { token: cast.unsubscribeToken }
   if (endpoint === resetPassword) return { ...body, ...newPassword(random), token: cast.resetToken }

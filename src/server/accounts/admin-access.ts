@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#contract/roles.ts'
-import { type AuditAction, audit, fromCommandLine } from '../data/audit.ts'
+import { type AuditAction, audit, type Cause, fromCommandLine } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
 /** Only the operator decides which administrators may sign in, with a command on the machine itself. */
 
 /** Locks all administrators in id order, so that two concurrent commands cannot disable the last two. */
-const lockAdmins = (tx: Tx) => tx<Person[]>`
+export const lockAdmins = (tx: Tx) => tx<Person[]>`
   select ${personColumns(tx)} from person where role = any(${[...adminRoles]}::text[]) order by id for update`
 
 const isActiveAdmin = ({ role, status, isFrozen }: Person) =>
@@ -19,8 +19,15 @@ const isActiveAdmin = ({ role, status, isFrozen }: Person) =>
 
 export type Disabled = 'disabled' | 'no such admin' | 'disabled before' | 'last admin'
 
-/** Also ends the sessions, and withdraws what the admin proposed or approved. Without `evenLast` it refuses to disable the last active ADMIN. */
-export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: boolean }) =>
+type Disabling = {
+  /** False: the last active ADMIN is not disabled. */
+  evenLast: boolean
+  /** Ends what features let the admin begin. */
+  endWork: (tx: Tx, adminId: string, cause: Cause) => Promise<void>
+}
+
+/** Also ends the sessions, and what the admin proposed or approved. */
+export const disableAdmin = (sql: Sql, email: string, { evenLast, endWork }: Disabling) =>
   sql.begin(async (tx): Promise<Disabled> => {
     const admins = await lockAdmins(tx)
     const admin = admins.find((one) => one.email === email)
@@ -31,6 +38,7 @@ export const disableAdmin = (sql: Sql, email: string, { evenLast }: { evenLast: 
     await setStatus(tx, admin, 'blocked', 'disable_admin')
     await endSessions(tx, admin.id)
     await withdrawResetsOf(tx, admin.id, fromCommandLine())
+    await endWork(tx, admin.id, fromCommandLine())
     await enqueue(tx, { topic: 'mail', payload: mailsIn().adminDisabledMail(email) })
     return 'disabled'
   })

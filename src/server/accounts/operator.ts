@@ -34,21 +34,25 @@ export const changeAdminPassword = (sql: Sql, email: string, passwordHash: strin
     return 'changed'
   })
 
-export type Float = { accountId: number; owner: string; balance: bigint; floor: bigint }
+export type Float = { accountId: number; owner: string; email: string; balance: bigint; floor: bigint }
 
-export async function lockFloat(tx: Db, agentEmail: string): Promise<Float | undefined> {
-  const [float] = await tx<Float[]>`
-    select account.id as "accountId", account.owner, account.balance, account.floor
+type Agent = { email: string } | { id: string }
+
+/** The float of an agent. With `lock` nobody else changes it until the commit. */
+export async function findFloat(db: Db, agent: Agent, lock?: 'lock'): Promise<Float | undefined> {
+  const isTheirs = 'id' in agent ? db`person.id = ${agent.id}` : db`person.email = ${agent.email}`
+  const [float] = await db<Float[]>`
+    select account.id as "accountId", account.owner, person.email, account.balance, account.floor
     from account join person on person.id = account.owner
-    where person.email = ${agentEmail} and account.kind = 'float'
-    for no key update of account`
+    where ${isTheirs} and account.kind = 'float'
+    ${lock ? db`for no key update of account` : db``}`
   return float
 }
 
 /** Sets how far below zero the float may go. */
 export const setCreditLine = (sql: Sql, agentEmail: string, poisha: bigint) =>
   sql.begin(async (tx): Promise<{ former: bigint } | { owed: bigint } | 'no such agent'> => {
-    const float = await lockFloat(tx, agentEmail)
+    const float = await findFloat(tx, { email: agentEmail }, 'lock')
     if (!float) return 'no such agent'
     if (float.balance < -poisha) return { owed: -float.balance }
     await tx`update account set floor = ${-poisha} where id = ${float.accountId}`

@@ -11,6 +11,7 @@ import { unfreeze } from '../accounts/freeze.ts'
 import { adminRoles, changeAdminPassword, createAdmin } from '../accounts/operator.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
+import { endWorkOfAdmin } from '../features/hooks.ts'
 import { type Command, checked, runAsProgram, type Shell } from './command.ts'
 import { CommandError, FAILED, misuse } from './command-error.ts'
 
@@ -81,7 +82,9 @@ async function unfreezeAccount(values: { email?: string; 'new-password'?: boolea
 async function disable(values: { email?: string; last?: boolean }, shell: Shell) {
   const address = checked(email(), values.email)
   const evenLast = values.last ?? false
-  const outcome = await shell.withDatabase((sql) => disableAdmin(sql, address, { evenLast }))
+  const outcome = await shell.withDatabase((sql) =>
+    disableAdmin(sql, address, { evenLast, endWork: endWorkOfAdmin }),
+  )
   if (outcome === 'no such admin') throw noSuchAdmin(address)
   if (outcome === 'disabled before') throw new CommandError(`${address} is already disabled.`)
   if (outcome === 'last admin') {

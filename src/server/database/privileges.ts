@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { insertedColumnsOfFeatures, updatedColumnsOfFeatures } from '#features/facts.ts'
 import { takeAdvisoryLock } from './advisory-locks.ts'
 import type { Sql, Tx } from './connect.ts'
 
@@ -32,7 +33,7 @@ const readOnlyTables = [
   ...guardedTables,
 ]
 /** The columns that the serving role may change, for tables where it may not change all. Only the guard changes balances. */
-const updatedColumns: Record<string, string[]> = {
+const updatedColumns: Record<string, readonly string[]> = {
   account: [
     'status',
     'floor',
@@ -46,14 +47,16 @@ const updatedColumns: Record<string, string[]> = {
     'unproved_day',
   ],
   transfer_note: ['hidden_at'],
+  ...updatedColumnsOfFeatures,
 }
 /** The columns that the serving role may fill in a new row. The others have their defaults: numbers, times, totals. */
-const insertedColumns: Record<string, string[]> = {
+const insertedColumns: Record<string, readonly string[]> = {
   account: ['owner', 'holder', 'kind', 'floor', 'status', 'frozen'],
   audit_event: ['action', 'actor', 'by_operator', 'subject', 'address', 'request_id', 'details'],
+  ...insertedColumnsOfFeatures,
 }
 /** What the serving role may call; nobody else but the owner may. */
-const functions = ['post_transfers', 'fold_accounts', 'fold_days', 'approve_agent']
+const functions = ['post_transfers', 'fold_accounts', 'fold_days', 'approve_agent', 'set_credit_line']
 /** Every way to make a large object. PostgreSQL lets everybody call them, and only a superuser can take that away. */
 const largeObjectFunctions = ['lo_creat(integer)', 'lo_create(oid)', 'lo_from_bytea(oid, bytea)']
 

@@ -50,7 +50,8 @@ export function exampleOf(schema: Json): unknown {
   if (schema.type === 'array') return [exampleOf(schema.items as Json)]
   if (schema.properties)
     return Object.fromEntries(propertiesOf(schema).map(([name, field]) => [name, exampleOf(field)]))
-  if (schema.anyOf) return exampleOf((schema.anyOf as Json[])[0]!)
+  const oneOf = schema.anyOf ?? schema.oneOf
+  if (oneOf) return exampleOf((oneOf as Json[])[0]!)
   return plainExample(schema)
 }
 

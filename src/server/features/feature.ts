@@ -8,7 +8,7 @@ import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Cause } from '../data/audit.ts'
 import type { LiveCounts } from '../data/live-state.ts'
-import type { Db, Sql } from '../database/connect.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { DueKind } from '../due/kind.ts'
 import type { Route } from '../http/route.ts'
 import type { CashOut } from '../payments/cash-out.ts'
@@ -16,6 +16,7 @@ import type { Paid } from '../payments/pay.ts'
 import type { Gauges } from '../services/gauges.ts'
 import type { Services } from '../services/services.ts'
 import type { DemoPart } from './demo.ts'
+import type { ProposalKind } from './proposal-kind.ts'
 
 /** A part of the API docs. Calls below one of the paths belong to it. */
 export type CallGroup = { name: string; description: string; paths: string[] }
@@ -61,5 +62,9 @@ export type Feature = {
   shutOutsOf?: (db: Db, agentIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** What its rules of the ledger need from the server. */
   ruleTerms?: RuleTerms
+  /** What one administrator may propose and another one approve. */
+  proposalKinds?: readonly ProposalKind[]
+  /** Ends what an administrator has begun who may not act any more. Runs under the locks of all administrators. */
+  onAdminDisabled?: (tx: Tx, adminId: string, cause: Cause) => Promise<void>
   demo?: DemoPart
 }

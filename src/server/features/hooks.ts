@@ -3,8 +3,9 @@ import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { features } from '#features/server.ts'
+import type { Cause } from '../data/audit.ts'
 import type { LiveCounts } from '../data/live-state.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import { type CashOut, payCashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
 import type { Services } from '../services/services.ts'
@@ -47,4 +48,9 @@ export async function adminChartsWithFeatures(db: Db): Promise<AdminCharts> {
 export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
   const found = await Promise.all(features.map((feature) => feature.shutOutsOf?.(db, agentIds) ?? []))
   return new Map(found.flatMap((counts) => [...counts]))
+}
+
+/** For the transaction that disables an administrator. */
+export async function endWorkOfAdmin(tx: Tx, adminId: string, cause: Cause) {
+  for (const feature of features) await feature.onAdminDisabled?.(tx, adminId, cause)
 }

@@ -66,7 +66,7 @@ describe('a stream of events', () => {
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('cache-control')).toContain('no-store')
     expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(stream.text()).toBe('data: {"entries":1,"unread":0,"consent":0}\n\n')
+    expect(stream.text()).toBe('data: {"entries":1,"unread":0,"consent":0,"proposals":0}\n\n')
   })
 
   test('tells each side of a payment its own state', async () => {
@@ -77,8 +77,8 @@ describe('a stream of events', () => {
       await streamOf(other.token),
     ]
     await money.send(sender, receiver.email, 10)
-    await expect.poll(() => streams[0]?.last()).toEqual({ entries: 2, unread: 0, consent: 0 })
-    await expect.poll(() => streams[1]?.last()).toEqual({ entries: 1, unread: 1, consent: 0 })
+    await expect.poll(() => streams[0]?.last()).toEqual({ entries: 2, unread: 0, consent: 0, proposals: 0 })
+    await expect.poll(() => streams[1]?.last()).toEqual({ entries: 1, unread: 1, consent: 0, proposals: 0 })
     expect(streams[2]?.states()).toHaveLength(1)
   })
 
@@ -241,7 +241,7 @@ describe('a stream of events', () => {
 /** A person's state without a database. */
 const statesOf = (stateOf: LiveStates['stateOf']): LiveStates => ({ stateOf, follow() {}, unfollow() {} })
 const none = async () => []
-const state = { entries: 1, unread: 0, consent: 0 }
+const state = { entries: 1, unread: 0, consent: 0, proposals: 0 }
 const owner = { personId: 'p', accountId: 1, sessionId: 's', place: 'any' }
 /** Places without a database, which nobody loses. */
 const places: Places = { take: async () => 'any', renew: async (kept) => kept, release: async () => {} }

@@ -106,7 +106,9 @@ export const databaseFaults: Mutant[] = [
   },
   {
     fault: 'guard: the serving role posts settlements',
-    edits: [{ file: guard, find: "array['settlement', 'hold',", replace: "array['hold'," }],
+    edits: [
+      { file: guard, find: "('settlement' = any(types) and settlements", replace: '(false and settlements' },
+    ],
     test: { file: guardTest, name: 'post a type of the operator: settlement' },
   },
   {

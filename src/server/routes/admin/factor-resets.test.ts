@@ -8,6 +8,7 @@ import {
 import { cancelFactorReset, login, notMe } from '#contract/endpoints/auth.ts'
 import { getMe } from '#contract/endpoints/user.ts'
 import { disableAdmin } from '#server/accounts/admin-access.ts'
+import { endWorkOfAdmin } from '#server/features/hooks.ts'
 import { passTime, runDue } from '#test/due.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
@@ -179,7 +180,8 @@ describe('a reset', () => {
 })
 
 describe('disabling an admin', () => {
-  const disable = ({ email }: TestPerson) => disableAdmin(server.sql, email, { evenLast: false })
+  const disable = ({ email }: TestPerson) =>
+    disableAdmin(server.sql, email, { evenLast: false, endWork: endWorkOfAdmin })
   const stays = async ({ email }: TestPerson) => {
     await pass(24)
     await applyDue()

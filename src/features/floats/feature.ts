@@ -1,0 +1,11 @@
+import type { Feature } from '#server/features/feature.ts'
+import { counted } from '#server/http/counted.ts'
+import * as contract from './contract.ts'
+import { creditLineKind, settlementKind } from './server/kinds.ts'
+import { lowerCreditLine } from './server/routes.ts'
+
+export const floats: Feature = {
+  contract,
+  routes: [counted('admin', lowerCreditLine)],
+  proposalKinds: [settlementKind, creditLineKind],
+}

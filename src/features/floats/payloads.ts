@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { amount, amountDocs, isShownWhole, text } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { says } from '#contract/message.ts'
+import { hasAtMostTwoDecimals } from '#contract/money.ts'
+import { floatLimits } from './facts.ts'
+
+const bankReference = text('bankReferenceInvalid')
+  .trim()
+  .min(floatLimits.bankReferenceMin, says('bankReferenceInvalid'))
+  .max(floatLimits.bankReferenceMax, says('bankReferenceInvalid'))
+  .refine(isShownWhole, says('bankReferenceInvalid'))
+  .meta({ description: "The bank's reference of the payment.", example: 'FT26321XK20' })
+
+/** Positive: the agent paid in and the float grows. Negative: the agent was paid out. */
+const settledAmount = z
+  .number(says('settledAmountInvalid'))
+  .refine((taka) => taka !== 0, says('settledAmountInvalid'))
+  .min(-limits.amountMax, says('amountTooLarge'))
+  .max(limits.amountMax, says('amountTooLarge'))
+  .refine(hasAtMostTwoDecimals, says('amountTooFine'))
+  .meta({ ...amountDocs, description: 'In taka. Above 0 the agent paid in, below 0 the agent was paid out.' })
+
+export const settlementPayload = z.object({ amount: settledAmount, bankReference })
+
+export const creditLine = amount(0, 'creditLineInvalid')
+
+export const creditLinePayload = z.object({
+  amount: creditLine.meta({ description: 'How much the agent may owe, in taka.' }),
+})

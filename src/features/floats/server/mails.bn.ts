@@ -1,0 +1,10 @@
+import { formatTaka } from '#contract/text/bn/numbers.ts'
+import { mail } from '#server/messages/compose.ts'
+import type * as english from './mails.en.ts'
+
+export const creditLineMail: typeof english.creditLineMail = (to, line) =>
+  mail(
+    to,
+    `আপনার ক্রেডিট সীমা ${formatTaka(line.to)}`,
+    `পরিচালক আপনার ক্রেডিট সীমা ${formatTaka(line.from)} থেকে বদলে ${formatTaka(line.to)} করেছেন। হিসাব মেটানোর আগে ফ্লোট শূন্যের নিচে এতদূর যেতে পারে।`,
+  )

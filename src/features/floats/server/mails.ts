@@ -1,0 +1,5 @@
+import { translated } from '#server/messages/texts.ts'
+import * as bangla from './mails.bn.ts'
+import * as english from './mails.en.ts'
+
+export const floatMails = translated({ en: english, bn: bangla })

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, id, name, time } from '#contract/entities/values.ts'
+import { absentWhenEmpty, page, text } from '#contract/fields.ts'
+import { says } from '#contract/message.ts'
+import { proposalPayloads } from '#features/proposal-payloads.ts'
+import { proposalCalls } from './calls.ts'
+import { reason } from './forms.ts'
+
+export const proposalStates = [
+  'open',
+  'approved',
+  'done',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'void',
+  'cancelled',
+] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+const [firstKind, ...otherKinds] = Object.keys(proposalPayloads) as (keyof typeof proposalPayloads)[]
+const kind = z.enum([firstKind!, ...otherKinds], says('inputInvalid'))
+
+const exampleId = '01a1e20b-4590-7018-9803-cd99068ee178'
+const person = z.object({ name, email })
+/** By the kind: see the body of `propose`. */
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+export const proposal = z.object({
+  _id: id,
+  kind,
+  target: z.string().meta({ description: 'What it is about: the id of a person.', example: exampleId }),
+  person: person.nullable().meta({ description: 'Whom it is about.' }),
+  payload: values.meta({ description: 'What is to happen.', example: { amount: 150_000 } }),
+  reason: z.string().meta(reason.meta() ?? {}),
+  maker: person,
+  isOwn: z.boolean().meta({ description: 'You made it: somebody else decides.' }),
+  madeAt: time,
+  expiresAt: time,
+  state: z.enum(proposalStates),
+  checker: person.nullable().meta({ description: 'Who approved or rejected it.' }),
+  decidedAt: time.nullable(),
+  answer: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+  result: values.nullable().meta({ description: 'What has happened.', example: { creditLine: 150_000 } }),
+  digest: z.string().meta({
+    description: 'SHA-256 of everything above that a decision is about. Send it to approve what was shown.',
+    example: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+  }),
+})
+export type Proposal = z.infer<typeof proposal>
+
+export const proposalDetail = proposal.extend({
+  now: z
+    .record(z.string(), z.number())
+    .nullable()
+    .meta({ description: 'The numbers that it changes, in taka.', example: { creditLine: 100_000 } }),
+  hasChanged: z
+    .boolean()
+    .meta({ description: 'What the maker saw has changed since: it cannot be approved any more.' }),
+})
+export type ProposalDetail = z.infer<typeof proposalDetail>
+
+const params = z.object({ proposalId: z.uuid() })
+
+export const proposalLists = ['waiting', 'yours', 'decided'] as const
+export type ProposalList = (typeof proposalLists)[number]
+
+export const listProposals = endpoint({
+  ...proposalCalls.listProposals,
+  summary: 'What administrators propose; what ends first comes first, what was decided last comes first',
+  query: z.object({
+    state: absentWhenEmpty(z.enum(proposalLists, says('inputInvalid'))).meta({
+      description: 'Those that wait for you, your own that wait for others, or those that are decided.',
+    }),
+    kind: absentWhenEmpty(kind),
+    page,
+  }),
+  response: z.array(proposal),
+  paged: true,
+  refusals: ['RATE_LIMITED'],
+})
+
+export const getProposal = endpoint({
+  ...proposalCalls.getProposal,
+  summary: 'A proposal, with the present numbers that it changes',
+  params,
+  response: proposalDetail,
+  refusals: ['PROPOSAL_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+const target = text('inputInvalid')
+  .pipe(z.uuid(says('inputInvalid')))
+  .meta({
+    description: 'The id of the agent.',
+    example: exampleId,
+  })
+
+const bodyOf = <Kind extends keyof typeof proposalPayloads>(kindOf: Kind) =>
+  z.object({ kind: z.literal(kindOf), target, payload: proposalPayloads[kindOf], reason })
+
+export const propose = endpoint({
+  ...proposalCalls.propose,
+  summary: 'Propose what needs a second administrator',
+  freshSession: true,
+  body: z.discriminatedUnion('kind', [bodyOf('settlement'), bodyOf('credit_line')], says('inputInvalid')),
+  response: proposal,
+  status: 201,
+  refusals: [
+    'FORBIDDEN',
+    'AGENT_NOT_FOUND',
+    'PROPOSAL_EXISTS',
+    'PROPOSAL_NO_CHECKER',
+    'SETTLEMENT_TWIN',
+    'CREDIT_LINE_NOT_RAISED',
+    'RATE_LIMITED',
+  ],
+  docs: { message: 'proposed' },
+})
+
+const decision = {
+  params,
+  response: proposal,
+  freshSession: true,
+  refusals: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_OWN', 'PROPOSAL_CLOSED', 'RATE_LIMITED'],
+} as const
+
+export const approveProposal = endpoint({
+  ...proposalCalls.approveProposal,
+  ...decision,
+  summary: 'Approve what somebody else proposed. It happens in the same transaction',
+  body: z.object({
+    digest: z
+      .string(says('inputInvalid'))
+      .regex(/^[0-9a-f]{64}$/, says('inputInvalid'))
+      .meta({ description: 'Of the proposal that you looked at.', example: 'b5bb9d80'.repeat(8) }),
+  }),
+  refusals: [
+    ...decision.refusals,
+    'PROPOSAL_STALE',
+    'AGENT_NOT_FOUND',
+    'SETTLEMENT_TWIN',
+    'CREDIT_LINE_NOT_RAISED',
+    'FLOAT_EXHAUSTED',
+    'RECIPIENT_UNAVAILABLE',
+  ],
+  docs: {
+    message: 'proposalApproved',
+    description:
+      'After an unknown outcome, call it again: the administrator who approved it gets the state. When the ledger refuses, the proposal stays open.',
+  },
+})
+
+export const rejectProposal = endpoint({
+  ...proposalCalls.rejectProposal,
+  ...decision,
+  summary: 'Reject what somebody else proposed',
+  body: z.object({ answer: reason }),
+  docs: { message: 'proposalRejected', data: { state: 'rejected' } },
+})
+
+export const withdrawProposal = endpoint({
+  ...proposalCalls.withdrawProposal,
+  ...decision,
+  summary: 'Withdraw your own proposal',
+  refusals: ['PROPOSAL_NOT_FOUND', 'FORBIDDEN', 'PROPOSAL_CLOSED', 'RATE_LIMITED'],
+  docs: { message: 'proposalWithdrawn', data: { state: 'withdrawn' } },
+})

@@ -1,0 +1,63 @@
+import { mail } from '#server/messages/compose.ts'
+import { proposalLimits } from '../facts.ts'
+import type { End } from './end-states.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Dhaka',
+})
+
+/** Has no link that approves: a proposal is read in Batua, beside what it changes. */
+export const proposalWaitsMail = (
+  to: string,
+  { words }: { words: string },
+  {
+    maker,
+    reason,
+    expiresAt,
+    isReminder,
+  }: { maker: string; reason: string; expiresAt: Date; isReminder: boolean },
+) =>
+  mail(
+    to,
+    isReminder
+      ? `A proposal ends in ${proposalLimits.reminderHours} hours`
+      : `${maker} asks for your approval`,
+    `${words}.`,
+    `${maker} proposed it, because: ${reason}`,
+    `Look at it under Approvals in Batua, and approve or reject it. It ends on ${moment.format(expiresAt)} (Dhaka).`,
+  )
+
+const outcomes: Record<End, (checker: string | undefined) => { subject: string; line: string }> = {
+  done: (checker) => ({
+    subject: 'Your proposal is approved',
+    line: `${checker} approved it, and it is done.`,
+  }),
+  approved: (checker) => ({ subject: 'Your proposal is approved', line: `${checker} approved it.` }),
+  rejected: (checker) => ({
+    subject: 'Your proposal is rejected',
+    line: `${checker} rejected it. Nothing was done.`,
+  }),
+  expired: () => ({
+    subject: 'Your proposal has expired',
+    line: `Nobody decided within ${proposalLimits.hours} hours. Nothing was done.`,
+  }),
+  void: () => ({
+    subject: 'Your proposal is void',
+    line: 'What it was about has changed since you proposed it, or its maker may not act any more. Nothing was done.',
+  }),
+  cancelled: () => ({
+    subject: 'Your proposal is cancelled',
+    line: 'The administrator who approved it may not act any more. Nothing was done.',
+  }),
+}
+
+export const proposalDecidedMail = (
+  to: string,
+  { words }: { words: string },
+  { state, checker, answer }: { state: End; checker: string | undefined; answer: string | undefined },
+) => {
+  const { subject, line } = outcomes[state](checker)
+  return mail(to, subject, `${words}.`, line, ...(answer === undefined ? [] : [`The answer: ${answer}`]))
+}

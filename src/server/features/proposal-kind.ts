@@ -1,0 +1,47 @@
+import type { FailureCode } from '#contract/failures.ts'
+import type { Translations } from '#contract/languages.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import type { Role } from '#contract/roles.ts'
+import type { ProposalKindName, ProposalPayload } from '#features/proposal-payloads.ts'
+import type { Cause } from '../data/audit.ts'
+import type { Db, Tx } from '../database/connect.ts'
+
+/** Plain values: they are stored, compared and shown. */
+export type ProposalFacts = Readonly<Record<string, string | number | null>>
+
+/** The target as it is now. */
+export type Subject = {
+  /** What the maker relies on. If it differs when somebody approves, the proposal is void. */
+  basis: ProposalFacts
+  /** Numbers that people look at before they decide. They may change. */
+  now: Readonly<Record<string, number>>
+}
+
+export type Wanted<Payload> = { target: string; payload: Payload }
+
+/** Approved by `checker` in this transaction. */
+export type Approved<Payload> = Wanted<Payload> & { id: string; checker: string; cause: Cause }
+
+/** What happens to a proposal of this kind. It lies beside the code of its feature. */
+export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
+  kind: Name
+  /** Who may propose it. Everybody who may approve is an ADMIN or SUPER_ADMIN. */
+  makers: readonly Role[]
+  /** The failure of a target that does not exist. */
+  notFound: FailureCode
+  /** Undefined: there is no such target. With `lock`, it and its accounts stay as they are until the commit. */
+  look(db: Db, target: string, lock?: 'lock'): Promise<Subject | undefined>
+  /** Under the locks, when it is proposed and when it is approved: why it cannot be done. */
+  check(tx: Tx, wanted: Wanted<ProposalPayload<Name>>): Promise<Refusal | undefined>
+  /** Does it, and returns what to remember of it. After a refusal the transaction is rolled back. */
+  apply(tx: Tx, approved: Approved<ProposalPayload<Name>>): Promise<ProposalFacts | Refusal>
+  /** What is to happen, in a sentence for mails. */
+  summary(payload: ProposalPayload<Name>, targetName: string): Summary
+}
+
+/** A parameter of a mail: each language takes its own. */
+export type Summary = { words: string; translations: Translations<{ words: string }> }
+
+/** Gives all parts of a kind the same payload. */
+export const proposalKind = <Name extends ProposalKindName>(kind: ProposalKind<Name>): ProposalKind =>
+  kind as unknown as ProposalKind
