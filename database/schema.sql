@@ -3,6 +3,8 @@
 
 -- ## Types
 
+create type account_tier as enum ('simplified', 'regular');
+
 create type address_kind as enum ('email', 'phone');
 
 create type transfer_status as enum ('completed', 'pending', 'failed', 'reversed');
@@ -479,6 +481,12 @@ create table account (
   unproved bigint not null default 0,
   -- The float has got the credit line of its first approval.
   line_given boolean not null default false,
+  -- What the owner may do: the limits of a simplified or a regular account.
+  tier account_tier not null default 'regular',
+  -- What the owner has used of the limits, as add_use counts it. Null until fill_use has counted the wallet.
+  used bigint[] default array_fill(0, array[25]),
+  -- What the goals of the owner hold together. Counted with used.
+  saved bigint not null default 0,
   constraint account_pkey primary key (id),
   constraint account_owner_key unique (owner),
   constraint account_holder_fkey foreign key (holder) references person(id),
@@ -494,7 +502,7 @@ create trigger account_is_allowed before insert or update of floor on account
   for each row execute function account_is_allowed();
 create trigger account_is_sound before insert or update of kind, status, owner, holder, stripe, floor on account
   for each row execute function account_is_sound();
-create trigger account_moves_by_posting_only before update of balance, entries, listed, handled, cash_in, cash_out on account
+create trigger account_moves_by_posting_only before update of balance, entries, listed, handled, cash_in, cash_out, used, saved on account
   for each statement when (current_setting('batua.posting', true) is distinct from 'on')
   execute function refuse_change('a balance changes by posting transfers only');
 create trigger account_never_truncated before truncate on account
@@ -1123,6 +1131,8 @@ create table schema_migration (
 
 -- account_is_allowed() returns trigger
 -- account_is_sound() returns trigger
+-- add_use(used bigint[], slot integer, day integer, month integer, more_sum bigint,
+--   more_count integer) returns bigint[]
 -- adopt_deadlines() returns void
 -- approve_agent(agent uuid, admin uuid) returns void, as its owner, not for everybody
 -- audit_event_is_allowed() returns trigger
@@ -1132,6 +1142,7 @@ create table schema_migration (
 -- drop_phone_claim() returns trigger
 -- entries_between(after_seq bigint, to_seq bigint) returns table(account integer, other integer, type transfer_type,
 --   day date, came bigint, went bigint), not for everybody
+-- fill_use(after_id integer, wallets_max integer) returns integer, as its owner, not for everybody
 -- fold_accounts(settled_seq bigint, settled_at timestamptz, transfers_max integer) returns bigint, as its owner,
 --   not for everybody
 -- fold_days(first_open date) returns integer, as its owner, not for everybody
@@ -1163,4 +1174,8 @@ create table schema_migration (
 -- take_transaction_id() returns trigger
 -- transfer_fits(type transfer_type, debit integer, debit_kind text, credit integer, credit_kind text, actor integer,
 --   actor_kind text, agent integer, is_head boolean) returns boolean
+-- use_direction(type transfer_type) returns text
+-- use_since(wallet integer, month date) returns table(account integer, slot integer, day integer, day_sum bigint,
+--   day_count bigint, month_sum bigint, month_count bigint)
+-- use_slot(type transfer_type) returns integer
 -- void_password_reset() returns trigger

@@ -55,6 +55,18 @@ declare
   handled_more int[];
   cash_in_more bigint[];
   cash_out_more bigint[];
+  -- What each wallet uses of its owner's limits: the slot of the type, the day and the first of its month in days since
+  -- 1970, the sum and the number of payments.
+  today int := dhaka_day(posted_at) - date '1970-01-01';
+  this_month int := date_trunc('month', dhaka_day(posted_at))::date - date '1970-01-01';
+  use_slots int[];
+  use_sums bigint[];
+  use_counts int[];
+  use_days int[];
+  use_months int[];
+  slot int;
+  used_place int;
+  saved_more bigint[];
   head_place int;
   -- The head behind which the receiver has put money aside.
   shared_place int;
@@ -169,6 +181,11 @@ begin
         if fault is not null then
           raise exception 'transfer % %', seqs[place], fault using errcode = 'integrity_constraint_violation';
         end if;
+        if types[place] = 'savings' then
+          used_place := case kinds[debit] when 'wallet' then debit else credit end;
+          saved_more[used_place] := coalesce(saved_more[used_place], 0)
+            + case used_place when debit then amounts[place] else -amounts[place] end;
+        end if;
         if not is_listed(types[place]) then
           unlisted_more[debit] := coalesce(unlisted_more[debit], 0) + 1;
           unlisted_more[credit] := coalesce(unlisted_more[credit], 0) + 1;
@@ -189,6 +206,33 @@ begin
     if groups[place] is null then
       head_place := place;
       called_more[actor_places[place]] := coalesce(called_more[actor_places[place]], 0) + 1;
+    end if;
+
+    slot := use_slot(types[place]);
+    if slot is not null then
+      used_place := case use_direction(types[place]) when 'in' then credit else debit end;
+      if backdated is not null then
+        today := dhaka_day(backdated[place]) - date '1970-01-01';
+        this_month := date_trunc('month', dhaka_day(backdated[place]))::date - date '1970-01-01';
+      end if;
+      if use_slots[used_place] = slot and use_days[used_place] = today then
+        use_sums[used_place] := use_sums[used_place] + amounts[place];
+        use_counts[used_place] := use_counts[used_place] + 1;
+      else
+        -- The account has another type in this call, or another day: count what comes before.
+        if use_slots[used_place] is not null then
+          perform set_config('batua.posting', 'on', true);
+          update account set used = add_use(account.used, use_slots[used_place], use_days[used_place],
+            use_months[used_place], use_sums[used_place], use_counts[used_place])
+          where account.id = account_ids[used_place] and account.used is not null;
+          perform set_config('batua.posting', 'off', true);
+        end if;
+        use_slots[used_place] := slot;
+        use_days[used_place] := today;
+        use_months[used_place] := this_month;
+        use_sums[used_place] := amounts[place];
+        use_counts[used_place] := 1;
+      end if;
     end if;
 
     last_numbers[debit] := last_numbers[debit] + 1;
@@ -236,6 +280,11 @@ begin
     handled = account.handled + coalesce(handled_more[place], 0),
     cash_in = account.cash_in + coalesce(cash_in_more[place], 0),
     cash_out = account.cash_out + coalesce(cash_out_more[place], 0),
+    used = case when use_slots[place] is null or account.used is null then account.used
+      else add_use(account.used, use_slots[place], use_days[place], use_months[place], use_sums[place], use_counts[place])
+      end,
+    saved = case when saved_more[place] is null or account.used is null then account.saved
+      else account.saved + saved_more[place] end,
     calls = case when posted_at < account.calls_since + interval '1 minute' or called_more[place] is null
       then account.calls else 0 end + coalesce(called_more[place], 0),
     calls_since = case when posted_at < account.calls_since + interval '1 minute' or called_more[place] is null

@@ -2,12 +2,13 @@ import type { Feature } from '#server/features/feature.ts'
 import { consent } from './consent/feature.ts'
 import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
+import { limits } from './limits/feature.ts'
 import { people } from './people/feature.ts'
 import { proposalsOf } from './proposals/feature.ts'
 import { savings } from './savings/feature.ts'
 import { statements } from './statements/feature.ts'
 
 /** The features of the server, in the order of the API docs. */
-const own: readonly Feature[] = [people, savings, insights, statements, consent, floats]
+const own: readonly Feature[] = [people, savings, insights, statements, consent, floats, limits]
 
 export const features: readonly Feature[] = [...own, proposalsOf(own)]

@@ -102,6 +102,18 @@ test('the audit finds a gap in the running numbers, a wrong total and a status t
   expect(faults).toContain('every account has the status of its owner or holder')
 })
 
+// threat: counters
+test('the audit finds counters of limits and a saved sum that were changed by hand', async () => {
+  const faults = await faultsAfter(
+    (tx) => tx`update account set used[12] = used[12] - 1, saved = 5 where id = ${a}`,
+    (tx) => tx`update account set used[12] = used[12] + 1, saved = 0 where id = ${a}`,
+  )
+  expect(faults.split('\n')).toEqual([
+    `what a wallet has used of its limits this month is what its entries say: account ${a}`,
+    `what a wallet has saved is what the goals of its owner hold: account ${a}: kept 5, counted 0`,
+  ])
+})
+
 test('the audit finds legs without their head, with another time or actor, and a leg with a key of its own', async () => {
   const [head, leg] = await db.sql<{ seq: bigint }[]>`
     select seq from transfer where debit_account = ${a} order by seq limit 2`

@@ -1,23 +1,10 @@
+import { type Check, type Counts, eachAccount, eachEntry, eachPerson, eachTransfer } from './check.ts'
 import type { Sql, Tx } from './database.ts'
+import { totalChecks } from './total-checks.ts'
 
 export type Fault = { check: string; row: string }
 export type Audit = { accounts: bigint; transfers: bigint; volume: bigint; checks: number; faults: Fault[] }
 
-type Counts = { accounts: bigint; transfers: bigint; people: bigint; volume: bigint }
-type Check = {
-  name: string
-  /** How many rows it reads, for the progress display. */
-  reads: (counts: Counts) => bigint
-  firstWrong: (tx: Tx) => PromiseLike<{ row: string }[]>
-}
-
-const eachAccount = ({ accounts }: Counts) => accounts
-const eachTransfer = ({ transfers }: Counts) => transfers
-const eachPerson = ({ people }: Counts) => people
-/** A transfer has two. */
-const eachEntry = ({ transfers }: Counts) => 2n * transfers
-
-/** Each check returns the first row that contradicts its name, so that an operator can look at it. */
 const checks: Check[] = [
   {
     name: 'all balances of a currency add up to zero',
@@ -160,107 +147,6 @@ const checks: Check[] = [
       order by refused.actor, refused.key limit 1`,
   },
   {
-    name: 'the totals are the sums of the transfers',
-    reads: eachTransfer,
-    firstWrong: (tx) => tx`
-      with kept as (
-          select type, sum(transfers) as transfers, sum(volume) as volume
-          from transfer_total_part group by type
-        ),
-        counted as (select type, count(*) as transfers, sum(amount) as volume from transfer group by type)
-      select format('%s: kept %s/%s, counted %s/%s', type, k.transfers, k.volume, c.transfers, c.volume) as row
-      from kept k full join counted c using (type)
-      where (k.transfers, k.volume) is distinct from (c.transfers, c.volume) limit 1`,
-  },
-  {
-    name: 'the totals of days are the sums of their transfers',
-    reads: eachTransfer,
-    firstWrong: (tx) => tx`
-      with kept as (
-          select day, type, sum(transfers) as transfers, sum(volume) as volume
-          from transfer_day_part group by day, type
-        ),
-        counted as (
-          select dhaka_day(created_at) as day, type, count(*) as transfers, sum(amount) as volume
-          from transfer group by 1, 2
-        )
-      select format('%s of %s: kept %s/%s, counted %s/%s', type, day, k.transfers, k.volume, c.transfers, c.volume) as row
-      from kept k full join counted c using (day, type)
-      where (k.transfers, k.volume) is distinct from (c.transfers, c.volume) order by day, type limit 1`,
-  },
-  {
-    name: 'the totals of months are the sums of the entries that are folded',
-    reads: eachEntry,
-    firstWrong: (tx) => tx`
-      with counted as (
-        select account, date_trunc('month', day)::date as month, type, sum(came) as came, sum(went) as went,
-          count(*) filter (where came > 0) as came_entries, count(*) filter (where went > 0) as went_entries
-        from (${foldedEntries(tx)}) as entry group by 1, 2, 3
-      )
-      select format('account %s, %s in %s', account, type, month) as row
-      from account_month k full join counted c using (account, month, type)
-      where (k.came, k.went, k.came_entries, k.went_entries)
-        is distinct from (c.came, c.went, c.came_entries, c.went_entries)
-      order by account, month, type limit 1`,
-  },
-  {
-    name: 'the totals of an account by day are the sums of the entries that are folded',
-    reads: eachEntry,
-    firstWrong: (tx) => tx`
-      with counted as (
-        select account, day, type, sum(came) as came, sum(went) as went,
-          count(*) filter (where came > 0) as came_entries, count(*) filter (where went > 0) as went_entries
-        from (${foldedEntries(tx)}) as entry join account_daily using (account) group by 1, 2, 3
-      )
-      select format('account %s, %s on %s', account, type, day) as row
-      from account_day k full join counted c using (account, day, type)
-      where (k.came, k.went, k.came_entries, k.went_entries)
-        is distinct from (c.came, c.went, c.came_entries, c.went_entries)
-      order by account, day, type limit 1`,
-  },
-  {
-    name: 'floats and the accounts of the system have totals by day',
-    reads: eachAccount,
-    firstWrong: (tx) => tx`
-      select format('account %s', id) as row from account
-      where (kind = 'float' or stripe is not null)
-        and exists (select from account_month where account = id)
-        and not exists (select from account_daily where account = id)
-      order by id limit 1`,
-  },
-  {
-    name: 'the totals of two people are the sums of what they exchanged',
-    reads: eachEntry,
-    firstWrong: (tx) => tx`
-      with counted as (
-        select account, date_trunc('month', day)::date as month, other, sum(came) as came, sum(went) as went,
-          count(*) as payments
-        from (${foldedEntries(tx)}) as entry
-        join account own on own.id = entry.account and own.kind = 'wallet'
-        join account beside on beside.id = entry.other and beside.owner is not null
-        group by 1, 2, 3
-      )
-      select format('account %s with %s in %s', account, other, month) as row
-      from account_month_person k full join counted c using (account, month, other)
-      where (k.came, k.went, k.payments) is distinct from (c.came, c.went, c.payments)
-      order by account, month, other limit 1`,
-  },
-  {
-    name: 'the totals of agents are the sums of what they handled',
-    reads: eachTransfer,
-    firstWrong: (tx) => tx`
-      with counted as (
-        select agent, count(*) as handled,
-          coalesce(sum(amount) filter (where type = 'cash_in'), 0) as cash_in,
-          coalesce(sum(amount) filter (where type = 'cash_out'), 0) as cash_out
-        from transfer where agent is not null group by agent
-      )
-      select format('account %s', id) as row from account a left join counted c on c.agent = a.id
-      where (a.handled, a.cash_in, a.cash_out)
-        is distinct from (coalesce(c.handled, 0), coalesce(c.cash_in, 0), coalesce(c.cash_out, 0))
-      limit 1`,
-  },
-  {
     name: 'the count of people is the people there are',
     reads: eachPerson,
     firstWrong: (tx) => tx`
@@ -307,12 +193,8 @@ const checks: Check[] = [
       from account a join person p on p.id = coalesce(a.owner, a.holder)
       where a.frozen <> (p.frozen_at is not null) order by a.id limit 1`,
   },
+  ...totalChecks,
 ]
-
-/** What the totals of accounts contain: the entries of the transfers up to the last fold. */
-const foldedEntries = (tx: Tx) => tx`
-  select account, other, type, dhaka_day(created_at) as day, came, went
-  from entry where seq <= coalesce((select seq from totals_fold), 0)`
 
 /** After each check: rows read, rows to read in all, and what is checked next. */
 export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void

@@ -40,6 +40,7 @@ test('no two features, and no feature and the platform, use the same name', asyn
 const namedOutside: Record<string, Record<string, string>> = {
   'savings|goal|round.?up|put.?aside': {
     'src/ledger/decide.ts': 'an example in a comment',
+    'src/ledger/total-checks.ts': 'checks of what the guard in the database holds',
     'src/ledger/transfer.ts': 'a kind of account in the database',
     'src/ledger/verify.ts': 'checks of what the guard in the database holds',
   },

@@ -18,6 +18,7 @@ import { seal } from '#server/journal/seal.ts'
 import { verifyJournal } from '#server/journal/verify.ts'
 import { fold } from '#server/totals/fold.ts'
 import { testDatabase } from '../database.ts'
+import { runDue } from '../due.ts'
 import { temporaryFolder } from '../embedded-process.ts'
 import { appCode } from '../second-factor.ts'
 import { startServer, type TestServer } from '../server.ts'
@@ -105,6 +106,17 @@ test('a backup of the upgraded database is restored into a new one', async () =>
   await restoreBackup(anew.target, file, { ring })
   expect(await anew.sql`select count(*)::int as count from transfer`).toEqual([{ count: 18 }])
   expect((await verifyLedger(anew.sql)).faults).toEqual([])
+})
+
+// threat: upgrade
+test('wallets of 0.2.0 are not counted at first, and due work counts what they have used and saved', async () => {
+  const wallets = after.account?.filter(({ kind }) => kind === 'wallet')
+  expect(wallets?.map(({ used }) => used)).toEqual(wallets?.map(() => null))
+  await runDue(server)
+  expect(await server.sql`select from account where kind = 'wallet' and used is null`).toHaveLength(0)
+  expect(await server.sql`select from deadline where kind = 'wallet_use'`).toHaveLength(0)
+  expect(await server.sql`select from account where saved > 0`).not.toHaveLength(0)
+  expect((await verifyLedger(server.sql)).faults).toEqual([])
 })
 
 describe('a session of 0.2.0', () => {

@@ -56,7 +56,14 @@ const insertedColumns: Record<string, readonly string[]> = {
   ...insertedColumnsOfFeatures,
 }
 /** What the serving role may call; nobody else but the owner may. */
-const functions = ['post_transfers', 'fold_accounts', 'fold_days', 'approve_agent', 'set_credit_line']
+const functions = [
+  'post_transfers',
+  'fold_accounts',
+  'fold_days',
+  'approve_agent',
+  'set_credit_line',
+  'fill_use',
+]
 /** Every way to make a large object. PostgreSQL lets everybody call them, and only a superuser can take that away. */
 const largeObjectFunctions = ['lo_creat(integer)', 'lo_create(oid)', 'lo_from_bytea(oid, bytea)']
 

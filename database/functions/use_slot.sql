@@ -1,0 +1,9 @@
+-- Where the use of a type stands in `account.used`, behind so many numbers. Null for a type that no limit counts.
+create or replace function use_slot(type transfer_type) returns int language sql immutable parallel safe return
+  case type
+    when 'add_money' then 0
+    when 'withdraw' then 5
+    when 'send_money' then 10
+    when 'cash_in' then 15
+    when 'cash_out' then 20
+  end;
