@@ -1091,6 +1091,69 @@ create trigger proposal_is_allowed before insert or update on proposal
 create trigger proposal_stays before delete on proposal
   for each row execute function refuse_change('a proposal is never deleted');
 
+-- Versions of rules of the money. Of each kind the newest that has taken effect is in force. A version never changes.
+create table policy (
+  id integer not null generated always as identity,
+  kind text not null,
+  effective_at timestamptz not null,
+  proposal uuid,
+  -- The administrator who approved it, or who paused a type. Null: the owner of the database.
+  made_by uuid,
+  made_at timestamptz not null default now(),
+  constraint policy_pkey primary key (id),
+  constraint policy_made_by_fkey foreign key (made_by) references person(id),
+  constraint policy_proposal_fkey foreign key (proposal) references proposal(id),
+  constraint policy_kind_check check (kind in ('limits', 'tariff', 'pause'))
+);
+create index policy_effective on policy (kind, effective_at, id);
+create trigger policy_stays before delete or update or truncate on policy
+  for each statement execute function refuse_change('a version of rules never changes');
+
+-- What a wallet may move at once, in a day and in a month, by its tier. Null: no bound.
+create table limit_rule (
+  policy integer not null,
+  tier account_tier not null,
+  type transfer_type not null,
+  per_transfer bigint,
+  day_amount bigint,
+  day_count integer,
+  month_amount bigint,
+  month_count integer,
+  constraint limit_rule_pkey primary key (policy, tier, type),
+  constraint limit_rule_policy_fkey foreign key (policy) references policy(id),
+  constraint limit_rule_day_amount_check check (day_amount > 0),
+  constraint limit_rule_day_count_check check (day_count > 0),
+  constraint limit_rule_month_amount_check check (month_amount > 0),
+  constraint limit_rule_month_count_check check (month_count > 0),
+  constraint limit_rule_per_transfer_check check (per_transfer > 0),
+  constraint limit_rule_type_check check (use_slot(type) is not null)
+);
+create trigger limit_rule_stays before delete or update or truncate on limit_rule
+  for each statement execute function refuse_change('a version of rules never changes');
+
+-- What a wallet and the goals of its owner may hold together, by its tier.
+create table balance_rule (
+  policy integer not null,
+  tier account_tier not null,
+  balance_max bigint not null,
+  constraint balance_rule_pkey primary key (policy, tier),
+  constraint balance_rule_policy_fkey foreign key (policy) references policy(id),
+  constraint balance_rule_balance_max_check check (balance_max > 0)
+);
+create trigger balance_rule_stays before delete or update or truncate on balance_rule
+  for each statement execute function refuse_change('a version of rules never changes');
+
+-- The types that nobody can use while this version is in force.
+create table pause_rule (
+  policy integer not null,
+  type transfer_type not null,
+  constraint pause_rule_pkey primary key (policy, type),
+  constraint pause_rule_policy_fkey foreign key (policy) references policy(id),
+  constraint pause_rule_type_check check (use_slot(type) is not null)
+);
+create trigger pause_rule_stays before delete or update or truncate on pause_rule
+  for each statement execute function refuse_change('a version of rules never changes');
+
 -- ## Bookkeeping of migrations: the runner makes these tables
 
 -- The present functions and views: which text, and the version that applied it.
@@ -1160,6 +1223,7 @@ create table schema_migration (
 -- mark_second_factor() returns trigger
 -- note_comes_with_its_transfer() returns trigger
 -- owns_tables() returns boolean
+-- policies_at(at timestamptz) returns integer[]
 -- post_transfers(account_ids integer[], end_entries bigint[], end_balances bigint[], posted_at timestamptz,
 --   seqs bigint[], ids uuid[], types transfer_type[], amounts bigint[], debit_places integer[],
 --   credit_places integer[], actor_places integer[], keys text[], payloads uuid[], agent_places integer[],

@@ -32,8 +32,11 @@ export type FeatureFacts = {
   paramFailures?: Readonly<Record<string, string>>
   /** What is counted in the database, for all processes together. */
   rates?: Readonly<Record<string, readonly Rate[]>>
-  /** Those of its failures by which a cash-out can be refused, and those that say that it waits for somebody. */
-  cashOutRefusals?: readonly string[]
+  /** Those of its failures by which payments of the platform can be refused, by type. */
+  paymentRefusals?: Readonly<
+    Partial<Record<'add_money' | 'withdraw' | 'send_money' | 'cash_in' | 'cash_out', readonly string[]>>
+  >
+  /** Those that say that a cash-out waits for somebody. */
   cashOutWaits?: readonly string[]
   /** Its calls that are payments: above a sum they need a confirmation that is bound to them. */
   paymentPaths?: readonly string[]
@@ -46,6 +49,8 @@ export type FeatureFacts = {
   liveCounts?: Readonly<Record<string, string>>
   /** What it derives keys for. Never rename one: the name is part of the key. */
   keyPurposes?: readonly string[]
+  /** Its tables whose rows never change. */
+  appendOnlyTables?: readonly string[]
   /** Its tables that a backup contains. */
   keptTables?: readonly string[]
   /** Its other tables, with the reason why backups leave them out. */
@@ -70,7 +75,7 @@ type ListKey =
   | 'auditActions'
   | 'notifications'
   | 'keptTables'
-  | 'cashOutRefusals'
+  | 'appendOnlyTables'
   | 'cashOutWaits'
   | 'paymentPaths'
   | 'keyPurposes'

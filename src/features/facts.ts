@@ -1,18 +1,23 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { consent } from './consent/facts.ts'
 import { floats } from './floats/facts.ts'
+import { limits } from './limits/facts.ts'
 import { people } from './people/facts.ts'
 import { proposals } from './proposals/facts.ts'
 import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [people, savings, statements, consent, proposals, floats] as const
+const all = [people, savings, statements, consent, proposals, floats, limits] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')
 export const ratesOfFeatures = mergedFacts(all, 'rates')
-export const cashOutRefusalsOfFeatures = joinedFacts(all, 'cashOutRefusals')
+/** By which failures of features a payment of this type can be refused. */
+export const paymentRefusalsOfFeatures = (type: keyof NonNullable<FeatureFacts['paymentRefusals']>) =>
+  all.flatMap(
+    (facts: FeatureFacts) => facts.paymentRefusals?.[type] ?? [],
+  ) as (keyof typeof failuresOfFeatures)[]
 export const cashOutWaitsOfFeatures = joinedFacts(all, 'cashOutWaits')
 export const paymentPathsOfFeatures = joinedFacts(all, 'paymentPaths')
 export const transferTypesOfFeatures = mergedFacts(all, 'transferTypes')
@@ -21,6 +26,7 @@ export const notificationsOfFeatures = joinedFacts(all, 'notifications')
 export const liveCountsOfFeatures = mergedFacts(all, 'liveCounts')
 export const keyPurposesOfFeatures = joinedFacts(all, 'keyPurposes')
 export const keptTablesOfFeatures = joinedFacts(all, 'keptTables')
+export const appendOnlyTablesOfFeatures = joinedFacts(all, 'appendOnlyTables')
 
 type TableFacts<Key extends keyof FeatureFacts> = NonNullable<FeatureFacts[Key]>
 const ofTables = <Key extends 'leftOutTables' | 'insertedColumns' | 'updatedColumns'>(key: Key) =>

@@ -1,6 +1,7 @@
 import * as consent from './consent/words.bn.ts'
 import * as floats from './floats/words.bn.ts'
 import * as insights from './insights/words.bn.ts'
+import * as limits from './limits/words.bn.ts'
 import * as people from './people/words.bn.ts'
 import * as proposals from './proposals/words.bn.ts'
 import * as savings from './savings/words.bn.ts'
@@ -20,6 +21,7 @@ export const messagesOfFeatures = {
 export const failureMessagesOfFeatures = {
   ...consent.failures,
   ...floats.failures,
+  ...limits.failures,
   ...people.failures,
   ...proposals.failures,
   ...savings.failures,
@@ -36,6 +38,7 @@ export const notificationsOfFeatures = {
 /** Why payments were refused, by the code of the failure. */
 export const refusalReasonsOfFeatures = {
   ...consent.refusalReasons,
+  ...limits.refusalReasons,
   ...savings.refusalReasons,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cashOutRefusalsOfFeatures, cashOutWaitsOfFeatures } from '#features/facts.ts'
+import { cashOutWaitsOfFeatures, paymentRefusalsOfFeatures } from '#features/facts.ts'
 import { transactionsCalls } from '../calls/transactions.ts'
 import { endpoint } from '../endpoint.ts'
 import { agentSummary } from '../entities/totals.ts'
@@ -14,7 +14,13 @@ export const cashIn = endpoint({
   summary: 'Take cash from a user and credit the wallet',
   body: cashBody,
   response: paidTransaction,
-  refusals: ['USER_NOT_FOUND', 'RECIPIENT_UNAVAILABLE', 'FLOAT_EXHAUSTED', 'STEP_UP_REQUIRED'],
+  refusals: [
+    'USER_NOT_FOUND',
+    'RECIPIENT_UNAVAILABLE',
+    'FLOAT_EXHAUSTED',
+    'STEP_UP_REQUIRED',
+    ...paymentRefusalsOfFeatures('cash_in'),
+  ],
   docs: {
     message: 'cashedIn',
     data: { type: 'cash_in', sender: exampleAgent, receiver: exampleUser },
@@ -45,7 +51,7 @@ export const cashOut = endpoint({
     'RECIPIENT_UNAVAILABLE',
     'INSUFFICIENT_FUNDS',
     'CODE_INVALID',
-    ...cashOutRefusalsOfFeatures,
+    ...paymentRefusalsOfFeatures('cash_out'),
   ],
   failureData: Object.fromEntries(cashOutWaitsOfFeatures.map((code) => [code, waitingPayment])),
   docs: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentRefusalsOfFeatures } from '#features/facts.ts'
 import { walletCalls } from '../calls/wallet.ts'
 import { endpoint } from '../endpoint.ts'
 import { recipientName } from '../entities/people.ts'
@@ -31,7 +32,7 @@ export const addMoney = endpoint({
   summary: 'Deposit from outside',
   body: addMoneyBody,
   response: paidTransaction,
-  refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE'],
+  refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE', ...paymentRefusalsOfFeatures('add_money')],
   docs: {
     description: 'On a local start the money comes from a sandbox. An agent who assists may be named.',
     message: { code: 'deposited', amount: 250 },
@@ -44,7 +45,12 @@ export const withdraw = endpoint({
   summary: 'Pay out to outside',
   body: withdrawBody,
   response: paidTransaction,
-  refusals: ['INSUFFICIENT_FUNDS', 'PAYOUT_UNAVAILABLE', 'STEP_UP_REQUIRED'],
+  refusals: [
+    'INSUFFICIENT_FUNDS',
+    'PAYOUT_UNAVAILABLE',
+    'STEP_UP_REQUIRED',
+    ...paymentRefusalsOfFeatures('withdraw'),
+  ],
   failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
   docs: {
     operationId: 'withdrawMoney',
@@ -64,6 +70,7 @@ export const sendMoney = endpoint({
     'SELF_TRANSFER',
     'RECIPIENT_UNAVAILABLE',
     'STEP_UP_REQUIRED',
+    ...paymentRefusalsOfFeatures('send_money'),
   ],
   failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
   docs: {

@@ -25,13 +25,15 @@ export const consent = {
     CONSENT_SHUT_OUT: { status: 422 },
   },
   paramFailures: { consentId: 'CONSENT_NOT_FOUND' },
-  cashOutRefusals: [
-    'CONSENT_PENDING',
-    'CONSENT_DECLINED',
-    'CONSENT_EXPIRED',
-    'CONSENT_CANCELLED',
-    'CONSENT_SHUT_OUT',
-  ],
+  paymentRefusals: {
+    cash_out: [
+      'CONSENT_PENDING',
+      'CONSENT_DECLINED',
+      'CONSENT_EXPIRED',
+      'CONSENT_CANCELLED',
+      'CONSENT_SHUT_OUT',
+    ],
+  },
   cashOutWaits: ['CONSENT_PENDING'],
   /** Letting an agent pay out is a payment, and so is telling the code. */
   paymentPaths: [consentCalls.approveConsent.path, consentCalls.proveConsentCode.path],

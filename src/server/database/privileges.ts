@@ -1,5 +1,9 @@
 import pg from 'pg'
-import { insertedColumnsOfFeatures, updatedColumnsOfFeatures } from '#features/facts.ts'
+import {
+  appendOnlyTablesOfFeatures,
+  insertedColumnsOfFeatures,
+  updatedColumnsOfFeatures,
+} from '#features/facts.ts'
 import { takeAdvisoryLock } from './advisory-locks.ts'
 import type { Sql, Tx } from './connect.ts'
 
@@ -9,7 +13,12 @@ import type { Sql, Tx } from './connect.ts'
  */
 
 /** History and audit: the server adds rows and never changes them. A test compares this list with the triggers. */
-export const appendOnlyTables = ['transfer', 'audit_event', 'journal_segment']
+export const appendOnlyTables: readonly string[] = [
+  'transfer',
+  'audit_event',
+  'journal_segment',
+  ...appendOnlyTablesOfFeatures,
+]
 /** Written by the guard of the books and by the functions that fold totals, which run as the owner. */
 const guardedTables = [
   'transfer',

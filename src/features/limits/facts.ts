@@ -1,0 +1,29 @@
+import type { FeatureFacts } from '#contract/feature-facts.ts'
+
+const ownLimits = ['LIMIT_PER_TRANSFER', 'LIMIT_DAY', 'LIMIT_MONTH', 'LIMIT_COUNT'] as const
+const customerLimits = ['CUSTOMER_LIMIT', 'TYPE_PAUSED'] as const
+
+const policyTables = ['policy', 'limit_rule', 'balance_rule', 'pause_rule'] as const
+
+export const limits = {
+  failures: {
+    LIMIT_PER_TRANSFER: { status: 422, isRemembered: true },
+    LIMIT_DAY: { status: 422, isRemembered: true },
+    LIMIT_MONTH: { status: 422, isRemembered: true },
+    LIMIT_COUNT: { status: 422, isRemembered: true },
+    BALANCE_LIMIT: { status: 422, isRemembered: true },
+    CUSTOMER_LIMIT: { status: 422, isRemembered: true },
+    TYPE_PAUSED: { status: 422 },
+  },
+  paymentRefusals: {
+    add_money: [...ownLimits, 'BALANCE_LIMIT', 'TYPE_PAUSED'],
+    withdraw: [...ownLimits, 'TYPE_PAUSED'],
+    send_money: [...ownLimits, 'TYPE_PAUSED'],
+    cash_in: customerLimits,
+    cash_out: customerLimits,
+  },
+  keptTables: policyTables,
+  appendOnlyTables: policyTables,
+  // Only the owner of the database writes them.
+  insertedColumns: { policy: [], limit_rule: [], balance_rule: [], pause_rule: [] },
+} as const satisfies FeatureFacts

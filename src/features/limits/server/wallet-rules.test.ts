@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moneyCalls } from '#test/money.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { getWalletRules } from '../contract.ts'
+import { setLimits, setPauses } from '../testing/policies.ts'
+
+let server: TestServer
+let money: ReturnType<typeof moneyCalls>
+beforeAll(async () => {
+  server = await startServer()
+  money = moneyCalls(server)
+})
+afterAll(() => server.close())
+
+const rules = async ({ token }: { token: string }) => (await server.call(getWalletRules, { token })).body.data
+
+test('without a version of rules nothing is bounded or paused, and what was used is counted', async () => {
+  const [me, other] = [await money.userWith(500), await server.user()]
+  await money.send(me, other.email, 20)
+  const { tier, limits, balance } = await rules(me)
+  expect(tier).toBe('regular')
+  expect(limits.map(({ type }) => type)).toEqual([
+    'add_money',
+    'withdraw',
+    'send_money',
+    'cash_in',
+    'cash_out',
+  ])
+  expect(limits.find(({ type }) => type === 'send_money')).toMatchObject({
+    isPaused: false,
+    perTransfer: null,
+    day: { max: null, used: 20, countMax: null, count: 1 },
+    month: { max: null, used: 20, countMax: null, count: 1 },
+  })
+  expect(balance).toEqual({ max: null, held: 480 })
+})
+
+test('the newest version that has taken effect holds, and renews at midnight and on the first in Dhaka', async () => {
+  const me = await money.userWith(100)
+  await setLimits(server.sql, { limits: { send_money: { day: 10 } } })
+  await setLimits(server.sql, {
+    limits: { send_money: { perTransfer: 40, day: 50, dayCount: 3, month: 60, monthCount: 9 } },
+    balance: 1000,
+  })
+  await setLimits(server.sql, { from: new Date(Date.now() + 3_600_000) })
+  await setPauses(server.sql, ['withdraw'])
+  const { limits, balance } = await rules(me)
+  const sending = limits.find(({ type }) => type === 'send_money')
+  expect(sending).toMatchObject({
+    perTransfer: 40,
+    day: { max: 50, used: 0, countMax: 3, count: 0 },
+    month: { max: 60, used: 0, countMax: 9, count: 0 },
+  })
+  expect(sending?.day.renewsAt).toMatch(/T18:00:00.000Z$/)
+  expect(new Date(Date.parse(sending?.month.renewsAt ?? '') + 6 * 3_600_000).getUTCDate()).toBe(1)
+  expect(limits.filter(({ isPaused }) => isPaused).map(({ type }) => type)).toEqual(['withdraw'])
+  expect(balance).toEqual({ max: 1000, held: 100 })
+})

@@ -1,0 +1,60 @@
+import { addDays, addMonths, dhakaDay, firstOfMonth, startOf } from '#contract/days.ts'
+import { poishaToTaka } from '#contract/money.ts'
+import { transactionTypes } from '#contract/transactions.ts'
+import { accountOf } from '#server/accounts/sessions.ts'
+import type { Db } from '#server/database/connect.ts'
+import { ok } from '#server/http/answer.ts'
+import { route } from '#server/http/route.ts'
+import { getWalletRules as endpoint, type WalletLimit, type WalletRules } from '../contract.ts'
+import type { Tier } from '../terms.ts'
+import { noUse, type Use, useOf } from '../use.ts'
+import { findVersions, type LimitRule, limitOf, type Version, versionOf } from '../versions.ts'
+
+export const getWalletRules = route(endpoint, async ({ caller, services }) =>
+  ok(await walletRulesOf(services.byKey, accountOf(caller))),
+)
+
+type WalletRow = {
+  tier: Tier
+  used: string | null
+  held: bigint
+  at: Date
+  policies: number[]
+}
+
+/** The rules that hold for a wallet now, and what it has used of them. */
+export async function walletRulesOf(db: Db, accountId: number): Promise<WalletRules> {
+  const [row] = await db<[WalletRow]>`
+    select tier, used::text as used, balance + saved as held, now() as at, policies_at(now()) as policies
+    from account where id = ${accountId}`
+  const version = versionOf(await findVersions(db, row.policies))
+  const max = version.balances.get(row.tier)
+  return {
+    tier: row.tier,
+    limits: transactionTypes.map((type) => shownLimit(type, row, version)),
+    balance: { max: takaOrNull(max), held: poishaToTaka(row.held) },
+  }
+}
+
+function shownLimit(type: WalletLimit['type'], { tier, used, at }: WalletRow, version: Version): WalletLimit {
+  const rule = limitOf(version, tier, type)
+  const { day, month } = used === null ? noUse : useOf(used, type, at)
+  const today = dhakaDay(at)
+  return {
+    type,
+    isPaused: version.paused.has(type),
+    perTransfer: takaOrNull(rule?.perTransfer),
+    day: shownPeriod(rule?.day, day, startOf(addDays(today, 1))),
+    month: shownPeriod(rule?.month, month, startOf(addMonths(firstOfMonth(today), 1))),
+  }
+}
+
+const shownPeriod = (bound: LimitRule['day'] | undefined, { sum, count }: Use, renewsAt: Date) => ({
+  max: takaOrNull(bound?.sum),
+  used: poishaToTaka(sum),
+  countMax: bound?.count ?? null,
+  count,
+  renewsAt: renewsAt.toISOString(),
+})
+
+const takaOrNull = (poisha: bigint | null | undefined) => (poisha == null ? null : poishaToTaka(poisha))

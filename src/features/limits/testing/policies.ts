@@ -1,0 +1,46 @@
+import type { TransactionType } from '#contract/transactions.ts'
+import type { Sql } from '#server/database/connect.ts'
+import type { Tier } from '../terms.ts'
+
+/** Taka. What is absent has no bound. */
+export type GivenLimits = {
+  limits?: Partial<
+    Record<
+      TransactionType,
+      { perTransfer?: number; day?: number; dayCount?: number; month?: number; monthCount?: number }
+    >
+  >
+  balance?: number
+  tier?: Tier
+  /** Default: an hour ago. */
+  from?: Date
+}
+
+const poisha = (taka: number | undefined) => (taka === undefined ? null : BigInt(Math.round(taka * 100)))
+
+/** A version of limits, as the owner of the database makes it. */
+export const setLimits = (
+  sql: Sql,
+  { limits = {}, balance, tier = 'regular', from = new Date(Date.now() - 3_600_000) }: GivenLimits,
+): Promise<number> =>
+  sql.begin(async (tx) => {
+    const [policy] = await tx<[{ id: number }]>`
+      insert into policy (kind, effective_at) values ('limits', ${from}) returning id`
+    for (const [type, rule] of Object.entries(limits))
+      await tx`
+        insert into limit_rule (policy, tier, type, per_transfer, day_amount, day_count, month_amount, month_count)
+        values (${policy.id}, ${tier}, ${type}, ${poisha(rule.perTransfer)}, ${poisha(rule.day)},
+          ${rule.dayCount ?? null}, ${poisha(rule.month)}, ${rule.monthCount ?? null})`
+    if (balance !== undefined)
+      await tx`insert into balance_rule values (${policy.id}, ${tier}, ${poisha(balance)})`
+    return policy.id
+  })
+
+/** From now on these types, and no others, are paused. */
+export const setPauses = (sql: Sql, types: readonly TransactionType[], from = new Date()): Promise<number> =>
+  sql.begin(async (tx) => {
+    const [policy] = await tx<[{ id: number }]>`
+      insert into policy (kind, effective_at) values ('pause', ${from}) returning id`
+    for (const type of types) await tx`insert into pause_rule values (${policy.id}, ${type})`
+    return policy.id
+  })

@@ -1,0 +1,22 @@
+import type { WordsOf } from '#contract/message.ts'
+import type * as english from './words.en.ts'
+
+export const failures: WordsOf<typeof english.failures> = {
+  LIMIT_PER_TRANSFER: 'এক লেনদেনে এত টাকা পাঠানো যায় না',
+  LIMIT_DAY: 'এটি আপনার আজকের সীমার বেশি',
+  LIMIT_MONTH: 'এটি আপনার এই মাসের সীমার বেশি',
+  LIMIT_COUNT: 'আপনার লেনদেনের সংখ্যার সীমা শেষ',
+  BALANCE_LIMIT: 'আপনার ওয়ালেটে সীমার বেশি টাকা রাখা যায় না',
+  CUSTOMER_LIMIT: 'এই গ্রাহকের সীমা শেষ। গ্রাহক "সীমা" পাতায় তা দেখতে পারেন।',
+  TYPE_PAUSED: 'এই সেবা এখন সাময়িক বন্ধ',
+}
+
+export const refusalReasons: WordsOf<typeof english.refusalReasons> = {
+  LIMIT_PER_TRANSFER: 'এক লেনদেনের সীমার বেশি',
+  LIMIT_DAY: 'দিনের সীমা',
+  LIMIT_MONTH: 'মাসের সীমা',
+  LIMIT_COUNT: 'লেনদেনের সংখ্যা',
+  BALANCE_LIMIT: 'ওয়ালেট পূর্ণ',
+  CUSTOMER_LIMIT: 'গ্রাহকের সীমা',
+  TYPE_PAUSED: 'সেবা সাময়িক বন্ধ',
+}

@@ -1,0 +1,20 @@
+export const failures = {
+  LIMIT_PER_TRANSFER: 'This is more than one payment may be',
+  LIMIT_DAY: 'This is above your limit for today',
+  LIMIT_MONTH: 'This is above your limit for this month',
+  LIMIT_COUNT: 'You have reached the number of payments',
+  BALANCE_LIMIT: 'Your wallet cannot hold more than its limit',
+  CUSTOMER_LIMIT: "This customer's limit is reached. They can see it under Limits.",
+  TYPE_PAUSED: 'This service is paused right now',
+}
+
+/** For charts of admins. */
+export const refusalReasons = {
+  LIMIT_PER_TRANSFER: 'Above the largest payment',
+  LIMIT_DAY: 'Limit of the day',
+  LIMIT_MONTH: 'Limit of the month',
+  LIMIT_COUNT: 'Number of payments',
+  BALANCE_LIMIT: 'Wallet is full',
+  CUSTOMER_LIMIT: "Customer's limit",
+  TYPE_PAUSED: 'Service paused',
+}
