@@ -66,6 +66,7 @@ const areas = {
   '/user': 'routes/user/area.tsx',
   '/agent': 'routes/agent/area.tsx',
   '/admin': 'routes/admin/area.tsx',
+  '/control': 'routes/control/area.tsx',
 }
 const guard = 'app/guard.tsx'
 

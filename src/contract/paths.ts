@@ -35,6 +35,9 @@ export const paths = {
   adminProfile: '/admin/profile',
   adminSecurity: '/admin/security',
 
+  /** The area of a SUPER_ADMIN. */
+  control: '/control',
+
   agent: '/agent',
   agentDashboard: '/agent/dashboard',
   agentCashIn: '/agent/cash-in',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
+import { agentPagePath } from '#features/floats/paths.ts'
 import { savingsPath } from '#features/savings/paths.ts'
 import type { People } from '#test/people.ts'
 import { inBangla, languageRules, strayWords, tightTexts } from './bangla-checks.ts'
@@ -19,7 +20,7 @@ import {
   violations,
   withoutFading,
 } from './page-checks.ts'
-import { publicScreens, type Screen, screensOf } from './screens.ts'
+import { controlScreens, publicScreens, type Screen, screensOf } from './screens.ts'
 import { showsScreen, visit } from './visit.ts'
 
 /** A handful of rows says as much as a whole page of them. */
@@ -88,7 +89,7 @@ test('every public page is accessible and fits phones and tablets, in both theme
   await holdUp(page, publicScreens, people)
 })
 
-const roles: Role[] = ['ADMIN', 'USER', 'AGENT']
+const roles: Role[] = ['ADMIN', 'USER', 'AGENT', 'SUPER_ADMIN']
 for (const role of roles) {
   test(`every screen of ${role} is accessible and fits phones and tablets, in both themes and languages and in forced colours`, async ({
     page,
@@ -107,7 +108,12 @@ for (const role of roles) {
       below.push({ path: `${savingsPath}/${goal._id}`, heading: 'Bicycle', title: 'Bicycle · Batua' })
     }
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
+    if (role === 'ADMIN') {
+      const agent = await people.agent({ name: 'করিম স্টোর' })
+      below.push({ path: agentPagePath(agent.id), heading: agent.name, title: `${agent.name} · Batua` })
+    }
     await signIn(person)
-    await holdUp(page, [...screensOf(role), ...below], people)
+    const own = role === 'SUPER_ADMIN' ? controlScreens : screensOf(role)
+    await holdUp(page, [...own, ...below], people)
   })
 }

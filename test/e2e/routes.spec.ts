@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { expect, test } from './fixtures.ts'
-import { areaOf, publicLinks, publicScreens, screensOf } from './screens.ts'
+import { areaOf, controlScreens, publicLinks, publicScreens, screensOf } from './screens.ts'
 import { allLeadTo, landsAt, showsScreen, visit } from './visit.ts'
 
-const ofAreas = [...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER')]
+const ofAreas = [...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USER'), ...controlScreens]
 
 const at = (path: string) => new RegExp(`${path.replaceAll('/', '\\/')}$`)
 
@@ -52,7 +52,8 @@ for (const role of roles) {
         await landsAt(page, own[0]?.path ?? paths.home)
       }
     }
-    const foreign = ofAreas.filter((screen) => !own.includes(screen)).map(({ path }) => path)
+    const admitted = role === 'SUPER_ADMIN' ? controlScreens : own
+    const foreign = ofAreas.filter((screen) => !admitted.includes(screen)).map(({ path }) => path)
     await allLeadTo(page, foreign, paths.unauthorized)
   })
 }

@@ -84,6 +84,11 @@ function withFeatures(role: Role): readonly Screen[] {
   return [...own.slice(0, -1), ...added.map(({ path, label }) => inArea(path, label)), ...own.slice(-1)]
 }
 
+/** The area of a SUPER_ADMIN, whom the Dashboard link refuses, as specified. */
+export const controlScreens: readonly Screen[] = menus
+  .flatMap((menu) => menu.control ?? [])
+  .map(({ path, label }) => inArea(path, label))
+
 const all = new Map(roles.map((role) => [role, withFeatures(role)]))
 
 export const screensOf = (role: Role): readonly Screen[] => all.get(role)!

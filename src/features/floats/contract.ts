@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { balance } from '#contract/entities/values.ts'
-import { reason } from '#features/proposals/forms.ts'
+import { balance, email, id, name, phone, time } from '#contract/entities/values.ts'
+import { agentStatuses } from '#contract/roles.ts'
 import { floatCalls } from './calls.ts'
-import { creditLine } from './payloads.ts'
+import { lowerCreditLineBody } from './forms.ts'
 
 /** The float of an agent, as administrators see it. */
 export const float = z.object({
@@ -13,12 +13,32 @@ export const float = z.object({
 })
 export type Float = z.infer<typeof float>
 
+/** What administrators see of one agent. */
+export const agentPage = z.object({
+  _id: id,
+  name,
+  email,
+  phone,
+  status: z.enum(agentStatuses),
+  createdAt: time,
+  float,
+})
+export type AgentPage = z.infer<typeof agentPage>
+
+export const getAgentPage = endpoint({
+  ...floatCalls.getAgentPage,
+  summary: 'An agent with the float; recorded in the audit log',
+  params: z.object({ agentId: z.uuid() }),
+  response: agentPage,
+  refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
+})
+
 export const lowerCreditLine = endpoint({
   ...floatCalls.lowerCreditLine,
   summary: 'Lower the credit line of an agent. A higher one needs a proposal',
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
-  body: z.object({ amount: creditLine, reason }),
+  body: lowerCreditLineBody,
   response: float,
   refusals: ['AGENT_NOT_FOUND', 'NEEDS_PROPOSAL', 'CREDIT_LINE_OWED', 'RATE_LIMITED'],
   docs: { message: 'creditLineLowered' },

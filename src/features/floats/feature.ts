@@ -1,11 +1,13 @@
 import type { Feature } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
 import * as contract from './contract.ts'
+import { insertDemoProposals } from './server/demo.ts'
 import { creditLineKind, settlementKind } from './server/kinds.ts'
-import { lowerCreditLine } from './server/routes.ts'
+import { getAgentPage, lowerCreditLine } from './server/routes.ts'
 
 export const floats: Feature = {
   contract,
-  routes: [counted('admin', lowerCreditLine)],
+  routes: [counted('admin', getAgentPage), counted('admin', lowerCreditLine)],
   proposalKinds: [settlementKind, creditLineKind],
+  demo: { after: insertDemoProposals },
 }

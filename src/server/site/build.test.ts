@@ -11,6 +11,7 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'batua-web-'))
   mkdirSync(join(root, 'src/web'), { recursive: true })
   mkdirSync(join(root, 'src/contract'))
+  mkdirSync(join(root, 'src/features/wishes/server'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'package-lock.json'), '{}')
   writeFileSync(join(root, 'vite.config.ts'), `export default { root: 'src/web' }`)
@@ -45,13 +46,23 @@ test('two starts at once end with one whole folder, and a third builds nothing',
   expect(said.length).toBe(saidBefore)
 })
 
-test('a changed source is built again, and the old folder is removed', async () => {
+test.each(['src/contract/words.ts', 'src/features/wishes/web.ts'])(
+  'a change of %s is built again, and the old folder is removed',
+  async (source) => {
+    const before = built()
+    writeFileSync(join(root, source), `export const word = 'second'`)
+    const folder = await builtWeb({ root })
+    expect(built()).not.toEqual(before)
+    expect(built()).toHaveLength(1)
+    expect(readFileSync(join(folder, 'bn/index.html'), 'utf8')).toContain('/assets/')
+  },
+)
+
+test('a change of what only the server loads of a feature builds nothing', async () => {
   const before = built()
-  writeFileSync(join(root, 'src/contract/words.ts'), `export const word = 'second'`)
-  const folder = await builtWeb({ root })
-  expect(built()).not.toEqual(before)
-  expect(built()).toHaveLength(1)
-  expect(readFileSync(join(folder, 'bn/index.html'), 'utf8')).toContain('/assets/')
+  writeFileSync(join(root, 'src/features/wishes/server/routes.ts'), `export const word = 'second'`)
+  await builtWeb({ root })
+  expect(built()).toEqual(before)
 })
 
 test('a source that does not build reports why and keeps the last good folder', async () => {

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-const SOURCES = ['src/web', 'src/contract', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/features',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+/** Tests, and what only the server loads of a feature. */
+const LEFT_OUT = /\.(test|spec)\.tsx?$|[/\\]features[/\\]\w+[/\\](server|testing)[/\\]/
 const DIGITS = 16
 
 /** A hash of the web app's sources; undefined in a release that has no sources. */
@@ -29,6 +38,7 @@ async function filesIn(path: string): Promise<string[]> {
   if (/\.\w+$/.test(path)) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !LEFT_OUT.test(file))
 }

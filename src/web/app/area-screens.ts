@@ -25,9 +25,15 @@ export const userScreens: readonly AreaScreen[] = [
   ...webFeatures.flatMap(({ userScreens = [] }) => userScreens),
 ]
 
-/** The screens of features in the agent's area. */
+/** The screens of features in the other areas. */
 export const agentScreens: readonly AreaScreen[] = webFeatures.flatMap(
   ({ agentScreens = [] }) => agentScreens,
+)
+export const adminScreens: readonly AreaScreen[] = webFeatures.flatMap(
+  ({ adminScreens = [] }) => adminScreens,
+)
+export const controlScreens: readonly AreaScreen[] = webFeatures.flatMap(
+  ({ controlScreens = [] }) => controlScreens,
 )
 
 /** Fetches the code of screens before somebody opens them. */

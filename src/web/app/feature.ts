@@ -16,6 +16,8 @@ export type WebFeature = {
   /** Screens of an area. Their places in the menu are in `menu.ts`. */
   userScreens?: readonly Screen[]
   agentScreens?: readonly Screen[]
+  adminScreens?: readonly Screen[]
+  controlScreens?: readonly Screen[]
   /** Offers people in the form that sends money. */
   payeePicker?: PayeePicker
   /** Shown over every screen of an area, as soon as this number is above zero. */

@@ -4,7 +4,7 @@ import { adminAreaRoles, type Role } from '#contract/roles.ts'
 import { readToken } from '../api/token.ts'
 import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
-import { agentScreens, userScreens } from './area-screens.ts'
+import { adminScreens, agentScreens, controlScreens, userScreens } from './area-screens.ts'
 import { type Chunk, chunk } from './chunk.ts'
 import { isAt } from './is-at.ts'
 
@@ -36,6 +36,11 @@ export const SecurityScreen = chunk(() => import('../routes/security.tsx'))
 
 export const areas: readonly { path: string; allow: readonly Role[]; Area: Chunk }[] = [
   { path: paths.admin, allow: adminAreaRoles, Area: chunk(() => import('../routes/admin/area.tsx')) },
+  {
+    path: paths.control,
+    allow: ['SUPER_ADMIN'],
+    Area: chunk(() => import('../routes/control/area.tsx')),
+  },
   { path: paths.agent, allow: ['AGENT'], Area: chunk(() => import('../routes/agent/area.tsx')) },
   { path: paths.user, allow: ['USER'], Area: chunk(() => import('../routes/user/area.tsx')) },
 ]
@@ -85,7 +90,8 @@ export const areaAt = (pathname: string) => areas.find(({ path }) => isAt(path, 
 
 function chunksOf(pathname: string): Pick<Chunk, 'preload'>[] {
   const area = areaAt(pathname)
-  const inside = [...userScreens, ...agentScreens].find(({ path }) => path === pathname)
+  const ofAreas = [...userScreens, ...agentScreens, ...adminScreens, ...controlScreens]
+  const inside = ofAreas.find(({ path }) => path === pathname)
   if (area) return [Guard, area.Area, ...(inside ? [inside.Screen, ...(inside.parts ?? [])] : [])]
   const header = readToken() ? [SessionAccount] : []
   if (pathname === paths.home) return readToken() ? [...header, WelcomeStrip] : header

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import type { Page } from '../api/call.ts'
@@ -30,6 +31,8 @@ type PeopleListProps<Row> = {
   params: ListParams
   badge: (row: Row) => ReactNode
   actions: (row: Row) => ReactNode
+  /** The page of a person. */
+  pageOf?: (row: Row) => string
   /** A small line under the name. */
   note?: (row: Row) => ReactNode
   empty: { art: ReactNode; title: string; help: string }
@@ -40,7 +43,8 @@ export const nameId = ({ _id }: { _id: string }) => `name-${_id}`
 
 /** The screen of users and of agents: title and search, then the table with its actions. */
 export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
-  const { title, query, params, badge, actions, note = nothing, empty } = props
+  const { title, query, params, badge, actions, note = nothing, empty, pageOf } = props
+  const nameOf = (row: Row) => (pageOf ? <NameLink to={pageOf(row)}>{row.name}</NameLink> : row.name)
   const searchField = useRef<HTMLInputElement>(null)
   const clearSearch = () => {
     params.setSearch('')
@@ -63,8 +67,16 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
         caption={title}
         query={query}
         params={params}
-        columns={columnsOf(badge, actions, note)}
-        card={(row) => <PersonCard person={row} badge={badge(row)} actions={actions(row)} note={note(row)} />}
+        columns={columnsOf({ badge, actions, note, nameOf })}
+        card={(row) => (
+          <PersonCard
+            person={row}
+            name={nameOf(row)}
+            badge={badge(row)}
+            actions={actions(row)}
+            note={note(row)}
+          />
+        )}
         empty={<Nobody empty={empty} search={params.search} onClear={clearSearch} />}
       />
     </>
@@ -73,18 +85,22 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
 
 const nothing = () => null
 
-const columnsOf = <Row extends Person>(
-  badge: (row: Row) => ReactNode,
-  actions: (row: Row) => ReactNode,
-  note: (row: Row) => ReactNode,
-): Column<Row>[] => [
+const NameLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="rounded-sm underline-offset-4 hover:underline">
+    {children}
+  </Link>
+)
+
+type Cells<Row> = Record<'badge' | 'actions' | 'note' | 'nameOf', (row: Row) => ReactNode>
+
+const columnsOf = <Row extends Person>({ badge, actions, note, nameOf }: Cells<Row>): Column<Row>[] => [
   {
     key: 'name',
     head: peopleText.name,
     cell: (row) => (
       <div className="py-2">
         <span id={nameId(row)} className="block wrap-anywhere">
-          {row.name}
+          {nameOf(row)}
         </span>
         {note(row)}
       </div>
@@ -108,13 +124,13 @@ const columnsOf = <Row extends Person>(
   },
 ]
 
-type PersonCardProps = { person: Person; badge: ReactNode; actions: ReactNode; note: ReactNode }
+type PersonCardProps = { person: Person } & Record<'name' | 'badge' | 'actions' | 'note', ReactNode>
 
-function PersonCard({ person, badge, actions, note }: PersonCardProps) {
+function PersonCard({ person, name, badge, actions, note }: PersonCardProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-semibold wrap-anywhere">{person.name}</p>
+        <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
         <Badges person={person}>{badge}</Badges>
       </div>
       <p className="text-sm text-muted wrap-anywhere">{person.email}</p>

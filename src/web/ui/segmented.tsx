@@ -3,7 +3,7 @@ import { useId } from 'react'
 type SegmentedProps<Value extends string> = {
   label: string
   value: Value
-  options: readonly { value: Value; text: string }[]
+  options: readonly { value: Value; text: string; count?: string | undefined }[]
   onChange: (value: Value) => void
 }
 
@@ -25,7 +25,14 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.text}
+          <span className="flex items-center gap-2">
+            {option.text}
+            {option.count && (
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-neutral-soft px-1 text-xs font-bold text-on-neutral-soft">
+                {option.count}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

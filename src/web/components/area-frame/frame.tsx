@@ -14,19 +14,21 @@ import { Logo } from '../logo.tsx'
 import { mainId, SkipLink } from '../skip-link.tsx'
 import { Hints } from './hints.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { menuFor } from './menus.ts'
+import { type MenuEntry, menuFor } from './menus.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of the three areas: sidebar, top bar, and on phones a tab bar. */
-export function AreaFrame() {
+type AreaFrameProps = { menu?: readonly MenuEntry[] | undefined }
+
+/** The frame of the areas: sidebar, top bar, and on phones a tab bar. The menu is that of the role. */
+export function AreaFrame({ menu: ownMenu }: AreaFrameProps) {
   const { me } = useSession()
   const whileNextLoads = useWhileNextLoads()
   const { isPhone, open, sheetOpen, setSheetOpen, toggle } = useSidebar()
   if (!me) return null
-  const menu = menuFor(me.role)
+  const menu = ownMenu ?? menuFor(me.role)
   return (
     <Hints>
       <SkipLink />
@@ -48,7 +50,7 @@ export function AreaFrame() {
             >
               <Logo iconOnly={!open} />
             </div>
-            <SidebarMenu me={me} collapsed={!open} />
+            <SidebarMenu me={me} menu={menu} collapsed={!open} />
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -75,7 +77,7 @@ export function AreaFrame() {
             closeLabel={frameText.close}
             header={<Logo />}
           >
-            <SidebarMenu me={me} onNavigate={() => setSheetOpen(false)} />
+            <SidebarMenu me={me} menu={menu} onNavigate={() => setSheetOpen(false)} />
             <div className="flex justify-between px-3 pb-3">
               <LanguageButtons className="h-12 text-base" />
               <LogoutButton className="h-12 px-3 text-base" />

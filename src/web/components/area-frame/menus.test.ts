@@ -31,6 +31,7 @@ test('the menu follows the role', () => {
     'Manage Agents',
     'Transactions',
     'Profile',
+    'Approvals',
     'Security',
   ])
 })

@@ -23,7 +23,8 @@ const featureMenus = Object.values(
   import.meta.glob<FeatureMenu>('../../../features/*/menu.ts', { eager: true, import: 'default' }),
 ).toSorted((one, other) => one.order - other.order)
 
-const ofFeatures = (area: 'user' | 'agent' | 'admin') => featureMenus.flatMap((menu) => menu[area] ?? [])
+const ofFeatures = (area: 'user' | 'agent' | 'admin' | 'control') =>
+  featureMenus.flatMap((menu) => menu[area] ?? [])
 
 const security = (path: string): MenuEntry => ({
   path,
@@ -73,10 +74,13 @@ const adminMenu: readonly MenuEntry[] = [
     icon: ReceiptText,
     tab: areaText.transactions,
   },
-  ...ofFeatures('admin'),
   { path: paths.adminProfile, label: areaText.profile, icon: UserRound },
+  ...ofFeatures('admin'),
   security(paths.adminSecurity),
 ]
+
+/** Of the area that admits a SUPER_ADMIN. */
+export const controlMenu: readonly MenuEntry[] = [...ofFeatures('control'), security(paths.security)]
 
 /** By role as the server names it: one that we do not know gets an empty menu. */
 export function menuFor(role: string | undefined): readonly MenuEntry[] {
@@ -86,12 +90,17 @@ export function menuFor(role: string | undefined): readonly MenuEntry[] {
   return []
 }
 
-const groupNames = { plan: areaText.planGroup, account: areaText.accountGroup }
+const groupNames = {
+  plan: areaText.planGroup,
+  desk: areaText.deskGroup,
+  control: areaText.controlGroup,
+  account: areaText.accountGroup,
+}
 
 export const groupNameOf = ({ group }: MenuEntry) => (group ? groupNames[group] : areaText.group)
 
 /** In their order: the dashboard first. */
 export const groupsOf = (menu: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] =>
-  [undefined, 'plan', 'account']
+  [undefined, 'plan', 'desk', 'control', 'account']
     .map((name) => menu.filter(({ group }) => group === name))
     .filter(({ length }) => length > 0)

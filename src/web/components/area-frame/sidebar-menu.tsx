@@ -1,21 +1,28 @@
 import type { Me } from '#contract/entities/people.ts'
+import { useLiveState } from '../../app/live.ts'
 import { areaText } from '../../text/en/area.ts'
+import { formatCount } from '../../text/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Initials } from '../initials.tsx'
 import { MenuLink } from '../menu-link.tsx'
 import { Hint } from './hints.tsx'
-import { groupNameOf, groupsOf, type MenuEntry, menuFor } from './menus.ts'
+import { groupNameOf, groupsOf, type MenuEntry } from './menus.ts'
 
-type SidebarMenuProps = { me: Me; collapsed?: boolean; onNavigate?: () => void }
+type SidebarMenuProps = {
+  me: Me
+  menu: readonly MenuEntry[]
+  collapsed?: boolean
+  onNavigate?: () => void
+}
 
-export function SidebarMenu({ me, collapsed = false, onNavigate }: SidebarMenuProps) {
+export function SidebarMenu({ me, menu, collapsed = false, onNavigate }: SidebarMenuProps) {
   return (
     <>
       <nav
-        aria-label={areaText.group}
+        aria-label={menu[0] && groupNameOf(menu[0])}
         className={cx('flex-1 overflow-y-auto py-4', collapsed ? 'px-1' : 'px-3')}
       >
-        {groupsOf(menuFor(me.role)).map((entries) => (
+        {groupsOf(menu).map((entries) => (
           <Group key={entries[0]?.path} entries={entries} collapsed={collapsed} onNavigate={onNavigate} />
         ))}
       </nav>
@@ -53,12 +60,14 @@ function Group({ entries: [first, ...others], collapsed, onNavigate }: GroupProp
 type EntryLinkProps = { entry: MenuEntry; collapsed: boolean; onNavigate: (() => void) | undefined }
 
 function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
+  const live = useLiveState()
+  const count = (entry.count && live?.[entry.count]) ?? 0
   return (
     <Hint label={entry.label} side="right" off={!collapsed}>
       <MenuLink
         to={entry.path}
         onClick={onNavigate}
-        aria-label={entry.label}
+        aria-label={count > 0 ? areaText.waiting(entry.label, formatCount(count)) : entry.label}
         className="group relative flex h-10 items-center gap-3 rounded-md px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft max-md:h-12 max-md:text-base"
       >
         <span
@@ -70,10 +79,23 @@ function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
         />
         <entry.icon aria-hidden size={20} className="shrink-0" />
         {!collapsed && <span className="truncate">{entry.label}</span>}
+        {count > 0 && <Count collapsed={collapsed}>{formatCount(count)}</Count>}
       </MenuLink>
     </Hint>
   )
 }
+
+/** The words of the link say it too. */
+const Count = ({ collapsed, children }: { collapsed: boolean; children: string }) => (
+  <span
+    aria-hidden
+    data-count={children}
+    className={cx(
+      'grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary after:content-[attr(data-count)]',
+      collapsed ? 'absolute -top-0.5 -right-0.5' : 'ml-auto',
+    )}
+  />
+)
 
 function Account({ me, collapsed }: { me: Me; collapsed: boolean }) {
   return (

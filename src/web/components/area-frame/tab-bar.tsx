@@ -13,7 +13,7 @@ const tabStyle =
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
   const chosenPath = useChosenPath()
-  const isElsewhere = menu.some((entry) => entry.group && isAt(entry.path, chosenPath))
+  const isElsewhere = menu.some((entry) => entry.group && !entry.tab && isAt(entry.path, chosenPath))
   return (
     <nav
       aria-label={areaText.tabs}

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { draftOf } from '../../api/payment-draft.ts'
-import { dashboardPaths, homeOf, mustEnrol, securityPaths, useSession } from '../../app/session.ts'
+import { dashboardPaths, mustEnrol, securityPaths, useSession } from '../../app/session.ts'
 import { withStore } from '../../app/with-store.tsx'
 import { welcomeText } from '../../text/en/frame.ts'
 import { Initials } from '../initials.tsx'
@@ -13,7 +14,7 @@ function WelcomeStrip() {
   // Keeps its place while the session is looked up, so that the page does not jump.
   if (isLoading) return <div className="h-14" />
   if (me && mustEnrol(me)) return <Navigate to={securityPaths[me.role]} replace />
-  if (!me || homeOf(me.role) !== dashboardPaths[me.role]) return null
+  if (!me) return null
   const draft = draftOf(me._id)
   const firstName = me.name.trim().split(/\s+/)[0]!
   return (
@@ -26,7 +27,7 @@ function WelcomeStrip() {
           </span>
         </p>
         <Link
-          to={draft?.screen ?? dashboardPaths[me.role]}
+          to={draft?.screen ?? areaOf(me.role)}
           className="flex min-h-10 shrink-0 items-center gap-1.5 rounded-sm text-link"
         >
           {draft ? welcomeText.continuePayment : openText(me.role)}
@@ -37,6 +38,13 @@ function WelcomeStrip() {
   )
 }
 
-const openText = (role: Role) => (role === 'USER' ? welcomeText.openWallet : welcomeText.openDashboard)
+/** The dashboard of a SUPER_ADMIN refuses them, as specified. */
+const areaOf = (role: Role) => (role === 'SUPER_ADMIN' ? paths.control : dashboardPaths[role])
+
+const openTexts: Partial<Record<Role, string>> = {
+  USER: welcomeText.openWallet,
+  SUPER_ADMIN: welcomeText.openControl,
+}
+const openText = (role: Role) => openTexts[role] ?? welcomeText.openDashboard
 
 export default withStore(WelcomeStrip)

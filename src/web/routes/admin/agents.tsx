@@ -1,5 +1,6 @@
 import type { Agent } from '#contract/entities/people.ts'
 import { pageSizes } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
 import {
   useAgentsQuery,
   useApproveAgentMutation,
@@ -37,6 +38,7 @@ export function AgentsScreen() {
       title={agentsText.title}
       query={query}
       params={params}
+      pageOf={({ _id }) => `${paths.adminAgents}/${_id}`}
       badge={({ status }) => <AgentStatusBadge status={status ?? 'pending'} />}
       actions={(agent) => (
         <>

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { adminScreens, preloadScreens } from '../../app/area-screens.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
 import NotFoundScreen from '../not-found.tsx'
@@ -10,8 +13,9 @@ import { SecurityScreen } from './security.tsx'
 import { TransactionsScreen } from './transactions.tsx'
 import { UsersScreen } from './users.tsx'
 
-/** All screens of the area, in one chunk. */
+/** All screens of the area in one chunk, but for those of features. */
 export default function AdminArea() {
+  useEffect(() => whenIdle(() => preloadScreens(adminScreens)), [])
   const at = below(paths.admin)
   return (
     <Routes>
@@ -21,6 +25,9 @@ export default function AdminArea() {
         <Route path={at(paths.adminUsers)} element={<UsersScreen />} />
         <Route path={at(paths.adminAgents)} element={<AgentsScreen />} />
         <Route path={at(paths.adminTransactions)} element={<TransactionsScreen />} />
+        {adminScreens.map(({ path, Screen }) => (
+          <Route key={path} path={at(path)} element={<Screen />} />
+        ))}
         <Route path={at(paths.adminProfile)} element={<ProfileScreen />} />
         <Route path={at(paths.adminSecurity)} element={<SecurityScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

@@ -5,7 +5,10 @@ import type * as english from '../en/area.ts'
 export const areaText: typeof english.areaText = {
   group: 'ড্যাশবোর্ড',
   planGroup: 'পরিকল্পনা',
+  deskGroup: 'ডেস্ক',
+  controlGroup: 'নিয়ন্ত্রণ',
   accountGroup: 'অ্যাকাউন্ট',
+  waiting: (entry, count) => `${entry}, ${count}টি অপেক্ষায়`,
   toggleSidebar: 'সাইডবার খুলুন বা বন্ধ করুন',
   sidebar: 'সাইডবার',
   tabs: 'ট্যাব',

@@ -25,6 +25,7 @@ export const welcomeText: typeof english.welcomeText = {
   welcome: 'স্বাগতম,',
   openWallet: 'ওয়ালেট খুলুন',
   openDashboard: 'ড্যাশবোর্ড খুলুন',
+  openControl: 'নিয়ন্ত্রণে যান',
   continuePayment: 'আপনার লেনদেন চালিয়ে যান',
 }
 

@@ -4,7 +4,10 @@ import { typeNamesOfFeatures } from '#features/words.en.ts'
 export const areaText = {
   group: 'Dashboard',
   planGroup: 'Plan',
+  deskGroup: 'Desk',
+  controlGroup: 'Control',
   accountGroup: 'Account',
+  waiting: (entry: string, count: string) => `${entry}, ${count} waiting`,
   toggleSidebar: 'Toggle sidebar',
   sidebar: 'Sidebar',
   tabs: 'Tabs',

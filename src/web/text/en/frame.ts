@@ -23,6 +23,7 @@ export const welcomeText = {
   welcome: 'Welcome,',
   openWallet: 'Open your wallet',
   openDashboard: 'Open your dashboard',
+  openControl: 'Go to Control',
   continuePayment: 'Continue your payment',
 }
 

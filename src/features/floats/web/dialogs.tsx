@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatTaka } from '#contract/money.ts'
+import { useProposeMutation } from '#features/proposals/web/api.ts'
+import { text as proposalText } from '#features/proposals/web/words.en.ts'
+import { formResolver } from '#web/app/form-resolver.ts'
+import { amountGrouping, amountInput, taka } from '#web/components/amount-input.ts'
+import { showResult } from '#web/components/show-result.ts'
+import { areaText } from '#web/text/en/area.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { AgentPage } from '../contract.ts'
+import { floatLimits } from '../facts.ts'
+import { creditLineForm, lowerCreditLineBody, settlementForm } from '../forms.ts'
+import { useLowerCreditLineMutation } from './api.ts'
+import { text } from './words.en.ts'
+
+type DialogProps = { agent: AgentPage; onClose: () => void }
+
+const amountField = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  prefix: taka,
+  grouping: amountGrouping,
+} as const
+
+export function LowerDialog({ agent, onClose }: DialogProps) {
+  const [lower] = useLowerCreditLineMutation()
+  const { register, handleSubmit, formState } = useForm({ resolver: formResolver(lowerCreditLineBody) })
+  const submit = handleSubmit(async (body) => {
+    if (await showResult(lower({ agentId: agent._id, ...body }).unwrap())) onClose()
+  })
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={text.lower}
+      lead={text.lowerLead(agent.name, formatTaka(agent.float.creditLine))}
+      onSubmit={submit}
+      cancelLabel={text.cancel}
+      submitLabel={text.lowerSubmit}
+      isBusy={formState.isSubmitting}
+      busyLabel={areaText.processing}
+    >
+      <TextField
+        label={text.newLine}
+        error={formState.errors.amount?.message}
+        {...amountField}
+        {...register('amount', amountInput)}
+      />
+      <TextAreaField
+        label={proposalText.reason}
+        rows={3}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </ActionDialog>
+  )
+}
+
+export function RaiseDialog({ agent, onClose }: DialogProps) {
+  const [propose] = useProposeMutation()
+  const { register, handleSubmit, formState } = useForm({ resolver: formResolver(creditLineForm) })
+  const submit = handleSubmit(async ({ reason, ...payload }) => {
+    const body = { kind: 'credit_line', target: agent._id, payload, reason } as const
+    if (await showResult(propose(body).unwrap())) onClose()
+  })
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={text.raise}
+      lead={text.raiseLead(agent.name, formatTaka(agent.float.creditLine))}
+      onSubmit={submit}
+      cancelLabel={text.cancel}
+      submitLabel={proposalText.propose}
+      isBusy={formState.isSubmitting}
+      busyLabel={areaText.processing}
+    >
+      <TextField
+        label={text.newLine}
+        error={formState.errors.amount?.message}
+        {...amountField}
+        {...register('amount', amountInput)}
+      />
+      <TextAreaField
+        label={proposalText.reason}
+        hint={proposalText.reasonHint}
+        rows={3}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </ActionDialog>
+  )
+}
+
+/** The amount is typed without a sign: who paid says the direction. */
+export function SettleDialog({ agent, onClose }: DialogProps) {
+  const [propose] = useProposeMutation()
+  const [paid, setPaid] = useState<'in' | 'out'>('in')
+  const { register, handleSubmit, formState } = useForm({ resolver: formResolver(settlementForm) })
+  const submit = handleSubmit(async ({ reason, amount, bankReference }) => {
+    const payload = { amount: paid === 'in' ? amount : -amount, bankReference }
+    const body = { kind: 'settlement', target: agent._id, payload, reason } as const
+    if (await showResult(propose(body).unwrap())) onClose()
+  })
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={text.settle}
+      lead={text.settleLead(agent.name)}
+      onSubmit={submit}
+      cancelLabel={text.cancel}
+      submitLabel={proposalText.propose}
+      isBusy={formState.isSubmitting}
+      busyLabel={areaText.processing}
+    >
+      <div className="flex">
+        <Segmented
+          label={text.direction}
+          value={paid}
+          options={[
+            { value: 'in', text: text.paidIn },
+            { value: 'out', text: text.paidOut },
+          ]}
+          onChange={setPaid}
+        />
+      </div>
+      <TextField
+        label={text.amount}
+        error={formState.errors.amount?.message}
+        {...amountField}
+        {...register('amount', amountInput)}
+      />
+      <TextField
+        label={text.bankReference}
+        autoComplete="off"
+        maxLength={floatLimits.bankReferenceMax}
+        error={formState.errors.bankReference?.message}
+        {...register('bankReference')}
+      />
+      <TextAreaField
+        label={proposalText.reason}
+        hint={proposalText.reasonHint}
+        rows={3}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </ActionDialog>
+  )
+}

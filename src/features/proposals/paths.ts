@@ -1,0 +1,2 @@
+/** The screen for both roles that decide. */
+export const approvalsPaths = { admin: '/admin/approvals', control: '/control/approvals' } as const

@@ -1,0 +1,9 @@
+import { Stamp } from 'lucide-react'
+import type { EventLooks } from '#web/components/live/tile.tsx'
+
+export default {
+  proposal_waits: [Stamp, 'warning'],
+  proposal_approved: [Stamp, 'success'],
+  proposal_rejected: [Stamp, 'danger'],
+  proposal_ended: [Stamp, 'neutral'],
+} satisfies EventLooks
