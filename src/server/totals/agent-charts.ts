@@ -70,7 +70,7 @@ const todaysEntries = (db: Db, account: number, today: Day) => db`
       where account = ${account} and day >= ${today}::date)`
 
 const findToday = (db: Db, account: number, today: Day) => db<TodayRow[]>`
-  select balance, floor, change, used, "firstAt" from account cross join (
+  select balance, floor, change, today.used, "firstAt" from account cross join (
     select coalesce(sum(came - went), 0)::bigint as change,
       coalesce(sum(went - came) filter (where type in ('cash_in', 'cash_out')), 0)::bigint as used,
       min(created_at) filter (where type in ('cash_in', 'cash_out')) as "firstAt"

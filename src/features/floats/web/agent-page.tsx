@@ -14,6 +14,7 @@ import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
 import { Initials } from '#web/components/initials.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
+import { fittingSize } from '#web/components/money.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { AgentStatusBadge } from '#web/components/status-badge.tsx'
 import { areaText } from '#web/text/en/area.ts'
@@ -79,7 +80,14 @@ function Desk({ agent }: { agent: Agent }) {
 const Figure = ({ label, taka, help }: { label: string; taka: number; help: string }) => (
   <Card className="p-4 md:p-5">
     <p className="text-sm text-muted">{label}</p>
-    <p className="mt-0.5 text-xl font-bold tracking-snug money">{formatTaka(taka)}</p>
+    <div className="@container mt-0.5">
+      <p
+        className="leading-7 font-bold tracking-snug [--most:var(--text-xl)] money"
+        style={{ fontSize: fittingSize(taka) }}
+      >
+        {formatTaka(taka)}
+      </p>
+    </div>
     <p className="mt-0.5 text-xs text-muted">{help}</p>
   </Card>
 )

@@ -1,6 +1,7 @@
 import type { Mutant } from '#test/mutants/mutant.ts'
 
-const test = 'src/features/proposals/server/proposals.test.ts'
+const twoPeople = 'src/features/proposals/server/two-people.test.ts'
+const changes = 'src/features/proposals/server/changes.test.ts'
 const deciding = 'src/features/proposals/server/deciding.ts'
 const trigger = 'database/functions/proposal_is_allowed.sql'
 
@@ -14,7 +15,7 @@ export const proposalFaults: Mutant[] = [
         replace: '  if (!proposal.maker) return refuse',
       },
     ],
-    test: { file: test, name: 'the maker can neither approve nor reject' },
+    test: { file: twoPeople, name: 'the maker can neither approve nor reject' },
   },
   {
     fault: 'proposals: the payload can be changed after the proposal',
@@ -25,7 +26,7 @@ export const proposalFaults: Mutant[] = [
         replace: '(new.id, new.kind, new.target, old.payload, new.basis,',
       },
     ],
-    test: { file: test, name: 'the serving role cannot change, backdate, reopen or delete a proposal' },
+    test: { file: twoPeople, name: 'the serving role cannot change, backdate, reopen or delete a proposal' },
   },
   {
     fault: 'proposals: what the maker saw is not read again',
@@ -36,12 +37,12 @@ export const proposalFaults: Mutant[] = [
         replace: '!isDeepStrictEqual(open.basis, open.basis)',
       },
     ],
-    test: { file: test, name: 'a credit line that was lowered after the proposal makes it void' },
+    test: { file: changes, name: 'a credit line that was lowered after the proposal makes it void' },
   },
   {
     fault: 'proposals: the database approves for a disabled administrator',
     edits: [{ file: trigger, find: "and status = 'active' and frozen_at is null", replace: '' }],
-    test: { file: test, name: 'the database refuses an approval by the maker, by nobody, by a user' },
+    test: { file: twoPeople, name: 'the database refuses an approval by the maker, by nobody, by a user' },
   },
   {
     fault: 'proposals: a settlement of another amount counts as approved',
@@ -52,6 +53,6 @@ export const proposalFaults: Mutant[] = [
         replace: "then (proposal.payload ->> 'amount')::numeric * 100 else -leg.amount end",
       },
     ],
-    test: { file: test, name: 'the serving role cannot post a settlement without an approved proposal' },
+    test: { file: twoPeople, name: 'the serving role cannot post a settlement without an approved proposal' },
   },
 ]

@@ -39,7 +39,7 @@ export default function ApprovalsScreen() {
   return (
     <>
       <PageHeader title={screens.approvals} lead={text.lead}>
-        {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
+        {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
       <Lists
         list={list}
