@@ -86,7 +86,7 @@ function randomSend(users: Population['users']): TransferRequest {
 async function postAlone(sql: Sql, request: TransferRequest) {
   const requests = [asPosting(request)]
   await sql.begin(async (tx) => {
-    const [locked, [stamps]] = await tx.together(lockBoth(tx, request), takeStamps(tx, requests))
+    const [locked, [stamps]] = await tx.together(lockBoth(tx, request), takeStamps(tx, requests, []))
     const accounts: Accounts = new RefMap()
     for (const account of locked) accounts.set(account, account)
     const { rows } = decideBatch(requests, { accounts, stamps })

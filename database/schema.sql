@@ -1222,8 +1222,9 @@ create table schema_migration (
 -- mark_account_factor() returns trigger
 -- mark_second_factor() returns trigger
 -- note_comes_with_its_transfer() returns trigger
+-- over_limit(at timestamptz, account_ids integer[], seqs bigint[], types transfer_type[], amounts bigint[],
+--   debit_places integer[], credit_places integer[]) returns text, not for everybody
 -- owns_tables() returns boolean
--- policies_at(at timestamptz) returns integer[]
 -- post_transfers(account_ids integer[], end_entries bigint[], end_balances bigint[], posted_at timestamptz,
 --   seqs bigint[], ids uuid[], types transfer_type[], amounts bigint[], debit_places integer[],
 --   credit_places integer[], actor_places integer[], keys text[], payloads uuid[], agent_places integer[],

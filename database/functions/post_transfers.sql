@@ -307,7 +307,15 @@ begin
 
   perform set_config('batua.posting', 'off', true);
 
-  -- 9. What is given back goes the way back, and is no more than what was moved. The account that the original
+  -- 9. No payment is above the limits of its wallet. Nobody sets limits for a history that is made up.
+  if backdated is null and exists (select from policy) then
+    fault := over_limit(posted_at, account_ids, seqs, types, amounts, debit_places, credit_places);
+    if fault is not null then
+      raise exception '%', fault using errcode = 'integrity_constraint_violation';
+    end if;
+  end if;
+
+  -- 10. What is given back goes the way back, and is no more than what was moved. The account that the original
   -- credited is locked, so nobody else gives back the same money meanwhile.
   if originals is not null or 'savings' = any(types) then
     if originals is not null then

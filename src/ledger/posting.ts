@@ -71,13 +71,13 @@ export async function postBatch(
   // The locks come first, so that stamps and known keys are read under them.
   const [locked, [stamps], knownRows] = await tx.together(
     lockAccounts(tx, requests, accountColumns, locks),
-    takeStamps(tx, requests),
+    takeStamps(tx, requests, rules),
     findKnown(tx, requests),
   )
   const accounts = accountsOf(locked)
   const held = locks === 'skip' ? await lockedElsewhere(accounts, tx, requests, accountColumns) : nothingHeld
   const free = held.size > 0 ? requests.filter((request) => heldBy(held, request) === undefined) : requests
-  const loaded = await load(tx, rules, { requests: free, accounts, accountColumns })
+  const loaded = await load(tx, rules, { requests: free, accounts, accountColumns, stamp: stamps })
   const decision = decideBatch(free, {
     accounts,
     stamps: { at: stamps.at, seqs: loaded.seqs.length > 0 ? [...stamps.seqs, ...loaded.seqs] : stamps.seqs },

@@ -20,6 +20,8 @@ export const ask = <T extends readonly object[]>(
 
 /** The requests of a batch and the accounts that they touch, locked. */
 export type Batch = {
+  /** What the rules have read with the time of the batch (`stamp`). */
+  stamp: Readonly<Record<string, unknown>>
   requests: readonly PostingRequest[]
   accounts: Accounts
   /** The columns of an account, for a rule that locks further accounts and adds them to `accounts`. */
@@ -43,6 +45,8 @@ export type Writing = {
  */
 export type Rule<State extends object = object> = {
   name: string
+  /** A column that the rule reads together with the time of the batch, which is `clock.at`. */
+  stamp?: (tx: Tag) => Statement
   /** Columns that the rule reads. They come with the locks of the accounts, and the rule adds them to the type. */
   columns?: (tx: Tag) => Statement
   /** Returns undefined if the rule does not concern the batch: then none of its other hooks is called. */

@@ -118,10 +118,14 @@ export function accountsOf(rows: readonly LockedRow[]): Accounts {
 }
 
 /** Sequence numbers and the time, read after the locks, so that both only grow along each account. Some numbers stay unused. */
-export const takeStamps = (tx: Tx, requests: readonly PostingRequest[]) =>
-  tx<[{ seqs: bigint[]; at: Date }]>`
+export const takeStamps = (tx: Tx, requests: readonly PostingRequest[], rules: readonly Rule[]) =>
+  tx<[{ seqs: bigint[]; at: Date } & Record<string, unknown>]>`
     select array(select nextval('transfer_seq') from generate_series(1, ${legsMaxOf(requests)}::int)) as seqs,
-      date_trunc('milliseconds', clock_timestamp()) as at`
+      clock.at${stampColumnsOf(tx, rules)}
+    from (select date_trunc('milliseconds', clock_timestamp()) as at) as clock`
+
+const stampColumnsOf = (tx: Tx, rules: readonly Rule[]) =>
+  rules.reduce<Statement>((before, { stamp }) => (stamp ? tx`${before}, ${stamp(tx)}` : before), tx``)
 
 const legsMaxOf = (requests: readonly PostingRequest[]) =>
   requests.reduce((sum, { legsMax }) => sum + legsMax, 0)

@@ -1,5 +1,6 @@
 import { type Check, type Counts, eachAccount, eachEntry, eachPerson, eachTransfer } from './check.ts'
 import type { Sql, Tx } from './database.ts'
+import { limitChecks } from './limit-checks.ts'
 import { totalChecks } from './total-checks.ts'
 
 export type Fault = { check: string; row: string }
@@ -194,6 +195,7 @@ const checks: Check[] = [
       where a.frozen <> (p.frozen_at is not null) order by a.id limit 1`,
   },
   ...totalChecks,
+  ...limitChecks,
 ]
 
 /** After each check: rows read, rows to read in all, and what is checked next. */

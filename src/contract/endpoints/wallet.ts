@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentRefusalsOfFeatures } from '#features/facts.ts'
+import { paymentFailureDataOfFeatures } from '#features/fields.ts'
 import { walletCalls } from '../calls/wallet.ts'
 import { endpoint } from '../endpoint.ts'
 import { recipientName } from '../entities/people.ts'
@@ -33,6 +34,7 @@ export const addMoney = endpoint({
   body: addMoneyBody,
   response: paidTransaction,
   refusals: ['AGENT_NOT_FOUND', 'FUNDING_UNAVAILABLE', ...paymentRefusalsOfFeatures('add_money')],
+  failureData: paymentFailureDataOfFeatures,
   docs: {
     description: 'On a local start the money comes from a sandbox. An agent who assists may be named.',
     message: { code: 'deposited', amount: 250 },
@@ -51,7 +53,7 @@ export const withdraw = endpoint({
     'STEP_UP_REQUIRED',
     ...paymentRefusalsOfFeatures('withdraw'),
   ],
-  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
+  failureData: { STEP_UP_REQUIRED: unconfirmedPayment, ...paymentFailureDataOfFeatures },
   docs: {
     operationId: 'withdrawMoney',
     message: { code: 'withdrawn', amount: 250 },
@@ -72,7 +74,7 @@ export const sendMoney = endpoint({
     'STEP_UP_REQUIRED',
     ...paymentRefusalsOfFeatures('send_money'),
   ],
-  failureData: { STEP_UP_REQUIRED: unconfirmedPayment },
+  failureData: { STEP_UP_REQUIRED: unconfirmedPayment, ...paymentFailureDataOfFeatures },
   docs: {
     description:
       'To the person who has the email address, or has confirmed the phone number. The answer shows a masked name until ' +

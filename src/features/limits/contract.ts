@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { limitsCalls } from './calls.ts'
-import { tiers } from './terms.ts'
+import { tiers } from './tiers.ts'
 
 const period = z.object({
   max: taka.nullable().meta({ description: 'Null: no bound.', example: 50_000 }),

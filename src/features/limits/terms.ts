@@ -1,10 +1,6 @@
 import { subtractTaka } from '#contract/money.ts'
 import type { WalletLimit } from './contract.ts'
 
-/** What an account may do. Both have their own limits. */
-export const tiers = ['simplified', 'regular'] as const
-export type Tier = (typeof tiers)[number]
-
 type Period = WalletLimit['day']
 
 /** The taka that can still be moved in this period; null: no bound. */

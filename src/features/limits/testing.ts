@@ -3,6 +3,8 @@ import type { FeatureTesting } from '#test/feature.ts'
 const addUse = 'database/functions/add_use.sql'
 const guard = 'database/functions/post_transfers.sql'
 const useTest = 'src/ledger/use.test.ts'
+const rule = 'src/features/limits/rule.ts'
+const ruleTest = 'src/features/limits/rule.test.ts'
 
 export default {
   faults: [
@@ -60,6 +62,55 @@ export default {
         },
       ],
       test: { file: useTest, name: 'is not counted by a posting, and no audit misses its numbers' },
+    },
+    {
+      fault: 'payments of one batch do not count for the next one of the batch',
+      edits: [{ file: rule, find: 'uses.set(key, {', replace: 'new Map().set(key, {' }],
+      test: { file: ruleTest, name: 'exactly as many sends as the limit of the day allows are posted' },
+    },
+    {
+      fault: 'a limit of a deposit is checked for its source',
+      edits: [
+        {
+          file: 'src/features/limits/use.ts',
+          find: "slots[type].direction === 'in' ? 'credit' : 'debit'",
+          replace: "slots[type].direction === 'in' ? 'debit' : 'debit'",
+        },
+      ],
+      test: { file: ruleTest, name: 'an agent learns only that a limit of the customer is reached' },
+    },
+    {
+      fault: 'goals do not count for what a wallet may hold',
+      edits: [{ file: rule, find: 'receiver.balance + receiver.saved', replace: 'receiver.balance' }],
+      test: {
+        file: ruleTest,
+        name: 'a full wallet gets nothing: goals count, and a sender is told only that it is not available',
+      },
+    },
+    {
+      fault: 'the guard does not know limits',
+      edits: [
+        {
+          file: guard,
+          find: 'if backdated is null and exists (select from policy) then',
+          replace: 'if false then',
+        },
+      ],
+      test: { file: ruleTest, name: 'refuses a payment above the day' },
+    },
+    {
+      fault: 'a process keeps the first version that it has seen',
+      edits: [
+        {
+          file: 'src/features/limits/rule.ts',
+          find: 'const unknown = policies.filter((policy) => !versions.has(policy))',
+          replace: 'const unknown = versions.size > 0 ? [] : policies',
+        },
+      ],
+      test: {
+        file: ruleTest,
+        name: 'a version counts from its time on, in a process that knows an older one',
+      },
     },
   ],
 } satisfies FeatureTesting

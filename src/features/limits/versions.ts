@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/transactions.ts'
 import type { Statement, Tag } from '#ledger/database.ts'
-import type { Tier } from './terms.ts'
+import type { Tier } from './tiers.ts'
 
 /** Poisha. Null: no bound. */
 type Bound = { sum: bigint | null; count: number | null }
@@ -29,6 +29,11 @@ type LimitRow = {
   month_amount: string | null
   month_count: number | null
 }
+
+/** The versions that are in force at a time: of each kind the newest that has taken effect. */
+export const policiesAt = (db: Tag, at: Statement) => db`array(
+  select distinct on (kind) id from policy where effective_at <= ${at} order by kind, effective_at desc, id desc
+)`
 
 /** Versions never change, so a process may keep them. */
 export const findVersions = (db: Tag, policies: readonly number[]): Statement<VersionRow[]> => db`

@@ -4,6 +4,7 @@ import type { PaidTransaction, WaitingPayment } from '#contract/entities/transac
 import type { FailureCode } from '#contract/failures.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
+import type { TransactionType } from '#contract/transactions.ts'
 import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Cause } from '../data/audit.ts'
@@ -15,6 +16,7 @@ import type { CashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
 import type { Gauges } from '../services/gauges.ts'
 import type { Services } from '../services/services.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { DemoPart } from './demo.ts'
 import type { ProposalKind } from './proposal-kind.ts'
 
@@ -44,6 +46,14 @@ export type Feature = {
   routes?: readonly Route[]
   /** What of it waits for a time. */
   due?: readonly DueKind<Services>[]
+  /** As the owner of the database, after the migrations: rows that its settings ask for. */
+  prepareDatabase?: (owner: Sql, settings: Settings) => Promise<unknown>
+  /** What to tell the account whose payment of this type is refused with this code. Undefined: nothing more. */
+  refusalData?: (
+    db: Db,
+    code: FailureCode,
+    payment: { accountId: number; type: TransactionType },
+  ) => Promise<unknown>
   /** Deletes its old rows, every hour. */
   sweep?: (sql: Sql) => PromiseLike<unknown>
   gauges?: Gauges

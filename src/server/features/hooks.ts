@@ -2,13 +2,15 @@ import type { AdminCharts } from '#contract/charts.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
+import type { TransactionType } from '#contract/transactions.ts'
 import { features } from '#features/server.ts'
 import type { Cause } from '../data/audit.ts'
 import type { LiveCounts } from '../data/live-state.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Sql, Tx } from '../database/connect.ts'
 import { type CashOut, payCashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
 import type { Services } from '../services/services.ts'
+import type { Settings } from '../settings/settings.ts'
 import { adminChartsOf } from '../totals/admin-charts.ts'
 
 /** The places of the platform where features join in. */
@@ -24,6 +26,24 @@ export async function cashOutThroughGates(services: Services, cashOut: CashOut):
     if (decided) return decided
   }
   return payCashOut(services, cashOut)
+}
+
+/** The refusal with what features say about it. */
+export async function explained(
+  db: Db,
+  refusal: Refusal,
+  payment: { accountId: number; type: TransactionType },
+): Promise<Refusal> {
+  for (const { refusalData } of features) {
+    const data = await refusalData?.(db, refusal.code, payment)
+    if (data !== undefined) return { ...refusal, data }
+  }
+  return refusal
+}
+
+/** For the owner of the database, after the migrations. */
+export async function prepareForFeatures(owner: Sql, settings: Settings) {
+  for (const feature of features) await feature.prepareDatabase?.(owner, settings)
 }
 
 export const waitingPayments = features.flatMap((feature) => feature.waitingPayments ?? [])

@@ -32,15 +32,18 @@ export const paymentOf = <M extends Movement>(call: MoneyCall, movement: M) => (
 })
 
 /** Pays what a route describes. */
-export const answerMovement = async (call: MoneyCall, movement: Movement, message: Message) =>
-  answerPaid(call, await pay(call.services, paymentOf(call, movement)), message)
+export async function answerMovement(call: MoneyCall, movement: Movement, message: Message) {
+  const paid = await pay(call.services, paymentOf(call, movement))
+  return answerPaid(call, movement.type, paid, message)
+}
 
 export async function answerPaid(
-  { services }: MoneyCall,
+  { services, caller }: MoneyCall,
+  type: TransactionType,
   paid: Paid | Refusal,
   message: Message,
 ): Promise<Answer<PaidTransaction>> {
-  if (!paid.ok) return paid
+  if (!paid.ok) return services.explained(paid, { accountId: accountOf(caller), type })
   return ok(await presentPayment(services, paid), message, replayOf(paid))
 }
 

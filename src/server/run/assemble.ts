@@ -12,7 +12,7 @@ import { callerLookup, endedSessions } from '../accounts/sessions.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
 import { replicaReads } from '../database/replica.ts'
-import { liveCounts } from '../features/hooks.ts'
+import { explained, liveCounts } from '../features/hooks.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
 import { createPlaces } from '../live/places.ts'
@@ -120,6 +120,7 @@ const createServices = async (base: BaseServices): Promise<Services> => {
     balanceOf: balanceLookup(byKey),
     phoneClaimOf: claimLookup(byKey),
     historyOf: historyLookup(byKey),
+    explained: (refusal, payment) => explained(byKey, refusal, payment),
     waits: createWaits(signals),
     callerUnseen: callerLookup(byKey, { unseen: true }),
     liveStateOf: liveStates.stateOf,

@@ -4,6 +4,7 @@ import { connect, type DatabaseTarget, type Sql } from '../database/connect.ts'
 import { migrate, newerMigrations, pendingMigrations, refuseUnfitSchema } from '../database/migrate.ts'
 import { differingSettings, writeOwnerSettings } from '../database/owner-settings.ts'
 import { applyPrivileges, excessOf } from '../database/privileges.ts'
+import { prepareForFeatures } from '../features/hooks.ts'
 import { withProgress } from '../operations/progress.ts'
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -144,7 +145,10 @@ async function migrateAsOwner(sql: Sql, serving: DatabaseTarget, settings?: Sett
   await withProgress('Migrating the database', { unit: 'migrations' }, ({ report }) =>
     migrate(sql, { onMigration: report }),
   )
-  if (settings) await writeOwnerSettings(sql, settings)
+  if (settings) {
+    await writeOwnerSettings(sql, settings)
+    await prepareForFeatures(sql, settings)
+  }
   const [newer] = await newerMigrations(sql)
   // This code does not know which privileges a newer schema needs.
   if (newer) return [newerSchemaWarning(newer.name)]

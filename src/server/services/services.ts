@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { LiveState } from '#contract/entities/live.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import type { TransactionType } from '#contract/transactions.ts'
 import type { Rule } from '#ledger/rule.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import type { HashQueue } from '../accounts/hash-queue.ts'
@@ -49,6 +51,8 @@ export type Services = {
   phoneClaimOf: ReturnType<typeof claimLookup>
   /** A page of an account's history. Concurrent lookups share one query. */
   historyOf: ReturnType<typeof historyLookup>
+  /** A refused payment, with what features say about it. */
+  explained: (refusal: Refusal, payment: { accountId: number; type: TransactionType }) => Promise<Refusal>
   /** Tells this and other processes what has changed. */
   signals: Signals
   /** Calls that wait for such a change. */

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
 import type { FactorPolicy } from '#contract/second-factors.ts'
+import type { LimitPreset } from '#features/limits/presets.ts'
 import { addressOf } from './address.ts'
 import {
   DEFAULT_PORT,
@@ -58,6 +59,8 @@ export type Settings = {
   funding: 'sandbox' | 'off'
   /** Where withdrawals go; off: they are refused. */
   payout: 'sandbox' | 'off'
+  /** The limits of a new database. */
+  limits: LimitPreset
   /** Whether a user is asked before an agent pays out: nobody is, each user chooses, or everybody is. */
   cashOutConsent: 'off' | 'choice' | 'required'
   smtpUrl: string | undefined
@@ -129,6 +132,7 @@ function fromEnvironment(env: Environment): Settings {
     demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
     payout: env.BATUA_PAYOUT ?? (local ? 'sandbox' : 'off'),
+    limits: env.BATUA_LIMITS ?? (local ? 'none' : 'bb-2025'),
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { getWalletRules } from '../contract.ts'
@@ -33,6 +34,30 @@ test('without a version of rules nothing is bounded or paused, and what was used
     month: { max: null, used: 20, countMax: null, count: 1 },
   })
   expect(balance).toEqual({ max: null, held: 480 })
+})
+
+test('a payment above a limit is answered with what is left and when it renews, also when it is repeated', async () => {
+  const [me, other] = [await money.userWith(500), await server.user()]
+  await money.send(me, other.email, 20)
+  await setLimits(server.sql, { limits: { send_money: { day: 50 } }, balance: 600 })
+  const key = crypto.randomUUID()
+  const body = { recipientPhone: other.email, amount: 30.01 }
+  const renewsAt = (await rules(me)).limits.find(({ type }) => type === 'send_money')?.day.renewsAt
+  for (const _ of ['first', 'repeated'])
+    expect(
+      await server.call(sendMoney, { token: me.token, body, headers: { 'idempotency-key': key } }),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        code: 'LIMIT_DAY',
+        message: 'This is above your limit for today',
+        data: { left: 30, renewsAt },
+      },
+    })
+  expect(await server.call(addMoney, { token: me.token, body: { amount: 121 } })).toMatchObject({
+    body: { code: 'BALANCE_LIMIT', data: { left: 120, renewsAt: null } },
+  })
+  expect((await rules(me)).balance).toEqual({ max: 600, held: 480 })
 })
 
 test('the newest version that has taken effect holds, and renews at midnight and on the first in Dhaka', async () => {

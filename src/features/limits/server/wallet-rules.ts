@@ -6,9 +6,9 @@ import type { Db } from '#server/database/connect.ts'
 import { ok } from '#server/http/answer.ts'
 import { route } from '#server/http/route.ts'
 import { getWalletRules as endpoint, type WalletLimit, type WalletRules } from '../contract.ts'
-import type { Tier } from '../terms.ts'
+import type { Tier } from '../tiers.ts'
 import { noUse, type Use, useOf } from '../use.ts'
-import { findVersions, type LimitRule, limitOf, type Version, versionOf } from '../versions.ts'
+import { findVersions, type LimitRule, limitOf, policiesAt, type Version, versionOf } from '../versions.ts'
 
 export const getWalletRules = route(endpoint, async ({ caller, services }) =>
   ok(await walletRulesOf(services.byKey, accountOf(caller))),
@@ -25,7 +25,7 @@ type WalletRow = {
 /** The rules that hold for a wallet now, and what it has used of them. */
 export async function walletRulesOf(db: Db, accountId: number): Promise<WalletRules> {
   const [row] = await db<[WalletRow]>`
-    select tier, used::text as used, balance + saved as held, now() as at, policies_at(now()) as policies
+    select tier, used::text as used, balance + saved as held, now() as at, ${policiesAt(db, db`now()`)} as policies
     from account where id = ${accountId}`
   const version = versionOf(await findVersions(db, row.policies))
   const max = version.balances.get(row.tier)

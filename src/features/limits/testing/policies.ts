@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/transactions.ts'
 import type { Sql } from '#server/database/connect.ts'
-import type { Tier } from '../terms.ts'
+import type { Tier } from '../tiers.ts'
 
 /** Taka. What is absent has no bound. */
 export type GivenLimits = {

@@ -19,7 +19,7 @@ export const cashOut = route(endpoint, async (call) => {
     code,
     waitMs: waitMsOf(call.request.headers.prefer),
   })
-  return answerPaid(call, paid, 'cashedOut')
+  return answerPaid(call, 'cash_out', paid, 'cashedOut')
 })
 
 const WAIT = /(?:^|,)\s*wait=(\d{1,4})\s*(?:$|[,;])/i

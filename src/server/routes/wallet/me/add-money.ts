@@ -21,5 +21,5 @@ export const addMoney = route(endpoint, async (call) => {
     receiver: caller,
   })
   const paid = await payFunded(services, deposit)
-  return answerPaid(call, paid, { code: 'deposited', amount: body.amount })
+  return answerPaid(call, 'add_money', paid, { code: 'deposited', amount: body.amount })
 })
