@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { agentPagePath } from '#features/floats/paths.ts'
+import { answered } from '#test/e2e/console-errors.ts'
 import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone, takeLook } from '#test/e2e/page-checks.ts'
+import { PASSWORD } from '#test/people.ts'
 import { approvalsPaths } from './paths.ts'
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -164,4 +166,30 @@ test('a list that cannot be loaded says so and tries again; an empty one says th
   answer = { status: 200, json: { success: true, message: 'OK', data: [], meta } }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+})
+
+// threat: stolen-admin-session
+test('long after the login an approval asks for the password, above the sheet, and is then made once', async ({
+  page,
+  people,
+  signIn,
+  otherContext,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(403))
+  const agent = await people.agent({ name: shop() })
+  const admin = await otherContext.newPage()
+  await signIn(await people.admin(), admin)
+  await proposeLine(admin, agent.id, '150000')
+  const superAdmin = await people.person({ role: 'SUPER_ADMIN' })
+  await people.ageSession(superAdmin)
+  await signIn(superAdmin)
+  await page.goto(approvalsPaths.control)
+  await page.getByRole('button', { name: `Credit line of ${agent.name}` }).click()
+  await sheet(page, 'Credit line').getByRole('button', { name: 'Approve' }).click()
+  const asked = sheet(page, 'Confirm it is you')
+  await asked.getByLabel('Current password').fill(PASSWORD)
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(toast(page, 'You approved it, and it is done.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
 })
