@@ -3,6 +3,7 @@ import { amount, amountDocs, isShownWhole, text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
+import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { floatLimits } from './facts.ts'
 
 const bankReference = text('bankReferenceInvalid')
@@ -28,3 +29,22 @@ export const creditLine = amount(0, 'creditLineInvalid')
 export const creditLinePayload = z.object({
   amount: creditLine.meta({ description: 'How much the agent may owe, in taka.' }),
 })
+
+const agentId = text('inputInvalid')
+  .pipe(z.uuid(says('inputInvalid')))
+  .meta({ description: 'The id of the agent.', example: '01a1e20b-4590-7018-9803-cd99068ee178' })
+
+/** The kinds of proposals about floats. */
+export const floatProposals = {
+  settlement: {
+    target: agentId,
+    payload: settlementPayload,
+    refusals: ['AGENT_NOT_FOUND', 'SETTLEMENT_TWIN'],
+    refusalsAtApproval: ['FLOAT_EXHAUSTED', 'RECIPIENT_UNAVAILABLE'],
+  },
+  credit_line: {
+    target: agentId,
+    payload: creditLinePayload,
+    refusals: ['AGENT_NOT_FOUND', 'CREDIT_LINE_NOT_RAISED'],
+  },
+} as const satisfies ProposalTerms

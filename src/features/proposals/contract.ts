@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, id, name, time } from '#contract/entities/values.ts'
-import { absentWhenEmpty, page, text } from '#contract/fields.ts'
+import { absentWhenEmpty, page } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
-import { proposalPayloads } from '#features/proposal-payloads.ts'
+import {
+  type ProposalKindName,
+  proposalTerms,
+  refusalsAtApproval,
+  refusalsOfKinds,
+} from '#features/proposal-terms.ts'
 import { proposalCalls } from './calls.ts'
 import { reason } from './forms.ts'
 
@@ -19,8 +24,8 @@ export const proposalStates = [
 ] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-const [firstKind, ...otherKinds] = Object.keys(proposalPayloads) as (keyof typeof proposalPayloads)[]
-const kind = z.enum([firstKind!, ...otherKinds], says('inputInvalid'))
+const kinds = Object.keys(proposalTerms) as [ProposalKindName, ...ProposalKindName[]]
+const kind = z.enum(kinds, says('inputInvalid'))
 
 const exampleId = '01a1e20b-4590-7018-9803-cd99068ee178'
 const person = z.object({ name, email })
@@ -89,32 +94,21 @@ export const getProposal = endpoint({
   refusals: ['PROPOSAL_NOT_FOUND', 'RATE_LIMITED'],
 })
 
-const target = text('inputInvalid')
-  .pipe(z.uuid(says('inputInvalid')))
-  .meta({
-    description: 'The id of the agent.',
-    example: exampleId,
-  })
-
-const bodyOf = <Kind extends keyof typeof proposalPayloads>(kindOf: Kind) =>
-  z.object({ kind: z.literal(kindOf), target, payload: proposalPayloads[kindOf], reason })
+const bodyOf = <Kind extends ProposalKindName>(kindOf: Kind) => {
+  const { target, payload } = proposalTerms[kindOf]
+  return z.object({ kind: z.literal(kindOf), target, payload, reason })
+}
+type BodyOfKind = { [Kind in ProposalKindName]: ReturnType<typeof bodyOf<Kind>> }[ProposalKindName]
+const bodies = kinds.map(bodyOf) as unknown as [BodyOfKind, ...BodyOfKind[]]
 
 export const propose = endpoint({
   ...proposalCalls.propose,
   summary: 'Propose what needs a second administrator',
   freshSession: true,
-  body: z.discriminatedUnion('kind', [bodyOf('settlement'), bodyOf('credit_line')], says('inputInvalid')),
+  body: z.discriminatedUnion('kind', bodies, says('inputInvalid')),
   response: proposal,
   status: 201,
-  refusals: [
-    'FORBIDDEN',
-    'AGENT_NOT_FOUND',
-    'PROPOSAL_EXISTS',
-    'PROPOSAL_NO_CHECKER',
-    'SETTLEMENT_TWIN',
-    'CREDIT_LINE_NOT_RAISED',
-    'RATE_LIMITED',
-  ],
+  refusals: ['FORBIDDEN', 'PROPOSAL_EXISTS', 'PROPOSAL_NO_CHECKER', 'RATE_LIMITED', ...refusalsOfKinds],
   docs: { message: 'proposed' },
 })
 
@@ -135,15 +129,7 @@ export const approveProposal = endpoint({
       .regex(/^[0-9a-f]{64}$/, says('inputInvalid'))
       .meta({ description: 'Of the proposal that you looked at.', example: 'b5bb9d80'.repeat(8) }),
   }),
-  refusals: [
-    ...decision.refusals,
-    'PROPOSAL_STALE',
-    'AGENT_NOT_FOUND',
-    'SETTLEMENT_TWIN',
-    'CREDIT_LINE_NOT_RAISED',
-    'FLOAT_EXHAUSTED',
-    'RECIPIENT_UNAVAILABLE',
-  ],
+  refusals: [...decision.refusals, 'PROPOSAL_STALE', ...refusalsOfKinds, ...refusalsAtApproval],
   docs: {
     message: 'proposalApproved',
     description:

@@ -2,7 +2,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import type { Translations } from '#contract/languages.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
-import type { ProposalKindName, ProposalPayload } from '#features/proposal-payloads.ts'
+import type { ProposalKindName, ProposalPayload } from '#features/proposal-terms.ts'
 import type { Cause } from '../data/audit.ts'
 import type { Db, Tx } from '../database/connect.ts'
 

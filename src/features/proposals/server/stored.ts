@@ -1,4 +1,4 @@
-import type { ProposalKindName } from '#features/proposal-payloads.ts'
+import type { ProposalKindName } from '#features/proposal-terms.ts'
 import { adminRoles } from '#server/accounts/operator.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import type { ProposalFacts } from '#server/features/proposal-kind.ts'
