@@ -1,7 +1,9 @@
 import type { Feature } from '#server/features/feature.ts'
+import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
 import { walletUseDue } from './server/fill-use.ts'
 import { limitLeft } from './server/limit-left.ts'
+import { policiesInForce } from './server/policies-in-force.ts'
 import { getWalletRules } from './server/wallet-rules.ts'
 import { writePreset } from './server/write-preset.ts'
 
@@ -9,6 +11,20 @@ export const limits: Feature = {
   contract,
   routes: [getWalletRules],
   due: [walletUseDue],
+  gauges: gauges(
+    policiesInForce,
+    {
+      name: 'batua_policy_version',
+      help: 'The version of rules that is in force',
+      label: 'kind',
+      of: (policies) => policies.inForce,
+    },
+    {
+      name: 'batua_wallets_uncounted',
+      help: 'Wallets whose use of limits is not counted yet',
+      of: (policies) => policies.uncounted,
+    },
+  ),
   prepareDatabase: writePreset,
   refusalData: limitLeft,
 }
