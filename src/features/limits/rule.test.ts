@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rulesOf } from '#features/rules.ts'
+import { postBatch } from '#ledger/posting.ts'
 import type { LedgerRequest, Outcome, TransferRequest } from '#ledger/transfer.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
@@ -150,6 +151,16 @@ describe('one after the other', () => {
     await setLimits(db.sql, { limits: { send_money: { day: 2 } } })
     expect(await postAll([send(a, b, taka(1)), send(a, b, taka(1))])).toEqual(['LIMIT_DAY', 'LIMIT_DAY'])
   })
+})
+
+// threat: limits-at-once
+test('the second of two payments in one batch is refused, and the first stays', async () => {
+  await setLimits(db.sql, { limits: { send_money: { day: 15 } } })
+  const { outcomes } = await db.sql.begin((tx) =>
+    postBatch(tx, [send(a, b, taka(10)), send(a, b, taka(10))], { rules: rulesOf() }),
+  )
+  expect(outcomes).toMatchObject([{ kind: 'posted' }, { kind: 'refused', code: 'LIMIT_DAY' }])
+  expect(await balanceOf(db.sql, b)).toBe(taka(10))
 })
 
 describe('500 at once through two processes', () => {

@@ -66,7 +66,10 @@ export default {
     {
       fault: 'payments of one batch do not count for the next one of the batch',
       edits: [{ file: rule, find: 'uses.set(key, {', replace: 'new Map().set(key, {' }],
-      test: { file: ruleTest, name: 'exactly as many sends as the limit of the day allows are posted' },
+      test: {
+        file: ruleTest,
+        name: 'the second of two payments in one batch is refused, and the first stays',
+      },
     },
     {
       fault: 'a limit of a deposit is checked for its source',
