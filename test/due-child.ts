@@ -2,8 +2,9 @@
 import { connect } from '#server/database/connect.ts'
 import { createDueWorker } from '#server/due/worker.ts'
 import { countingKind } from './due.ts'
+import { hangMs } from './hang-limit.ts'
 
-const sql = connect(JSON.parse(process.argv[2] as string), { max: 2 })
+const sql = connect(JSON.parse(process.argv[2] as string), { max: 2, connectMs: hangMs })
 const kind = countingKind('counted', {
   after: async () => {
     console.log('in the middle')

@@ -2,11 +2,12 @@
 // ledger has acknowledged.
 import { createLedger } from '#ledger/writer.ts'
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
+import { hangMs } from './hang-limit.ts'
 import { payment } from './ledger.ts'
 
 type Given = { target: DatabaseTarget; accounts: Parameters<typeof payment>[0]; name: string }
 const { target, accounts, name } = JSON.parse(process.argv[2] as string) as Given
-const ledger = createLedger(connect(target, { max: 2 }))
+const ledger = createLedger(connect(target, { max: 2, connectMs: hangMs }))
 
 async function client(number: number) {
   for (let n = 0; ; n++) {

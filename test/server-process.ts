@@ -7,6 +7,7 @@ import { registerFirstKey } from '#server/keys/registered.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
 import { parseKeyRing } from '#server/settings/key-ring.ts'
 import type { SocketTarget } from './database.ts'
+import { hangMs } from './hang-limit.ts'
 import { type Calls, callsTo } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -51,7 +52,7 @@ export function servingEnv(target: SocketTarget): Env {
 
 /** What `npm run migrate` would still do in a test database. */
 export async function registerTestKey(target: SocketTarget) {
-  const owner = connect(target, { max: 1, applicationName: 'test' })
+  const owner = connect(target, { max: 1, applicationName: 'test', connectMs: hangMs })
   await registerFirstKey(owner, parseKeyRing(TEST_KEY)!.current.fingerprint)
   await owner.end()
 }

@@ -61,6 +61,7 @@ async function crashAndCheck(
   const startedAt = performance.now()
   const sql = connect(victim.target(), {
     applicationName: 'batua crash test',
+    connectMs: hangMs,
     // A long run ends with a comparison of its whole history.
     session: { statement_timeout: '0' },
   })
@@ -90,7 +91,7 @@ async function crashAndCheck(
 
 /** The database then acknowledges commits before it writes them. A slow WAL writer makes the loss certain. */
 async function breakDurability(target: DatabaseTarget) {
-  const admin = connect({ ...target, user: SUPERUSER } as never, { max: 1 })
+  const admin = connect({ ...target, user: SUPERUSER } as never, { max: 1, connectMs: hangMs })
   await admin.unsafe('alter database batua set synchronous_commit = off')
   await admin.unsafe("alter system set wal_writer_delay = '10s'")
   await admin.unsafe('select pg_reload_conf()')
