@@ -1,12 +1,11 @@
-import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { keyFileIn } from '#server/keys/key-file.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
-import { removeScratch } from '#test/scratch.ts'
 import { expect, test } from './fixtures.ts'
 import { recipient } from './money-form.ts'
-import { chosenPlace, freePort, scratchFolder } from './place.ts'
+import { startOwnServer } from './own-server.ts'
+import { chosenPlace, freePort } from './place.ts'
 import { startAt } from './product.ts'
 import { visit } from './visit.ts'
 
@@ -41,26 +40,9 @@ async function startElsewhere(page: Page, env: Record<string, string>) {
   }
 }
 
-/** A server with a database of its own: whether money comes in is a setting of the whole database. */
-async function startWithoutFunding(page: Page) {
-  const [port, dataDir] = [await freePort(), scratchFolder()]
-  const url = `http://127.0.0.1:${port}`
-  const env = { BATUA_DATA: dataDir, BATUA_DEMO: 'on', BATUA_FUNDING: 'off', BATUA_PAYOUT: 'off' }
-  const server = await startAt({ port, url }, env)
-  const login = await page.request.post(`${url}/api/v1/auth/login`, {
-    data: { email: 'user@batua.test', password: 'batua-demo-1' },
-  })
-  await page.goto(`${url}/readyz`)
-  await page.evaluate((token) => localStorage.setItem('token', token), (await login.json()).data.token)
-  return {
-    url,
-    async stop() {
-      await page.goto('/readyz')
-      await server.stop()
-      removeScratch(dirname(dataDir))
-    },
-  }
-}
+/** Whether money comes in is a setting of the whole database. */
+const startWithoutFunding = (page: Page) =>
+  startOwnServer(page, { BATUA_FUNDING: 'off', BATUA_PAYOUT: 'off' })
 
 // threat: demo-money
 test('if a server offers demo money to others, every page says so, and nothing is hidden by it', async ({

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { hangMs } from '#test/hang-limit.ts'
@@ -32,22 +32,25 @@ type TestFixtures = {
 }
 
 type WorkerFixtures = {
+  /** As the owner of the database, for what no call does. */
+  sql: Sql
   people: People
   world: World
   kept: { browser?: KeptBrowser }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  people: [
+  sql: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const { socketDir, database, user } = await attachOrStart({ dataDir: chosenPlace().dataDir })
       const sql = connect({ socketDir, database, user }, { max: 2, connectMs: hangMs })
-      await use(people(sql, readSettings({})))
+      await use(sql)
       await sql.end()
     },
     { scope: 'worker' },
   ],
+  people: [async ({ sql }, use) => use(people(sql, readSettings({}))), { scope: 'worker' }],
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {

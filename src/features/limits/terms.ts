@@ -1,5 +1,5 @@
 import { subtractTaka } from '#contract/money.ts'
-import type { WalletLimit } from './contract.ts'
+import type { WalletLimit, WalletRules } from './contract.ts'
 
 type Period = WalletLimit['day']
 
@@ -15,6 +15,10 @@ export function mostNow({ isPaused, perTransfer, day, month }: WalletLimit): num
   const bounds = [perTransfer, leftIn(day), leftIn(month)].filter((bound) => bound !== null)
   return bounds.length === 0 ? null : Math.min(...bounds)
 }
+
+/** The taka that still fit into a wallet; null: no bound. */
+export const roomIn = ({ max, held }: WalletRules['balance']): number | null =>
+  max === null ? null : Math.max(0, subtractTaka(max, held))
 
 /** Whether anything bounds payments of this type. */
 export const isLimited = (limit: WalletLimit): boolean =>

@@ -20,3 +20,5 @@ export const refusalReasons: WordsOf<typeof english.refusalReasons> = {
   CUSTOMER_LIMIT: 'গ্রাহকের সীমা',
   TYPE_PAUSED: 'সেবা সাময়িক বন্ধ',
 }
+
+export const screens: WordsOf<typeof english.screens> = { limits: 'সীমা' }

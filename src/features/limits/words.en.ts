@@ -18,3 +18,6 @@ export const refusalReasons = {
   CUSTOMER_LIMIT: "Customer's limit",
   TYPE_PAUSED: 'Service paused',
 }
+
+/** The names of its screens in the menu. */
+export const screens = { limits: 'Limits' }

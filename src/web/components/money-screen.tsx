@@ -3,17 +3,20 @@ import { paths } from '#contract/paths.ts'
 import { receiptText } from '../text/en/payments.ts'
 import { walletText } from '../text/en/user.ts'
 import { AmountField } from '../ui/amount-field.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { amountGrouping, noAmount, taka } from './amount-input.ts'
 import { useBalanceHint } from './balance.ts'
 import { FormLayout, Notes } from './form-layout.tsx'
 import { PageHeader } from './page-header.tsx'
 import type { Payment } from './payment.ts'
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx'
+import { RuleParts, useAmountAdvice, type WalletPayment } from './payment-rules.tsx'
 import { PurseCard } from './purse-card.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import { ReceiptPlace } from './receipt.tsx'
 
-type MoneyScreenProps<Body> = Omit<PaymentFormProps, 'payment' | 'submit'> & {
+type MoneyScreenProps<Body> = Omit<PaymentFormProps, 'payment' | 'submit' | 'below'> & {
+  type: WalletPayment
   text: { title: string; lead: string; notesTitle: string; notes: readonly string[]; submit: string }
   payment: Payment<Body>
   /** The address that was typed for the other side. */
@@ -21,7 +24,7 @@ type MoneyScreenProps<Body> = Omit<PaymentFormProps, 'payment' | 'submit'> & {
 }
 
 /** Deposit, Withdraw and Send Money: the form, beside the purse it changes and some notes or the receipt. */
-export function MoneyScreen<Body>({ text, addressOf, ...form }: MoneyScreenProps<Body>) {
+export function MoneyScreen<Body>({ type, text, addressOf, children, ...form }: MoneyScreenProps<Body>) {
   const { paid } = form.payment
   return (
     <>
@@ -36,11 +39,15 @@ export function MoneyScreen<Body>({ text, addressOf, ...form }: MoneyScreenProps
             overviewPath={paths.userDashboard}
           >
             <PurseCard className="max-lg:hidden" />
+            <RuleParts of="beside" type={type} />
             <Notes title={text.notesTitle} notes={text.notes} />
           </ReceiptPlace>
         }
       >
-        <PaymentForm submit={text.submit} {...form} />
+        <PaymentForm submit={text.submit} below={<RuleParts of="below" type={type} />} {...form}>
+          {children}
+          <RuleParts of="above" type={type} />
+        </PaymentForm>
       </FormLayout>
     </>
   )
@@ -50,15 +57,20 @@ type WalletAmountProps = Omit<
   ComponentProps<typeof AmountField>,
   'label' | 'currency' | 'placeholder' | 'grouping' | 'aside'
 > & {
+  type: WalletPayment
+  payment: Pick<Payment<unknown>, 'amount' | 'pickAmount'>
   balance: number | undefined
   /** A payment from the wallet: amounts above the balance are muted. */
   isSpending?: boolean
-  onPick: (amount: number) => void
 }
 
-/** The amount, with the balance beside its label and amounts to pick below it. */
-export function WalletAmount({ balance, isSpending = false, onPick, ...field }: WalletAmountProps) {
+/** The amount, with the balance beside its label and amounts to pick below it, or the largest one that is possible. */
+export function WalletAmount(props: WalletAmountProps) {
+  const { type, payment, balance, isSpending = false, error, ...field } = props
+  const { amount, pickAmount } = payment
   const hint = useBalanceHint()
+  const advice = useAmountAdvice(type, amount)
+  const bounds = [isSpending ? balance : undefined, advice?.most].filter((bound) => bound !== undefined)
   return (
     <>
       <AmountField
@@ -67,9 +79,14 @@ export function WalletAmount({ balance, isSpending = false, onPick, ...field }: 
         placeholder={noAmount}
         grouping={amountGrouping}
         aside={hint}
+        error={advice?.error ?? error}
         {...field}
       />
-      <QuickAmounts balance={isSpending ? balance : undefined} onPick={onPick} />
+      {advice?.pick ? (
+        <Chips label={walletText.quickAmounts} options={[advice.pick]} onPick={pickAmount} />
+      ) : (
+        <QuickAmounts most={Math.min(...bounds)} onPick={pickAmount} />
+      )}
     </>
   )
 }

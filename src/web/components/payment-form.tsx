@@ -16,6 +16,8 @@ export type PaymentFormProps = {
   disabled?: boolean
   /** The fields. */
   children: ReactNode
+  /** Under the button. */
+  below?: ReactNode
 }
 
 /** On a phone the button stays in sight above the tab bar, however long the form becomes. */
@@ -24,7 +26,7 @@ const aboveTabs =
 
 /** The frame of every form that moves money: the fields, the payments of unknown outcome, the button. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { payment, path, icon: Icon, submit, disabled = false, children } = props
+  const { payment, path, icon: Icon, submit, disabled = false, children, below } = props
   const isWaiting = useWaitingPayment(path) !== undefined
   return (
     <form noValidate onSubmit={payment.onSubmit} className="flex flex-col gap-5">
@@ -44,6 +46,7 @@ export function PaymentForm(props: PaymentFormProps) {
           {submit}
         </Button>
       </div>
+      {below}
     </form>
   )
 }

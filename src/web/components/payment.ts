@@ -10,6 +10,8 @@ import { needsStepUp } from '../api/step-up.ts'
 import { notify } from '../app/notify.ts'
 import { stepUpText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
+import { amountFailures } from './amount-failures.ts'
+import { amountOf } from './amount-input.ts'
 import { usePaymentDraft } from './payment-draft.ts'
 import { useSinglePress } from './single-press.ts'
 
@@ -43,6 +45,8 @@ export type Payment<Body> = {
   /** Shows a payment whose outcome was not known, once the server has told that it is posted. */
   showPosted: (transaction: PaidTransaction, body: unknown) => void
   isPaying: boolean
+  /** What is typed as the amount, also while the rest of the form is invalid. */
+  amount: number | undefined
   /** The payment that a press of the button would make; undefined while the form is invalid. */
   body: Body | undefined
 }
@@ -124,11 +128,11 @@ export function usePayment<Values extends FieldValues, Body>({
     pickAmount,
     showPosted,
     isPaying,
+    amount: amountOf((values as { amount?: unknown }).amount) ?? undefined,
     body: schema.safeParse(values).data,
   }
 }
 
-const aboutAmount: readonly FailureCode[] = ['INSUFFICIENT_FUNDS', 'FLOAT_EXHAUSTED']
 const aboutOtherSide: readonly FailureCode[] = [
   'RECIPIENT_NOT_FOUND',
   'USER_NOT_FOUND',
@@ -141,7 +145,7 @@ function fieldOf<Values extends FieldValues>(
   code: FailureCode,
   otherSide: Path<Values> | undefined,
 ): Path<Values> | undefined {
-  if (aboutAmount.includes(code)) return 'amount' as Path<Values>
+  if (amountFailures.includes(code)) return 'amount' as Path<Values>
   return aboutOtherSide.includes(code) ? otherSide : undefined
 }
 

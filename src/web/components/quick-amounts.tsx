@@ -6,15 +6,15 @@ const amounts = [100, 500, 1000, 2000]
 
 type QuickAmountsProps = {
   onPick: (amount: number) => void
-  /** The amount that can be spent; larger amounts are muted. */
-  balance?: number | undefined
+  /** The largest amount that is possible; larger ones are muted. */
+  most: number
 }
 
-export function QuickAmounts({ onPick, balance = Number.POSITIVE_INFINITY }: QuickAmountsProps) {
+export function QuickAmounts({ onPick, most }: QuickAmountsProps) {
   const options = amounts.map((value) => ({
     value,
     label: `৳${formatCount(value)}`,
-    muted: value > balance,
+    muted: value > most,
   }))
   return <Chips label={walletText.quickAmounts} options={options} onPick={onPick} />
 }

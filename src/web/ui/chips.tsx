@@ -22,7 +22,7 @@ export function Chips({
           type="button"
           onClick={() => onPick(option.value)}
           className={cx(
-            'h-10 rounded-sm border px-1 text-sm transition-colors hover:bg-hover active:bg-sunken sm:h-8 sm:px-3 money',
+            'h-10 rounded-sm border px-1 text-sm transition-colors hover:bg-hover active:bg-sunken only-of-type:col-span-full only-of-type:border-primary sm:h-8 sm:px-3 money',
             option.muted
               ? 'border-border text-subtle'
               : 'border-border-strong bg-surface font-semibold shadow-xs',

@@ -1,10 +1,9 @@
 import type { FailureCode } from '#contract/failures.ts'
-import { subtractTaka } from '#contract/money.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { WalletLimit, WalletRules } from '../contract.ts'
+import type { WalletLimit } from '../contract.ts'
 import { type LimitLeft, paymentFailureData } from '../fields.ts'
-import { leftIn, mostNow } from '../terms.ts'
+import { leftIn, mostNow, roomIn } from '../terms.ts'
 import { walletRulesOf } from './wallet-rules.ts'
 
 /** What a person who reached an own limit can still do. It is read when they are told, so a replay has it too. */
@@ -16,12 +15,9 @@ export async function limitLeft(
   if (!(code in paymentFailureData)) return undefined
   const rules = await walletRulesOf(db, accountId)
   const limit = rules.limits.find((each) => each.type === type) as WalletLimit
-  if (code === 'BALANCE_LIMIT') return { left: roomIn(rules), renewsAt: null }
+  if (code === 'BALANCE_LIMIT') return { left: roomIn(rules.balance) ?? 0, renewsAt: null }
   return { left: mostNow(limit) ?? 0, renewsAt: renewalOf(code, limit) }
 }
-
-const roomIn = ({ balance: { max, held } }: WalletRules) =>
-  max === null ? 0 : Math.max(0, subtractTaka(max, held))
 
 function renewalOf(code: FailureCode, { day, month }: WalletLimit): string | null {
   if (code === 'LIMIT_PER_TRANSFER') return null

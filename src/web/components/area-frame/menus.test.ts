@@ -14,6 +14,7 @@ test('the menu follows the role', () => {
     'Savings',
     'Insights',
     'Statements',
+    'Limits',
     'Security',
   ])
   expect(labels('AGENT')).toEqual([

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { Bar } from './bar.tsx'
 import { grounds, type Tone } from './tones.ts'
 
 export type Meter = {
@@ -51,15 +52,7 @@ export function Meters({
               </span>
               <span className="shrink-0 money">{value}</span>
             </p>
-            <div
-              aria-hidden
-              className={cx('mt-1.5 h-2 overflow-hidden rounded-full', hasTrack && 'bg-sunken')}
-            >
-              <div
-                className={cx('h-full rounded-full', isWarning ? 'bg-warning' : grounds[tone])}
-                style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }}
-              />
-            </div>
+            <Bar share={share} ground={isWarning ? 'bg-warning' : grounds[tone]} hasTrack={hasTrack} />
           </div>
         </li>
       ))}

@@ -44,6 +44,7 @@ function DepositForm() {
 
   return (
     <MoneyScreen
+      type="add_money"
       text={depositText}
       icon={ArrowDownToLine}
       payment={payment}
@@ -52,8 +53,9 @@ function DepositForm() {
     >
       <SandboxNote of="deposits" />
       <WalletAmount
+        type="add_money"
+        payment={payment}
         balance={balance}
-        onPick={payment.pickAmount}
         error={errors.amount?.message}
         {...register('amount', amountInput)}
       />

@@ -66,6 +66,7 @@ export default function SendMoneyScreen() {
 
   return (
     <MoneyScreen
+      type="send_money"
       text={sendText}
       icon={Send}
       payment={payment}
@@ -86,9 +87,10 @@ export default function SendMoneyScreen() {
       />
       <RecipientNameLine found={nameOf(recipient)} />
       <WalletAmount
+        type="send_money"
+        payment={payment}
         balance={balance}
         isSpending
-        onPick={payment.pickAmount}
         error={errors.amount?.message}
         {...register('amount', amountInput)}
       />

@@ -34,6 +34,7 @@ function WithdrawForm() {
 
   return (
     <MoneyScreen
+      type="withdraw"
       text={withdrawText}
       icon={ArrowUpFromLine}
       payment={payment}
@@ -41,9 +42,10 @@ function WithdrawForm() {
     >
       <SandboxNote of="withdrawals" />
       <WalletAmount
+        type="withdraw"
+        payment={payment}
         balance={balance}
         isSpending
-        onPick={payment.pickAmount}
         error={formState.errors.amount?.message}
         {...register('amount', amountInput)}
       />
