@@ -5,7 +5,6 @@ import { getEvents } from '#contract/endpoints/events.ts'
 import { cashOut } from '#contract/endpoints/transactions.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
-import { approveConsent, listConsents } from '#features/consent/contract.ts'
 import { startProgress } from '#server/operations/progress.ts'
 import { drive, writePeople } from './load.ts'
 import { machineLine, type RunningServer, startProduct, temporaryDatabase } from './machine.ts'
@@ -106,6 +105,9 @@ async function measureDelays() {
   progress.at(rounds + 2)
   return { eventMs, cashOutMs }
 }
+
+const listConsents = { method: 'GET', path: '/wallet/consents' }
+const approveConsent = { method: 'POST', path: '/wallet/consents/:consentId/approve' }
 
 async function cashOutDelay(url: string, user: Resident, agent: Resident): Promise<number> {
   const paid = call(url, cashOut, agent, { body: { userEmail: user.email, amount: 1 } })

@@ -7,8 +7,6 @@ import { updatePreferences } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import type { Language } from '#contract/languages.ts'
 import { apiBase, paths } from '#contract/paths.ts'
-import { cancelConsent } from '#features/consent/contract.ts'
-import { savingsPath } from '#features/savings/paths.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { appCode } from '#test/second-factor.ts'
 
@@ -64,7 +62,12 @@ export async function tokenOf({ request }: BrowserContext, email: string): Promi
 type Sent = { body?: object; params?: Record<string, string>; headers?: Record<string, string> }
 
 /** A call of another person than the one on the page. */
-async function call(page: Page, token: string, { method, path }: Endpoint, sent: Sent = {}) {
+async function call(
+  page: Page,
+  token: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  sent: Sent = {},
+) {
   const filled = path.replace(/:(\w+)/g, (_, name) => sent.params?.[name] ?? '')
   const response = await page.context().request.fetch(`${apiBase}${filled}`, {
     method,
@@ -123,6 +126,8 @@ async function openFirstRow(page: Page) {
   await page.getByRole('dialog').getByText('Free').waitFor()
 }
 
+const savingsPath = '/user/savings'
+
 async function openGoal(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Bicycle' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bicycle' }).waitFor()
@@ -175,6 +180,9 @@ async function waitForConsent(page: Page) {
   await submit(page, 'Cash Out').click()
   await page.getByRole('heading', { name: 'Waiting for the customer' }).waitFor()
 }
+
+/** Also for a copy of the project without the feature. */
+const cancelConsent = { method: 'POST', path: '/transactions/consents/:consentId/cancel' } as const
 
 const cancelWaiting: Act = (page) => page.getByRole('button', { name: 'Cancel', exact: true }).click()
 

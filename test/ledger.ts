@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AccountStatus } from '#contract/roles.ts'
 import type { AccountRef } from '#ledger/account-ref.ts'
-import type { Posted, PostingRequest, TransferRequest } from '#ledger/transfer.ts'
+import type { Posted, PostingRequest, TransferRequest, TransferType } from '#ledger/transfer.ts'
 import type { Sql } from '#server/database/connect.ts'
 
 export type SystemAccounts = { funding: number; payout: number; settlement: number }
@@ -40,6 +40,9 @@ export async function makeGoal(sql: Sql, wallet: number): Promise<number> {
   return account.id
 }
 
+/** A type that a feature brings. The database and its guard know it, also when the feature is removed. */
+export const SAVINGS = 'savings' as TransferType
+
 /** Where fees go; no feature has opened it yet. */
 export async function feesAccount(sql: Sql): Promise<number> {
   await sql`insert into account (kind, stripe) values ('fees', 0) on conflict do nothing`
@@ -62,7 +65,7 @@ export const payment = (
     plan: () => [
       { type: 'send_money', debit: from, credit: to, amount: amounts.amount },
       { type: 'fee', debit: from, credit: fees, amount: amounts.fee },
-      { type: 'savings', debit: from, credit: goal, amount: amounts.roundUp, isOptional: true },
+      { type: SAVINGS, debit: from, credit: goal, amount: amounts.roundUp, isOptional: true },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SAVINGS } from '#test/ledger.ts'
 import { RefMap } from './account-ref.ts'
 import { decideBatch } from './decide.ts'
 import type { Originals } from './decision.ts'
@@ -161,8 +162,8 @@ test('a refused leg refuses the whole posting with its own reason, and its neigh
 
 test('an optional leg that cannot be paid is dropped, and the payment goes through', () => {
   const { outcomes } = decide(newWorld(), [
-    [leg(1, 2, 95n), leg(1, 0, 10n, { type: 'savings', isOptional: true })],
-    [leg(2, 1, 95n), leg(2, 0, 10n, { type: 'savings', isOptional: true })],
+    [leg(1, 2, 95n), leg(1, 0, 10n, { type: SAVINGS, isOptional: true })],
+    [leg(2, 1, 95n), leg(2, 0, 10n, { type: SAVINGS, isOptional: true })],
   ])
   expect(outcomes.map((outcome) => outcome.kind === 'posted' && outcome.others.length)).toEqual([0, 1])
 })

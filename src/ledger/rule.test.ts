@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAVINGS } from '#test/ledger.ts'
 import { RefMap } from './account-ref.ts'
 import { decideBatch } from './decide.ts'
 import { FoundPermits, permitKind, shownPermit } from './permit.ts'
@@ -60,7 +61,7 @@ const codesOf = (outcomes: { kind: string; code?: string }[]) =>
 test('the legs of rules follow the plan, in the order of the rules', () => {
   const saves = (amount: bigint, label: string) =>
     active({
-      judge: () => [{ type: 'savings', amount, debit: { id: payer }, credit: { id: jar }, label }],
+      judge: () => [{ type: SAVINGS, amount, debit: { id: payer }, credit: { id: jar }, label }],
     })
   const { rows, outcomes, balances } = decide([send(10n)], [saves(2n, 'first'), saves(3n, 'second')])
   expect(rows.map(({ transfer }) => transfer.amount)).toEqual([10n, 2n, 3n])

@@ -9,6 +9,7 @@ import {
   makeGoal,
   payment,
   reversal,
+  SAVINGS,
   type SystemAccounts,
   send,
   systemAccounts,
@@ -140,7 +141,7 @@ test('a wallet knows what its owner has saved: a round-up, a move into a goal, a
   const goal = await makeGoal(db.sql, a)
   const fees = await feesAccount(db.sql)
   const move = (debit: number, credit: number, amount: bigint): TransferRequest => ({
-    type: 'savings',
+    type: SAVINGS,
     amount,
     debit: { id: debit },
     credit: { id: credit },
@@ -193,7 +194,7 @@ describe('a wallet from before the counters', () => {
     const goal = await makeGoal(db.sql, a)
     await post(deposit(system, a, 1000n), cashIn(b, 30n))
     await post(send(a, b, 20n), withdrawal(system, a, 10n), send(b, a, 5n))
-    await post({ type: 'savings', amount: 7n, debit: { id: a }, credit: { id: goal }, actor: a })
+    await post({ type: SAVINGS, amount: 7n, debit: { id: a }, credit: { id: goal }, actor: a })
     const counted = await stored()
     await forget(a, b)
     await serving`select fill_use(${a - 1}, 1000)`

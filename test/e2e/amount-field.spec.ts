@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
-import { savingsPath } from '#features/savings/paths.ts'
 import { inBangla } from './bangla-checks.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { amount, submit } from './money-form.ts'
@@ -91,7 +90,7 @@ test('in Bangla an amount is grouped by lakh in Bangla digits, from either keybo
   await expect.poll(() => world.balanceOf(user)).toBe(2500)
 })
 
-test('the sums of filters, goals and limits are grouped as amounts are', async ({ page, world, signIn }) => {
+test('the sums of filters are grouped as amounts are', async ({ page, world, signIn }) => {
   await signIn(await world.userWith(500))
   await page.goto(`${paths.userTransactions}?minAmount=1500`)
   const least = page.getByLabel('Min amount')
@@ -100,11 +99,4 @@ test('the sums of filters, goals and limits are grouped as amounts are', async (
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/minAmount=12500/)
   await expect(least).toHaveValue('12,500')
-
-  await page.goto(savingsPath)
-  await page.getByRole('button', { name: 'New goal' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Roof')
-  await dialog.getByLabel('Target').pressSequentially('45000')
-  await expect(dialog.getByLabel('Target')).toHaveValue('45,000')
 })

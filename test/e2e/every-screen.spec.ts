@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import { agentPagePath } from '#features/floats/paths.ts'
-import { savingsPath } from '#features/savings/paths.ts'
 import type { People } from '#test/people.ts'
 import { inBangla, languageRules, strayWords, tightTexts } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -20,7 +19,8 @@ import {
   violations,
   withoutFading,
 } from './page-checks.ts'
-import { controlScreens, publicScreens, type Screen, screensOf } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { controlScreens, publicScreens, screensOf } from './screens.ts'
 import { showsScreen, visit } from './visit.ts'
 
 /** A handful of rows says as much as a whole page of them. */
@@ -104,8 +104,7 @@ for (const role of roles) {
     if (role === 'USER') {
       await world.deposit(person, 1_234_567.89)
       await world.send(person, other, 25)
-      const goal = await world.saver(person)
-      below.push({ path: `${savingsPath}/${goal._id}`, heading: 'Bicycle', title: 'Bicycle · Batua' })
+      below.push(...(await world.fillScreens(person)))
     }
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
     if (role === 'ADMIN') {

@@ -3,7 +3,6 @@ import { cashOut } from '#contract/endpoints/transactions.ts'
 import { updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import { savingsPath } from '#features/savings/paths.ts'
 import type { People } from '#test/people.ts'
 import { LANGUAGE } from '#test/words/new-language.ts'
 import { answered } from './console-errors.ts'
@@ -120,7 +119,7 @@ async function busy(world: World, people: People, person: TestPerson, other: Tes
   if (person.role === 'USER') {
     await world.deposit(person, 1_234_567.89)
     await world.send(person, other, 25)
-    await world.saver(person)
+    await world.fillScreens(person)
     return
   }
   const isAgent = person.role === 'AGENT'
@@ -140,7 +139,7 @@ test('the forms, dialogs, toasts and sheets of a user have no hard-coded text', 
   const agent = await people.agent({ name })
   await world.deposit(user, 50_000)
   await world.send(user, friend, 25)
-  const goal = await world.saver(user)
+  const below = await world.fillScreens(user)
   await signIn(user)
 
   await page.goto(paths.userSendMoney)
@@ -161,16 +160,18 @@ test('the forms, dialogs, toasts and sheets of a user have no hard-coded text', 
   await expect(page.getByRole('dialog')).toBeVisible()
   await hasNoHardCodedText(page, 'the sheet of a transaction', people)
 
-  await page.goto(`${savingsPath}/${goal._id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await hasNoHardCodedText(page, 'a goal', people)
-  for (const button of await page.getByRole('main').getByRole('button').all()) {
-    if (!(await button.isVisible())) continue
-    await button.click()
-    if (!(await page.getByRole('dialog').or(page.getByRole('alertdialog')).isVisible())) continue
-    await hasNoHardCodedText(page, 'a dialog of a goal', people)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  for (const { path } of below) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await hasNoHardCodedText(page, path, people)
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      if (!(await button.isVisible())) continue
+      await button.click()
+      if (!(await page.getByRole('dialog').or(page.getByRole('alertdialog')).isVisible())) continue
+      await hasNoHardCodedText(page, `a dialog of ${path}`, people)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+    }
   }
 
   await world.call(updatePreferences, user, { body: { askBeforeCashOut: true } })

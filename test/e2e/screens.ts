@@ -2,8 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { inEveryFeature } from '#test/features/testings.ts'
 import type { FeatureMenu } from '#web/components/area-frame/menu-entry.ts'
-
-export type Screen = { path: string; heading: string; title: string | RegExp; menu?: string }
+import type { Screen } from './screen.ts'
 
 const public_ = (path: string, heading: string, title: string): Screen => ({ path, heading, title })
 const inArea = (path: string, menu: string, heading: string = menu): Screen => ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /**
  * Opens an address: from outside the first time, then from within, which is the same to the guards and faster. The page

@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { dhakaDay } from '#contract/days.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import * as admin from '#contract/endpoints/admin.ts'
 import * as auth from '#contract/endpoints/auth.ts'
 import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
 import { apiBase } from '#contract/paths.ts'
-import * as goals from '#features/savings/contract.ts'
+import { inEveryFeature } from '#test/features/testings.ts'
 import type { People, TestPerson } from '#test/people.ts'
 import { pathOf, requestsTo, type Sent } from '#test/requests.ts'
 import { chosenPlace } from './place.ts'
+import type { Screen } from './screen.ts'
 
 type WorldSent = Pick<Sent, 'body' | 'params' | 'query'>
+
+type WorldCall = <E extends Endpoint>(
+  endpoint: E,
+  who: { token: string },
+  sent?: WorldSent,
+) => Promise<ResponseOf<E>>
+
+/**
+ * Something to show on the screens of a feature, for a user who has enough money (`testing/world.ts`). Returns screens
+ * that no menu leads to.
+ */
+export type FillScreens = (call: WorldCall, user: TestPerson) => Promise<Screen[]>
+const fillsOfFeatures = await inEveryFeature<FillScreens>('testing/world.ts')
 
 /** What happens outside of the page under test: other people's calls, over the same real server. */
 export function worldOf(people: People) {
@@ -46,20 +59,10 @@ export function worldOf(people: People) {
       call(transactions.cashOut, agent, { body: { userEmail: user.email, amount } }),
     send: (user: TestPerson, to: TestPerson, amount: number, note?: string) =>
       call(wallet.sendMoney, user, { body: { recipientPhone: to.email, amount, note } }),
-    /** Goals of every kind: running with both rules, locked, reached, without a target. */
-    async saver(user: TestPerson) {
-      const open = (body: object) => call(goals.openGoal, user, { body: { icon: 'bicycle', ...body } })
-      const put = (goalId: string, amount: number) =>
-        call(goals.depositToGoal, user, { params: { goalId }, body: { amount } })
-      const day = dhakaDay(new Date(Date.now() + 90 * 86_400_000))
-      const running = await open({ name: 'Bicycle', target: 18_000, targetDate: day })
-      await put(running._id, 12_600)
-      const body = { roundUp: { to: 100, times: 1 }, share: { percent: 5, above: 1000 } }
-      await call(goals.changeGoal, user, { params: { goalId: running._id }, body })
-      await put((await open({ name: 'Eid clothes', target: 11_000, lockedUntil: day }))._id, 3_850)
-      await put((await open({ name: 'School fees', target: 2_000 }))._id, 2_000)
-      await open({ name: 'A name of forty characters for a rainy d' })
-      return running
+    async fillScreens(user: TestPerson): Promise<Screen[]> {
+      const screens = []
+      for (const fill of fillsOfFeatures) screens.push(...(await fill(call, user)))
+      return screens
     },
     endSession: (person: { token: string }) => call(auth.logout, person),
     approve: (actor: TestPerson, agent: TestPerson) =>

@@ -1,9 +1,7 @@
 import { Agent, request } from 'node:http'
-import * as transactions from '#contract/endpoints/transactions.ts'
-import * as wallet from '#contract/endpoints/wallet.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { apiBase } from '#contract/paths.ts'
-import * as goals from '#features/savings/contract.ts'
+import { endpointsByName } from '#server/features/calls.ts'
 import type { TestPerson } from '../people.ts'
 import type { Answer, Intent, MoneyCall } from './journal.ts'
 import type { Payments } from './payments.ts'
@@ -12,15 +10,7 @@ const ANSWER_LIMIT_MS = 30_000
 
 type HttpCall = Exclude<MoneyCall, 'payWithFee'>
 
-const paths = {
-  addMoney: wallet.addMoney.path,
-  withdraw: wallet.withdraw.path,
-  sendMoney: wallet.sendMoney.path,
-  cashIn: transactions.cashIn.path,
-  cashOut: transactions.cashOut.path,
-  depositToGoal: goals.depositToGoal.path,
-  withdrawFromGoal: goals.withdrawFromGoal.path,
-} satisfies Record<HttpCall, string>
+const pathOf = (call: HttpCall, goalId = '') => endpointsByName.get(call)!.path.replace(':goalId', goalId)
 
 /** Everybody but agents has a goal. */
 export type Saver = TestPerson & { goal?: { id: string; account: number } }
@@ -59,7 +49,7 @@ export function createClient(people: Saver[], options: ClientOptions) {
     const answered = Promise.withResolvers<Http | undefined>()
     const body = JSON.stringify(bodyOf(intent))
     const sent = request(
-      `${address()}${apiBase}${paths[intent.call as HttpCall].replace(':goalId', people[intent.actor]!.goal?.id ?? '')}`,
+      `${address()}${apiBase}${pathOf(intent.call as HttpCall, people[intent.actor]!.goal?.id)}`,
       {
         agent,
         method: 'POST',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endpointsByName } from '#server/features/calls.ts'
 import type { Client } from './client.ts'
 import type { Intent, Journal, MoneyCall } from './journal.ts'
 
@@ -7,11 +8,12 @@ const TOO_MUCH_TAKA = 9_000_000
 
 export type Crowd = { users: number; agents: number }
 
-/** Calls of users to the server. */
-export const httpUserCalls: readonly MoneyCall[] = [
+/** Calls of users to the server, without those of features that are removed. */
+const userCalls: readonly MoneyCall[] = [
   ...(['addMoney', 'addMoney', 'sendMoney', 'sendMoney', 'withdraw', 'withdraw'] as const),
   ...(['depositToGoal', 'withdrawFromGoal'] as const),
 ]
+export const httpUserCalls = userCalls.filter((call) => endpointsByName.has(call))
 
 /** Indexes into the list of people: users first, then agents. */
 function nextIntent(key: string, { crowd, userCalls = httpUserCalls, random }: TrafficOptions): Intent {

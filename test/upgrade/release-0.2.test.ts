@@ -7,8 +7,6 @@ import { login, notMe, resetPassword, secondLogin, verify } from '#contract/endp
 import { cashIn, cashOut } from '#contract/endpoints/transactions.ts'
 import { getMe, verifyPhone } from '#contract/endpoints/user.ts'
 import { addMoney, getWallet, myTransactions, sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
-import { approveConsent } from '#features/consent/contract.ts'
-import { closeGoal, getSavings, withdrawFromGoal } from '#features/savings/contract.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -24,8 +22,6 @@ import { appCode } from '../second-factor.ts'
 import { startServer, type TestServer } from '../server.ts'
 import {
   authenticatorKey,
-  consentId,
-  goalId,
   PASSWORD,
   paymentProof,
   registration,
@@ -197,12 +193,10 @@ test.each([
   expect([answer.status, answer.body.code, replayed(answer)]).toEqual([422, code, 'true'])
 })
 
-test('people and admins see the balances, goals, notes and sums that they had', async () => {
+test('people and admins see the balances, notes and sums that they had', async () => {
   const balance = async (who: keyof typeof tokens) =>
     (await server.call(getWallet, { token: tokens[who] })).body.data.balance
   expect([await balance('rahim'), await balance('nadia'), await balance('bare')]).toEqual([972, 495.5, 30])
-  const { goals } = (await server.call(getSavings, { token: tokens.nadia })).body.data
-  expect(goals).toMatchObject([{ name: 'Red bicycle', balance: 107.5, roundUp: { to: 10, times: 1 } }])
   const { data } = (await server.call(myTransactions, { token: tokens.rahim })).body
   expect(data.map(({ note }) => note)).toContain('For lunch')
   const analytics = (await server.call(getAnalytics, { token: tokens.boss })).body.data
@@ -254,35 +248,6 @@ describe('what waited under 0.2.0', () => {
     expect(await upgraded.sql`select from payment_proof`).toEqual([])
     expect(replayed(await pay())).toBe('true')
     await upgraded.sql`update account set step_up_above = null`
-  })
-
-  // threat: upgrade
-  test('a cash-out that the customer approves now is paid out once', async () => {
-    const approved = await upgraded.call(approveConsent, { token: tokens.rahim, params: { consentId } })
-    expect(approved.status).toBe(200)
-    const ask = () =>
-      upgraded.call(cashOut, {
-        token: tokens.agent,
-        body: { userEmail: 'rahim@batua.test', amount: 50 },
-        headers: { prefer: 'wait=0', 'idempotency-key': 'agent-asks' },
-      })
-    expect((await ask()).status).toBe(200)
-    expect(replayed(await ask())).toBe('true')
-    const [paid] = await upgraded.sql`select count(*)::int as count from transfer where key = 'agent-asks'`
-    expect(paid).toEqual({ count: 1 })
-  })
-
-  test('a goal with a rule rounds up, and can be emptied and closed', async () => {
-    const sent = { recipientPhone: 'bare@batua.test', amount: 3 }
-    expect((await upgraded.call(sendMoney, { token: tokens.nadia, body: sent })).status).toBe(200)
-    const [goal] = (await upgraded.call(getSavings, { token: tokens.nadia })).body.data.goals
-    expect(goal?.balance).toBe(114.5)
-    const call = { token: tokens.nadia, params: { goalId } }
-    expect((await upgraded.call(withdrawFromGoal, { ...call, body: { amount: 100 } })).status).toBe(200)
-    expect((await upgraded.call(closeGoal, call)).status).toBe(200)
-    const [left] = await upgraded.sql`
-      select balance from account join goal on goal.account = account.id where goal.id = ${goalId}`
-    expect(left).toEqual({ balance: 0n })
   })
 
   // threat: upgrade

@@ -13,6 +13,7 @@ import {
   deposit,
   makeAccount,
   makeGoal,
+  SAVINGS,
   type SystemAccounts,
   send,
   systemAccounts,
@@ -120,7 +121,7 @@ describe('one after the other', () => {
   test('a full wallet gets nothing: goals count, and a sender is told only that it is not available', async () => {
     await setLimits(db.sql, { balance: 100_010 })
     const goal = await makeGoal(db.sql, a)
-    await post({ type: 'savings', amount: taka(500), debit: { id: a }, credit: { id: goal }, actor: a })
+    await post({ type: SAVINGS, amount: taka(500), debit: { id: a }, credit: { id: goal }, actor: a })
     expect(await post(deposit(system, a, taka(11)))).toBe('BALANCE_LIMIT')
     await post(deposit(system, b, taka(50)))
     expect(await post(send(b, a, taka(11)))).toBe('RECIPIENT_UNAVAILABLE')

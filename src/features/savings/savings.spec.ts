@@ -147,3 +147,13 @@ test('with ten goals there is no button for another one, and a rule says where i
   await share.click()
   await expect(share).not.toBeChecked()
 })
+
+test('the target of a goal is grouped as amounts are', async ({ page, world, signIn }) => {
+  await signIn(await world.userWith(500))
+  await page.goto(savingsPath)
+  await page.getByRole('button', { name: 'New goal' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Roof')
+  await dialog.getByLabel('Target').pressSequentially('45000')
+  await expect(dialog.getByLabel('Target')).toHaveValue('45,000')
+})

@@ -53,7 +53,7 @@ const firstOfInterest = (db: Db) =>
   db`greatest(coalesce(mark.entries, 0), person.seen, account.entries - ${limits.notificationsMax}::bigint)`
 
 const countsOf = (db: Db, counts: LiveCounts) =>
-  Object.entries<LiveCounts[LiveCount]>(counts).reduce(
+  Object.entries<(db: Db) => unknown>(counts).reduce(
     (columns, [name, count]) => db`${columns}, coalesce(${count(db)}, 0)::int as ${db(name)}`,
     db``,
   )

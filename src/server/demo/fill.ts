@@ -133,14 +133,6 @@ function transferOf(event: DemoEvent, idOf: (name: string) => number): TransferR
     }
     case 'withdraw':
       return { ...common, debit: account(event.from), credit: account('payout'), actor: idOf(event.from) }
-    case 'send_money':
-      return {
-        ...common,
-        debit: account(event.from),
-        credit: account(event.to),
-        actor: idOf(event.from),
-        note: event.note,
-      }
     case 'cash_in': {
       const agent = idOf(event.agent)
       return { ...common, debit: { id: agent }, credit: account(event.to), actor: agent, agent }
@@ -156,8 +148,10 @@ function transferOf(event: DemoEvent, idOf: (name: string) => number): TransferR
         credit: account(event.agent),
         actor: idOf('settlement'),
       }
-    default:
-      return { ...common, debit: account(event.from), credit: account(event.to), actor: idOf(event.from) }
+    default: {
+      const sides = { debit: account(event.from), credit: account(event.to) }
+      return { ...common, ...sides, actor: idOf(event.from), note: 'note' in event ? event.note : undefined }
+    }
   }
 }
 

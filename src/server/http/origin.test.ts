@@ -5,6 +5,7 @@ import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { apiBase } from '#contract/paths.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { endpointsByName } from '../features/calls.ts'
 import { routes } from '../routes/all.ts'
 
 let server: TestServer
@@ -97,9 +98,10 @@ describe('a file or a stream is refused to another site by Sec-Fetch-Site', () =
     expect(await answerTo('cross-site', { token })).not.toBe('FOREIGN_ORIGIN')
   })
 
-  test('and there are three of them', () => {
+  test('and these are all of them', () => {
     const paths = filesAndStreams.map(({ path }) => path)
-    expect(paths.sort()).toEqual(['/events', '/history/csv', '/statements/:month/csv'])
+    const ofFeatures = ['downloadStatement'].flatMap((name) => endpointsByName.get(name)?.path ?? [])
+    expect(paths.sort()).toEqual(['/events', '/history/csv', ...ofFeatures])
   })
 
   test('and other reads are not: the browser keeps their answers from that site', async () => {

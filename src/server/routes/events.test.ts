@@ -5,8 +5,10 @@ import { blockUser } from '#contract/endpoints/admin.ts'
 import { logout } from '#contract/endpoints/auth.ts'
 import { getNotifications, markNotifications } from '#contract/endpoints/events.ts'
 import { getWallet } from '#contract/endpoints/wallet.ts'
+import type { LiveCount } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { refreshHeader } from '#contract/refresh-header.ts'
+import { liveCountsOfFeatures } from '#features/facts.ts'
 import { openStream } from '#test/events.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
@@ -49,6 +51,12 @@ async function twoProcesses() {
   return [await start(), await start()] as const
 }
 
+/** Nothing of a feature waits for anybody here. */
+const ofFeatures = Object.fromEntries(Object.keys(liveCountsOfFeatures).map((name) => [name, 0])) as Record<
+  LiveCount,
+  number
+>
+
 /** The server notices a moment later that the streams of the last test are closed. */
 const noneOpen = () => expect.poll(() => server.services.streams.count()).toBe(0)
 
@@ -66,7 +74,7 @@ describe('a stream of events', () => {
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('cache-control')).toContain('no-store')
     expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(stream.text()).toBe('data: {"entries":1,"unread":0,"consent":0,"proposals":0}\n\n')
+    expect(stream.text()).toBe(`data: ${JSON.stringify({ entries: 1, unread: 0, ...ofFeatures })}\n\n`)
   })
 
   test('tells each side of a payment its own state', async () => {
@@ -77,8 +85,8 @@ describe('a stream of events', () => {
       await streamOf(other.token),
     ]
     await money.send(sender, receiver.email, 10)
-    await expect.poll(() => streams[0]?.last()).toEqual({ entries: 2, unread: 0, consent: 0, proposals: 0 })
-    await expect.poll(() => streams[1]?.last()).toEqual({ entries: 1, unread: 1, consent: 0, proposals: 0 })
+    await expect.poll(() => streams[0]?.last()).toEqual({ entries: 2, unread: 0, ...ofFeatures })
+    await expect.poll(() => streams[1]?.last()).toEqual({ entries: 1, unread: 1, ...ofFeatures })
     expect(streams[2]?.states()).toHaveLength(1)
   })
 
@@ -241,7 +249,7 @@ describe('a stream of events', () => {
 /** A person's state without a database. */
 const statesOf = (stateOf: LiveStates['stateOf']): LiveStates => ({ stateOf, follow() {}, unfollow() {} })
 const none = async () => []
-const state = { entries: 1, unread: 0, consent: 0, proposals: 0 }
+const state = { entries: 1, unread: 0, ...ofFeatures }
 const owner = { personId: 'p', accountId: 1, sessionId: 's', place: 'any' }
 /** Places without a database, which nobody loses. */
 const places: Places = { take: async () => 'any', renew: async (kept) => kept, release: async () => {} }

@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cashOut } from '#contract/endpoints/transactions.ts'
 import { addMoney } from '#contract/endpoints/wallet.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { untilItHangs } from '#test/hang-limit.ts'
 import { people } from '#test/people.ts'
-import { serverGroup, serverProcess } from '#test/process.ts'
+import { serverProcess } from '#test/process.ts'
 import { callsTo } from '#test/server.ts'
 import { databaseEnv } from '#test/server-process.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -62,26 +61,3 @@ test('the server stops after DRAIN_SECONDS without a second signal, with code 0'
   expect(await server.exited).toBe(0)
   expect(performance.now() - since).toBeGreaterThanOrEqual(1_000)
 })
-
-// threat: stop-during-consent
-test.each(['1', '2'])(
-  'SIGTERM to the whole process group answers a call that waits for consent: %s processes',
-  async (BATUA_WORKERS) => {
-    const { agent, user } = people(database.sql, readSettings({}))
-    const [{ token }, customer] = [await agent(), await user()]
-    const server = await serverGroup({
-      ...databaseEnv(database.target),
-      BATUA_WORKERS,
-      BATUA_CASH_OUT_CONSENT: 'required',
-    })
-    const body = { userEmail: customer.email, amount: 10 }
-    const waiting = callsTo(server.address).call(cashOut, { token, body })
-    const asked = async () =>
-      (await database.sql`select from consent_request where customer = ${customer.accountId}`).count
-    await expect.poll(asked).toBe(1)
-    process.kill(-server.pid, 'SIGTERM')
-    expect(await waiting).toMatchObject({ status: 409, body: { code: 'CONSENT_PENDING' } })
-    expect(await server.exited).toBe(0)
-    expect(server.log()).not.toMatch(/a call failed|pool/)
-  },
-)

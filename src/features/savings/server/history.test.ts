@@ -40,12 +40,17 @@ test('savings are found by the name of the goal and by their type', async () => 
 })
 
 test('a round-up is a leg of its payment for the saver, and nobody else sees it', async () => {
-  const open = async ({ token }: TestPerson) =>
-    (await server.call(getTransaction, { token, params: { reference: sent } })).body.data
-  expect(await open(user)).toMatchObject({
+  const open = async ({ token }: TestPerson, reference = sent) =>
+    (await server.call(getTransaction, { token, params: { reference } })).body.data
+  const payment = await open(user)
+  expect(payment).toMatchObject({
     amount: 12.5,
     fee: 0,
     legs: [{ type: 'savings', amount: 7.5, goal: { name: 'Bicycle' } }],
+  })
+  expect(await open(user, payment.legs[0]!.reference)).toMatchObject({
+    type: 'savings',
+    legs: [{ reference: sent, amount: 12.5 }],
   })
   expect((await open(friend)).legs).toEqual([])
 })

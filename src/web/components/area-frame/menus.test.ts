@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
+import { inEveryFeature } from '#test/features/testings.ts'
+import type { FeatureMenu } from './menu-entry.ts'
 import { menuFor } from './menus.ts'
+
+const menus = await inEveryFeature<FeatureMenu>('menu.ts')
+const added = (area: 'user' | 'agent') =>
+  menus
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((menu) => menu[area] ?? [])
+    .map(({ label }) => label)
 
 const labels = (role: string | undefined) => menuFor(role).map((entry) => entry.label)
 
@@ -11,10 +20,7 @@ test('the menu follows the role', () => {
     'Send Money',
     'Transactions',
     'Profile',
-    'Savings',
-    'Insights',
-    'Statements',
-    'Limits',
+    ...added('user'),
     'Security',
   ])
   expect(labels('AGENT')).toEqual([
@@ -23,7 +29,7 @@ test('the menu follows the role', () => {
     'Cash Out',
     'Transactions',
     'Profile',
-    'Statements',
+    ...added('agent'),
     'Security',
   ])
   expect(labels('ADMIN')).toEqual([
