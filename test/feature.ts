@@ -1,6 +1,5 @@
-import type { Language } from '#contract/languages.ts'
 import type { Message } from '#contract/message.ts'
-import type { Mail } from '#server/messages/outbox/message.ts'
+import type { NamedMail } from '#server/messages/outbox/message.ts'
 import type { Actor } from './fuzz/cast.ts'
 import type { Random } from './fuzz/random.ts'
 import type { Mutant } from './mutants/mutant.ts'
@@ -24,5 +23,5 @@ export type FeatureTesting = {
   /** An example of each of its messages that have parameters. */
   messages?: readonly Message[]
   /** An example of each of its mails. */
-  mails?: readonly (Mail & { translations?: Partial<Record<Language, Mail>> })[]
+  mails?: readonly NamedMail[]
 }

@@ -10,6 +10,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import { hashesAtOnce, hashQueue } from '#server/accounts/hash-queue.ts'
 import type { DatabaseTarget, Sql } from '#server/database/connect.ts'
 import { writeOwnerSettings } from '#server/database/owner-settings.ts'
+import { newestMail } from '#server/messages/mail/mailbox.ts'
 import { assemble, type Parts } from '#server/run/assemble.ts'
 import { closeConnections, type Deadlines, openConnections } from '#server/run/connections.ts'
 import type { Services } from '#server/services/services.ts'
@@ -130,9 +131,8 @@ export function tokenOf({ body: { data } }: Answered<ResponseOf<typeof login>>):
 const failureDataOf = (endpoint: Endpoint, code: string) =>
   endpoint.failureData?.[code as FailureCode] ?? z.undefined()
 
-const mailsTo = (sql: Sql, to: string) => sql<{ subject: string; text: string }[]>`
-  select payload ->> 'subject' as subject, payload ->> 'text' as text
-  from outbox where topic = 'mail' and payload ->> 'to' = ${to} order by id desc`
+const mailsTo = async (sql: Sql, to: string) =>
+  (await newestMail(sql, ['mail', 'named_mail'], to)).map(({ subject, text }) => ({ subject, text }))
 
 async function textsTo(sql: Sql, phone: string) {
   const texts = await sql<{ text: string }[]>`

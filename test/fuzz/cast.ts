@@ -199,9 +199,9 @@ async function withFreshCode({ sql, user }: TestServer, before: Cast['waiting'])
 
 async function newestLink(sql: TestServer['sql']) {
   const [mail] = await sql<{ token: string }[]>`
-    select substring(payload ->> 'text' from 'not-me#([A-Za-z0-9_-]{43})') as token
+    select payload -> 'parameters' ->> 2 as token
     from outbox join not_me_link on payload ->> 'to' = not_me_link.email
-    where topic = 'mail' and payload ->> 'text' like '%not-me#%' order by outbox.id desc limit 1`
+    where topic = 'named_mail' and payload ->> 'mail' = 'withNotMeLink' order by outbox.id desc limit 1`
   return mail?.token ?? ''
 }
 

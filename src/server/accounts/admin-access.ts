@@ -3,7 +3,7 @@ import { type AuditAction, audit, type Cause, fromCommandLine } from '../data/au
 import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { withdrawResetsOf } from './factor-reset.ts'
 import { adminRoles } from './operator.ts'
 import { endSessions } from './sessions.ts'
@@ -39,7 +39,7 @@ export const disableAdmin = (sql: Sql, email: string, { evenLast, endWork }: Dis
     await endSessions(tx, admin.id)
     await withdrawResetsOf(tx, admin.id, fromCommandLine())
     await endWork(tx, admin.id, fromCommandLine())
-    await enqueue(tx, { topic: 'mail', payload: mailsIn().adminDisabledMail(email) })
+    await enqueue(tx, { topic: 'mail', payload: mails.adminDisabledMail(email) })
     return 'disabled'
   })
 
@@ -51,7 +51,7 @@ export const enableAdmin = (sql: Sql, email: string) =>
     if (!admin) return 'no such admin'
     if (admin.status !== 'blocked') return 'not disabled'
     await setStatus(tx, admin, 'active', 'enable_admin')
-    await enqueue(tx, { topic: 'mail', payload: mailsIn().adminEnabledMail(email) })
+    await enqueue(tx, { topic: 'mail', payload: mails.adminEnabledMail(email) })
     return 'enabled'
   })
 

@@ -4,7 +4,7 @@ import type { SecondFactor } from '#contract/second-factors.ts'
 import { audit } from '../data/audit.ts'
 import { lockPerson } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
@@ -80,7 +80,7 @@ async function tellOwner(
 ) {
   const { personId, email } = call.caller
   await audit(tx, call, action, { details: { factor: 'totp' } })
-  await enqueueSecurityMails(tx, personId, [mailsIn()[mail](email)], settings)
+  await enqueueSecurityMails(tx, personId, [mails[mail](email)], settings)
 }
 
 /** Needs the person's lock. For a person who lost them. */
@@ -106,7 +106,7 @@ export async function mailRefusal(tx: Tx, call: SignedInCall, settings: FactorSe
   const attempt = attemptOf('factor_mail', personId, address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
   await recordAttempt(tx, attempt)
-  await enqueueSecurityMails(tx, personId, [mailsIn().factorRefusedMail(email, address)], settings)
+  await enqueueSecurityMails(tx, personId, [mails.factorRefusedMail(email, address)], settings)
 }
 
 export async function makeRecoveryCodes(

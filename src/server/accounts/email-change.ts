@@ -4,7 +4,7 @@ import { localeOf, type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { auditBurst } from './audit-burst.ts'
@@ -40,9 +40,9 @@ export async function requestEmailChange(tx: Tx, request: ChangeRequest, site: S
   const locale = await localeOf(tx, person.id)
   await enqueue(tx, {
     topic: 'mail',
-    payload: owner ? mailsIn().emailWantedMail(email) : mailsIn(locale).emailCodeMail(email, code),
+    payload: owner ? mails.emailWantedMail(email) : { ...mails.emailCodeMail(email, code), language: locale },
   })
-  await enqueueSecurityMails(tx, person.id, [mailsIn().emailChangeRequestedMail(person.email, email)], site)
+  await enqueueSecurityMails(tx, person.id, [mails.emailChangeRequestedMail(person.email, email)], site)
   await audit(tx, cause, 'wish_email', { details: { to: email } })
 }
 
@@ -81,8 +81,8 @@ async function changeEmail(tx: Tx, call: SignedInCall, before: Person, email: st
     update person set email = ${email} where id = ${id} returning ${personColumns(tx)}`
   await endOtherSessions(tx, call.caller)
   const { locale } = call.caller
-  await enqueueSecurityMails(tx, id, [mailsIn(locale).emailChangedMail(from, email)], site, locale)
-  await enqueue(tx, { topic: 'mail', payload: mailsIn().newEmailMail(email) })
+  await enqueueSecurityMails(tx, id, [mails.emailChangedMail(from, email)], site, locale)
+  await enqueue(tx, { topic: 'mail', payload: mails.newEmailMail(email) })
   await audit(tx, call, 'change_email', { details: { from, to: email } })
   return after
 }

@@ -7,7 +7,7 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { dropDeadlines, setDeadlines } from '../due/deadlines.ts'
 import { dueKind, type Locked } from '../due/kind.ts'
 import { enqueue, enqueueAll } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { attemptOf, forgetAttempts } from './attempts.ts'
 import { dropFactors } from './authenticator.ts'
 import { hashToken, newToken } from './secrets.ts'
@@ -74,7 +74,7 @@ export async function approveReset(
     KIND,
     tx`select id, approved_at + ${WAIT}::interval from factor_reset where id = ${id}`,
   )
-  const mail = mailsIn().factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
+  const mail = mails.factorResetPlannedMail(reset.owner.email, appliesAt, site.publicUrl, token)
   await enqueue(tx, { topic: 'mail', payload: mail })
   await audit(tx, call, 'approve_factor_reset', { subject: reset.person })
   return undefined
@@ -115,8 +115,8 @@ export async function withdrawResetsOf(tx: Tx, admin: string, cause: Cause) {
 /** The owner was told of a reset once it was approved. */
 const withdrawalMails = ({ email, isApproved, otherAdmin }: Omit<Withdrawn, 'id' | 'person'>) =>
   [
-    ...(isApproved ? [mailsIn().factorsStayMail(email)] : []),
-    ...(otherAdmin ? [mailsIn().factorResetWithdrawnMail(otherAdmin, email)] : []),
+    ...(isApproved ? [mails.factorsStayMail(email)] : []),
+    ...(otherAdmin ? [mails.factorResetWithdrawnMail(otherAdmin, email)] : []),
   ].map((payload) => ({ topic: 'mail' as const, payload }))
 
 /** The owner still has the factors, or does not know who asked. */
@@ -175,7 +175,7 @@ async function removeFactors(tx: Tx, { id, email }: Person, site: Site) {
   await dropResets(tx, tx`person = ${id}`)
   await endSessions(tx, id)
   await forgetAttempts(tx, attemptOf('wrong_code', id, ''))
-  await enqueueSecurityMails(tx, id, [mailsIn().factorsResetMail(email)], site)
+  await enqueueSecurityMails(tx, id, [mails.factorsResetMail(email)], site)
 }
 
 export type FactorResetView = {

@@ -4,7 +4,7 @@ import { lockAccountsOf } from '../data/wallets.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { dropResets, withdrawResetsOf } from './factor-reset.ts'
 import { emailCodes, freezeLinks } from './secret-kinds.ts'
 import { endSessions } from './sessions.ts'
@@ -57,7 +57,7 @@ async function restoreEmail(tx: Tx, person: Person, { email, createdAt }: Link, 
   await tx`update person set email = ${email} where id = ${person.id}`
   await tx`
     delete from not_me_link where person = ${person.id} and email <> ${email} and created_at >= ${createdAt}`
-  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().emailRestoredMail(person.email) }])
+  await enqueueAll(tx, [{ topic: 'mail', payload: mails.emailRestoredMail(person.email) }])
   const details = { from: person.email, to: email, restored: true }
   await audit(tx, cause, 'change_email', { subject: person.id, details })
 }
@@ -72,7 +72,7 @@ async function freezePerson(tx: Tx, id: string, cause: Cause, pressed: 'not me' 
   await emailCodes.drop(tx, id)
   await dropResets(tx, tx`person = ${id}`)
   await withdrawResetsOf(tx, id, cause)
-  await enqueueAll(tx, [{ topic: 'mail', payload: mailsIn().accountFrozenMail(person!.email, pressed) }])
+  await enqueueAll(tx, [{ topic: 'mail', payload: mails.accountFrozenMail(person!.email, pressed) }])
   await audit(tx, cause, 'freeze', { subject: id })
 }
 
@@ -94,7 +94,7 @@ export const unfreeze = (sql: Sql, email: string, passwordHash?: string) =>
     if (passwordHash) await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
     await unfreezePerson(tx, person.id)
     await enqueueAll(tx, [
-      { topic: 'mail', payload: mailsIn().accountUnfrozenMail(person.email, passwordHash !== undefined) },
+      { topic: 'mail', payload: mails.accountUnfrozenMail(person.email, passwordHash !== undefined) },
     ])
     const actions: AuditAction[] = passwordHash ? ['thaw', 'change_password'] : ['thaw']
     for (const action of actions) await audit(tx, fromCommandLine(), action, { subject: person.id })

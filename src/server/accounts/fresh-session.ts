@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { audit } from '../data/audit.ts'
 import { lockPerson, type Person } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { hashToken, newToken } from './secrets.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { type Caller, endSession, type SignedInCall } from './sessions.ts'
@@ -67,6 +67,6 @@ export async function countWrongStepUp(tx: Db, call: SignedInCall, site: Site): 
   if (!session || session.wrongStepUps < limits.stepUpTries) return false
   await endSession(tx, tokenHash)
   await audit(tx, call, 'end_session', { details: { reason: 'wrong proofs' } })
-  await enqueueSecurityMails(tx, personId, [mailsIn().wrongStepUpsMail(email, call.address)], site)
+  await enqueueSecurityMails(tx, personId, [mails.wrongStepUpsMail(email, call.address)], site)
   return true
 }

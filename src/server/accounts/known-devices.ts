@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Person } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { hashToken } from './secrets.ts'
@@ -47,12 +47,7 @@ export async function noteDevice(
   const attempt = attemptOf('device_mail', person.id, device.address)
   if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return true
   await recordAttempt(tx, attempt)
-  await enqueueSecurityMails(
-    tx,
-    person.id,
-    [mailsIn().newDeviceMail(person.email, device, noted.at)],
-    settings,
-  )
+  await enqueueSecurityMails(tx, person.id, [mails.newDeviceMail(person.email, device, noted.at)], settings)
   return true
 }
 

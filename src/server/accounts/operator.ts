@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import { audit, fromCommandLine } from '../data/audit.ts'
 import { findPersonByEmail, insertPerson } from '../data/people.ts'
 import type { Db, Sql } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { enqueueSecurityMails, type Site } from './security-mail.ts'
 import { endSessions } from './sessions.ts'
 
@@ -29,7 +29,7 @@ export const changeAdminPassword = (sql: Sql, email: string, passwordHash: strin
     if (!person || !adminRoles.some((role) => role === person.role)) return 'no such admin'
     await tx`update person set password_hash = ${passwordHash} where id = ${person.id}`
     await endSessions(tx, person.id)
-    await enqueueSecurityMails(tx, person.id, [mailsIn().passwordChangedMail(person.email)], site)
+    await enqueueSecurityMails(tx, person.id, [mails.passwordChangedMail(person.email)], site)
     await audit(tx, fromCommandLine(), 'change_password', { subject: person.id })
     return 'changed'
   })

@@ -2,7 +2,7 @@ import { unnamedPasskey } from '#contract/devices.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, type NetworkCause } from '../data/audit.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { PasskeySite } from '../settings/passkey-site.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
@@ -78,7 +78,7 @@ export async function addPasskey(
   const codes = await firstRecoveryCodes(tx, personId)
   await endOtherSessions(tx, caller)
   await recordChange(tx, 'add_passkey', call, passkey)
-  await enqueueSecurityMails(tx, personId, [mailsIn().passkeyAddedMail(email, { address, device })], settings)
+  await enqueueSecurityMails(tx, personId, [mails.passkeyAddedMail(email, { address, device })], settings)
   return { passkey, codes }
 }
 
@@ -117,12 +117,7 @@ export async function removePasskey(
   await dropUselessCodes(tx, personId)
   await endOtherSessions(tx, caller)
   await recordChange(tx, 'remove_passkey', call, removed)
-  await enqueueSecurityMails(
-    tx,
-    personId,
-    [mailsIn().passkeyRemovedMail(email, { address, device })],
-    settings,
-  )
+  await enqueueSecurityMails(tx, personId, [mails.passkeyRemovedMail(email, { address, device })], settings)
   return true
 }
 
@@ -205,7 +200,7 @@ async function refuseCopy(
   await enqueueSecurityMails(
     tx,
     owner.id,
-    [mailsIn().passkeyRefusedMail(owner.email, { address, device })],
+    [mails.passkeyRefusedMail(owner.email, { address, device })],
     settings,
   )
 }

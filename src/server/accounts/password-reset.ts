@@ -2,8 +2,8 @@ import { audit, type Cause } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import type { Handler, Mail, ResetRequest } from '../messages/outbox/message.ts'
-import { mailsIn } from '../messages/texts.ts'
+import type { Handler, NamedMail, ResetRequest } from '../messages/outbox/message.ts'
+import { mails } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, forgetAttempts, recordAttempt, secondsToWait } from './attempts.ts'
 import { unfreezePerson } from './freeze.ts'
@@ -44,14 +44,14 @@ async function mailFor(
   tx: Tx,
   { id, email, status, role, isFrozen, hasSecondFactor }: Person,
   { publicUrl }: ResetSettings,
-): Promise<{ mailed: string; mail: Mail }> {
-  if (status === 'blocked') return { mailed: 'blocked', mail: mailsIn().resetBlockedMail(email) }
+): Promise<{ mailed: string; mail: NamedMail }> {
+  if (status === 'blocked') return { mailed: 'blocked', mail: mails.resetBlockedMail(email) }
   if (!hasSecondFactor && adminRoles.some((one) => one === role)) {
-    return { mailed: 'command', mail: mailsIn().resetByOperatorMail(email, isFrozen) }
+    return { mailed: 'command', mail: mails.resetByOperatorMail(email, isFrozen) }
   }
   return {
     mailed: 'link',
-    mail: mailsIn().resetLinkMail(email, publicUrl, await resetLinks.make(tx, { person: id })),
+    mail: mails.resetLinkMail(email, publicUrl, await resetLinks.make(tx, { person: id })),
   }
 }
 
@@ -108,5 +108,5 @@ async function setPassword(tx: Tx, person: Person, passwordHash: string, cause: 
     await unfreezePerson(tx, id)
     await audit(tx, cause, 'thaw')
   }
-  await enqueueSecurityMails(tx, id, [mailsIn().passwordResetMail(email, isFrozen)], site)
+  await enqueueSecurityMails(tx, id, [mails.passwordResetMail(email, isFrozen)], site)
 }

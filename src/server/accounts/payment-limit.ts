@@ -1,7 +1,7 @@
 import { poishaToTaka } from '#contract/money.ts'
 import { audit } from '../data/audit.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import type { Caller, SignedInCall } from './sessions.ts'
@@ -39,6 +39,6 @@ export async function limitPayments(
   if (!account) return false
   const taka = poishaToTaka(lower(account.own, settings.stepUpAbovePoisha))
   await audit(tx, call, 'limit_payments', { details: { above: taka } })
-  await enqueueSecurityMails(tx, personId, [mailsIn().paymentsLimitedMail(email, taka)], settings)
+  await enqueueSecurityMails(tx, personId, [mails.paymentsLimitedMail(email, taka)], settings)
   return true
 }

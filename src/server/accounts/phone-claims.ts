@@ -6,7 +6,7 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { dropDeadline, setDeadlines } from '../due/deadlines.ts'
 import { dueKind, type Locked } from '../due/kind.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import { mailsIn, smsIn } from '../messages/texts.ts'
+import { mails, smsIn } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { enqueueSecurityMails } from './security-mail.ts'
 import { forNotice, text } from './texts.ts'
@@ -64,7 +64,7 @@ export async function startClaim(
   await audit(tx, cause, 'claim_phone', { subject: holder.id, details: { phone } })
   await enqueue(tx, {
     topic: 'mail',
-    payload: mailsIn().phoneClaimedMail(holder.email, phone, claim.movesAt),
+    payload: mails.phoneClaimedMail(holder.email, phone, claim.movesAt),
   })
   // The mail also has the notice, so a reached limit for text messages does no harm.
   const notice = smsIn(await localeOf(tx, holder.id)).claimText(phone, claim.movesAt)
@@ -77,7 +77,7 @@ export async function keepPhone(tx: Tx, claim: Claim, cause: NetworkCause) {
   await dropClaim(tx, phone)
   await audit(tx, cause, 'keep_phone', { details: { phone } })
   const { email } = await findEmail(tx, claimant)
-  await enqueue(tx, { topic: 'mail', payload: mailsIn().phoneKeptMail(email, phone) })
+  await enqueue(tx, { topic: 'mail', payload: mails.phoneKeptMail(email, phone) })
 }
 
 async function findEmail(tx: Tx, personId: string): Promise<{ email: string }> {
@@ -122,11 +122,11 @@ async function movePhone(tx: Tx, { claim, isOver, claimant, holder }: Due, setti
   if (holder.phone === phone && holder.isPhoneVerified) await removeNumber(tx, holder, phone, settings)
   await tx`update person set phone_verified_at = now() where id = ${claimant.id}`
   await audit(tx, fromDueWork, 'verify_phone', { subject: claimant.id, details: { phone } })
-  await enqueueSecurityMails(tx, claimant.id, [mailsIn().phoneConfirmedMail(claimant.email, phone)], settings)
+  await enqueueSecurityMails(tx, claimant.id, [mails.phoneConfirmedMail(claimant.email, phone)], settings)
 }
 
 async function removeNumber(tx: Tx, { id, email }: Person, phone: string, settings: Settings) {
   await tx`update person set phone = null where id = ${id}`
   await audit(tx, fromDueWork, 'move_phone', { subject: id, details: { phone } })
-  await enqueueSecurityMails(tx, id, [mailsIn().phoneMovedMail(email, phone)], settings)
+  await enqueueSecurityMails(tx, id, [mails.phoneMovedMail(email, phone)], settings)
 }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import { audit } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isInCooldownFor } from './former-phones.ts'
 import { lockSession } from './fresh-session.ts'
@@ -91,7 +91,7 @@ async function applyCode(
   if (claim) await dropClaim(tx, phone)
   const verified = await markVerified(tx, id)
   await audit(tx, call, 'verify_phone', { details: { phone } })
-  await enqueueSecurityMails(tx, id, [mailsIn().phoneConfirmedMail(email, phone)], settings)
+  await enqueueSecurityMails(tx, id, [mails.phoneConfirmedMail(email, phone)], settings)
   return { kind: 'verified', person: verified }
 }
 

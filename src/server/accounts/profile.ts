@@ -3,7 +3,8 @@ import { type AuditAction, audit, type Facts } from '../data/audit.ts'
 import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import type { SecurityMail } from '../messages/compose.ts'
-import { mailsIn } from '../messages/texts.ts'
+import type { NamedMail } from '../messages/outbox/message.ts'
+import { mails } from '../messages/texts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { attemptOf, recordAttempt, secondsToWait } from './attempts.ts'
 import { requestEmailChange, secondsUntilEmailChange } from './email-change.ts'
@@ -49,9 +50,9 @@ async function change(
   if (tooMany) return tooMany
 
   const after = await updatePerson(tx, before, changes)
-  const { events, mails } = consequences(before, after, changes)
+  const { events, changeMails } = consequences(before, after, changes)
   if (changes.passwordHash !== undefined) await endOtherSessions(tx, caller)
-  await enqueueSecurityMails(tx, caller.personId, mails, settings)
+  await enqueueSecurityMails(tx, caller.personId, changeMails, settings)
   for (const { action, details = {} } of events) await audit(tx, call, action, { details })
   if (emailChange) await requestEmailChange(tx, emailChange, settings)
   // If a limit is reached, no code is sent; the owner can ask for one later.
@@ -89,19 +90,19 @@ const isSensitiveChange = (before: Person, { email, phone, passwordHash }: Profi
 /** The audit events and the mails that a change causes. */
 function consequences(before: Person, after: Person, { passwordHash }: ProfileChanges) {
   const events: ({ action: AuditAction } & Pick<Facts, 'details'>)[] = []
-  const mails: SecurityMail[] = []
+  const changeMails: NamedMail<SecurityMail>[] = []
   if (after.name !== before.name) {
     events.push({ action: 'change_profile', details: { from: before.name, to: after.name } })
   }
   if (after.phone !== before.phone) {
     events.push({ action: 'change_phone', details: { from: before.phone, to: after.phone } })
-    mails.push(mailsIn().phoneChangedMail(after.email, after.phone))
+    changeMails.push(mails.phoneChangedMail(after.email, after.phone))
   }
   if (passwordHash !== undefined) {
     events.push({ action: 'change_password' })
-    mails.push(mailsIn().passwordChangedMail(after.email))
+    changeMails.push(mails.passwordChangedMail(after.email))
   }
-  return { events, mails }
+  return { events, changeMails }
 }
 
 async function updatePerson(tx: Tx, before: Person, changes: ProfileChanges): Promise<Person> {

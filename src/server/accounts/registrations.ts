@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { AccountStatus, RegistrableRole } from '#contract/roles.ts'
 import type { Db } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { attemptOf, recordAttempt } from './attempts.ts'
 import { newSalt } from './password.ts'
 import {
@@ -127,7 +127,10 @@ export async function mailCode(tx: Db, { id, email, mark, locale }: Registration
   await tx`
     update registration set code_hash = ${hashCode(id, code)}, code_made_at = now(), tries = 0 where id = ${id}`
   await recordAttempt(tx, attemptOf('mailed', email, address))
-  await enqueue(tx, { topic: 'mail', payload: mailsIn(locale).codeMail(email, code, mark) })
+  await enqueue(tx, {
+    topic: 'mail',
+    payload: { ...mails.codeMail(email, code, mark), language: locale },
+  })
 }
 
 /** Deletes all registrations of an address. Returns their number. */

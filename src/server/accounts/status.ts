@@ -5,7 +5,7 @@ import { type Person, personColumns } from '../data/people.ts'
 import { lockAccountsOf } from '../data/wallets.ts'
 import type { Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import { type Caller, endSessions, type SignedInCall } from './sessions.ts'
 
 export type StatusChange = {
@@ -54,9 +54,9 @@ const approve = (tx: Tx, caller: Caller, { personId }: StatusChange) =>
   tx`select approve_agent(${personId}, ${caller.personId})`
 
 async function mailAgent(tx: Tx, { id, email }: Person, { action }: StatusChange) {
-  if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: mailsIn().agentSuspendedMail(email) })
+  if (action === 'suspend') await enqueue(tx, { topic: 'mail', payload: mails.agentSuspendedMail(email) })
   if (action !== 'approve') return
   const [float] = await tx<{ floor: bigint }[]>`select floor from account where owner = ${id}`
-  const payload = mailsIn().agentApprovedMail(email, poishaToTaka(-(float?.floor ?? 0n)))
+  const payload = mails.agentApprovedMail(email, poishaToTaka(-(float?.floor ?? 0n)))
   await enqueue(tx, { topic: 'mail', payload })
 }

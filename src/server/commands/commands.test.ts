@@ -7,6 +7,7 @@ import { databaseEnv } from '#test/server-process.ts'
 import { isPassword } from '../accounts/password.ts'
 import { findPersonByEmail } from '../data/people.ts'
 import { findSystemAccounts } from '../data/wallets.ts'
+import { newestMail } from '../messages/mail/mailbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { admin as adminCommand } from './admin.ts'
 import { agent as agentCommand } from './agent.ts'
@@ -154,11 +155,7 @@ describe('an account that its owner froze', () => {
         from person join account on owner = person.id where person.id = ${id}`
     )[0]
   const lastMail = async ({ email }: { email: string }) =>
-    (
-      await database.sql`
-        select payload ->> 'subject' as subject, payload ->> 'text' as text
-        from outbox where payload ->> 'to' = ${email} order by id desc limit 1`
-    )[0]
+    (await newestMail(database.sql, ['named_mail'], email))[0]
 
   // thaw is the name of the command in 0.2.0.
   test.each(['unfreeze', 'thaw'])(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Translations } from '#contract/languages.ts'
 import type { Mail, TextMessage } from './outbox/message.ts'
 
 /** A mail about the safety of an account. It gets a link by which the reader can say that it was not them. */
@@ -7,7 +6,6 @@ export type SecurityMail = {
   to: string
   subject: string
   lines: string[]
-  translations?: Translations<SecurityMail>
 }
 
 /** The end of every mail. */

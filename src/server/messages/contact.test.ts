@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { withContact } from './contact.ts'
-import { mailsIn, smsIn } from './texts.ts'
+import { inWords } from './named-mails.ts'
+import { mails, smsIn } from './texts.ts'
 
 const to = 'rahim@batua.test'
 const nobody = { email: undefined, phone: undefined }
 const somebody = { email: 'help@wallet.example', phone: '16247' }
 
-const askToContact = (language: Language) => {
-  const mails = mailsIn(language)
-  return [
+const askToContact = (language: Language) =>
+  [
     mails.resetBlockedMail(to),
     mails.phoneKeptMail(to, '+8801711000001'),
     mails.emailWantedMail(to),
@@ -18,8 +18,7 @@ const askToContact = (language: Language) => {
     mails.agentSuspendedMail(to),
     mails.emailRestoredMail(to),
     mails.cashOutMail(to, { taka: 500, agentName: 'Karim', reference: 'BT-1' }),
-  ]
-}
+  ].map((mail) => inWords(mail, language))
 const contactWords = { en: /contact us/i, bn: /আমাদের সঙ্গে যোগাযোগ/ }
 
 describe.each(Object.entries(contactWords) as [Language, RegExp][])('in %s', (language, words) => {
@@ -48,6 +47,6 @@ describe.each(Object.entries(contactWords) as [Language, RegExp][])('in %s', (la
 })
 
 test('one contact of the two is enough', () => {
-  const mail = mailsIn('en').newEmailMail(to)
+  const mail = inWords(mails.newEmailMail(to), 'en')
   expect(withContact(mail, { ...nobody, phone: '16247' }).text).toMatch(/Batua\n16247\n$/)
 })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { languages } from '#contract/languages.ts'
 import { featureTestings } from '#test/features/testings.ts'
-import { mailsIn, smsIn } from './texts.ts'
+import { inWords } from './named-mails.ts'
+import type { NamedMail } from './outbox/message.ts'
+import { mails, smsIn } from './texts.ts'
 
 type Texts<Module> = { [Name in keyof Module]: Module[Name] extends (...p: infer P) => unknown ? P : never }
 
@@ -10,7 +12,6 @@ const to = 'rahim@batua.test'
 const phone = '+8801711000001'
 const at = new Date('2026-11-16T06:00:00Z')
 
-/** Parameters for each mail. The type asks for one entry per mail. */
 const ending = { publicUrl: 'https://wallet.example', token: '01a1e20b-4590-7018-9803-cd99068ee178' }
 const received = {
   _id: '01a1e20b-4590-7018-9803-cd99068ee178',
@@ -27,8 +28,13 @@ const received = {
   noteHidden: false,
 } as Transaction
 
-const mails: Texts<ReturnType<typeof mailsIn>> = {
-  withNotMeLink: [{ to, subject: 'Subject', lines: ['Line'] }, 'https://batua.test', 'token'],
+/** Parameters for each mail. The type asks for one entry per mail. */
+const parameters: Texts<typeof mails> = {
+  withNotMeLink: [
+    mails.newDeviceMail(to, { name: 'Chrome on Android', address: '192.0.2.7' }, at),
+    'https://batua.test',
+    'token',
+  ],
   codeMail: [to, '123456', 'AB'],
   passwordChangedMail: [to],
   resetLinkMail: [to, 'https://batua.test', 'token'],
@@ -74,28 +80,22 @@ const mails: Texts<ReturnType<typeof mailsIn>> = {
   cashOutMail: [to, { taka: 250, agentName: 'Karim Store', reference: 'BT-1' }],
 }
 
-/** In English, with their translations. */
-const mailsOfFeatures = featureTestings.flatMap(({ mails = [] }) => mails)
+const call = (texts: object, name: string, parameters: unknown[]) =>
+  (texts as Record<string, (...p: unknown[]) => unknown>)[name]!(...parameters)
+
+/** As the outbox keeps them. */
+const queued = [
+  ...Object.entries(parameters).map(([name, list]) => call(mails, name, list) as NamedMail),
+  ...featureTestings.flatMap(({ mails = [] }) => mails),
+].map((mail): NamedMail => JSON.parse(JSON.stringify(mail)))
 
 const sms: Texts<ReturnType<typeof smsIn>> = { claimText: [phone, at], codeText: [phone, '123456'] }
 
-const call = (texts: object, name: string, parameters: unknown[]) =>
-  (texts as Record<string, (...p: unknown[]) => { to: string }>)[name]!(...parameters)
-
 describe.each(languages)('in %s', (language) => {
-  test.each(Object.entries(mails))(
-    '%s has a recipient, a subject and a text without gaps',
-    (name, parameters) => {
-      const mail = call(mailsIn(language), name, parameters)
-      expect(mail).toMatchObject({ to, subject: expect.stringMatching(/\S/) })
-      expect(JSON.stringify(mail)).not.toMatch(/undefined|null|NaN|\[object/)
-    },
-  )
-
-  test.each(mailsOfFeatures)('$subject: has a recipient, a subject and a text without gaps', (english) => {
-    const mail = language === 'en' ? english : english.translations?.[language]
-    expect(mail).toMatchObject({ to: english.to, subject: expect.stringMatching(/\S/) })
-    expect(JSON.stringify(mail)).not.toMatch(/undefined|null|NaN|\[object/)
+  test.each(queued)('$mail has a recipient, a subject and a text without gaps', (queued) => {
+    const mail = inWords(queued, language)
+    expect(mail).toMatchObject({ to: queued.to, subject: expect.stringMatching(/\S/) })
+    expect(JSON.stringify(mail)).not.toMatch(/undefined|null|NaN|Invalid|\[object/)
   })
 
   test.each(Object.entries(sms))('%s has a recipient and one short text', (name, parameters) => {
@@ -116,15 +116,10 @@ const saidIn = (part: unknown): string[] =>
     ? Object.entries(part).flatMap(([name, value]) => (name === 'id' ? [] : saidIn(value)))
     : [String(part)]
 
-test.each([
-  ...Object.entries(mails).map(([name, parameters]) => [name, mailsIn('bn'), parameters] as const),
-  ...Object.entries(sms).map(([name, parameters]) => [name, smsIn('bn'), parameters] as const),
-])('%s has no English word in Bangla', (name, texts, parameters) => {
-  expectBangla(call(texts, name, parameters))
-})
+test.each(queued)('$mail has no English word in Bangla', (mail) => expectBangla(inWords(mail, 'bn')))
 
-test.each(mailsOfFeatures)('$subject: has no English word in Bangla', ({ translations }) => {
-  expectBangla(translations?.bn)
+test.each(Object.entries(sms))('%s has no English word in Bangla', (name, parameters) => {
+  expectBangla(call(smsIn('bn'), name, parameters))
 })
 
 function expectBangla(text: unknown) {

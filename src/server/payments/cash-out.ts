@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { accountOf, type Caller } from '../accounts/sessions.ts'
 import type { NetworkCause } from '../data/audit.ts'
 import { walletOf } from '../data/wallets.ts'
-import { mailsIn } from '../messages/texts.ts'
+import { mails } from '../messages/texts.ts'
 import type { Services } from '../services/services.ts'
 import { type Paid, type Payment, pay } from './pay.ts'
 
@@ -51,7 +51,7 @@ export function payCashOut(
     announce: ({ transfer: { reference }, named = customer }) => {
       if (!named) throw new Error(`${reference} is a cash-out without a customer`)
       const taka = poishaToTaka(amount)
-      const payload = mailsIn().cashOutMail(named.email, { taka, agentName: agent.name, reference })
+      const payload = mails.cashOutMail(named.email, { taka, agentName: agent.name, reference })
       return { topic: 'mail', payload }
     },
     ...terms,

@@ -5,6 +5,8 @@ import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer, testRing } from '#test/server.ts'
 import { hashStoredTokens } from '../data/unsubscribe-links.ts'
+import { inWords } from '../messages/named-mails.ts'
+import type { NamedMail } from '../messages/outbox/message.ts'
 import { type KeyRing, newRootKey } from '../settings/key-ring.ts'
 import { mailMovedMoney } from './chosen-mails.ts'
 
@@ -41,10 +43,11 @@ test('a person who chose it is mailed about received and sent money, once, from 
   await mailMovedMoney(server.sql, site)
   expect(await subjects(receiver)).toEqual([`You received ৳10.00 from Rahim Uddin (${reference})`])
   expect(await subjects(sender)).toEqual([`You paid ৳10.00 to Karim S. (${reference})`])
-  const [row] = await server.sql<{ url: string }[]>`
-    select payload ->> 'unsubscribeUrl' as url from outbox where payload ->> 'to' = ${receiver.email}`
-  expect(row?.url).toMatch(/^https:\/\/wallet\.example\/unsubscribe#[\w-]{36}$/)
-  expect((await server.lastMail(receiver.email))?.text).toContain(row?.url)
+  const [row] = await server.sql<{ payload: NamedMail }[]>`
+    select payload from outbox where payload ->> 'to' = ${receiver.email}`
+  const { unsubscribeUrl, text } = inWords(row!.payload, 'en')
+  expect(unsubscribeUrl).toMatch(/^https:\/\/wallet\.example\/unsubscribe#[\w-]{36}$/)
+  expect(text).toContain(unsubscribeUrl)
 })
 
 test('several payments since the last mail are in one mail', async () => {

@@ -6,8 +6,8 @@ import { linkToken } from '../data/unsubscribe-links.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { dueKind, lockRows } from '../due/kind.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
-import type { Mail } from '../messages/outbox/message.ts'
-import { mailsIn } from '../messages/texts.ts'
+import type { NamedMail } from '../messages/outbox/message.ts'
+import { mails } from '../messages/texts.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -46,11 +46,11 @@ async function mailSome(tx: Tx, site: Site): Promise<number> {
     join account on account.owner = preference.person
     where (mails_received or mails_sent) and account.entries > mailed_entries
     order by preference.person limit ${AT_ONCE} for update of preference skip locked`
-  const mails: Mail[] = []
-  for (const reader of readers) mails.push(...(await mailsFor(tx, reader, site)))
+  const news: NamedMail[] = []
+  for (const reader of readers) news.push(...(await mailsFor(tx, reader, site)))
   await enqueueAll(
     tx,
-    mails.map((payload) => ({ topic: 'mail', payload })),
+    news.map((payload) => ({ topic: 'mail', payload })),
   )
   await tx`
     update preference set mailed_entries = told.entries
@@ -61,12 +61,12 @@ async function mailSome(tx: Tx, site: Site): Promise<number> {
 }
 
 /** One mail for everything new. */
-async function mailsFor(db: Db, reader: Reader, site: Site): Promise<Mail[]> {
+async function mailsFor(db: Db, reader: Reader, site: Site): Promise<NamedMail[]> {
   const { email, accountId, entries, mailedEntries, received, sent } = reader
   const first = entries - BigInt(limits.mailedEntriesMax)
   const moved = await entriesBetween(db, accountId, mailedEntries > first ? mailedEntries : first, entries)
   const chosen = moved.filter(({ isCredit }) => (isCredit ? received : sent))
-  return chosen.length > 0 ? [mailsIn().moneyMovedMail(email, chosen, endingOf(reader, site))] : []
+  return chosen.length > 0 ? [mails.moneyMovedMail(email, chosen, endingOf(reader, site))] : []
 }
 
 const endingOf = (reader: Pick<Reader, 'person' | 'token'>, { publicUrl, keys }: Site) => ({
@@ -95,7 +95,10 @@ export const weeklyMailDue = dueKind<
     const readers = await startWeek(tx, people)
     await enqueueAll(
       tx,
-      readers.map((reader) => ({ topic: 'mail', payload: weeklyMailTo(reader, { ...settings, keys }) })),
+      readers.map((reader) => ({
+        topic: 'mail',
+        payload: weeklyMailTo(reader, { ...settings, keys }),
+      })),
     )
     await setWeeklyDeadlines(tx, people)
   },
@@ -119,7 +122,7 @@ const startWeek = (tx: Tx, people: readonly string[]) => tx<WeeklyReader[]>`
     from entry where entry.account = account.id and number > due.weekly_entries
   ) as moved on true`
 
-function weeklyMailTo(reader: WeeklyReader, site: Site): Mail {
+function weeklyMailTo(reader: WeeklyReader, site: Site): NamedMail {
   const [paidIn, paidOut] = [poishaToTaka(reader.paidIn), poishaToTaka(reader.paidOut)]
-  return mailsIn().weeklyMail(reader.email, { paidIn, paidOut, count: reader.count }, endingOf(reader, site))
+  return mails.weeklyMail(reader.email, { paidIn, paidOut, count: reader.count }, endingOf(reader, site))
 }

@@ -116,7 +116,7 @@ function createParts({ settings, plan, log: { log }, deadlines, metricsText = of
     ...platformGauges({ smsPerDay: settings.smsPerDay, heldSeconds: () => sealer.heldSeconds() }),
     ...features.flatMap(({ gauges = [] }) => gauges),
   ])
-  const mail = mailDelivery(settings)
+  const mail = mailDelivery(sql, settings)
   const handlers = {
     ...mail.handlers,
     ...smsHandlers(settings),

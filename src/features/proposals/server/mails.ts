@@ -1,5 +1,5 @@
-import { translated } from '#server/messages/texts.ts'
+import { namedMails } from '#server/messages/named-mails.ts'
 import * as bangla from './mails.bn.ts'
 import * as english from './mails.en.ts'
 
-export const proposalMails = translated({ en: english, bn: bangla })
+export const proposalMails = namedMails({ en: english, bn: bangla })

@@ -1,5 +1,7 @@
+import type { Db } from '../../database/connect.ts'
 import type { Support } from '../contact.ts'
-import type { Handlers } from '../outbox/message.ts'
+import { inWordsOfReader } from '../named-mails.ts'
+import type { Handlers, NamedMail } from '../outbox/message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
 export type MailSettings = {
@@ -17,16 +19,21 @@ export type MailDelivery = {
 }
 
 /** Without a mail server, and not on a local start, mail stays queued until a mail server is configured. */
-export function mailDelivery({ smtpUrl, mailFrom, localMailbox, support }: MailSettings): MailDelivery {
+export function mailDelivery(
+  db: Db,
+  { smtpUrl, mailFrom, localMailbox, support }: MailSettings,
+): MailDelivery {
   if (smtpUrl) {
     const { mail, close } = createSmtpDelivery(smtpUrl, mailFrom, support)
-    return { kind: 'smtp', handlers: { mail }, close }
+    const deliver = async (named: NamedMail) => mail.deliver(await inWordsOfReader(db, named))
+    return { kind: 'smtp', handlers: { mail, named_mail: { deliver } }, close }
   }
   if (!localMailbox) return { kind: 'none', handlers: {}, close() {} }
+  // The outbox is the mailbox, so delivery has nothing to do.
+  const keep = { deliver: async () => {}, keepsPayload: true }
   return {
     kind: 'local',
-    // The outbox is the mailbox, so delivery has nothing to do.
-    handlers: { mail: { deliver: async () => {}, keepsPayload: true } },
+    handlers: { mail: keep, named_mail: keep },
     close() {},
   }
 }

@@ -3,10 +3,16 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import defaultTls from 'smtp-server/lib/tls-options.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { people } from '#test/people.ts'
 import { connect } from '../../database/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { inWords } from '../named-mails.ts'
 import { createOutboxWorker } from '../outbox/deliver.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { claimDue } from '../outbox/rows.ts'
+import { mails } from '../texts.ts'
 import { type MailDelivery, mailDelivery } from './delivery.ts'
 
 type Received = { from: string; to: string[]; source: string }
@@ -53,7 +59,7 @@ afterEach(() => {
 })
 
 function mailWorker(sql = database.sql, smtpUrl = url) {
-  const delivery = mailDelivery({
+  const delivery = mailDelivery(sql, {
     smtpUrl,
     mailFrom: 'Batua <mail@batua.test>',
     localMailbox: false,
@@ -81,6 +87,70 @@ test('a mail reaches the mail server with its sender, recipient, subject and tex
   expect(await statuses()).toEqual(['sent'])
   const [row] = await database.sql`select payload from outbox`
   expect(row?.payload).toBeNull()
+})
+
+const subjects = () => received.map(({ source }) => decodedSubject(source))
+
+/** A subject in Bangla travels as encoded words on several lines. */
+const decodedSubject = (source: string) =>
+  (/^Subject: (.*(?:\r\n .*)*)/m.exec(source)?.[1] ?? '')
+    .replace(/\r\n /g, '')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word) => Buffer.from(word, 'base64').toString('latin1'))
+
+const inLatin1 = (text: string) => Buffer.from(text).toString('latin1')
+
+async function reader(locale: Language) {
+  const { user } = people(database.sql, readSettings({}))
+  const { email, id } = await user()
+  const read = (language: Language) => database.sql`update person set locale = ${language} where id = ${id}`
+  await read(locale)
+  return { email, read }
+}
+
+test('a mail is in the language that its reader has when it is delivered', async () => {
+  const { email, read } = await reader('en')
+  await enqueue(database.sql, { topic: 'named_mail', payload: mails.newEmailMail(email) })
+  await read('bn')
+  await mailWorker().runDue()
+  await enqueue(database.sql, { topic: 'named_mail', payload: mails.newEmailMail(email) })
+  await read('en')
+  await mailWorker().runDue()
+  const subject = (language: Language) => inLatin1(inWords(mails.newEmailMail(email), language).subject)
+  expect(subjects()).toEqual([subject('bn'), subject('en')])
+  expect(await database.sql`select from outbox where payload is not null`).toEqual([])
+})
+
+test('a mail to an address that its reader has left is in the language that the reader had', async () => {
+  const { email } = await reader('bn')
+  const payload = mails.newEmailMail(email)
+  await enqueue(database.sql, { topic: 'named_mail', payload })
+  await database.sql`update person set email = ${`new-${email}`} where email = ${email}`
+  await mailWorker().runDue()
+  expect(subjects()).toEqual([inLatin1(inWords(payload, 'bn').subject)])
+})
+
+// threat: upgrade
+test('a mail that release 0.2.0 wrote in words is delivered as it is', async () => {
+  const { email } = await reader('bn')
+  const payload = { to: email, subject: 'Your password was changed', text: 'It was changed.\n\nBatua\n' }
+  await database.sql`insert into outbox (topic, payload) values ('mail', ${JSON.stringify(payload)}::jsonb)`
+  await mailWorker().runDue()
+  expect(received).toMatchObject([{ to: [email], source: expect.stringContaining('It was changed.') }])
+  expect(subjects()).toEqual(['Your password was changed'])
+})
+
+// threat: upgrade
+test('a worker of release 0.2.0 leaves mails by name to newer workers', async () => {
+  await enqueue(database.sql, { topic: 'named_mail', payload: mails.newEmailMail('a@batua.test') })
+  expect(await claimDue(database.sql, ['mail', 'sms', 'password_reset'], 5, 1_000)).toEqual([])
+  expect(await statuses()).toEqual(['queued'])
+})
+
+test('a mail whose name this release does not know stays queued', async () => {
+  const payload = { to: 'a@batua.test', mail: 'laterMail', parameters: ['a@batua.test'] }
+  await enqueue(database.sql, { topic: 'named_mail', payload })
+  await mailWorker().runDue()
+  expect([await statuses(), received]).toEqual([['queued'], []])
 })
 
 // ASVS: 1.3.11
@@ -181,7 +251,12 @@ describe('a mail server on another machine', () => {
 
 test('without a mail server and without a mailbox no mail is taken from the queue', async () => {
   await write('waits@batua.test')
-  const { kind, handlers } = mailDelivery({ smtpUrl: undefined, mailFrom: 'x', localMailbox: false, support })
+  const { kind, handlers } = mailDelivery(database.sql, {
+    smtpUrl: undefined,
+    mailFrom: 'x',
+    localMailbox: false,
+    support,
+  })
   expect([kind, handlers]).toEqual(['none', {}])
   expect(await statuses()).toEqual(['queued'])
 })

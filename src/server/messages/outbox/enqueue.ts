@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../database/connect.ts'
-import type { Message } from './message.ts'
+import type { Topic, Unsent } from './message.ts'
 import { nudge } from './nudge.ts'
 
 /** Call it in the transaction that causes the message: both commit or neither does. */
-export const enqueue = (tx: Db, message: Message): Promise<void> => enqueueAll(tx, [message])
+export const enqueue = (tx: Db, message: Unsent): Promise<void> => enqueueAll(tx, [message])
 
 type Queueable = readonly { topic: string; payload: object }[]
 
@@ -19,10 +19,16 @@ export function enqueueWithCommit(tx: Tx, messages: Queueable) {
   nudge()
 }
 
-/** Keeps a translated mail in the recipient's language; English for strangers. */
+const withTopic = (message: Queueable[number]): Queueable[number] =>
+  message.topic === 'mail' && 'parameters' in message.payload
+    ? { ...message, topic: 'named_mail' satisfies Topic }
+    : message
+
+/** Keeps the language of the recipient, for the case that the address is theirs no longer at delivery. */
 const insertMessages = (tx: Db, messages: Queueable) => tx`
   insert into outbox (topic, payload)
   select message ->> 'topic',
-    coalesce(message -> 'payload' -> 'translations' -> person.locale, (message -> 'payload') - 'translations')
-  from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
-  left join person on message -> 'payload' ? 'translations' and person.email = message -> 'payload' ->> 'to'`
+    case when person.locale is null then message -> 'payload'
+      else jsonb_build_object('language', person.locale) || (message -> 'payload') end
+  from jsonb_array_elements(${JSON.stringify(messages.map(withTopic))}::jsonb) as message
+  left join person on message ->> 'topic' = 'named_mail' and person.email = message -> 'payload' ->> 'to'`

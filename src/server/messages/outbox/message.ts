@@ -1,13 +1,23 @@
-import type { Translations } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 
-/** The outbox keeps the words of the recipient's language only. */
+/** A mail in words. */
 export type Mail = {
   to: string
   subject: string
   text: string
   /** The address where the reader ends mails of this kind. */
   unsubscribeUrl?: string
-  translations?: Translations<Mail>
+}
+
+/** A mail before it has words: its name and its parameters. It is put into words when it is delivered. */
+export type NamedMail<Words = Mail> = {
+  to: string
+  mail: string
+  parameters: readonly unknown[]
+  /** For an address that belongs to nobody at delivery: nobody yet, or nobody any more. */
+  language?: Language
+  /** Only for the compiler: what it becomes. */
+  readonly words?: Words
 }
 
 export type TextMessage = { id: string; to: string; text: string }
@@ -18,8 +28,13 @@ export type ResetRequest = { email: string; address: string; requestId: string }
 /** All work that is done after the transaction that asked for it. A new topic needs a new member here and a handler. */
 export type Message =
   | { topic: 'mail'; payload: Mail }
+  /** A topic of its own: release 0.2.0 delivers mails in words only, and leaves alone the topics that it does not know. */
+  | { topic: 'named_mail'; payload: NamedMail }
   | { topic: 'sms'; payload: TextMessage }
   | { topic: 'password_reset'; payload: ResetRequest }
+
+/** The outbox itself finds the topic of a mail without words. */
+export type Unsent = Message | { topic: 'mail'; payload: NamedMail }
 
 export type Topic = Message['topic']
 export type PayloadOf<T extends Topic> = Extract<Message, { topic: T }>['payload']

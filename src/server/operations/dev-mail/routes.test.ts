@@ -29,7 +29,12 @@ const get = (url: string, headers = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', ...headers }, remoteAddress: '127.0.0.1' })
 
 test('the mailbox lists one address newest first, before and after the worker saw the mail', async () => {
-  const { handlers } = mailDelivery({ smtpUrl: undefined, mailFrom: '', localMailbox: true, support: nobody })
+  const { handlers } = mailDelivery(database.sql, {
+    smtpUrl: undefined,
+    mailFrom: '',
+    localMailbox: true,
+    support: nobody,
+  })
   const worker = createOutboxWorker({ sql: database.sql, handlers, log: { warn() {}, error() {} } })
   for (let round = 0; round < 2; round++) {
     const { statusCode, body } = await get('/api/v1/dev/mail?to=RAHIM@batua.test')

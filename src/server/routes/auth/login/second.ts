@@ -16,7 +16,7 @@ import type { Tx } from '../../../database/connect.ts'
 import { deviceOf } from '../../../http/device.ts'
 import { refusedByRate } from '../../../http/rate.ts'
 import { type Call, route } from '../../../http/route.ts'
-import { mailsIn } from '../../../messages/texts.ts'
+import { mails } from '../../../messages/texts.ts'
 import { failuresOf } from '../failures.ts'
 import { onDevice, siteOf } from '../passkeys/site.ts'
 import { newTokens, refusalOf, signedIn, signIn } from '../sign-in.ts'
@@ -77,7 +77,7 @@ async function usedFactor(
   await enqueueSecurityMails(
     tx,
     person.id,
-    [mailsIn().recoveryCodeUsedMail(person.email, left)],
+    [mails.recoveryCodeUsedMail(person.email, left)],
     services.settings,
   )
   return 'recovery'
@@ -115,11 +115,6 @@ async function recordRefusal(
   }
   if (!(await loginTickets.countTry(tx, body.ticket)))
     return refuse(body.assertion ? 'PASSKEY_INVALID' : 'CODE_INVALID')
-  await enqueueSecurityMails(
-    tx,
-    person.id,
-    [mailsIn().wrongCodesMail(person.email, address)],
-    services.settings,
-  )
+  await enqueueSecurityMails(tx, person.id, [mails.wrongCodesMail(person.email, address)], services.settings)
   return refuse('TICKET_INVALID', { message: 'ticketUsedUp' })
 }
