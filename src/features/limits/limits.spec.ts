@@ -96,8 +96,12 @@ test('the screen tells what is left, warns at 80 % and says when nothing is left
   await expect(leftCard(page, 'Balance at most')).toContainText('৳3,799.00 left৳11,201.00 of ৳15,000.00')
   await expect(page.getByText('The operator of this wallet sets them.')).toBeVisible()
 
+  await page.evaluate(() => localStorage.setItem('batua-balance', 'hidden'))
   await world.send(me, friend, 1)
   await page.reload()
+  await expect(leftCard(page, 'Balance at most')).toHaveText(
+    /^Balance at mostWallet and savingsBalance hidden.*left৳15,000\.00no renewal$/,
+  )
   await expect(sending.getByRole('img', { name: 'Almost used up' })).toHaveCount(1)
   await world.send(me, friend, 200)
   for (let count = 0; count < 5; count++) await world.call(withdraw, me, { body: { amount: 10 } })
