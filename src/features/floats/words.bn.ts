@@ -1,5 +1,5 @@
 import type { WordsOf } from '#contract/message.ts'
-import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
+import { formatCount } from '#contract/text/bn/numbers.ts'
 import { floatLimits } from './facts.ts'
 import type * as english from './words.en.ts'
 
@@ -16,12 +16,4 @@ export const failures: WordsOf<typeof english.failures> = {
   SETTLEMENT_TWIN: 'এটির হিসাব আগেই মেটানো হয়েছে: একই ব্যাংক রেফারেন্স, অথবা কয়েক মিনিট আগে একই পরিমাণ',
   CREDIT_LINE_NOT_RAISED: 'এতে ক্রেডিট সীমা বাড়ে না। কমানো আপনি একাই পারেন।',
   CREDIT_LINE_OWED: 'এজেন্টের দেনা এর চেয়ে বেশি। আগে হিসাব মেটান, অথবা বেশি সীমা দিন।',
-}
-
-export const summaries: WordsOf<typeof english.summaries> = {
-  settlement: (amount, agent) =>
-    amount > 0
-      ? `হিসাব মেটানো: ${agent} ${formatTaka(amount)} জমা দিয়েছেন`
-      : `হিসাব মেটানো: ${agent}-কে ${formatTaka(-amount)} দেওয়া হচ্ছে`,
-  credit_line: (amount, agent) => `${agent}-এর ক্রেডিট সীমা: ${formatTaka(amount)}`,
 }

@@ -1,4 +1,3 @@
-import { formatTaka } from '#contract/text/en/numbers.ts'
 import { floatLimits } from './facts.ts'
 
 export const messages = {
@@ -14,13 +13,4 @@ export const failures = {
   SETTLEMENT_TWIN: 'This is settled already: the same bank reference, or the same amount minutes ago',
   CREDIT_LINE_NOT_RAISED: 'This does not raise the credit line. You can lower it alone.',
   CREDIT_LINE_OWED: 'The agent owes more than this. Settle first, or choose a higher line.',
-}
-
-/** What is proposed, for mails. */
-export const summaries = {
-  settlement: (amount: number, agent: string) =>
-    amount > 0
-      ? `Settlement: ${agent} paid in ${formatTaka(amount)}`
-      : `Settlement: ${agent} is paid out ${formatTaka(-amount)}`,
-  credit_line: (amount: number, agent: string) => `Credit line of ${agent}: ${formatTaka(amount)}`,
 }

@@ -1,5 +1,4 @@
 import type { FailureCode } from '#contract/failures.ts'
-import type { Translations } from '#contract/languages.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ProposalKindName, ProposalPayload } from '#features/proposal-terms.ts'
@@ -39,8 +38,8 @@ export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
   summary(payload: ProposalPayload<Name>, targetName: string): Summary
 }
 
-/** A parameter of a mail: each language takes its own. */
-export type Summary = { words: string; translations: Translations<{ words: string }> }
+/** A parameter of a mail: each language takes its own (`translated`). */
+export type Summary = { words: string }
 
 /** Gives all parts of a kind the same payload. */
 export const proposalKind = <Name extends ProposalKindName>(kind: ProposalKind<Name>): ProposalKind =>

@@ -4,20 +4,10 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import type { Float } from '#server/accounts/operator.ts'
 import type { AuditAction } from '#server/data/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import { proposalKind, type Summary } from '#server/features/proposal-kind.ts'
+import { proposalKind } from '#server/features/proposal-kind.ts'
 import { hasTwin, settleIn } from '#server/payments/settlement.ts'
-import * as bangla from '../words.bn.ts'
-import * as english from '../words.en.ts'
 import { floatOfAgent, presentFloat, setLine } from './floats.ts'
-
-type SummaryWords = (amount: number, agent: string) => string
-
-const summaryOf =
-  (words: SummaryWords, inBangla: SummaryWords) =>
-  ({ amount }: { amount: number }, agent: string): Summary => ({
-    words: words(amount, agent),
-    translations: { bn: { words: inBangla(amount, agent) } },
-  })
+import { floatMails } from './mails.ts'
 
 /** The caller has looked at it under its lock. */
 async function lockedFloat(db: Db, target: string): Promise<Float> {
@@ -48,7 +38,7 @@ export const settlementKind = proposalKind<'settlement'>({
     if (isRefusal(settled)) return forAdmins(settled)
     return { reference: settled.transfer.reference, balance: poishaToTaka(settled.balance) }
   },
-  summary: summaryOf(english.summaries.settlement, bangla.summaries.settlement),
+  summary: ({ amount }, agent) => floatMails.settlementSummary(amount, agent),
 })
 
 /** The words of the ledger are for the agent. */
@@ -95,5 +85,5 @@ export const creditLineKind = proposalKind<'credit_line'>({
     await setLine(tx, await lockedFloat(tx, target), { line, admin: checker, proposal: id, cause })
     return { creditLine: payload.amount }
   },
-  summary: summaryOf(english.summaries.credit_line, bangla.summaries.credit_line),
+  summary: ({ amount }, agent) => floatMails.creditLineSummary(amount, agent),
 })

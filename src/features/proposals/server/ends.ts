@@ -23,8 +23,10 @@ export const expiryDue = (kinds: Kinds) =>
     kind: EXPIRY,
     lock: lockWithMaker,
     work: async (tx, ids) => {
-      for (const id of ids)
-        await end(tx, fromDueWork, kinds, (await findProposal(tx, id)) as StoredProposal, 'expired')
+      for (const id of ids) {
+        const proposal = (await findProposal(tx, id)) as StoredProposal
+        if (!proposal.decidedAt) await end(tx, fromDueWork, kinds, proposal, 'expired')
+      }
     },
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { setDeadline } from '#server/due/deadlines.ts'
 import { passTime, runDue } from '#test/due.ts'
 import { moneyCalls } from '#test/money.ts'
 import { allButOne, expectToWait } from '#test/rates.ts'
@@ -88,6 +89,14 @@ describe('the whole path', () => {
     expect(refusedAs(await approve(proposal))).toEqual([422, 'PROPOSAL_CLOSED'])
   })
 
+  test('an administrator who reads Bangla gets the mail in Bangla', async () => {
+    await server.sql`update person set locale = 'bn' where id = ${checker.id}`
+    await made(settlement(500))
+    const mail = await server.lastMail(checker.email)
+    expect(mail?.subject).toBe('Farhana Rahman আপনার অনুমোদন চেয়েছেন')
+    expect(mail?.text).toContain('হিসাব মেটানো: Kamal Hossain ৳৫০০.০০ জমা দিয়েছেন।')
+  })
+
   test('only its maker withdraws a proposal', async () => {
     const proposal = await made()
     expect(refusedAs(await withdraw(proposal, checker))).toEqual([403, 'FORBIDDEN'])
@@ -133,6 +142,15 @@ describe('time', () => {
     expect(refusedAs(await approve(proposal))).toEqual([422, 'PROPOSAL_CLOSED'])
     expect((await server.sql`select from deadline where subject = ${proposal._id}`).count).toBe(0)
     await made()
+  })
+
+  test('a deadline that is left of a decided proposal changes nothing', async () => {
+    const proposal = await made()
+    await reject(proposal)
+    await setDeadline(server.sql, EXPIRY, proposal._id, new Date(0))
+    await runDue(server)
+    expect(await stateIn(proposal)).toBe('rejected')
+    expect((await server.sql`select from deadline where subject = ${proposal._id}`).count).toBe(0)
   })
 
   test('a proposal whose time is over cannot be approved, even before the worker has noticed', async () => {
