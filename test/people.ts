@@ -79,7 +79,7 @@ export type People = {
   moveTexts(): Promise<void>
   /** Gives a person a passkey that nobody holds: enough to have a second factor. */
   addPasskey(person: { id: string }): Promise<void>
-  /** What people wrote: their names, goals and notes, and what agents tell in the public list. */
+  /** What people wrote: their names, goals, notes and proposals, and what agents tell in the public list. */
   ownWords(): Promise<string[]>
 }
 
@@ -113,11 +113,12 @@ export function people(sql: Sql, settings: Settings): People {
     const rows = await sql<{ words: string }[]>`
       select name as words from person union select name from former_name
       union select area from agent_listing union select hours from agent_listing
-      union select name from goal union select note from transfer_note`
+      union select name from goal union select note from transfer_note
+      union select reason from proposal union select payload ->> 'bankReference' from proposal`
     // The longest first: one name may be a part of another.
     return rows
       .map(({ words }) => words)
-      .filter((words) => words !== '')
+      .filter((words) => words)
       .toSorted((a, b) => b.length - a.length)
   }
 

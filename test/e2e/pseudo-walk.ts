@@ -20,9 +20,9 @@ import type { World } from './world.ts'
 const kept = /\b(Chrome|HeadlessChrome|Chromium|Linux|alt\+T)\b/g
 /** With accents: initials and shortened names then look like no English word. */
 const name = 'Ñáḿé Ťéšť'
-/** What people typed, and what machines made. */
+/** What people typed, initials, and what machines made. */
 const data =
-  /\S+@\S+|https?:\S+|\b(?:[2-7A-Z]{4} ){7}[2-7A-Z]{4}\b|\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b|\b[0-9A-Z]{10,}\b/g
+  /^[A-Z]{2}$|\S+@\S+|https?:\S+|\b(?:[2-7A-Z]{4} ){7}[2-7A-Z]{4}\b|\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b|\b[0-9A-Z]{10,}\b/g
 
 /** Plain Latin letters: every word of the pseudo-language has accents instead. */
 async function hardCoded(page: Page, people: People): Promise<string[]> {
