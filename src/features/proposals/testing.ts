@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { floatMails } from '#features/floats/server/mails.ts'
 import type { FeatureTesting } from '#test/feature.ts'
 import { proposalMails } from './server/mails.ts'
 import { findProposal } from './server/stored.ts'
@@ -8,10 +9,7 @@ import { proposalFaults } from './testing/faults.ts'
 const stage = { agent: '', digest: '' }
 
 const to = 'rahim@batua.test'
-const summary = {
-  words: 'Credit line of Karim Store: ৳150,000.00',
-  translations: { bn: { words: 'ক্রেডিট সীমা' } },
-}
+const summary = floatMails.creditLineSummary(150_000, 'করিম স্টোর')
 const waits = {
   maker: 'ফারহানা রহমান',
   reason: 'মিরপুরে ঈদের সপ্তাহ',

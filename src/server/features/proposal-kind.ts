@@ -4,6 +4,8 @@ import type { Role } from '#contract/roles.ts'
 import type { ProposalKindName, ProposalPayload } from '#features/proposal-terms.ts'
 import type { Cause } from '../data/audit.ts'
 import type { Db, Tx } from '../database/connect.ts'
+import type { Phrase } from '../messages/compose.ts'
+import type { NamedMail } from '../messages/outbox/message.ts'
 
 /** Plain values: they are stored, compared and shown. */
 export type ProposalFacts = Readonly<Record<string, string | number | null>>
@@ -38,8 +40,8 @@ export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
   summary(payload: ProposalPayload<Name>, targetName: string): Summary
 }
 
-/** A parameter of a mail: each language takes its own (`translated`). */
-export type Summary = { words: string }
+/** A parameter of mails, which is put into words with them. */
+export type Summary = NamedMail<Phrase>
 
 /** Gives all parts of a kind the same payload. */
 export const proposalKind = <Name extends ProposalKindName>(kind: ProposalKind<Name>): ProposalKind =>

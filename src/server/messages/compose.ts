@@ -8,6 +8,9 @@ export type SecurityMail = {
   lines: string[]
 }
 
+/** Words that are a part of other mails. */
+export type Phrase = { words: string }
+
 /** The end of every mail. */
 export const signature = '\n\nBatua\n'
 

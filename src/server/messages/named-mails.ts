@@ -1,11 +1,11 @@
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { Db } from '../database/connect.ts'
-import type { SecurityMail } from './compose.ts'
+import type { Phrase, SecurityMail } from './compose.ts'
 import type { Mail, NamedMail } from './outbox/message.ts'
 
 /** A mail that is a parameter of another has no words yet either. */
 type Unwritten<List> = List extends [infer First, ...infer Rest]
-  ? [First extends SecurityMail ? NamedMail<SecurityMail> : First, ...Unwritten<Rest>]
+  ? [First extends SecurityMail | Phrase ? NamedMail<First> : First, ...Unwritten<Rest>]
   : List
 
 /** The functions of a module of words, without words: each returns the name of its mail and its parameters. */

@@ -1,4 +1,4 @@
-import { mail } from '#server/messages/compose.ts'
+import { mail, type Phrase } from '#server/messages/compose.ts'
 import { proposalLimits } from '../facts.ts'
 import type { End } from './end-states.ts'
 
@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 /** Has no link that approves: a proposal is read in Batua, beside what it changes. */
 export const proposalWaitsMail = (
   to: string,
-  { words }: { words: string },
+  { words }: Phrase,
   {
     maker,
     reason,
@@ -55,7 +55,7 @@ const outcomes: Record<End, (checker: string | undefined) => { subject: string; 
 
 export const proposalDecidedMail = (
   to: string,
-  { words }: { words: string },
+  { words }: Phrase,
   { state, checker, answer }: { state: End; checker: string | undefined; answer: string | undefined },
 ) => {
   const { subject, line } = outcomes[state](checker)
