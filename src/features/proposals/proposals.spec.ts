@@ -44,7 +44,7 @@ test('one admin proposes a settlement, a super admin approves it in Control, and
   await expect(toast(page, 'Proposed. Another administrator has 72 hours to decide.')).toBeVisible()
 
   await page.getByRole('link', { name: /^Approvals/ }).click()
-  await page.getByText('Yours', { exact: true }).click()
+  await page.locator('label', { hasText: /^Yours/ }).click()
   const title = `৳500.00 to the float of ${agent.name}`
   await page.getByRole('button', { name: title }).click()
   const own = sheet(page, 'Settlement')
