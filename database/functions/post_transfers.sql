@@ -55,10 +55,12 @@ declare
   handled_more int[];
   cash_in_more bigint[];
   cash_out_more bigint[];
-  -- What each wallet uses of its owner's limits: the slot of the type, the day and the first of its month in days since
-  -- 1970, the sum and the number of payments.
-  today int := dhaka_day(posted_at) - date '1970-01-01';
-  this_month int := date_trunc('month', dhaka_day(posted_at))::date - date '1970-01-01';
+  -- The day of the posting and the first of its month, in days since 1970.
+  today int;
+  this_month int;
+  has_rules boolean;
+  -- What each wallet uses of its owner's limits: the slot of the type, the sum and the number of payments. The day and
+  -- the first of its month only for a history that is made up.
   use_slots int[];
   use_sums bigint[];
   use_counts int[];
@@ -120,8 +122,11 @@ begin
   -- differs from what was found. The writer has locked them; if somebody calls without, step 8 notices a change.
   select array_agg(found.id), array_agg(found.entries), array_agg(found.balance), array_agg(found.floor),
     array_agg(found.currency), array_agg(found.kind), array_agg(coalesce(found.owner, found.holder)),
-    array_agg(case when found.status <> 'active' then 0 when found.frozen then 1 else 2 end)
-  into found_ids, first_numbers, sums, floors, currencies, kinds, people, states
+    array_agg(case when found.status <> 'active' then 0 when found.frozen then 1 else 2 end),
+    dhaka_day(posted_at) - date '1970-01-01',
+    date_trunc('month', dhaka_day(posted_at))::date - date '1970-01-01',
+    exists (select from policy)
+  into found_ids, first_numbers, sums, floors, currencies, kinds, people, states, today, this_month, has_rules
   from (select * from account where account.id = any(account_ids) order by account.id) as found;
   last_numbers := first_numbers;
   if found_ids is distinct from account_ids then
@@ -215,23 +220,26 @@ begin
         today := dhaka_day(backdated[place]) - date '1970-01-01';
         this_month := date_trunc('month', dhaka_day(backdated[place]))::date - date '1970-01-01';
       end if;
-      if use_slots[used_place] = slot and use_days[used_place] = today then
+      if use_slots[used_place] = slot and (backdated is null or use_days[used_place] = today) then
         use_sums[used_place] := use_sums[used_place] + amounts[place];
         use_counts[used_place] := use_counts[used_place] + 1;
       else
         -- The account has another type in this call, or another day: count what comes before.
         if use_slots[used_place] is not null then
           perform set_config('batua.posting', 'on', true);
-          update account set used = add_use(account.used, use_slots[used_place], use_days[used_place],
-            use_months[used_place], use_sums[used_place], use_counts[used_place])
+          update account set used = add_use(account.used, use_slots[used_place],
+            coalesce(use_days[used_place], today), coalesce(use_months[used_place], this_month),
+            use_sums[used_place], use_counts[used_place])
           where account.id = account_ids[used_place] and account.used is not null;
           perform set_config('batua.posting', 'off', true);
         end if;
         use_slots[used_place] := slot;
-        use_days[used_place] := today;
-        use_months[used_place] := this_month;
         use_sums[used_place] := amounts[place];
         use_counts[used_place] := 1;
+        if backdated is not null then
+          use_days[used_place] := today;
+          use_months[used_place] := this_month;
+        end if;
       end if;
     end if;
 
@@ -281,7 +289,8 @@ begin
     cash_in = account.cash_in + coalesce(cash_in_more[place], 0),
     cash_out = account.cash_out + coalesce(cash_out_more[place], 0),
     used = case when use_slots[place] is null or account.used is null then account.used
-      else add_use(account.used, use_slots[place], use_days[place], use_months[place], use_sums[place], use_counts[place])
+      else add_use(account.used, use_slots[place], coalesce(use_days[place], today),
+        coalesce(use_months[place], this_month), use_sums[place], use_counts[place])
       end,
     saved = case when saved_more[place] is null or account.used is null then account.saved
       else account.saved + saved_more[place] end,
@@ -308,7 +317,7 @@ begin
   perform set_config('batua.posting', 'off', true);
 
   -- 9. No payment is above the limits of its wallet. Nobody sets limits for a history that is made up.
-  if backdated is null and exists (select from policy) then
+  if has_rules and backdated is null then
     fault := over_limit(posted_at, account_ids, seqs, types, amounts, debit_places, credit_places);
     if fault is not null then
       raise exception '%', fault using errcode = 'integrity_constraint_violation';

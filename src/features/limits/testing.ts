@@ -95,7 +95,7 @@ export default {
       edits: [
         {
           file: guard,
-          find: 'if backdated is null and exists (select from policy) then',
+          find: 'if has_rules and backdated is null then',
           replace: 'if false then',
         },
       ],
