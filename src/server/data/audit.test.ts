@@ -161,13 +161,21 @@ const looks = allEndpoints.filter(
 
 test('every call that shows an admin data of others is recorded with the request', async () => {
   expect(looks.length).toBeGreaterThanOrEqual(4)
+  const agent = await server.agent()
+  await newEvents()
   for (const endpoint of looks) {
     const query = endpoint.query ? { search: 'rahim', limit: 5 } : undefined
-    const { status } = await server.call(endpoint, { token: boss.token, ...(query && { query }) })
+    // One of them shows a person, who is then its subject.
+    const params = endpoint.params ? { agentId: agent.id } : undefined
+    const { status } = await server.call(endpoint, {
+      token: boss.token,
+      ...(query && { query }),
+      ...(params && { params }),
+    })
     expect(status).toBe(200)
     const [seen, ...more] = await newEvents()
     expect(more).toEqual([])
-    expect(seen).toMatchObject({ actor: boss.id, subject: null })
+    expect(seen).toMatchObject({ actor: boss.id, subject: params?.agentId ?? null })
     expect(seen!.action).toMatch(/^view_/)
     if (query) expect(seen!.details).toMatchObject(query)
   }
