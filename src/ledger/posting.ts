@@ -66,7 +66,7 @@ export async function postBatch(
 ): Promise<BatchPosting> {
   const { rules = noRules, locks = 'wait', waitFor } = options
   const requests = ledgerRequests.map(asPosting)
-  const accountColumns = columnsOf(rules)
+  const accountColumns = columnsOf(rules, requests)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // The locks come first, so that stamps and known keys are read under them.
   const [locked, [stamps], knownRows] = await tx.together(

@@ -48,7 +48,7 @@ export type Rule<State extends object = object> = {
   /** A column that the rule reads together with the time of the batch, which is `clock.at`. */
   stamp?: (tx: Tag) => Statement
   /** Columns that the rule reads. They come with the locks of the accounts, and the rule adds them to the type. */
-  columns?: (tx: Tag) => Statement
+  columns?: ((tx: Tag, requests: readonly PostingRequest[]) => Statement) | undefined
   /** Returns undefined if the rule does not concern the batch: then none of its other hooks is called. */
   load(tx: Tx, batch: Batch): Loading<State> | undefined
   /** Before anything else: the seconds that the actor has to wait, or 0. */

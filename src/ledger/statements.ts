@@ -82,9 +82,9 @@ const coreColumns: AccountColumns = (tx) => tx`
   account.frozen as "isFrozen"`
 
 /** The columns of the core, and those that these rules read. */
-export const columnsOf = (rules: readonly Rule[]): AccountColumns =>
+export const columnsOf = (rules: readonly Rule[], requests: readonly PostingRequest[]): AccountColumns =>
   rules.reduce<AccountColumns>(
-    (before, { columns }) => (columns ? (tx) => tx`${before(tx)}, ${columns(tx)}` : before),
+    (before, { columns }) => (columns ? (tx) => tx`${before(tx)}, ${columns(tx, requests)}` : before),
     coreColumns,
   )
 

@@ -1,28 +1,52 @@
 import { isListed, type TransactionType } from '#contract/transactions.ts'
 import type { Tag } from '#ledger/database.ts'
 import { type Ask, ask, type Rule } from '#ledger/rule.ts'
-import type { AccountColumns } from '#ledger/statements.ts'
-import type { Account, Accounts, Planned, RefusalCode } from '#ledger/transfer.ts'
+import type {
+  Account,
+  Accounts,
+  Planned,
+  PostingRequest,
+  RefusalCode,
+  TransferType,
+} from '#ledger/transfer.ts'
 import type { Tier } from './tiers.ts'
-import { addUse, countedSide, noUse, type Uses, useOf } from './use.ts'
+import {
+  addUse,
+  countedSide,
+  daysOf,
+  type UseDays,
+  type UsedText,
+  type Uses,
+  usedColumns,
+  useOf,
+} from './use.ts'
 import {
   findVersions,
   isEmpty,
   type LimitRule,
+  LoadedVersions,
   limitOf,
   policiesAt,
   type Version,
-  type VersionRow,
-  versionOf,
 } from './versions.ts'
 
 /** What the rule reads of an account: only while a version with rules is known. */
-type Limited = Account & { tier: Tier; used: string | null; saved: bigint }
+type Limited = Account & UsedText & { tier: Tier; saved: bigint }
 
-const columns: AccountColumns = (tx) => tx`account.tier, account.used::text as used, account.saved`
+const columnsFor = (tx: Tag, type?: TransactionType) =>
+  tx`account.tier, account.saved, ${usedColumns(tx, type)}`
+
+/** The type of all these payments, if they have one: then the numbers of the other types need not be read. */
+function onlyTypeOf(requests: readonly PostingRequest[]): TransactionType | undefined {
+  const [first] = requests as readonly { type?: TransferType }[]
+  const type = first?.type
+  if (type === undefined || !isListed(type)) return undefined
+  return requests.every((request) => 'type' in request && request.type === type) ? type : undefined
+}
 
 type State = {
   version: Version
+  days: UseDays
   /** The use of accounts by id and type, after the payments that this batch has posted so far. */
   uses: Map<string, Uses>
 }
@@ -32,43 +56,39 @@ type State = {
  * in force are read with the time of the batch. They never change, so each is loaded once.
  */
 export function limitsRule(): Rule<State> {
-  const versions = new Map<number, VersionRow>()
-  let isLimited = false
-  const versionFor = (policies: readonly number[]) =>
-    versionOf(policies.flatMap((policy) => versions.get(policy) ?? []))
-  const keep = (rows: readonly VersionRow[]) => {
-    for (const row of rows) versions.set(row.policy, row)
-    isLimited ||= !isEmpty(versionOf(rows))
-  }
+  const versions = new LoadedVersions()
   return {
     name: 'limits',
     stamp: (tx) => tx`${policiesAt(tx, tx`clock.at`)} as policies`,
     get columns() {
-      return isLimited ? columns : undefined
+      return versions.haveRules
+        ? (tx: Tag, requests: readonly PostingRequest[]) => columnsFor(tx, onlyTypeOf(requests))
+        : undefined
     },
     load(tx, { accounts, stamp }) {
       const policies = stamp.policies as number[]
-      const state: State = { version: versionFor(policies), uses: new Map() }
-      const unknown = policies.filter((policy) => !versions.has(policy))
-      if (unknown.length === 0 && isEmpty(state.version)) return undefined
+      const unknown = versions.missingOf(policies)
+      const version = versions.inForce(policies)
+      if (unknown.length === 0 && isEmpty(version)) return undefined
+      const state: State = { version, days: daysOf(stamp.at as Date), uses: new Map() }
       const asks: Ask[] = []
       if (unknown.length > 0)
         asks.push(
           ask(findVersions(tx, unknown), (rows) => {
-            keep(rows)
-            state.version = versionFor(policies)
+            versions.add(rows)
+            state.version = versions.inForce(policies)
           }),
         )
       if (!hasColumns(accounts)) asks.push(ask(readLimited(tx, accounts), (rows) => addTo(accounts, rows)))
       return { state, asks }
     },
     judge: (planned, state) => refusalOf(planned, state),
-    count(planned, _head, { uses }) {
+    count(planned, _head, state) {
       const counted = countedIn(planned)
       if (!counted) return
-      const { key } = counted
-      const { day, month } = usesOf(counted, planned.at, uses)
-      uses.set(key, { day: addUse(day, planned.head.amount), month: addUse(month, planned.head.amount) })
+      const { day, month } = usesOf(counted, state)
+      const { amount } = planned.head
+      state.uses.set(counted.key, { day: addUse(day, amount), month: addUse(month, amount) })
     },
   }
 }
@@ -80,7 +100,7 @@ const hasColumns = (accounts: Accounts) => {
 
 /** The accounts are locked already. */
 const readLimited = (tx: Tag, accounts: Accounts) => tx<Limited[]>`
-  select account.id, ${columns(tx)} from account where id = any(${[...accounts.values()].map(({ id }) => id)}::int[])`
+  select account.id, ${columnsFor(tx)} from account where id = any(${[...accounts.values()].map(({ id }) => id)}::int[])`
 
 function addTo(accounts: Accounts, rows: readonly Limited[]) {
   for (const row of rows) Object.assign(accounts.byId(row.id) as Account, row)
@@ -96,18 +116,19 @@ function countedIn({ head, account: find }: Planned): Counted | undefined {
   return account && { key: `${account.id} ${type}`, account, type }
 }
 
-const usesOf = ({ key, account: { used }, type }: Counted, at: Date, uses: State['uses']): Uses =>
-  uses.get(key) ?? (used === null ? noUse : useOf(used, type, at))
+const usesOf = ({ key, account, type }: Counted, { uses, days }: State): Uses =>
+  uses.get(key) ?? useOf(account, type, days)
 
 /** An agent learns that a customer's limit is reached, and not which one. */
-function refusalOf(planned: Planned, { version, uses }: State): RefusalCode | undefined {
+function refusalOf(planned: Planned, state: State): RefusalCode | undefined {
   const counted = countedIn(planned)
   if (!counted) return undefined
+  const { version } = state
   const { account, type } = counted
   if (version.paused.has(type)) return 'TYPE_PAUSED'
   const isOwn = planned.actor.id === account.id
   const rule = limitOf(version, account.tier, type)
-  const reached = rule && limitReached(rule, usesOf(counted, planned.at, uses), planned.head.amount)
+  const reached = rule && limitReached(rule, usesOf(counted, state), planned.head.amount)
   if (reached) return isOwn ? reached : 'CUSTOMER_LIMIT'
   if (!isAboveBalance(planned, version)) return undefined
   if (type === 'send_money') return 'RECIPIENT_UNAVAILABLE'

@@ -65,7 +65,7 @@ export default {
     },
     {
       fault: 'payments of one batch do not count for the next one of the batch',
-      edits: [{ file: rule, find: 'uses.set(key, {', replace: 'new Map().set(key, {' }],
+      edits: [{ file: rule, find: 'state.uses.set(counted.key, {', replace: 'new Map().set(counted.key, {' }],
       test: {
         file: ruleTest,
         name: 'the second of two payments in one batch is refused, and the first stays',
@@ -105,9 +105,9 @@ export default {
       fault: 'a process keeps the first version that it has seen',
       edits: [
         {
-          file: 'src/features/limits/rule.ts',
-          find: 'const unknown = policies.filter((policy) => !versions.has(policy))',
-          replace: 'const unknown = versions.size > 0 ? [] : policies',
+          file: 'src/features/limits/versions.ts',
+          find: 'policies.filter((policy) => !this.#rows.has(policy))',
+          replace: 'this.#rows.size > 0 ? [] : [...policies]',
         },
       ],
       test: {

@@ -1,5 +1,6 @@
 import { dayNumber, dhakaDay, firstOfMonth, startOf } from '#contract/days.ts'
 import type { TransactionType } from '#contract/transactions.ts'
+import type { Statement, Tag } from '#ledger/database.ts'
 
 /** What was paid in a period. */
 export type Use = { sum: bigint; count: number }
@@ -19,23 +20,40 @@ export const countedSide = (type: TransactionType): 'debit' | 'credit' =>
   slots[type].direction === 'in' ? 'credit' : 'debit'
 
 const nothing: Use = { sum: 0n, count: 0 }
-export const noUse: Uses = { day: nothing, month: nothing }
+const noUse: Uses = { day: nothing, month: nothing }
 
-/** The use of a type at a time, from the column `account.used` as text. Numbers of a day that is over do not count. */
-export function useOf(used: string, type: TransactionType, at: Date): Uses {
+/** Days since 1970 in Dhaka: of a time, and of the first of its month. */
+export type UseDays = { day: number; month: number }
+
+export const daysOf = (at: Date): UseDays => ({
+  day: dayNumber(at),
+  month: dayNumber(startOf(firstOfMonth(dhakaDay(at)))),
+})
+
+/** The numbers of one type, or of all types in the order of their slots: `account.used` as text. */
+export type UsedText = { used: string | null; usedFrom: number }
+
+/** Reads the numbers of this type only, or of all types. */
+export function usedColumns(tx: Tag, type?: TransactionType): Statement {
+  if (type === undefined) return tx`account.used::text as used, 0 as "usedFrom"`
   const { start } = slots[type]
-  const [day = 0n, ...numbers] = used
+  return tx`account.used[${start + 1}::int:${start + 5}::int]::text as used, ${start}::int as "usedFrom"`
+}
+
+/** The use of a type. Numbers of a day or month that is over do not count. */
+export function useOf({ used, usedFrom }: UsedText, type: TransactionType, days: UseDays): Uses {
+  if (used === null) return noUse
+  const start = slots[type].start - usedFrom
+  const [day, daySum, dayCount, monthSum, monthCount] = used
     .slice(1, -1)
     .split(',')
     .slice(start, start + 5)
-    .map(BigInt)
-  const [daySum = 0n, dayCount = 0n, monthSum = 0n, monthCount = 0n] = numbers
   return {
-    day: day >= dayNumber(at) ? { sum: daySum, count: Number(dayCount) } : nothing,
-    month: day >= firstDayOfMonth(at) ? { sum: monthSum, count: Number(monthCount) } : nothing,
+    day: Number(day) >= days.day ? useFrom(daySum, dayCount) : nothing,
+    month: Number(day) >= days.month ? useFrom(monthSum, monthCount) : nothing,
   }
 }
 
-const firstDayOfMonth = (at: Date) => dayNumber(startOf(firstOfMonth(dhakaDay(at))))
+const useFrom = (sum = '0', count = '0'): Use => ({ sum: BigInt(sum), count: Number(count) })
 
 export const addUse = ({ sum, count }: Use, amount: bigint): Use => ({ sum: sum + amount, count: count + 1 })

@@ -63,6 +63,31 @@ export const versionOf = (rows: readonly VersionRow[]): Version => ({
 export const isEmpty = ({ limits, balances, paused }: Version): boolean =>
   limits.size + balances.size + paused.size === 0
 
+/** The versions that a process has loaded. */
+export class LoadedVersions {
+  readonly #rows = new Map<number, VersionRow>()
+  #last: { policies: string; version: Version } = { policies: '', version: versionOf([]) }
+  /** Any of them has a rule. */
+  haveRules = false
+
+  add(rows: readonly VersionRow[]) {
+    for (const row of rows) this.#rows.set(row.policy, row)
+    this.haveRules ||= !isEmpty(versionOf(rows))
+  }
+
+  missingOf(policies: readonly number[]): number[] {
+    return policies.filter((policy) => !this.#rows.has(policy))
+  }
+
+  /** The rules of these versions together, as far as they are loaded. Most batches have those of the last one. */
+  inForce(policies: readonly number[]): Version {
+    const loaded = policies.flatMap((policy) => this.#rows.get(policy) ?? [])
+    const key = loaded.map(({ policy }) => policy).join()
+    if (this.#last.policies !== key) this.#last = { policies: key, version: versionOf(loaded) }
+    return this.#last.version
+  }
+}
+
 const ruleOf = (row: LimitRow): LimitRule => ({
   perTransfer: poisha(row.per_transfer),
   day: { sum: poisha(row.day_amount), count: row.day_count },

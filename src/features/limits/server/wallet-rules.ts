@@ -7,16 +7,15 @@ import { ok } from '#server/http/answer.ts'
 import { route } from '#server/http/route.ts'
 import { getWalletRules as endpoint, type WalletLimit, type WalletRules } from '../contract.ts'
 import type { Tier } from '../tiers.ts'
-import { noUse, type Use, useOf } from '../use.ts'
+import { daysOf, type Use, type UsedText, usedColumns, useOf } from '../use.ts'
 import { findVersions, type LimitRule, limitOf, policiesAt, type Version, versionOf } from '../versions.ts'
 
 export const getWalletRules = route(endpoint, async ({ caller, services }) =>
   ok(await walletRulesOf(services.byKey, accountOf(caller))),
 )
 
-type WalletRow = {
+type WalletRow = UsedText & {
   tier: Tier
-  used: string | null
   held: bigint
   at: Date
   policies: number[]
@@ -25,7 +24,7 @@ type WalletRow = {
 /** The rules that hold for a wallet now, and what it has used of them. */
 export async function walletRulesOf(db: Db, accountId: number): Promise<WalletRules> {
   const [row] = await db<[WalletRow]>`
-    select tier, used::text as used, balance + saved as held, now() as at, ${policiesAt(db, db`now()`)} as policies
+    select tier, ${usedColumns(db)}, balance + saved as held, now() as at, ${policiesAt(db, db`now()`)} as policies
     from account where id = ${accountId}`
   const version = versionOf(await findVersions(db, row.policies))
   const max = version.balances.get(row.tier)
@@ -36,9 +35,10 @@ export async function walletRulesOf(db: Db, accountId: number): Promise<WalletRu
   }
 }
 
-function shownLimit(type: WalletLimit['type'], { tier, used, at }: WalletRow, version: Version): WalletLimit {
+function shownLimit(type: WalletLimit['type'], row: WalletRow, version: Version): WalletLimit {
+  const { tier, at } = row
   const rule = limitOf(version, tier, type)
-  const { day, month } = used === null ? noUse : useOf(used, type, at)
+  const { day, month } = useOf(row, type, daysOf(at))
   const today = dhakaDay(at)
   return {
     type,
