@@ -1100,10 +1100,13 @@ create table policy (
   -- The administrator who approved it, or who paused a type. Null: the owner of the database.
   made_by uuid,
   made_at timestamptz not null default now(),
+  -- For tariffs: the VAT within each fee, in millionths. Null: none.
+  vat_ppm integer,
   constraint policy_pkey primary key (id),
   constraint policy_made_by_fkey foreign key (made_by) references person(id),
   constraint policy_proposal_fkey foreign key (proposal) references proposal(id),
-  constraint policy_kind_check check (kind in ('limits', 'tariff', 'pause'))
+  constraint policy_kind_check check (kind in ('limits', 'tariff', 'pause')),
+  constraint policy_vat_ppm_check check ((vat_ppm >= 0) and (vat_ppm <= 1000000))
 );
 create index policy_effective on policy (kind, effective_at, id);
 create trigger policy_stays before delete or update or truncate on policy
@@ -1152,6 +1155,43 @@ create table pause_rule (
   constraint pause_rule_type_check check (use_slot(type) is not null)
 );
 create trigger pause_rule_stays before delete or update or truncate on pause_rule
+  for each statement execute function refuse_change('a version of rules never changes');
+
+-- What a payment costs. The first rule by place whose bounds the payment keeps counts. Null: no bound. Rules of cash
+-- stand under regular and hold for every tier.
+create table fee_rule (
+  policy integer not null,
+  tier account_tier not null,
+  type transfer_type not null,
+  place integer not null,
+  -- For payments up to this sum.
+  amount_to bigint,
+  -- While the payments of the month, with this one, are not above this sum.
+  month_to bigint,
+  flat bigint not null default 0,
+  ppm integer not null default 0,
+  fee_min bigint not null default 0,
+  fee_max bigint,
+  -- The user whose wallet it is, or the agent who handles the cash.
+  payer text not null default 'user',
+  -- The part of the amount that the agent gets of the fee, in millionths, and at most the fee.
+  commission_ppm integer not null default 0,
+  constraint fee_rule_pkey primary key (policy, tier, type, place),
+  constraint fee_rule_policy_fkey foreign key (policy) references policy(id),
+  constraint fee_rule_agent_pays_for_cash check ((payer = 'user') or (type in ('cash_in', 'cash_out'))),
+  constraint fee_rule_amount_to_check check (amount_to > 0),
+  constraint fee_rule_cash_by_amount check ((type <> all (array['cash_in', 'cash_out'])) or ((tier = 'regular') and (month_to is null))),
+  constraint fee_rule_check check (fee_max >= fee_min),
+  constraint fee_rule_commission_ppm_check check ((commission_ppm >= 0) and (commission_ppm <= 1000000)),
+  constraint fee_rule_fee_min_check check ((fee_min >= 0) and (fee_min <= 1000000000)),
+  constraint fee_rule_flat_check check ((flat >= 0) and (flat <= 1000000000)),
+  constraint fee_rule_month_to_check check (month_to > 0),
+  constraint fee_rule_payer_check check (payer in ('user', 'agent')),
+  constraint fee_rule_place_check check (place > 0),
+  constraint fee_rule_ppm_check check ((ppm >= 0) and (ppm <= 1000000)),
+  constraint fee_rule_type_check check (use_slot(type) is not null)
+);
+create trigger fee_rule_stays before delete or update or truncate on fee_rule
   for each statement execute function refuse_change('a version of rules never changes');
 
 -- ## Bookkeeping of migrations: the runner makes these tables
@@ -1205,6 +1245,8 @@ create table schema_migration (
 -- drop_phone_claim() returns trigger
 -- entries_between(after_seq bigint, to_seq bigint) returns table(account integer, other integer, type transfer_type,
 --   day date, came bigint, went bigint), not for everybody
+-- fee_due(tariff integer, tier account_tier, type transfer_type, amount bigint, month_amount bigint, out fee bigint,
+--   out commission bigint, out payer text) returns setof record
 -- fill_use(after_id integer, wallets_max integer) returns integer, as its owner, not for everybody
 -- fold_accounts(settled_seq bigint, settled_at timestamptz, transfers_max integer) returns bigint, as its owner,
 --   not for everybody
@@ -1225,6 +1267,7 @@ create table schema_migration (
 -- over_limit(at timestamptz, account_ids integer[], seqs bigint[], types transfer_type[], amounts bigint[],
 --   debit_places integer[], credit_places integer[]) returns text, not for everybody
 -- owns_tables() returns boolean
+-- part_of(amount bigint, ppm integer) returns bigint
 -- post_transfers(account_ids integer[], end_entries bigint[], end_balances bigint[], posted_at timestamptz,
 --   seqs bigint[], ids uuid[], types transfer_type[], amounts bigint[], debit_places integer[],
 --   credit_places integer[], actor_places integer[], keys text[], payloads uuid[], agent_places integer[],
@@ -1243,4 +1286,5 @@ create table schema_migration (
 -- use_since(wallet integer, month date) returns table(account integer, slot integer, day integer, day_sum bigint,
 --   day_count bigint, month_sum bigint, month_count bigint)
 -- use_slot(type transfer_type) returns integer
+-- vat_within(fee bigint, vat_ppm integer) returns bigint
 -- void_password_reset() returns trigger

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/features/feature.ts'
 import { consent } from './consent/feature.ts'
+import { fees } from './fees/feature.ts'
 import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
 import { limits } from './limits/feature.ts'
@@ -9,6 +10,6 @@ import { savings } from './savings/feature.ts'
 import { statements } from './statements/feature.ts'
 
 /** The features of the server, in the order of the API docs. */
-const own: readonly Feature[] = [people, savings, insights, statements, consent, floats, limits]
+const own: readonly Feature[] = [people, savings, insights, statements, consent, floats, limits, fees]
 
 export const features: readonly Feature[] = [...own, proposalsOf(own)]

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { takaToPoisha } from '#contract/money.ts'
 import { rates } from '#contract/rates.ts'
 import type { FactorPolicy } from '#contract/second-factors.ts'
+import type { TariffPreset } from '#features/fees/presets.ts'
 import type { LimitPreset } from '#features/limits/presets.ts'
 import { addressOf } from './address.ts'
 import {
@@ -61,6 +62,8 @@ export type Settings = {
   payout: 'sandbox' | 'off'
   /** The limits of a new database. */
   limits: LimitPreset
+  /** The fees of a new database. */
+  tariff: TariffPreset
   /** Whether a user is asked before an agent pays out: nobody is, each user chooses, or everybody is. */
   cashOutConsent: 'off' | 'choice' | 'required'
   smtpUrl: string | undefined
@@ -133,6 +136,7 @@ function fromEnvironment(env: Environment): Settings {
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
     payout: env.BATUA_PAYOUT ?? (local ? 'sandbox' : 'off'),
     limits: env.BATUA_LIMITS ?? (local ? 'none' : 'bb-2025'),
+    tariff: env.BATUA_TARIFF ?? 'zero',
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,

@@ -13,7 +13,7 @@ export async function writePreset(owner: Sql, { limits }: Pick<Settings, 'limits
     await tx`lock table policy in share row exclusive mode`
     const [policy] = await tx<{ id: number }[]>`
       insert into policy (kind, effective_at) select 'limits', 'epoch'
-      where not exists (select from policy) and not exists (select from account where kind = 'wallet')
+      where not exists (select from policy where kind = 'limits') and not exists (select from account where kind = 'wallet')
       returning id`
     if (!policy) return
     for (const tier of tiers) {
