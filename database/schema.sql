@@ -1109,6 +1109,8 @@ create table policy (
   constraint policy_vat_ppm_check check ((vat_ppm >= 0) and (vat_ppm <= 1000000))
 );
 create index policy_effective on policy (kind, effective_at, id);
+create constraint trigger policy_is_allowed after insert on policy deferrable initially deferred
+  for each row execute function policy_is_allowed('id');
 create trigger policy_stays before delete or update or truncate on policy
   for each statement execute function refuse_change('a version of rules never changes');
 
@@ -1131,6 +1133,8 @@ create table limit_rule (
   constraint limit_rule_per_transfer_check check (per_transfer > 0),
   constraint limit_rule_type_check check (use_slot(type) is not null)
 );
+create constraint trigger limit_rule_is_allowed after insert on limit_rule deferrable initially deferred
+  for each row execute function policy_is_allowed('policy');
 create trigger limit_rule_stays before delete or update or truncate on limit_rule
   for each statement execute function refuse_change('a version of rules never changes');
 
@@ -1143,6 +1147,8 @@ create table balance_rule (
   constraint balance_rule_policy_fkey foreign key (policy) references policy(id),
   constraint balance_rule_balance_max_check check (balance_max > 0)
 );
+create constraint trigger balance_rule_is_allowed after insert on balance_rule deferrable initially deferred
+  for each row execute function policy_is_allowed('policy');
 create trigger balance_rule_stays before delete or update or truncate on balance_rule
   for each statement execute function refuse_change('a version of rules never changes');
 
@@ -1154,6 +1160,8 @@ create table pause_rule (
   constraint pause_rule_policy_fkey foreign key (policy) references policy(id),
   constraint pause_rule_type_check check (use_slot(type) is not null)
 );
+create constraint trigger pause_rule_is_allowed after insert on pause_rule deferrable initially deferred
+  for each row execute function policy_is_allowed('policy');
 create trigger pause_rule_stays before delete or update or truncate on pause_rule
   for each statement execute function refuse_change('a version of rules never changes');
 
@@ -1268,6 +1276,11 @@ create table schema_migration (
 --   debit_places integer[], credit_places integer[]) returns text, not for everybody
 -- owns_tables() returns boolean
 -- part_of(amount bigint, ppm integer) returns bigint
+-- policy_at(of_kind text, at timestamptz, below integer) returns integer
+-- policy_effect(kind text, wanted timestamptz) returns timestamptz
+-- policy_is_allowed() returns trigger
+-- policy_lead(kind text) returns interval
+-- policy_rules(of_kind text, version integer) returns jsonb
 -- post_transfers(account_ids integer[], end_entries bigint[], end_balances bigint[], posted_at timestamptz,
 --   seqs bigint[], ids uuid[], types transfer_type[], amounts bigint[], debit_places integer[],
 --   credit_places integer[], actor_places integer[], keys text[], payloads uuid[], agent_places integer[],

@@ -8,7 +8,7 @@ export type ProposalTerms = Readonly<
     {
       /** What it is about. */
       target: z.ZodType<string>
-      /** What is to happen: plain values, amounts in taka. */
+      /** What is to happen. It is stored as it is: amounts in taka, times as text. */
       payload: z.ZodObject
       /** Why it cannot be proposed, nor approved. */
       refusals: readonly FailureCode[]

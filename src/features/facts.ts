@@ -4,12 +4,13 @@ import { fees } from './fees/facts.ts'
 import { floats } from './floats/facts.ts'
 import { limits } from './limits/facts.ts'
 import { people } from './people/facts.ts'
+import { policies } from './policies/facts.ts'
 import { proposals } from './proposals/facts.ts'
 import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [people, savings, statements, consent, proposals, floats, limits, fees] as const
+const all = [people, savings, statements, consent, proposals, floats, policies, limits, fees] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')

@@ -5,11 +5,22 @@ import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
 import { limits } from './limits/feature.ts'
 import { people } from './people/feature.ts'
+import { policies } from './policies/feature.ts'
 import { proposalsOf } from './proposals/feature.ts'
 import { savings } from './savings/feature.ts'
 import { statements } from './statements/feature.ts'
 
 /** The features of the server, in the order of the API docs. */
-const own: readonly Feature[] = [people, savings, insights, statements, consent, floats, limits, fees]
+const own: readonly Feature[] = [
+  people,
+  savings,
+  insights,
+  statements,
+  consent,
+  floats,
+  policies,
+  limits,
+  fees,
+]
 
 export const features: readonly Feature[] = [...own, proposalsOf(own)]

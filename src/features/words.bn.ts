@@ -3,6 +3,7 @@ import * as floats from './floats/words.bn.ts'
 import * as insights from './insights/words.bn.ts'
 import * as limits from './limits/words.bn.ts'
 import * as people from './people/words.bn.ts'
+import * as policies from './policies/words.bn.ts'
 import * as proposals from './proposals/words.bn.ts'
 import * as savings from './savings/words.bn.ts'
 import * as statements from './statements/words.bn.ts'
@@ -12,7 +13,9 @@ export const messagesOfFeatures = {
   ...consent.messages,
   ...insights.messages,
   ...floats.messages,
+  ...limits.messages,
   ...people.messages,
+  ...policies.messages,
   ...proposals.messages,
   ...savings.messages,
 }
@@ -23,6 +26,7 @@ export const failureMessagesOfFeatures = {
   ...floats.failures,
   ...limits.failures,
   ...people.failures,
+  ...policies.failures,
   ...proposals.failures,
   ...savings.failures,
   ...statements.failures,
@@ -31,6 +35,7 @@ export const failureMessagesOfFeatures = {
 /** What a person is told beside their money, by kind. */
 export const notificationsOfFeatures = {
   ...consent.notifications,
+  ...policies.notifications,
   ...proposals.notifications,
   ...savings.notifications,
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { balance, email, id, name, phone, time } from '#contract/entities/values.ts'
+import { email, id, name, phone, time } from '#contract/entities/values.ts'
 import { agentStatuses } from '#contract/roles.ts'
 import { floatCalls } from './calls.ts'
+import { float } from './float.ts'
 import { lowerCreditLineBody } from './forms.ts'
 
-/** The float of an agent, as administrators see it. */
-export const float = z.object({
-  balance: balance.meta({ description: 'Below 0 the agent owes it to the operator.' }),
-  creditLine: balance.meta({ description: 'How much the agent may owe.' }),
-  available: balance.meta({ description: 'How much the agent can still pay in for customers.' }),
-})
-export type Float = z.infer<typeof float>
+export { float }
 
 /** What administrators see of one agent. */
 export const agentPage = z.object({

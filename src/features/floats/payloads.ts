@@ -5,6 +5,7 @@ import { says } from '#contract/message.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { floatLimits } from './facts.ts'
+import type { Float } from './float.ts'
 
 const bankReference = text('bankReferenceInvalid')
   .trim()
@@ -48,3 +49,5 @@ export const floatProposals = {
     refusals: ['AGENT_NOT_FOUND', 'CREDIT_LINE_NOT_RAISED'],
   },
 } as const satisfies ProposalTerms
+
+export type FloatsNow = Record<keyof typeof floatProposals, Float>

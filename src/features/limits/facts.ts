@@ -3,7 +3,9 @@ import type { FeatureFacts } from '#contract/feature-facts.ts'
 const ownLimits = ['LIMIT_PER_TRANSFER', 'LIMIT_DAY', 'LIMIT_MONTH', 'LIMIT_COUNT'] as const
 const customerLimits = ['CUSTOMER_LIMIT', 'TYPE_PAUSED'] as const
 
-const policyTables = ['policy', 'limit_rule', 'balance_rule', 'pause_rule'] as const
+const ruleTables = ['limit_rule', 'balance_rule', 'pause_rule'] as const
+
+export const limitsOfRules = { countMax: 1_000_000 } as const
 
 export const limits = {
   failures: {
@@ -22,8 +24,6 @@ export const limits = {
     cash_in: customerLimits,
     cash_out: customerLimits,
   },
-  keptTables: policyTables,
-  appendOnlyTables: policyTables,
-  // Only the owner of the database writes them.
-  insertedColumns: { policy: [], limit_rule: [], balance_rule: [], pause_rule: [] },
+  keptTables: ruleTables,
+  appendOnlyTables: ruleTables,
 } as const satisfies FeatureFacts

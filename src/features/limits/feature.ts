@@ -2,6 +2,7 @@ import type { Feature } from '#server/features/feature.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
 import { walletUseDue } from './server/fill-use.ts'
+import { limitsKind, resumeKind } from './server/kinds.ts'
 import { limitLeft } from './server/limit-left.ts'
 import { policiesInForce } from './server/policies-in-force.ts'
 import { getWalletRules } from './server/wallet-rules.ts'
@@ -25,6 +26,7 @@ export const limits: Feature = {
       of: (policies) => policies.uncounted,
     },
   ),
+  proposalKinds: [limitsKind, resumeKind],
   prepareDatabase: writePreset,
   refusalData: limitLeft,
 }

@@ -1,6 +1,11 @@
 import type { WordsOf } from '#contract/message.ts'
 import type * as english from './words.en.ts'
 
+export const messages: WordsOf<typeof english.messages> = {
+  boundInvalid: '০-এর বেশি টাকা দিন, অথবা খালি রাখুন',
+  countInvalid: '০-এর বেশি পূর্ণ সংখ্যা দিন, অথবা খালি রাখুন',
+}
+
 export const failures: WordsOf<typeof english.failures> = {
   LIMIT_PER_TRANSFER: 'এক লেনদেনে এত টাকা পাঠানো যায় না',
   LIMIT_DAY: 'এটি আপনার আজকের সীমার বেশি',

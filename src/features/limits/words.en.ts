@@ -1,3 +1,8 @@
+export const messages = {
+  boundInvalid: 'Enter an amount above 0, or leave it empty',
+  countInvalid: 'Enter a whole number above 0, or leave it empty',
+}
+
 export const failures = {
   LIMIT_PER_TRANSFER: 'This is more than one payment may be',
   LIMIT_DAY: 'This is above your limit for today',

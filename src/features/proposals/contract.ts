@@ -30,7 +30,7 @@ const kind = z.enum(kinds, says('inputInvalid'))
 const exampleId = '01a1e20b-4590-7018-9803-cd99068ee178'
 const person = z.object({ name, email })
 /** By the kind: see the body of `propose`. */
-const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const values = z.record(z.string(), z.unknown())
 
 export const proposal = z.object({
   _id: id,
@@ -56,10 +56,9 @@ export const proposal = z.object({
 export type Proposal = z.infer<typeof proposal>
 
 export const proposalDetail = proposal.extend({
-  now: z
-    .record(z.string(), z.number())
+  now: values
     .nullable()
-    .meta({ description: 'The numbers that it changes, in taka.', example: { creditLine: 100_000 } }),
+    .meta({ description: 'What it changes, as it is now.', example: { creditLine: 100_000 } }),
   hasChanged: z
     .boolean()
     .meta({ description: 'What the maker saw has changed since: it cannot be approved any more.' }),
@@ -88,7 +87,7 @@ export const listProposals = endpoint({
 
 export const getProposal = endpoint({
   ...proposalCalls.getProposal,
-  summary: 'A proposal, with the present numbers that it changes',
+  summary: 'A proposal, with the present state of what it changes',
   params,
   response: proposalDetail,
   refusals: ['PROPOSAL_NOT_FOUND', 'RATE_LIMITED'],

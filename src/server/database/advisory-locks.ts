@@ -11,6 +11,7 @@ const numbers = {
   journal: 5_230_923,
   totals: 5_230_924,
   streams: 5_230_925,
+  policies: 5_230_926,
 }
 
 /** Held until the connection ends; false when another one has it. */

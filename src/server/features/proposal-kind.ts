@@ -1,21 +1,21 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
-import type { ProposalKindName, ProposalPayload } from '#features/proposal-terms.ts'
+import type { ProposalKindName, ProposalNow, ProposalPayload } from '#features/proposal-terms.ts'
 import type { Cause } from '../data/audit.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Phrase } from '../messages/compose.ts'
 import type { NamedMail } from '../messages/outbox/message.ts'
 
-/** Plain values: they are stored, compared and shown. */
+/** Plain values that are stored and compared. */
 export type ProposalFacts = Readonly<Record<string, string | number | null>>
 
 /** The target as it is now. */
-export type Subject = {
+export type Subject<Now = object> = {
   /** What the maker relies on. If it differs when somebody approves, the proposal is void. */
   basis: ProposalFacts
-  /** Numbers that people look at before they decide. They may change. */
-  now: Readonly<Record<string, number>>
+  /** What people look at before they decide. It may change. */
+  now: Now
 }
 
 export type Wanted<Payload> = { target: string; payload: Payload }
@@ -31,7 +31,7 @@ export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
   /** The failure of a target that does not exist. */
   notFound: FailureCode
   /** Undefined: there is no such target. With `lock`, it and its accounts stay as they are until the commit. */
-  look(db: Db, target: string, lock?: 'lock'): Promise<Subject | undefined>
+  look(db: Db, target: string, lock?: 'lock'): Promise<Subject<ProposalNow<Name>> | undefined>
   /** Under the locks, when it is proposed and when it is approved: why it cannot be done. */
   check(tx: Tx, wanted: Wanted<ProposalPayload<Name>>): Promise<Refusal | undefined>
   /** Does it, and returns what to remember of it. After a refusal the transaction is rolled back. */

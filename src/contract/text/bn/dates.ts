@@ -3,3 +3,14 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): (at: Date) => st
   const format = new Intl.DateTimeFormat('bn-BD', options)
   return (at) => format.format(at).replace(',', '')
 }
+
+const day = dayFormat({ dateStyle: 'long', timeZone: 'Asia/Dhaka' })
+const time = new Intl.DateTimeFormat('bn-BD', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Dhaka',
+})
+
+/** A day and a time in Dhaka. */
+export const moment = (at: Date): string => `${day(at)}, ${time.format(at)}`

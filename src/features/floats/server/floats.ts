@@ -4,7 +4,8 @@ import { audit, type Cause } from '#server/data/audit.ts'
 import { type Person, personColumns } from '#server/data/people.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/messages/outbox/enqueue.ts'
-import type { AgentPage, Float } from '../contract.ts'
+import type { AgentPage } from '../contract.ts'
+import type { Float } from '../float.ts'
 import { floatMails } from './mails.ts'
 
 export const presentFloat = ({ balance, floor }: Pick<FloatRow, 'balance' | 'floor'>): Float => ({

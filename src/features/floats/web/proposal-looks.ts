@@ -1,12 +1,17 @@
 import { HandCoins, Store } from 'lucide-react'
 import { addTaka, formatTaka, subtractTaka } from '#contract/money.ts'
-import type { Proposal } from '#features/proposals/contract.ts'
 import type { ProposalLooks } from '#features/proposals/web/looks.ts'
 import { text } from './words.en.ts'
 
-const takaOf = ({ payload }: Proposal) => Number(payload.amount)
+type Paid = { payload: { amount: number } }
+const takaOf = ({ payload }: Paid) => payload.amount
 /** Without its sign: the words say the direction. */
-const sumOf = (proposal: Proposal) => Math.abs(takaOf(proposal))
+const sumOf = (proposal: Paid) => Math.abs(takaOf(proposal))
+const change = (label: string, now: number, after: number) => ({
+  label,
+  now: formatTaka(now),
+  after: formatTaka(after),
+})
 
 export default {
   settlement: {
@@ -21,12 +26,11 @@ export default {
       takaOf(proposal) > 0
         ? [text.settlementEffect, text.settlementBehind]
         : [text.payoutEffect, text.payoutBehind],
-    changes: (proposal, { balance = 0, available = 0 }) =>
-      [
-        { label: text.float, now: balance },
-        { label: text.headroom, now: available },
-      ].map((row) => ({ ...row, after: addTaka(row.now, takaOf(proposal)) })),
-    facts: ({ payload }) => [{ label: text.bankReference, value: String(payload.bankReference) }],
+    changes: (proposal, { balance, available }) => [
+      change(text.float, balance, addTaka(balance, takaOf(proposal))),
+      change(text.headroom, available, addTaka(available, takaOf(proposal))),
+    ],
+    facts: ({ payload }) => [{ label: text.bankReference, value: payload.bankReference }],
   },
   credit_line: {
     icon: Store,
@@ -34,13 +38,9 @@ export default {
     title: (proposal, person) => text.lineTitle(formatTaka(takaOf(proposal)), person),
     amount: takaOf,
     effect: () => [text.lineEffect, text.lineBehind],
-    changes: (proposal, { creditLine = 0, available = 0 }) => [
-      { label: text.creditLine, now: creditLine, after: takaOf(proposal) },
-      {
-        label: text.headroom,
-        now: available,
-        after: addTaka(available, subtractTaka(takaOf(proposal), creditLine)),
-      },
+    changes: (proposal, { creditLine, available }) => [
+      change(text.creditLine, creditLine, takaOf(proposal)),
+      change(text.headroom, available, addTaka(available, subtractTaka(takaOf(proposal), creditLine))),
     ],
   },
 } satisfies ProposalLooks

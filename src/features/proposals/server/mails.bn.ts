@@ -1,17 +1,9 @@
-import { dayFormat } from '#contract/text/bn/dates.ts'
+import { moment } from '#contract/text/bn/dates.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
 import { mail } from '#server/messages/compose.ts'
 import { proposalLimits } from '../facts.ts'
 import type { End } from './end-states.ts'
 import type * as english from './mails.en.ts'
-
-const day = dayFormat({ dateStyle: 'long', timeZone: 'Asia/Dhaka' })
-const time = new Intl.DateTimeFormat('bn-BD', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Dhaka',
-})
 
 export const proposalWaitsMail: typeof english.proposalWaitsMail = (
   to,
@@ -25,7 +17,7 @@ export const proposalWaitsMail: typeof english.proposalWaitsMail = (
       : `${maker} আপনার অনুমোদন চেয়েছেন`,
     `${words}।`,
     `${maker} প্রস্তাব করেছেন। কারণ: ${reason}`,
-    `Batua-য় “অনুমোদন” পাতায় দেখে অনুমোদন বা বাতিল করুন। মেয়াদ শেষ: ${day(expiresAt)}, ${time.format(expiresAt)} (ঢাকা)।`,
+    `Batua-য় “অনুমোদন” পাতায় দেখে অনুমোদন বা বাতিল করুন। মেয়াদ শেষ: ${moment(expiresAt)} (ঢাকা)।`,
   )
 
 const outcomes: Record<End, (checker: string | undefined) => { subject: string; line: string }> = {

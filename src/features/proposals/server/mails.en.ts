@@ -1,12 +1,7 @@
+import { moment } from '#contract/text/en/dates.ts'
 import { mail, type Phrase } from '#server/messages/compose.ts'
 import { proposalLimits } from '../facts.ts'
 import type { End } from './end-states.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Dhaka',
-})
 
 /** Has no link that approves: a proposal is read in Batua, beside what it changes. */
 export const proposalWaitsMail = (
@@ -26,7 +21,7 @@ export const proposalWaitsMail = (
       : `${maker} asks for your approval`,
     `${words}.`,
     `${maker} proposed it, because: ${reason}`,
-    `Look at it under Approvals in Batua, and approve or reject it. It ends on ${moment.format(expiresAt)} (Dhaka).`,
+    `Look at it under Approvals in Batua, and approve or reject it. It ends on ${moment(expiresAt)} (Dhaka).`,
   )
 
 const outcomes: Record<End, (checker: string | undefined) => { subject: string; line: string }> = {

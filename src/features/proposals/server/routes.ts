@@ -48,7 +48,7 @@ const getOf = (kinds: Kinds) =>
     await recordProposal(sql, call, 'view_proposals', stored)
     return ok({
       ...presentProposal(stored, call.caller.personId),
-      now: isOpen && subject ? subject.now : null,
+      now: isOpen && subject ? { ...subject.now } : null,
       hasChanged: isOpen && !isDeepStrictEqual(subject?.basis, stored.basis),
     })
   })

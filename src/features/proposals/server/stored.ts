@@ -12,7 +12,7 @@ export type StoredProposal = {
   target: string
   targetName: string | null
   targetEmail: string | null
-  payload: ProposalFacts
+  payload: Readonly<Record<string, unknown>>
   basis: ProposalFacts
   reason: string
   maker: string

@@ -1,23 +1,30 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Proposal, ProposalDetail } from '../contract.ts'
+import type { ProposalKindName, ProposalNow, ProposalPayload } from '#features/proposal-terms.ts'
+import type { Proposal } from '../contract.ts'
 
-type Change = { label: string; now: number; after: number }
+type Change = { label: string; now: string; after: string }
 
-/** How a kind of proposal is shown (`web/proposal-looks.ts` of its feature). */
-export type ProposalLook = {
-  icon: LucideIcon
-  name: string
-  /** In a list. */
-  title: (proposal: Proposal, person: string) => string
-  /** The loudest thing of the sheet, and what happens to it: words before and behind the name of the person. */
-  amount: (proposal: Proposal) => number
-  effect: (proposal: Proposal) => readonly [before: string, behind: string]
-  changes: (proposal: Proposal, now: NonNullable<ProposalDetail['now']>) => readonly Change[]
-  /** Further facts that were proposed. */
-  facts?: (proposal: Proposal) => readonly { label: string; value: string }[]
+/** A proposal of a kind, with the payload of the kind. */
+export type ProposalOf<Kind extends ProposalKindName> = Omit<Proposal, 'payload'> & {
+  payload: ProposalPayload<Kind>
 }
 
-export type ProposalLooks = Partial<Record<Proposal['kind'], ProposalLook>>
+/** How a kind of proposal is shown (`web/proposal-looks.ts` of its feature). */
+export type ProposalLook<Kind extends ProposalKindName> = {
+  icon: LucideIcon
+  name: string
+  /** In a list, and on the sheet if there is no amount. */
+  title: (proposal: ProposalOf<Kind>, person: string) => string
+  /** The loudest thing of the sheet. */
+  amount?: (proposal: ProposalOf<Kind>) => number
+  /** What happens: words before and behind the name of the person. */
+  effect: (proposal: ProposalOf<Kind>) => readonly [before: string, behind: string]
+  changes: (proposal: ProposalOf<Kind>, now: ProposalNow<Kind>) => readonly Change[]
+  /** Further facts that were proposed. */
+  facts?: (proposal: ProposalOf<Kind>) => readonly { label: string; value: string }[]
+}
+
+export type ProposalLooks = { readonly [Kind in ProposalKindName]?: ProposalLook<Kind> }
 
 const looks: ProposalLooks = Object.assign(
   {},
@@ -26,10 +33,29 @@ const looks: ProposalLooks = Object.assign(
   ),
 )
 
-export function lookOf({ kind }: Pick<Proposal, 'kind'>): ProposalLook {
-  const look = looks[kind]
-  if (!look) throw new Error(`no feature shows proposals of the kind ${kind}`)
-  return look
+type Shown = {
+  icon: LucideIcon
+  name: string
+  title: string
+  amount: number | undefined
+  effect: readonly [before: string, behind: string]
+  facts: readonly { label: string; value: string }[]
+  changes: (now: object) => readonly Change[]
 }
 
-export const personOf = ({ person }: Proposal) => person?.name ?? ''
+/** What the feature of its kind says about a proposal. */
+export function lookOf(proposal: Proposal): Shown {
+  // The kind of a proposal says which payload it has.
+  const of = proposal as ProposalOf<never>
+  const look = looks[proposal.kind] as ProposalLook<never> | undefined
+  if (!look) throw new Error(`no feature shows proposals of the kind ${proposal.kind}`)
+  return {
+    icon: look.icon,
+    name: look.name,
+    title: look.title(of, proposal.person?.name ?? ''),
+    amount: look.amount?.(of),
+    effect: look.effect(of),
+    facts: look.facts?.(of) ?? [],
+    changes: (now) => look.changes(of, now as never),
+  }
+}

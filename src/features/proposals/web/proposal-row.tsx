@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import type { Proposal } from '../contract.ts'
-import { lookOf, personOf } from './looks.ts'
+import { lookOf } from './looks.ts'
 import { StateBadge } from './state-badge.tsx'
 import { isSoon, timeLeft, when } from './when.ts'
 import { text } from './words.en.ts'
@@ -24,9 +24,7 @@ export function ProposalRow({ proposal, onOpen }: { proposal: Proposal; onOpen: 
           <Icon size={20} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block text-sm font-semibold wrap-anywhere">
-            {title(proposal, personOf(proposal))}
-          </span>
+          <span className="block text-sm font-semibold wrap-anywhere">{title}</span>
           <span className="block text-xs wrap-anywhere text-muted">
             {text.row(name, maker.name, when(madeAt))}
           </span>

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatTaka } from '#contract/money.ts'
 import { useSession } from '#web/app/session.ts'
 import { useBusyRows } from '#web/components/busy-rows.ts'
 import { Loaded } from '#web/components/loaded.tsx'
@@ -14,7 +13,7 @@ import { RowSkeletons } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ProposalDetail } from '../contract.ts'
 import { useApproveProposalMutation, useProposalQuery, useWithdrawProposalMutation } from './api.ts'
-import { lookOf, personOf } from './looks.ts'
+import { lookOf } from './looks.ts'
 import { TimeLeft } from './proposal-row.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { TwoPeople } from './two-people.tsx'
@@ -41,30 +40,48 @@ export function ProposalSheet({ id, onClose }: { id: string | null; onClose: () 
 
 function Content({ proposal }: { proposal: ProposalDetail }) {
   const { me } = useSession()
-  const { amount, effect, facts } = lookOf(proposal)
-  const [before, behind] = effect(proposal)
+  const { facts } = lookOf(proposal)
   const isOpen = proposal.state === 'open'
   return (
     <>
-      <div className="@container border-b border-border pb-5">
-        <p
-          className="leading-tight font-bold tracking-tight [--most:var(--text-3xl)] money"
-          style={{ fontSize: fittingSize(amount(proposal)) }}
-        >
-          <InPieces taka={amount(proposal)} sign="text-muted" decimals="text-muted" />
-        </p>
-        <p className="mt-2 text-sm text-muted">
-          {before} <strong className="font-semibold text-foreground">{personOf(proposal)}</strong>
-          {behind}
-        </p>
-      </div>
+      <Headline proposal={proposal} />
       <TwoPeople proposal={proposal} viewer={me?.name ?? ''} />
       {isOpen && proposal.now && <Changes proposal={proposal} now={proposal.now} />}
       {isOpen && <Currentness hasChanged={proposal.hasChanged} />}
-      {facts && <Facts facts={facts(proposal)} />}
+      {facts.length > 0 && <Facts facts={facts} />}
       <Words title={text.why}>{proposal.reason}</Words>
       {proposal.answer && <Words title={text.answer}>{proposal.answer}</Words>}
     </>
+  )
+}
+
+/** The amount, or what it is, and what happens. */
+function Headline({ proposal }: { proposal: ProposalDetail }) {
+  const { amount, title, effect } = lookOf(proposal)
+  const [before, behind] = effect
+  return (
+    <div className="@container border-b border-border pb-5">
+      {amount === undefined ? (
+        <p className="text-xl leading-tight font-bold tracking-snug">{title}</p>
+      ) : (
+        <p
+          className="leading-tight font-bold tracking-tight [--most:var(--text-3xl)] money"
+          style={{ fontSize: fittingSize(amount) }}
+        >
+          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
+        </p>
+      )}
+      <p className="mt-2 text-sm text-muted">
+        {before}
+        {proposal.person && (
+          <>
+            {' '}
+            <strong className="font-semibold text-foreground">{proposal.person.name}</strong>
+          </>
+        )}
+        {behind}
+      </p>
+    </div>
   )
 }
 
@@ -96,7 +113,7 @@ function Changes({ proposal, now }: ChangesProps) {
         </thead>
         <tbody>
           {lookOf(proposal)
-            .changes(proposal, now)
+            .changes(now)
             .map(({ label, now: present, after }) => (
               <tr key={label} className="border-t border-border">
                 <th
@@ -105,8 +122,8 @@ function Changes({ proposal, now }: ChangesProps) {
                 >
                   {label}
                 </th>
-                <td className="px-1 py-2.5 text-right money">{formatTaka(present)}</td>
-                <td className="py-2.5 pr-3 pl-1 text-right font-bold money md:pr-4">{formatTaka(after)}</td>
+                <td className="px-1 py-2.5 text-right money">{present}</td>
+                <td className="py-2.5 pr-3 pl-1 text-right font-bold money md:pr-4">{after}</td>
               </tr>
             ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
-import { dayFormat } from '#contract/text/bn/dates.ts'
+import { dayFormat, moment } from '#contract/text/bn/dates.ts'
 import { formatDevice } from '#contract/text/bn/devices.ts'
 import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import { mail, securityMail } from '../../compose.ts'
@@ -9,12 +9,6 @@ import { ifReachable } from '../../contact.ts'
 import type * as english from '../en/mails.ts'
 
 const day = dayFormat({ dateStyle: 'long', timeZone: 'Asia/Dhaka' })
-const time = new Intl.DateTimeFormat('bn-BD', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Dhaka',
-})
 
 export const withNotMeLink: typeof english.withNotMeLink = ({ to, subject, lines }, publicUrl, token) =>
   mail(
@@ -80,7 +74,7 @@ export const newDeviceMail: typeof english.newDeviceMail = (to, { name, address 
     to,
     'নতুন ডিভাইস থেকে আপনার অ্যাকাউন্টে লগইন',
     'আগে ব্যবহার হয়নি এমন একটি ডিভাইস থেকে কেউ আপনার Batua অ্যাকাউন্টে লগইন করেছেন।',
-    `সময়: ${day(at)}, ${time.format(at)} (ঢাকা)\nডিভাইস: ${deviceName(name)}\nনেটওয়ার্ক ঠিকানা: ${address}`,
+    `সময়: ${moment(at)} (ঢাকা)\nডিভাইস: ${deviceName(name)}\nনেটওয়ার্ক ঠিকানা: ${address}`,
     'আপনি হলে কিছু করতে হবে না।',
   )
 
@@ -330,7 +324,7 @@ export const factorResetPlannedMail: typeof english.factorResetPlannedMail = (
   mail(
     to,
     'আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করা হবে',
-    `আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করার অনুমোদন দিয়েছেন Batua-র দুজন অ্যাডমিন, কারণ কেউ আমাদের জানিয়েছেন যে আপনি এটি আর ব্যবহার করতে পারছেন না। এটি বন্ধ হবে ${day(appliesAt)}, ${time.format(appliesAt)} (ঢাকা)। এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে।`,
+    `আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করার অনুমোদন দিয়েছেন Batua-র দুজন অ্যাডমিন, কারণ কেউ আমাদের জানিয়েছেন যে আপনি এটি আর ব্যবহার করতে পারছেন না। এটি বন্ধ হবে ${moment(appliesAt)} (ঢাকা)। এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে।`,
     `আপনি না চেয়ে থাকলে, বা এখনো এটি ব্যবহার করতে পারলে, এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.keepFactor}#${token}`,
   )
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
+import { moment } from '#contract/text/en/dates.ts'
 import { mail, type SecurityMail, securityMail } from '../../compose.ts'
 import { ifReachable } from '../../contact.ts'
 import type { Mail } from '../../outbox/message.ts'
@@ -10,12 +11,6 @@ import type { Mail } from '../../outbox/message.ts'
 /** The words of every mail. Each mail is a function of its recipient and its parameters. */
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Dhaka',
-})
 
 /** The token is in the fragment of the address, which browsers send to no server, log or Referer. */
 export const withNotMeLink = ({ to, subject, lines }: SecurityMail, publicUrl: string, token: string): Mail =>
@@ -86,7 +81,7 @@ export const newDeviceMail = (
     to,
     'A new device signed in to your account',
     'Somebody signed in to your Batua account with a device that was not used for it before.',
-    `Time: ${moment.format(at)} (Dhaka)\nDevice: ${name ?? 'not known'}\nNetwork address: ${address}`,
+    `Time: ${moment(at)} (Dhaka)\nDevice: ${name ?? 'not known'}\nNetwork address: ${address}`,
     'If it was you, you do not have to do anything.',
   )
 
@@ -180,7 +175,7 @@ export const factorResetPlannedMail = (to: string, appliesAt: Date, publicUrl: s
   mail(
     to,
     'Your second factor will be removed',
-    `Two admins of Batua approved to remove the second factor of your account, because somebody told us that you lost it. It is removed on ${moment.format(appliesAt)} (Dhaka). Then your password alone opens your account.`,
+    `Two admins of Batua approved to remove the second factor of your account, because somebody told us that you lost it. It is removed on ${moment(appliesAt)} (Dhaka). Then your password alone opens your account.`,
     `If you did not ask for this, or still have your second factor, open this page and press the button on it:\n${publicUrl}${paths.keepFactor}#${token}`,
   )
 

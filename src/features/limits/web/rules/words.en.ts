@@ -1,0 +1,25 @@
+/** For administrators. */
+export const rulesText = {
+  limits: 'Limits',
+  resume: 'Resume',
+  limitsTitle: 'New limits',
+  limitsEffect: 'New limits hold for every wallet.',
+  resumeEffect: 'People can use the service again.',
+  from: 'From',
+  until: 'Until',
+  soon: 'A minute after approval',
+  tiers: { regular: 'Regular', simplified: 'Simplified' },
+  bounds: {
+    perTransfer: 'one payment',
+    day: 'a day',
+    dayCount: 'payments a day',
+    month: 'a month',
+    monthCount: 'payments a month',
+  },
+  balance: 'Balance at most',
+  bound: (type: string, bound: string) => `${type}, ${bound}`,
+  ofTier: (label: string, tier: string) => `${label} (${tier})`,
+  noLimit: 'no limit',
+  paused: 'Paused',
+  running: 'Running',
+}
